@@ -1,7 +1,7 @@
 /**
- * `npm test [-- --only=checks,unit,…] [-- --packaged]`: every suite in turn; the last line counts them all.
- * End-to-end tests run on the program from source and again on the packaged form; `--packaged` runs
- * those on the packaged form alone.
+ * `npm test [-- --only=checks,unit,…]`: every suite in turn; the last line counts them all. End-to-end tests run
+ * on the program from source, and those that depend on its form (the tag `packaged`) on the packaged one as well.
+ * `npm run test:packaged` (`--packaged`) runs all of them on the packaged form, and nothing else.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -70,5 +70,8 @@ async function fromSource(): Promise<SuiteCounts> {
 function packaged(): Promise<SuiteCounts> | SuiteCounts {
   if (packageProgram('tests') !== 0)
     return { passed: 0, failed: 1, failures: ['the program was not packaged'] }
-  return runSuite('e2e', { STINT_PACKAGED: packagedExecutable })
+  return runSuite('e2e', {
+    environment: { STINT_PACKAGED: packagedExecutable },
+    ...(!values.packaged && { tag: 'packaged' }),
+  })
 }

@@ -42,6 +42,12 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           setupFiles: ['test/e2e/last-words.ts'],
+          tags: [
+            {
+              name: 'packaged',
+              description: 'depends on the form of the program: runs on the packaged one, too',
+            },
+          ],
           // A failed program is asked what it shows before the test's own hooks end it.
           sequence: { hooks: 'list' },
           // Each test owns its display, session bus and keychain. More programs at a time than two answer

@@ -1,6 +1,8 @@
 /**
  * Attacks on the real program from outside: what any web page, file or other process of this computer can try.
  * The pages themselves are attacked in attack-pages.test.ts.
+ *
+ * @module-tag packaged
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -3,55 +3,40 @@
  * line that is not finished, and the global shortcuts as far as two programs can get in each other's way.
  */
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Bridge } from '../../shared/contract/contract.ts'
-import { openAccount, type Account } from './account.ts'
 import { openCapture, shownCapture, type CapturePage } from './capture-page.ts'
-import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
-import { mainPage } from './main-page.ts'
+import { sessionTests } from './fixture.ts'
+import { mainPage, type MainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
 import { holdKeys, pressKeys, typeKeys } from './x-keys.ts'
 
-let account: Account
-let desktop: DesktopSession
-let program: Program
+const { it, session } = sessionTests()
 const others: Program[] = []
 
 const patience = { timeout: 20_000, interval: 100 }
 
-beforeEach(async () => {
-  account = await openAccount()
-  desktop = await openDesktopSession({ hasKeychain: true })
-  program = await startProgram(desktop, ['--settle=500'])
-})
-
 afterEach(async () => {
   for (const other of others.splice(0)) await other.kill()
-  await program.kill()
-  desktop.close()
-  await account.close()
 })
 
-async function connected(): Promise<ReturnType<typeof mainPage>> {
-  const main = mainPage(program.page)
-  await main.connect(account.baseUrl)
-  await main.allSent()
+async function withoutAccount(): Promise<MainPage> {
+  const main = await session.unconnected()
+  await chooseNoAccount(main)
   return main
 }
 
-async function withoutAccount(): Promise<ReturnType<typeof mainPage>> {
-  const main = mainPage(program.page)
+async function chooseNoAccount(main: MainPage): Promise<void> {
   await main.button('Start without an account; connect one later').click()
   await main.status.filter({ hasText: 'not connected' }).waitFor()
-  return main
 }
 
-const capture = (): Promise<CapturePage> => openCapture(program, desktop)
+const capture = (): Promise<CapturePage> => openCapture(session.program, session.desktop)
 
 describe('a line', () => {
   it('becomes an entry, which is said, sent, and the window goes', async () => {
-    await connected()
+    await session.connected()
     const line = await capture()
     await line.type('9:15-10:40 yesterday Call the printer /webs')
     await line.understood.getByText('1:25').waitFor()
@@ -60,17 +45,17 @@ describe('a line', () => {
     await line.said('Recorded 1:25 Call the printer').waitFor()
     await line.isHidden()
     await vi.waitFor(async () => {
-      expect(await account.entriesNamed('Call the printer')).toMatchObject([
+      expect(await session.account.entriesNamed('Call the printer')).toMatchObject([
         { is_logged: true, duration: 5100, project_id: expect.any(Number) as number },
       ])
     }, patience)
-    const [entry] = await account.entriesNamed('Call the printer')
+    const [entry] = await session.account.entriesNamed('Call the printer')
     // 9:15 in Berlin, in winter.
     expect(entry?.started_at).toContain('T08:15:00')
   })
 
   it('starts a timer in the past, and says before that it stops the one that runs', async () => {
-    const main = await connected()
+    const main = await session.connected()
     await main.start('What ran before')
     const line = await capture()
     await line.type('start design 20 min ago non-billable')
@@ -78,14 +63,16 @@ describe('a line', () => {
     await line.press('Enter')
     await line.said('Timer started since').waitFor()
     await vi.waitFor(async () => {
-      expect(await account.entriesNamed('design')).toMatchObject([
+      expect(await session.account.entriesNamed('design')).toMatchObject([
         { is_logged: false, billable: false, timer: { is_running: true } },
       ])
-      expect(await account.entriesNamed('What ran before')).toMatchObject([{ is_logged: true }])
+      expect(await session.account.entriesNamed('What ran before')).toMatchObject([
+        { is_logged: true },
+      ])
     }, patience)
     await main.stop()
     await vi.waitFor(async () => {
-      const [entry] = await account.entriesNamed('design')
+      const [entry] = await session.account.entriesNamed('design')
       expect(entry?.duration).toBeGreaterThanOrEqual(1200)
     }, patience)
   })
@@ -100,7 +87,7 @@ describe('a line', () => {
   })
 
   it('is kept as a draft where it is an expense, with everything that was typed', async () => {
-    await connected()
+    await session.connected()
     const line = await capture()
     await line.type('12.50 EUR parking at the fair #travel')
     await line.understood.getByText('12.50 EUR').waitFor()
@@ -120,18 +107,20 @@ describe('a line', () => {
   })
 
   it('is recorded offline and arrives later, once', async () => {
-    await connected()
-    await account.goOffline()
+    await session.connected()
+    await session.account.goOffline()
     const line = await capture()
     await line.type('45m Written in the train')
     await line.press('Enter')
     await line.said('Recorded 0:45 Written in the train').waitFor()
-    await account.goOnline()
-    const main = mainPage(program.page)
+    await session.account.goOnline()
+    const main = mainPage(session.page)
     await main.open('Unsent')
     await main.button('Send now').click()
     await main.allSent()
-    expect(await account.entriesNamed('Written in the train')).toMatchObject([{ duration: 2700 }])
+    expect(await session.account.entriesNamed('Written in the train')).toMatchObject([
+      { duration: 2700 },
+    ])
   })
 
   // Short ones: in the first hour of a Monday a longer one began in the week before, and stands there.
@@ -187,7 +176,7 @@ describe('a line', () => {
 
 describe('what is typed', () => {
   it('is completed by Tab, chosen by arrows, and repaired from a problem', async () => {
-    await connected()
+    await session.connected()
     const line = await capture()
     await line.type('1h /w')
     const [first = ''] = await line.choices.locator('bdi').allTextContents()
@@ -226,8 +215,8 @@ describe('what is typed', () => {
     await crash(line.page)
     const again = await capture()
     await expectValue(again, 'half a thought')
-    await program.kill()
-    program = await startProgram(desktop)
+    await session.kill()
+    await session.start()
     await expectValue(await capture(), 'half a thought')
   })
 
@@ -240,7 +229,7 @@ describe('what is typed', () => {
     const [, handed] = await keptTexts(line.page)
     expect(handed).toBe('')
     // As a kill between the answer and the end of the draft leaves it.
-    const entry = await program.page.evaluate(async () => {
+    const entry = await session.page.evaluate(async () => {
       const outcome = await (window as unknown as { stint: Bridge }).stint.entries.recent({
         limit: 1,
       })
@@ -248,19 +237,20 @@ describe('what is typed', () => {
     })
     const input = { note: entry?.note, startedAt: entry?.startedAt, duration: entry?.duration }
     await keepTexts(line.page, '25m Handed over already', JSON.stringify({ kind: 'entry', input }))
-    await program.kill()
-    program = await startProgram(desktop)
+    await session.kill()
+    await session.start()
     const again = await capture()
     await vi.waitFor(async () => expect(await keptTexts(again.page)).toEqual(['', '']), patience)
     expect(await again.line.inputValue()).toBe('')
   })
 
   it('is kept, and not recorded, while no workspace is open', async () => {
+    const main = await session.unconnected()
     const line = await capture()
     await line.type('45m nowhere to go')
     await line.page.getByText('Choose the demo business or your own account').waitFor()
     await line.press('Enter')
-    await withoutAccount()
+    await chooseNoAccount(main)
     const again = await capture()
     await expectValue(again, '45m nowhere to go')
     await again.press('Enter')
@@ -271,8 +261,8 @@ describe('what is typed', () => {
 it('does not keep the program alive without a tray, once the main window is closed', async () => {
   await withoutAccount()
   await capture()
-  const ended = new Promise((resolve) => program.browser.once('disconnected', resolve))
-  await program.page.close()
+  const ended = new Promise((resolve) => session.program.browser.once('disconnected', resolve))
+  await session.page.close()
   await ended
 })
 
@@ -285,68 +275,70 @@ describe('the global shortcuts', () => {
     await pressShortcut('t')
     await main.button('Start').waitFor()
     await pressShortcut(' ')
-    const line = await shownCapture(program)
-    await typeKeys(desktop.display.name, '45m Typed with /')
+    const line = await shownCapture(session.program)
+    await typeKeys(session.desktop.display.name, '45m Typed with /')
     await expectValue(line, '45m Typed with /')
-    await pressKeys(desktop.display.name, ['Escape'])
+    await pressKeys(session.desktop.display.name, ['Escape'])
     await line.isHidden()
     await betweenPresses()
     await pressShortcut(' ')
     await line.isShown()
     await expectValue(line, '45m Typed with /')
-    await pressKeys(desktop.display.name, ['Enter'])
+    await pressKeys(session.desktop.display.name, ['Enter'])
     await line.said('Recorded 0:45 Typed with /').waitFor()
     await line.isHidden()
   })
 
   it('take a key that is held as one press, and do nothing once they are switched off', async () => {
     const main = await withoutAccount()
-    const held = await holdKeys(desktop.display.name, ['Control', 'Alt', 'Shift', 't'])
+    const held = await holdKeys(session.desktop.display.name, ['Control', 'Alt', 'Shift', 't'])
     await betweenPresses()
     await betweenPresses()
     await held.letGo()
     await main.clock.waitFor()
-    await set(program.page, 'toggle', null)
-    await set(program.page, 'open', null)
+    await set(session.page, 'toggle', null)
+    await set(session.page, 'open', null)
     await betweenPresses()
     await pressShortcut('t')
     // What comes after it is handled after it.
     await pressShortcut(' ')
-    await shownCapture(program)
+    await shownCapture(session.program)
     expect(await main.clock.count()).toBe(1)
     expect(await main.button('Start').count()).toBe(0)
   })
 
   it('say which keys another program has, and take them once they are free', async () => {
-    await mainPage(program.page).button('Try the demo business').waitFor()
-    expect(await standings(program.page)).toEqual(['registered', 'registered', 'registered'])
-    const other = await startProgram({ ...desktop, home: join(desktop.home, 'other') })
+    await session.unconnected()
+    expect(await standings(session.page)).toEqual(['registered', 'registered', 'registered'])
+    const other = await startProgram({
+      ...session.desktop,
+      home: join(session.desktop.home, 'other'),
+    })
     others.push(other)
     await mainPage(other.page).button('Try the demo business').waitFor()
     expect(await standings(other.page)).toEqual(['taken', 'taken', 'taken'])
     // The other one frees a key; who asks again has it.
-    await set(program.page, 'capture', 'Control+Alt+K')
+    await set(session.page, 'capture', 'Control+Alt+K')
     expect(await standings(other.page)).toEqual(['taken', 'registered', 'taken'])
   })
 
   it('are changed, switched off and refused, and stay so after a restart', async () => {
-    const { page } = program
-    await mainPage(page).button('Try the demo business').waitFor()
+    const { page } = await session.unconnected()
     expect(await set(page, 'capture', 'K')).toMatchObject({ ok: false, error: { code: 'invalid' } })
     expect(await set(page, 'open', 'Control+Alt+K')).toMatchObject({ ok: true })
     expect(await set(page, 'capture', 'alt+ctrl+k')).toMatchObject({ ok: true })
     expect(await set(page, 'toggle', null)).toMatchObject({ ok: true })
     expect(await standings(page)).toEqual(['off', 'registered', 'duplicate'])
-    await program.quit()
-    program = await startProgram(desktop)
-    await mainPage(program.page).button('Try the demo business').waitFor()
-    expect(await standings(program.page)).toEqual(['off', 'registered', 'duplicate'])
+    await session.quit()
+    await session.start()
+    await mainPage(session.page).button('Try the demo business').waitFor()
+    expect(await standings(session.page)).toEqual(['off', 'registered', 'duplicate'])
   })
 })
 
 /** Presses a default shortcut on the keyboard. */
 const pressShortcut = (key: string): Promise<void> =>
-  pressKeys(desktop.display.name, ['Control', 'Alt', 'Shift', key])
+  pressKeys(session.desktop.display.name, ['Control', 'Alt', 'Shift', key])
 
 /** Longer than a held key takes to be repeated. */
 const betweenPresses = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 900))

@@ -1,6 +1,8 @@
 /**
  * A service behind a company's proxy, with a certificate of the company's own authority: in the real program,
  * whose environment says that certificates need not be checked.
+ *
+ * @module-tag packaged
  */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { certificateFile, openTlsService, openTunnelProxy } from '../fakes/tls-service.ts'

@@ -4,72 +4,47 @@
  */
 import { chmodSync, copyFileSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, vi } from 'vitest'
 import type {
   RemoteEntry,
   RemoteStatus,
   RemoteUnsent,
 } from '../../shared/contract/remote-requests.ts'
-import { openAccount, type Account } from './account.ts'
 import { ownInstance, run, stint, stintJson } from './command.ts'
-import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import type { DesktopSession } from './desktop-session.ts'
+import { sessionTests } from './fixture.ts'
 import { quitByItsLock } from './kill-moments.ts'
-import { mainPage, type MainPage } from './main-page.ts'
-import { programCommand, startProgram, type Program } from './program.ts'
+import { programCommand } from './program.ts'
 
-let account: Account
-let desktop: DesktopSession
-let program: Program | null = null
+const { it, session } = sessionTests()
 /** True where a command started the program: nobody has a handle of it. */
 let isDetached = false
 
 const patience = { timeout: 20_000, interval: 100 }
 
-async function start(): Promise<MainPage> {
-  program = await startProgram(desktop, ['--settle=500'])
-  return mainPage(program.page)
-}
-
-async function startConnected(): Promise<MainPage> {
-  const main = await start()
-  await main.connect(account.baseUrl)
-  await main.allSent()
-  return main
-}
-
 /** The own workspace is chosen and nothing runs. */
 async function startOnceAndQuit(): Promise<void> {
-  await startConnected()
-  await program?.quit()
-  program = null
+  await session.connected()
+  await session.quit()
 }
 
-const status = (): Promise<RemoteStatus> => stintJson<RemoteStatus>(desktop, 'status')
+const status = (): Promise<RemoteStatus> => stintJson<RemoteStatus>(session.desktop, 'status')
 const running = async (): Promise<readonly (string | null)[]> =>
   (await status()).running.map(({ note }) => note)
 
-beforeEach(async () => {
-  account = await openAccount()
-  desktop = await openDesktopSession({ hasKeychain: true })
-})
-
 afterEach(async () => {
-  await program?.kill()
-  program = null
   const wasDetached = isDetached
   isDetached = false
-  if (wasDetached) await quitByItsLock(desktop.home)
-  desktop.close()
-  await account.close()
+  if (wasDetached) await quitByItsLock(session.desktop.home)
 })
 
 describe('a command', () => {
   it('starts and stops a timer: in the window, on the disk and at the service', async () => {
-    const main = await startConnected()
-    const [project] = await account.projectTitles()
+    const main = await session.connected()
+    const [project] = await session.account.projectTitles()
     if (project === undefined) throw new Error('the account has no project')
     const started = await stint(
-      desktop,
+      session.desktop,
       'start',
       'call',
       'with Ann',
@@ -89,36 +64,36 @@ describe('a command', () => {
         { note: 'call with Ann', project: { title: project }, isRunning: true, isBillable: true },
       ],
     })
-    const again = await stint(desktop, 'start', 'something else')
+    const again = await stint(session.desktop, 'start', 'something else')
     expect(again).toMatchObject({ code: 1, output: '' })
     expect(again.errors).toBe('stint: A timer is running already. Stop it first.\n')
-    const stopped = await stint(desktop, 'stop')
+    const stopped = await stint(session.desktop, 'stop')
     expect(stopped.output).toMatch(/^Logged 0:10: call with Ann · /)
     await main.row('call with Ann').waitFor()
     await vi.waitFor(async () => {
-      expect(await account.entriesNamed('call with Ann')).toMatchObject([
+      expect(await session.account.entriesNamed('call with Ann')).toMatchObject([
         { is_logged: true, project_id: expect.any(Number) as number },
       ])
     }, patience)
-    expect(await stint(desktop, 'stop')).toMatchObject({ code: 1, output: '' })
+    expect(await stint(session.desktop, 'stop')).toMatchObject({ code: 1, output: '' })
   })
 
   it('pauses, goes on, switches, throws away and records a line', async () => {
-    const main = await startConnected()
-    await stint(desktop, 'start', 'draft', '--not-billable')
-    expect((await stint(desktop, 'pause')).output).toBe('Paused after 0:00: draft\n')
+    const main = await session.connected()
+    await stint(session.desktop, 'start', 'draft', '--not-billable')
+    expect((await stint(session.desktop, 'pause')).output).toBe('Paused after 0:00: draft\n')
     expect(await status()).toMatchObject({ running: [], paused: { note: 'draft' } })
-    expect((await stint(desktop, 'resume')).output).toBe('Goes on: draft\n')
-    await stint(desktop, 'switch', 'review')
+    expect((await stint(session.desktop, 'resume')).output).toBe('Goes on: draft\n')
+    await stint(session.desktop, 'switch', 'review')
     expect(await running()).toEqual(['review'])
-    expect((await stint(desktop, 'discard')).output).toMatch(/^Discarded 0:00: review/)
+    expect((await stint(session.desktop, 'discard')).output).toMatch(/^Discarded 0:00: review/)
     expect(await running()).toEqual([])
-    const captured = await stint(desktop, 'capture', '1m post #errands')
+    const captured = await stint(session.desktop, 'capture', '1m post #errands')
     expect(captured.output).toMatch(/^Recorded 0:01 from \d{1,2}:\d\d: post #errands\n$/)
     await main.row('post #errands').waitFor()
-    const expense = await stint(desktop, 'capture', '12.50 EUR parking')
+    const expense = await stint(session.desktop, 'capture', '12.50 EUR parking')
     expect(expense).toMatchObject({ code: 1, output: '' })
-    const { entries } = await stintJson<{ entries: RemoteEntry[] }>(desktop, 'recent')
+    const { entries } = await stintJson<{ entries: RemoteEntry[] }>(session.desktop, 'recent')
     expect(
       entries
         .map(({ note }) => note)
@@ -128,97 +103,110 @@ describe('a command', () => {
   })
 
   it('says what is unsent while the service is away', async () => {
-    await startConnected()
-    await account.goOffline()
-    await stint(desktop, 'capture', '30m in the train')
-    expect(await stintJson<RemoteUnsent>(desktop, 'unsent')).toMatchObject({
+    await session.connected()
+    await session.account.goOffline()
+    await stint(session.desktop, 'capture', '30m in the train')
+    expect(await stintJson<RemoteUnsent>(session.desktop, 'unsent')).toMatchObject({
       unsent: 1,
       items: [{ kind: 'create', entity: 'timeEntry', title: 'in the train' }],
     })
-    expect((await stint(desktop, 'unsent')).output).toContain('create time entry “in the train”')
-    await account.goOnline()
-    await stint(desktop, 'open')
+    expect((await stint(session.desktop, 'unsent')).output).toContain(
+      'create time entry “in the train”',
+    )
+    await session.account.goOnline()
+    await stint(session.desktop, 'open')
     await vi.waitFor(async () => expect((await status()).unsent).toBe(0), patience)
-    expect(await account.entriesNamed('in the train')).toHaveLength(1)
+    expect(await session.account.entriesNamed('in the train')).toHaveLength(1)
   })
 
   it('reaches the program without a display, and the socket is for this user alone', async () => {
-    await startConnected()
-    const { DISPLAY: _display, ...environment } = desktop.environment
-    const blind = await stint({ ...desktop, environment }, 'start', 'over ssh')
+    await session.connected()
+    const { DISPLAY: _display, ...environment } = session.desktop.environment
+    const blind = await stint({ ...session.desktop, environment }, 'start', 'over ssh')
     expect(blind).toMatchObject({ code: 0, errors: '' })
     expect(await running()).toEqual(['over ssh'])
-    const folder = join(desktop.home, 'data', 'run')
+    const folder = join(session.desktop.home, 'data', 'run')
     expect(lstatSync(folder).mode & 0o777).toBe(0o700)
     expect(lstatSync(join(folder, 'stint.sock')).mode & 0o777).toBe(0o600)
   })
 
-  it('takes any words through the launcher, those of Chromium included', async () => {
-    await startConnected()
-    const launcher = launcherBeside(desktop)
-    const launch = (...words: readonly string[]) =>
-      run(launcher, [...rootWords(), ...ownInstance(desktop), ...words], desktop.environment)
-    const note = '--type=renderer "a b" $HOME *'
-    expect(await launch('start', '--', note)).toMatchObject({ code: 0, errors: '' })
-    expect(await running()).toEqual([note])
-    expect(await launch('stop', 'now')).toMatchObject({ code: 2 })
-    expect((await launch('--version')).output).toMatch(/^Stint \d/)
-  })
+  it(
+    'takes any words through the launcher, those of Chromium included',
+    { tags: 'packaged' },
+    async () => {
+      await session.connected()
+      const launcher = launcherBeside(session.desktop)
+      const launch = (...words: readonly string[]) =>
+        run(
+          launcher,
+          [...rootWords(), ...ownInstance(session.desktop), ...words],
+          session.desktop.environment,
+        )
+      const note = '--type=renderer "a b" $HOME *'
+      expect(await launch('start', '--', note)).toMatchObject({ code: 0, errors: '' })
+      expect(await running()).toEqual([note])
+      expect(await launch('stop', 'now')).toMatchObject({ code: 2 })
+      expect((await launch('--version')).output).toMatch(/^Stint \d/)
+    },
+  )
 })
 
 describe('where Stint does not run', () => {
   it('status and stop say so and end with 3, and start nothing', async () => {
+    await session.openDesktop()
     const error = { code: 'notRunning', message: expect.any(String) as string }
-    expect(await stint(desktop, 'stop')).toMatchObject({ code: 3, output: '' })
-    const asked = await stint(desktop, 'status', '--json')
+    expect(await stint(session.desktop, 'stop')).toMatchObject({ code: 3, output: '' })
+    const asked = await stint(session.desktop, 'status', '--json')
     expect(asked).toMatchObject({ code: 3, errors: '' })
     expect(JSON.parse(asked.output)).toEqual({ error })
-    expect(lstatSync(join(desktop.home, 'data', 'SingletonLock'), { throwIfNoEntry: false })).toBe(
-      undefined,
-    )
+    expect(
+      lstatSync(join(session.desktop.home, 'data', 'SingletonLock'), { throwIfNoEntry: false }),
+    ).toBe(undefined)
   })
 
-  it('start starts it, and the timer reaches the service', async () => {
+  it('start starts it, and the timer reaches the service', { tags: 'packaged' }, async () => {
     await startOnceAndQuit()
     isDetached = true
-    expect((await stint(desktop, 'start', 'from a cold start')).output).toMatch(
+    expect((await stint(session.desktop, 'start', 'from a cold start')).output).toMatch(
       /^Started at \d{1,2}:\d\d: from a cold start\n$/,
     )
     await vi.waitFor(async () => {
-      expect(await account.entriesNamed('from a cold start')).toMatchObject([{ is_logged: false }])
+      expect(await session.account.entriesNamed('from a cold start')).toMatchObject([
+        { is_logged: false },
+      ])
     }, patience)
-    expect(await stint(desktop, 'stop')).toMatchObject({ code: 0 })
+    expect(await stint(session.desktop, 'stop')).toMatchObject({ code: 0 })
   })
 
   it('two at the same moment start one program, and both are recorded once', async () => {
     await startOnceAndQuit()
     isDetached = true
     const lines = ['45m first of two', '30m second of two']
-    const results = await Promise.all(lines.map((line) => stint(desktop, 'capture', line)))
+    const results = await Promise.all(lines.map((line) => stint(session.desktop, 'capture', line)))
     expect(results.map(({ code, errors }) => ({ code, errors }))).toEqual([
       { code: 0, errors: '' },
       { code: 0, errors: '' },
     ])
     await vi.waitFor(async () => {
-      expect(await account.entriesNamed('first of two')).toHaveLength(1)
-      expect(await account.entriesNamed('second of two')).toHaveLength(1)
+      expect(await session.account.entriesNamed('first of two')).toHaveLength(1)
+      expect(await session.account.entriesNamed('second of two')).toHaveLength(1)
     }, patience)
   })
 
   it('start says so where it can not be started', async () => {
-    const { DISPLAY: _display, ...environment } = desktop.environment
-    const blind = await stint({ ...desktop, environment }, 'start', 'nowhere')
+    await session.openDesktop()
+    const { DISPLAY: _display, ...environment } = session.desktop.environment
+    const blind = await stint({ ...session.desktop, environment }, 'start', 'nowhere')
     expect(blind).toMatchObject({ code: 1, output: '' })
     expect(blind.errors).toContain('could not be started here')
   })
 
   it('a socket that a killed program left is replaced', async () => {
-    await startConnected()
-    await program?.kill()
-    program = null
-    expect(lstatSync(join(desktop.home, 'data', 'run', 'stint.sock')).isSocket()).toBe(true)
-    expect(await stint(desktop, 'status')).toMatchObject({ code: 3 })
-    await start()
+    await session.connected()
+    await session.kill()
+    expect(lstatSync(join(session.desktop.home, 'data', 'run', 'stint.sock')).isSocket()).toBe(true)
+    expect(await stint(session.desktop, 'status')).toMatchObject({ code: 3 })
+    await session.start()
     expect(await running()).toEqual([])
   })
 })
@@ -226,11 +214,11 @@ describe('where Stint does not run', () => {
 describe('a link', () => {
   /** As the system does: another start of the program with the link as a word. */
   async function openLink(link: string): Promise<void> {
-    expect(await stint(desktop, link)).toMatchObject({ code: 0 })
+    expect(await stint(session.desktop, link)).toMatchObject({ code: 0 })
   }
 
   it('asks in the window of the running program, and records only on a yes', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     await openLink('stint://start?note=Call%20Ann&billable=true')
     const question = main.page.getByRole('alertdialog')
     await question.getByText('A link asks to start a timer: “Call Ann” · billable').waitFor()
@@ -255,10 +243,9 @@ describe('a link', () => {
     await main.page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
   })
 
-  it('is still asked when it was what started the program', async () => {
+  it('is still asked when it was what started the program', { tags: 'packaged' }, async () => {
     await startOnceAndQuit()
-    program = await startProgram(desktop, ['stint://capture?line=1m%20post'])
-    const main = mainPage(program.page)
+    const main = await session.start(['stint://capture?line=1m%20post'])
     const question = main.page.getByRole('alertdialog')
     await question.getByText('A link asks to record: “1m post”').waitFor()
     await vi.waitFor(async () => {
@@ -270,7 +257,7 @@ describe('a link', () => {
   })
 
   it('that is nonsense only brings the window up', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     for (const link of ['stint://quit', 'stint://start/%', 'stint:////?note=x', 'STINT:']) {
       await openLink(link)
     }
@@ -281,23 +268,27 @@ describe('a link', () => {
 })
 
 describe('start at login', () => {
-  it('is switched in the settings, and follows what the desktop has', async () => {
-    const main = await start()
-    await main.button('Start without an account; connect one later').click()
-    await main.open('Settings')
-    const name = 'Start Stint when I log in'
-    await main.page.getByRole('checkbox', { name }).click()
-    await main.page.getByRole('checkbox', { name, checked: true }).waitFor()
-    const file = join(desktop.home, '.config', 'autostart', 'stint.desktop')
-    await vi.waitFor(() => expect(lstatSync(file).isFile()).toBe(true), patience)
-    writeFileSync(file, '[Desktop Entry]\nHidden=true\n')
-    await program?.quit()
-    const again = await start()
-    await again.open('Settings')
-    const found = again.page.getByRole('checkbox', { name })
-    await found.waitFor()
-    expect(await found.isChecked()).toBe(false)
-  })
+  it(
+    'is switched in the settings, and follows what the desktop has',
+    { tags: 'packaged' },
+    async () => {
+      const main = await session.unconnected()
+      await main.button('Start without an account; connect one later').click()
+      await main.open('Settings')
+      const name = 'Start Stint when I log in'
+      await main.page.getByRole('checkbox', { name }).click()
+      await main.page.getByRole('checkbox', { name, checked: true }).waitFor()
+      const file = join(session.desktop.home, '.config', 'autostart', 'stint.desktop')
+      await vi.waitFor(() => expect(lstatSync(file).isFile()).toBe(true), patience)
+      writeFileSync(file, '[Desktop Entry]\nHidden=true\n')
+      await session.quit()
+      const again = await session.start()
+      await again.open('Settings')
+      const found = again.page.getByRole('checkbox', { name })
+      await found.waitFor()
+      expect(await found.isChecked()).toBe(false)
+    },
+  )
 })
 
 function rootWords(): readonly string[] {

@@ -7,8 +7,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { openAccount, type Account, type RemoteEntry } from './account.ts'
+import { openAccount, token, type Account, type RemoteEntry } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { connectTo } from './emptied-program.ts'
+import { usualWords } from './fixture.ts'
 import { openGate, type Gate } from './gate.ts'
 import { killByItsLock } from './kill-moments.ts'
 import { reopenKeychain, wasKeychainLost } from './lost-keychain.ts'
@@ -19,8 +21,6 @@ import { startProgram, type Program } from './program.ts'
 export type Standing = 'running' | 'logged'
 
 const patience = { timeout: 20_000, interval: 20 }
-/** A short settling time: the sandbox is done with a request long before. */
-const words = ['--settle=500']
 /** Recorded and sent before everything else: where it shows, the list is there. */
 const first = 'Before all kills'
 
@@ -42,7 +42,7 @@ export class Desk {
     const gate = await openGate(account.baseUrl)
     const desk = new Desk(account, gate, await openDesktopSession({ hasKeychain: true }))
     await desk.startWindow()
-    await desk.main.connect(gate.baseUrl)
+    await connectTo(desk.main.page, { baseUrl: gate.baseUrl, token })
     await desk.#allSent()
     await desk.recordSent(first)
     return desk
@@ -124,7 +124,7 @@ export class Desk {
   /** Kills the program at the moment, while it is starting up. */
   async killStarting(moment: Promise<void>): Promise<void> {
     // Its end is not waited for: what it waits for, a window, never comes.
-    startProgram(this.#desktop, words).catch(() => undefined)
+    startProgram(this.#desktop, usualWords).catch(() => undefined)
     await moment
     await killByItsLock(this.home)
   }
@@ -140,7 +140,7 @@ export class Desk {
   }
 
   async #start(): Promise<void> {
-    this.#program = await startProgram(this.#desktop, words)
+    this.#program = await startProgram(this.#desktop, usualWords)
     // The list draws what is in view: here all of it is.
     await this.#program.page.setViewportSize({ width: 1180, height: 8000 })
   }

@@ -1,37 +1,14 @@
 /** A double click where one click was meant: what comes up under the pointer must not act. */
 import type { Locator } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openAccount, type Account } from './account.ts'
-import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { describe, expect } from 'vitest'
 import { openCapture } from './capture-page.ts'
+import { sessionTests } from './fixture.ts'
 import { isAllSent, mainPage, type MainPage } from './main-page.ts'
 import { picture } from './picture.ts'
-import { startProgram, type Program } from './program.ts'
 
-let account: Account
-let desktop: DesktopSession
-let program: Program | null = null
+const { it, session } = sessionTests()
 
 const note = 'Report for the board'
-
-beforeEach(async () => {
-  account = await openAccount()
-  desktop = await openDesktopSession({ hasKeychain: true })
-})
-afterEach(async () => {
-  await program?.kill()
-  program = null
-  desktop.close()
-  await account.close()
-})
-
-async function connected(): Promise<MainPage> {
-  program = await startProgram(desktop, ['--settle=500'])
-  const main = mainPage(program.page)
-  await main.connect(account.baseUrl)
-  await main.allSent()
-  return main
-}
 
 /** Presses, waits for what the press brings up, and presses again at the same spot, as one double click. */
 async function pressTwice({ page }: MainPage, target: Locator, comes: Locator): Promise<void> {
@@ -53,7 +30,7 @@ async function popover({ page }: MainPage): Promise<MainPage> {
 
 describe('a double click on Start', () => {
   it.each([1180, 1600, 720])('starts one timer, which goes on, %i wide', async (width) => {
-    const main = await connected()
+    const main = await session.connected()
     await main.page.setViewportSize({ width, height: 760 })
     await main.note.fill(note)
     await picture(main.page, `before-${width}`)
@@ -61,24 +38,24 @@ describe('a double click on Start', () => {
     await main.allSent()
     await picture(main.page, `after-${width}`)
     expect(await main.clock.count()).toBe(1)
-    expect(await account.entriesNamed(note)).toMatchObject([{ is_logged: false }])
+    expect(await session.account.entriesNamed(note)).toMatchObject([{ is_logged: false }])
   })
 })
 
 describe('a double click in the popover', () => {
   it('on Start starts one timer, which goes on', async () => {
-    const main = await popover(await connected())
+    const main = await popover(await session.connected())
     await main.note.fill(note)
     await picture(main.page, 'before-popover')
     await pressTwice(main, main.button('Start'), main.clock)
     await picture(main.page, 'after-popover')
     expect(await main.clock.count()).toBe(1)
     await main.page.waitForFunction(isAllSent, null, { polling: 50 })
-    expect(await account.entriesNamed(note)).toMatchObject([{ is_logged: false }])
+    expect(await session.account.entriesNamed(note)).toMatchObject([{ is_logged: false }])
   })
 
   it('on recent work continues that work, not what took its place in the list', async () => {
-    const first = await connected()
+    const first = await session.connected()
     for (const text of ['One', 'Two', 'Three']) {
       await first.start(text)
       await first.stop()
@@ -89,16 +66,16 @@ describe('a double click in the popover', () => {
     await pressTwice(main, work, main.clock)
     await main.page.waitForFunction(isAllSent, null, { polling: 50 })
     for (const other of ['One', 'Two']) {
-      expect(await account.entriesNamed(other)).toMatchObject([{ is_logged: true }])
+      expect(await session.account.entriesNamed(other)).toMatchObject([{ is_logged: true }])
     }
-    const entries = await account.entriesNamed('Three')
+    const entries = await session.account.entriesNamed('Three')
     expect(entries.map(({ is_logged }) => is_logged).sort()).toEqual([false, true])
   })
 })
 
 describe('a double click on a button that becomes another one', () => {
   it('does the first of the two', async () => {
-    const main = await connected()
+    const main = await session.connected()
     await main.open('Projects')
     await main.button('Open Website relaunch').click()
     await pressTwice(main, main.button('Complete'), main.button('Reopen'))
@@ -109,7 +86,7 @@ describe('a double click on a button that becomes another one', () => {
 
 describe('a double press by keyboard', () => {
   it('of Enter on a button does not press what the focus was moved to', async () => {
-    const main = await connected()
+    const main = await session.connected()
     await main.start(note)
     await main.button('Stop').focus()
     await main.page.keyboard.press('Enter')
@@ -117,15 +94,15 @@ describe('a double press by keyboard', () => {
     await main.page.keyboard.press('Enter')
     await main.allSent()
     expect(await main.clock.count()).toBe(0)
-    expect(await account.entriesNamed(note)).toMatchObject([{ is_logged: true }])
+    expect(await session.account.entriesNamed(note)).toMatchObject([{ is_logged: true }])
   })
 })
 
 describe('a double click in the capture window', () => {
   it('takes one of the offered projects once', async () => {
-    const main = await connected()
+    const main = await session.connected()
     await main.allSent()
-    const capture = await openCapture(program as Program, desktop)
+    const capture = await openCapture(session.program, session.desktop)
     await capture.type('1h Copy /w')
     const choice = capture.choices.first()
     await choice.waitFor()

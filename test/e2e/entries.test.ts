@@ -1,15 +1,11 @@
 /** Entries at full size in the real program: day, week, sheet and list, by mouse and by keyboard alone. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, vi } from 'vitest'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
-import { openAccount, type Account } from './account.ts'
-import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { entriesPage } from './entries-page.ts'
-import { mainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import { sessionTests } from './fixture.ts'
+import type { mainPage } from './main-page.ts'
 
-let account: Account
-let desktop: DesktopSession
-let program: Program
+const { it, session } = sessionTests({ entries: 0 })
 let main: ReturnType<typeof mainPage>
 let entries: ReturnType<typeof entriesPage>
 
@@ -17,19 +13,8 @@ const patience = { timeout: 20_000, interval: 100 }
 const day = 86_400_000
 
 beforeEach(async () => {
-  account = await openAccount({ entries: 0 })
-  desktop = await openDesktopSession({ hasKeychain: true })
-  program = await startProgram(desktop, ['--settle=500'])
-  main = mainPage(program.page)
-  entries = entriesPage(program.page)
-  await main.connect(account.baseUrl)
-  await main.allSent()
-})
-
-afterEach(async () => {
-  await program.kill()
-  desktop.close()
-  await account.close()
+  main = await session.connected()
+  entries = entriesPage(session.page)
 })
 
 /** A time of day in Berlin, where the desktop of the tests stands, some days ago. */
@@ -60,7 +45,7 @@ async function recorded(note: string, daysAgo: number, from: number, to: number)
 /** What the service has under this note, as soon as it has it so. */
 async function expectThere(note: string, wanted: readonly object[]): Promise<void> {
   await vi.waitFor(async () => {
-    const found = await account.entriesNamed(note)
+    const found = await session.account.entriesNamed(note)
     expect([...found].sort((one, two) => (one.started_at < two.started_at ? -1 : 1))).toMatchObject(
       wanted,
     )
@@ -108,7 +93,7 @@ describe('a day on a line', () => {
     await main.button('Save').click()
     await main.alert.filter({ hasText: 'The end lies before the start' }).waitFor()
     await main.button('Cancel').click()
-    expect(await account.entriesNamed('Drawn')).toMatchObject([{ duration: 7200 }])
+    expect(await session.account.entriesNamed('Drawn')).toMatchObject([{ duration: 7200 }])
 
     await entries.block('Drawn').getByRole('button').dblclick()
     await entries.form.getByRole('button', { name: 'Delete' }).click()
@@ -227,7 +212,7 @@ describe('a row of the week', () => {
     await keyboard.press('Enter')
     await expectThere('Row', [{ project_id: website }])
     await main.allSent()
-    const changes = (await account.requests()).filter(({ method }) => method === 'PUT')
+    const changes = (await session.account.requests()).filter(({ method }) => method === 'PUT')
     expect(changes).toHaveLength(2)
     await entries.tabTo(row.getByRole('textbox'), 'Shift+Tab')
     await keyboard.press('End')
@@ -276,7 +261,7 @@ describe('the week sheet', () => {
     await entries.words
       .filter({ hasText: 'Deletes “In the sheet” (0:45). Enter once more' })
       .waitFor()
-    expect(await account.entriesNamed('In the sheet')).toHaveLength(1)
+    expect(await session.account.entriesNamed('In the sheet')).toHaveLength(1)
     await keyboard.press('Escape')
     await cell.filter({ hasText: '0:45' }).waitFor()
     await keyboard.press('Delete')
@@ -422,7 +407,7 @@ describe('the form', () => {
     await main.row('Before').getByRole('button', { name: 'More for Before' }).click()
     await main.page.getByRole('menuitem', { name: /^Edit/ }).click()
     await entries.form.getByLabel('Length', { exact: true }).fill('0:30')
-    await account.changeElsewhere('Before', 'From the other device')
+    await session.account.changeElsewhere('Before', 'From the other device')
     await askForNews()
     await main.page.getByText('Changed meanwhile to').waitFor()
     expect(await entries.form.getByLabel('Note', { exact: true }).inputValue()).toBe('Before')
@@ -464,7 +449,7 @@ describe('the form', () => {
     await type('Length', '90m')
     await typeDay('02302026')
     await expectProblem('Day', 'This day does not exist.')
-    expect(await account.entriesNamed('Typed')).toEqual([])
+    expect(await session.account.entriesNamed('Typed')).toEqual([])
     await typeDay('02272026')
     await entries.tabTo(field('Start'))
     await keyboard.press('Enter')
@@ -478,7 +463,7 @@ describe('the form', () => {
     const note = main.row('Before').getByRole('textbox')
     const own = `פגישה 👩‍💻 ${'x'.repeat(10_000)}`
     await note.fill(own)
-    await account.changeElsewhere('Before', 'From the other device')
+    await session.account.changeElsewhere('Before', 'From the other device')
     await askForNews()
     await main.page.getByText('changed meanwhile: From the other device').waitFor()
     await main.page.keyboard.press('Enter')

@@ -1,36 +1,18 @@
 /** The list of expenses in the real program, by keyboard alone and by mouse: every field is changed where it stands. The check is made at the service. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openAccount, type Account } from './account.ts'
-import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { describe, expect, vi } from 'vitest'
 import { expensePage } from './expense-page.ts'
+import { sessionTests } from './fixture.ts'
 import { reach } from './keyboard.ts'
-import { mainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
 
-let account: Account
-let desktop: DesktopSession
-let program: Program | null = null
+const { it, session } = sessionTests({ entries: 5 })
 
 const patience = { timeout: 20_000, interval: 100 }
 
-beforeEach(async () => {
-  account = await openAccount({ entries: 5 })
-  desktop = await openDesktopSession({ hasKeychain: true })
-})
-afterEach(async () => {
-  await program?.kill()
-  program = null
-  desktop.close()
-  await account.close()
-})
-
 /** The list with two newer expenses than the service has, the first row in reach of Tab. */
 async function startWithTwo() {
-  program = await startProgram(desktop, ['--settle=500'])
-  const { page } = program
+  const main = await session.connected()
+  const { page } = main
   const screen = expensePage(page)
-  await mainPage(page).connect(account.baseUrl)
-  await mainPage(page).allSent()
   await screen.open()
   for (const [vendor, date] of [
     ['Second', '21 Nov 2027'],
@@ -43,12 +25,12 @@ async function startWithTwo() {
     await screen.row(vendor ?? '').waitFor()
   }
   await reach(page, screen.row('First'))
-  return { ...screen, main: mainPage(page), keyboard: page.keyboard }
+  return { ...screen, main, keyboard: page.keyboard }
 }
 
 const atService = (vendor: string, fields: object): Promise<void> =>
   vi.waitFor(async () => {
-    expect(await account.expensesFrom(vendor)).toMatchObject([fields])
+    expect(await session.account.expensesFrom(vendor)).toMatchObject([fields])
   }, patience)
 
 describe('the list of expenses, by keyboard', () => {
@@ -80,7 +62,7 @@ describe('the list of expenses, by keyboard', () => {
     await keyboard.type('Software')
     await keyboard.press('Enter')
     await isFocused('Category of Gasthaus, 10.00 EUR: Software')
-    const [changed] = await account.expensesFrom('Gasthaus')
+    const [changed] = await session.account.expensesFrom('Gasthaus')
     expect(changed?.['categoryid']).not.toBe(704)
 
     await reach(page, row('Gasthaus').getByRole('button', { name: /^Amount of/ }))
@@ -120,11 +102,11 @@ describe('the list of expenses, by keyboard', () => {
       .filter({ hasText: title ?? 'no project' })
       .waitFor()
     await vi.waitFor(async () => {
-      const [sent] = await account.expensesFrom('First')
+      const [sent] = await session.account.expensesFrom('First')
       expect(sent?.['projectid']).toEqual(expect.any(Number))
       expect(sent?.['clientid']).toEqual(expect.any(Number))
     }, patience)
-    const puts = (await account.requests()).filter(({ method }) => method === 'PUT')
+    const puts = (await session.account.requests()).filter(({ method }) => method === 'PUT')
     expect(puts).toHaveLength(1)
   })
 
@@ -158,7 +140,7 @@ describe('the list of expenses, by keyboard', () => {
     await keyboard.press('ArrowDown')
     await keyboard.press('Delete')
     await vi.waitFor(async () => {
-      expect(await account.expensesFrom('Second')).toEqual([])
+      expect(await session.account.expensesFrom('Second')).toEqual([])
     }, patience)
     await row('Second').waitFor({ state: 'detached' })
     expect(await focused.getAttribute('data-item')).toMatch(/^[0-9a-f-]{36}$/)
@@ -189,7 +171,7 @@ describe('the list of expenses, by mouse', () => {
     await panel.getByRole('button', { name: 'Keep' }).click()
     await panel.waitFor({ state: 'detached' })
     await vi.waitFor(async () => {
-      const [sent] = await account.expensesFrom('Kiosk')
+      const [sent] = await session.account.expensesFrom('Kiosk')
       expect(sent?.['clientid']).toEqual(expect.any(Number))
       expect(sent?.['categoryid']).not.toBe(704)
     }, patience)

@@ -6,52 +6,34 @@
 import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openAccount, type Account } from './account.ts'
-import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { describe, expect, vi } from 'vitest'
 import { expensePage, pdf } from './expense-page.ts'
+import { sessionTests } from './fixture.ts'
 import { nextWrite } from './kill-moments.ts'
-import { mainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import type { MainPage } from './main-page.ts'
 
-let account: Account
-let desktop: DesktopSession
-let program: Program | null = null
+const { it, session } = sessionTests({ entries: 5 })
 
 const patience = { timeout: 20_000, interval: 100 }
 
-beforeEach(async () => {
-  account = await openAccount({ entries: 5 })
-  desktop = await openDesktopSession({ hasKeychain: true })
-})
-afterEach(async () => {
-  await program?.kill()
-  program = null
-  desktop.close()
-  await account.close()
-})
+type Screen = ReturnType<typeof expensePage> & { readonly main: MainPage }
 
-type Screen = ReturnType<typeof expensePage> & { readonly main: ReturnType<typeof mainPage> }
+const screenOf = (main: MainPage): Screen => ({ ...expensePage(main.page), main })
 
-async function start(): Promise<Screen> {
-  program = await startProgram(desktop, ['--settle=500'])
-  return { ...expensePage(program.page), main: mainPage(program.page) }
-}
+const start = async (): Promise<Screen> => screenOf(await session.start())
 
 async function startConnected(): Promise<Screen> {
-  const screen = await start()
-  await screen.main.connect(account.baseUrl)
-  await allSent(screen)
+  const screen = screenOf(await session.connected())
   // The lists come one after the other, this one last: categories and staff are here when it is asked for.
   await vi.waitFor(async () => {
-    const lists = (await account.requests()).map(({ path }) => path)
+    const lists = (await session.account.requests()).map(({ path }) => path)
     expect(lists.some((path) => path.includes('/callbacks'))).toBe(true)
   }, patience)
   return screen
 }
 
 async function startAgain(): Promise<Screen> {
-  await program?.kill()
+  await session.kill()
   const screen = await start()
   await screen.open()
   return screen
@@ -60,7 +42,7 @@ async function startAgain(): Promise<Screen> {
 const allSent = ({ main }: Screen): Promise<void> => main.allSent()
 
 async function sendAgain(screen: Screen): Promise<void> {
-  await account.goOnline()
+  await session.account.goOnline()
   await screen.main.open('Unsent')
   await screen.main.button('Send now').click()
   await allSent(screen)
@@ -78,7 +60,7 @@ const lunch = {
 describe('an expense', () => {
   it('is made offline of a dropped receipt, sent once, edited, deleted, taken back and exported', async () => {
     const screen = await startConnected()
-    await account.goOffline()
+    await session.account.goOffline()
     await screen.open()
     await screen.drop(pdf('Gasthaus Linde'), { name: 'invoice.pdf.exe', content: 'MZ' })
     await screen.pane.getByText('receipt.pdf').waitFor()
@@ -96,7 +78,7 @@ describe('an expense', () => {
     expect(await screen.drafts.count()).toBe(0)
 
     await sendAgain(screen)
-    expect(await account.expensesFrom('Gasthaus Linde')).toMatchObject([
+    expect(await session.account.expensesFrom('Gasthaus Linde')).toMatchObject([
       {
         amount: { amount: '32.50', code: 'EUR' },
         date: '2026-11-20',
@@ -112,7 +94,7 @@ describe('an expense', () => {
     await screen.fill({ Amount: '33' })
     await screen.button('Save changes').click()
     await vi.waitFor(async () => {
-      expect(await account.expensesFrom('Gasthaus Linde')).toMatchObject([
+      expect(await session.account.expensesFrom('Gasthaus Linde')).toMatchObject([
         { amount: { amount: '33.00' }, taxAmount1: { amount: '5.27' } },
       ])
     }, patience)
@@ -122,16 +104,16 @@ describe('an expense', () => {
       .getByRole('button', { name: /^Delete/ })
       .click()
     await vi.waitFor(async () => {
-      expect(await account.expensesFrom('Gasthaus Linde')).toEqual([])
+      expect(await session.account.expensesFrom('Gasthaus Linde')).toEqual([])
     }, patience)
-    const bodies = (await account.requests())
+    const bodies = (await session.account.requests())
       .filter(({ method, path }) => method === 'PUT' && path.includes('/expenses/'))
       .map(({ body }) => JSON.parse(body ?? '') as unknown)
     expect(bodies.at(-1)).toEqual({ expense: { vis_state: 1 } })
 
     await screen.main.toast.getByRole('button', { name: 'Undo' }).click()
     await vi.waitFor(async () => {
-      expect(await account.expensesFrom('Gasthaus Linde')).toHaveLength(1)
+      expect(await session.account.expensesFrom('Gasthaus Linde')).toHaveLength(1)
     }, patience)
     await allSent(screen)
 
@@ -148,7 +130,7 @@ describe('an expense', () => {
   it('is made offline, sent, changed, deleted, taken back and exported by keyboard alone', async () => {
     const screen = await startConnected()
     const { keyboard } = screen.page
-    await account.goOffline()
+    await session.account.goOffline()
     await keyboard.press('Alt+3')
     await screen.button('Add expense').waitFor()
     await screen.page.getByRole('navigation').getByRole('button', { name: 'Expenses' }).focus()
@@ -164,12 +146,14 @@ describe('an expense', () => {
     await keyboard.type('Mira')
     await keyboard.press('Control+Enter')
     await screen.row('Kiosk').getByText('unsent').waitFor()
-    await account.goOnline()
+    await session.account.goOnline()
     await keyboard.press('Alt+6')
     await tabToButton(screen.page, /^Send now/)
     await keyboard.press('Enter')
     await vi.waitFor(async () => {
-      expect(await account.expensesFrom('Kiosk')).toMatchObject([{ amount: { amount: '18.00' } }])
+      expect(await session.account.expensesFrom('Kiosk')).toMatchObject([
+        { amount: { amount: '18.00' } },
+      ])
     }, patience)
     await keyboard.press('Alt+3')
     await screen.row('Kiosk').waitFor()
@@ -181,17 +165,19 @@ describe('an expense', () => {
     await keyboard.type('19')
     await keyboard.press('Control+Enter')
     await vi.waitFor(async () => {
-      expect(await account.expensesFrom('Kiosk')).toMatchObject([{ amount: { amount: '19.00' } }])
+      expect(await session.account.expensesFrom('Kiosk')).toMatchObject([
+        { amount: { amount: '19.00' } },
+      ])
     }, patience)
 
     await tabToButton(screen.page, /^Edit Kiosk/)
     await keyboard.press('Delete')
     await vi.waitFor(async () => {
-      expect(await account.expensesFrom('Kiosk')).toEqual([])
+      expect(await session.account.expensesFrom('Kiosk')).toEqual([])
     }, patience)
     await keyboard.press('Control+Z')
     await vi.waitFor(async () => {
-      expect(await account.expensesFrom('Kiosk')).toHaveLength(1)
+      expect(await session.account.expensesFrom('Kiosk')).toHaveLength(1)
     }, patience)
 
     await tabToButton(screen.page, /^CSV table/)
@@ -222,7 +208,7 @@ describe('an expense', () => {
       await screen.form.getByText(words).last().waitFor()
     }
     await focused(screen.page, 'Amount')
-    expect((await account.requests()).filter(({ method }) => method === 'POST')).toEqual([])
+    expect((await session.account.requests()).filter(({ method }) => method === 'POST')).toEqual([])
   })
 })
 
@@ -307,7 +293,7 @@ describe('drafts', () => {
   it('become one expense, whenever the program is killed while they are handed over', async () => {
     let screen = await startConnected()
     await screen.open()
-    const { home } = desktop
+    const { home } = session.desktop
     /** Begins to look out, and answers what to wait for once the order is given. */
     const moments: readonly (readonly [
       string,
@@ -337,7 +323,7 @@ describe('drafts', () => {
       // Its answer is cut off with the program.
       const pressed = screen.page.keyboard.press('Control+Enter').catch(() => undefined)
       await reached()
-      await program?.kill()
+      await session.kill()
       await pressed
       screen = await start()
       await screen.open()
@@ -351,7 +337,7 @@ describe('drafts', () => {
       }
       await row.waitFor()
       await allSent(screen)
-      expect(await account.expensesFrom(vendor)).toHaveLength(1)
+      expect(await session.account.expensesFrom(vendor)).toHaveLength(1)
       expect(await screen.drafts.count()).toBe(0)
     }
   })

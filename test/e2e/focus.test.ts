@@ -1,19 +1,15 @@
 /** Where the focus goes, and what keys and the clipboard do there. */
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, vi } from 'vitest'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
-import { openAccount, type Account } from './account.ts'
-import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { entriesPage } from './entries-page.ts'
 import { expensePage } from './expense-page.ts'
-import { mainPage, type MainPage } from './main-page.ts'
+import { sessionTests } from './fixture.ts'
+import type { MainPage } from './main-page.ts'
 import { picture } from './picture.ts'
-import { startProgram, type Program } from './program.ts'
 
-let account: Account
-let desktop: DesktopSession
-let program: Program
+const { it, session } = sessionTests({ entries: 5 })
 let main: MainPage
 let page: Page
 
@@ -21,18 +17,8 @@ const patience = { timeout: 20_000, interval: 50 }
 const day = 86_400_000
 
 beforeEach(async () => {
-  account = await openAccount({ entries: 5 })
-  desktop = await openDesktopSession({ hasKeychain: true })
-  program = await startProgram(desktop, ['--settle=500'])
-  main = mainPage(program.page)
-  page = program.page
-  await main.connect(account.baseUrl)
-  await main.allSent()
-})
-afterEach(async () => {
-  await program.kill()
-  desktop.close()
-  await account.close()
+  main = await session.connected()
+  page = session.page
 })
 
 const hasFocus = (target: Locator): Promise<boolean> =>
@@ -167,7 +153,7 @@ describe('a copy of an entry', () => {
     await page.keyboard.press('c')
     await main.toast.filter({ hasText: /Duplicated to \w+day/ }).waitFor()
     await vi.waitFor(async () => {
-      const found = await account.entriesNamed('Copied')
+      const found = await session.account.entriesNamed('Copied')
       const starts = found.map(({ started_at }) => Date.parse(started_at)).sort()
       expect(starts).toEqual([startedAt, startedAt + 600_000])
     }, patience)
@@ -178,7 +164,7 @@ describe('a refused category', () => {
   it('is chosen by its name', async () => {
     const expenses = expensePage(page)
     await expenses.open()
-    await account.faults([
+    await session.account.faults([
       {
         do: 'status',
         method: 'POST',
@@ -207,6 +193,6 @@ describe('a refused category', () => {
     await picture(page, 'category')
     await main.button('Save and send').click()
     await main.allSent()
-    expect(await account.expensesFrom('Kiosk')).toHaveLength(1)
+    expect(await session.account.expensesFrom('Kiosk')).toHaveLength(1)
   })
 })

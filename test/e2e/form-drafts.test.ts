@@ -1,44 +1,20 @@
 /** What is typed into a form and not saved is there again: after going elsewhere, and after a kill. */
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openAccount, token, type Account } from './account.ts'
-import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { describe, expect, vi } from 'vitest'
+import { token } from './account.ts'
+import { sessionTests } from './fixture.ts'
 import { keptTexts } from './kept-texts.ts'
-import { mainPage, type MainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import type { MainPage } from './main-page.ts'
 
-let account: Account
-let desktop: DesktopSession
-let program: Program | null = null
+const { it, session } = sessionTests()
 
 const patience = { timeout: 20_000, interval: 50 }
 
-beforeEach(async () => {
-  account = await openAccount()
-  desktop = await openDesktopSession({ hasKeychain: true })
-})
-afterEach(async () => {
-  await program?.kill()
-  program = null
-  desktop.close()
-  await account.close()
-})
-
-async function start(): Promise<MainPage> {
-  program = await startProgram(desktop, ['--settle=500'])
-  return mainPage(program.page)
-}
-async function connected(): Promise<MainPage> {
-  const main = await start()
-  await main.connect(account.baseUrl)
-  await main.allSent()
-  return main
-}
 /** SIGKILL once the draft is on disk, and the program again on the same data. */
 async function killedAfter(page: Page, text: string): Promise<MainPage> {
   await vi.waitFor(async () => expect(await keptTexts(page)).toContain(text), patience)
-  await program?.kill()
-  return start()
+  await session.kill()
+  return session.start()
 }
 
 const field = ({ page }: MainPage, label: string): Locator =>
@@ -48,7 +24,7 @@ const mark = ({ page }: MainPage): Locator =>
 
 describe('the form of a project', () => {
   it('comes back as it was left, on another screen and after a kill, until it is made', async () => {
-    const main = await connected()
+    const main = await session.connected()
     await main.open('Projects')
     await main.button('New project').click()
     await field(main, 'Title').fill('Harbour signs')
@@ -84,7 +60,7 @@ describe('the form of a project', () => {
   })
 
   it('keeps the changes of a project until they are saved or put back', async () => {
-    const main = await connected()
+    const main = await session.connected()
     await main.open('Projects')
     await main.button('Open Website relaunch').click()
     await field(main, 'Title').fill('Website, second try')
@@ -107,7 +83,7 @@ describe('the form of an entry', () => {
   const note = 'Call with the harbour office'
 
   it('is left with Escape, survives a kill, and is recorded once with Ctrl+Enter', async () => {
-    const main = await connected()
+    const main = await session.connected()
     const { keyboard } = main.page
     await main.button('Add entry').click()
     await main.page.getByRole('dialog').waitFor()
@@ -123,13 +99,15 @@ describe('the form of an entry', () => {
     await again.page.keyboard.press('Control+Enter')
     await again.row(note).waitFor()
     await again.allSent()
-    expect(await account.entriesNamed(note)).toMatchObject([{ duration: 1200, is_logged: true }])
+    expect(await session.account.entriesNamed(note)).toMatchObject([
+      { duration: 1200, is_logged: true },
+    ])
     await again.button('Add entry').click()
     expect(await field(again, 'Note').inputValue()).toBe('')
   })
 
   it('is given up with Cancel', async () => {
-    const main = await connected()
+    const main = await session.connected()
     await main.button('Add entry').click()
     await field(main, 'Note').fill(note)
     await main.button('Cancel').click()
@@ -140,7 +118,7 @@ describe('the form of an entry', () => {
 
 describe('a note that is half typed where it stands', () => {
   it('of a row is there after a kill, marked, and saved from there', async () => {
-    const main = await connected()
+    const main = await session.connected()
     const row = main.page.getByRole('listitem', { name: 'Consent texts', exact: true })
     await row.getByRole('textbox').focus()
     await main.page.keyboard.press('End')
@@ -148,15 +126,15 @@ describe('a note that is half typed where it stands', () => {
     const again = await killedAfter(main.page, 'second rou')
     const same = again.row('Consent texts, second rou')
     await same.getByText('not saved').waitFor()
-    expect(await account.entriesNamed('Consent texts, second rou')).toEqual([])
+    expect(await session.account.entriesNamed('Consent texts, second rou')).toEqual([])
     await same.getByRole('button', { name: 'Save', exact: true }).click()
     await same.getByText('not saved').waitFor({ state: 'detached' })
     await again.allSent()
-    expect(await account.entriesNamed('Consent texts, second rou')).toHaveLength(1)
+    expect(await session.account.entriesNamed('Consent texts, second rou')).toHaveLength(1)
   })
 
   it('of the running timer is there after a kill, and put back by keyboard', async () => {
-    const main = await connected()
+    const main = await session.connected()
     await main.start('Report')
     await main.allSent()
     await main.note.fill('Report for the bo')
@@ -170,13 +148,13 @@ describe('a note that is half typed where it stands', () => {
     await again.note.focus()
     await again.page.keyboard.press('Escape')
     expect(await again.note.inputValue()).toBe('Report')
-    expect(await account.entriesNamed('Report')).toHaveLength(1)
+    expect(await session.account.entriesNamed('Report')).toHaveLength(1)
   })
 })
 
 describe('the form of an account', () => {
   it('keeps the address and the ids, and never a token or a secret', async () => {
-    const main = await start()
+    const main = await session.start()
     await main.button('Connect your account').click()
     await field(main, 'Service address').fill('https://books.example')
     await field(main, 'Application id').fill('stint-of-fern')

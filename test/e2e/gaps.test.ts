@@ -4,35 +4,34 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { defaultSettings } from '../../shared/contract/settings.ts'
-import { openAccount, type Account } from './account.ts'
-import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
-import { mainPage, type MainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import { sessionTests } from './fixture.ts'
+import type { MainPage } from './main-page.ts'
 
-let account: Account
-let desktop: DesktopSession
-let program: Program | null = null
+const { it, session } = sessionTests({
+  prepare({ home }) {
+    // A gap of seconds counts here; people choose minutes.
+    const presence = { ...defaultSettings.presence, shortestGap: 0 }
+    mkdirSync(join(home, 'data'))
+    writeFileSync(
+      join(home, 'data', 'preferences.json'),
+      JSON.stringify({ settings: { ...defaultSettings, presence } }),
+    )
+  },
+})
 
 const patience = { timeout: 20_000, interval: 100 }
 const work = 'Report for the board'
 
-async function start(): Promise<MainPage> {
-  program = await startProgram(desktop, ['--settle=500'])
-  return mainPage(program.page)
-}
-
 /** A timer that runs through a crash: one gap, a few seconds long. */
 async function crashed(): Promise<MainPage> {
-  const first = await start()
-  await first.connect(account.baseUrl)
-  await first.allSent()
+  const first = await session.connected()
   await first.page.getByLabel('When did it start?').selectOption({ label: '10 min ago' })
   await first.start(work)
   await first.allSent()
-  await program?.kill()
-  const main = await start()
+  await session.kill()
+  const main = await session.start()
   await main.clock.waitFor()
   await main.open('Gaps')
   await gapRow(main).waitFor()
@@ -41,25 +40,6 @@ async function crashed(): Promise<MainPage> {
 
 const gapRow = ({ page }: MainPage) => page.getByRole('listitem', { name: /Stint was not running/ })
 const noGaps = ({ page }: MainPage) => page.getByText('No gaps.')
-
-beforeEach(async () => {
-  account = await openAccount()
-  desktop = await openDesktopSession({ hasKeychain: true })
-  // A gap of seconds counts here; people choose minutes.
-  const presence = { ...defaultSettings.presence, shortestGap: 0 }
-  mkdirSync(join(desktop.home, 'data'))
-  writeFileSync(
-    join(desktop.home, 'data', 'preferences.json'),
-    JSON.stringify({ settings: { ...defaultSettings, presence } }),
-  )
-})
-
-afterEach(async () => {
-  await program?.kill()
-  program = null
-  desktop.close()
-  await account.close()
-})
 
 describe('a crash while a timer runs', () => {
   it('is a gap; cut out, undone, and given to other work by keyboard alone', async () => {
@@ -78,12 +58,12 @@ describe('a crash while a timer runs', () => {
     await noGaps(main).waitFor()
     await main.allSent()
     await vi.waitFor(async () => {
-      expect(await account.entriesNamed('Fire alarm')).toMatchObject([{ is_logged: true }])
-      const parts = await account.entriesNamed(work)
+      expect(await session.account.entriesNamed('Fire alarm')).toMatchObject([{ is_logged: true }])
+      const parts = await session.account.entriesNamed(work)
       expect(parts.map(({ is_logged }) => is_logged).sort()).toEqual([false, true])
     }, patience)
-    const [alarm] = await account.entriesNamed('Fire alarm')
-    const parts = await account.entriesNamed(work)
+    const [alarm] = await session.account.entriesNamed('Fire alarm')
+    const parts = await session.account.entriesNamed(work)
     const logged = parts.find(({ is_logged }) => is_logged)
     const begins = (one: { readonly started_at: string } | undefined) =>
       Date.parse(one?.started_at ?? '') / 1000
@@ -110,7 +90,7 @@ describe('a crash while a timer runs', () => {
     await noGaps(main).waitFor()
     await vi.waitFor(
       async () =>
-        expect(await account.entriesNamed('Fire alarm')).toMatchObject([
+        expect(await session.account.entriesNamed('Fire alarm')).toMatchObject([
           { is_logged: true, project_id: 5001 },
         ]),
       patience,
@@ -123,7 +103,7 @@ describe('a crash while a timer runs', () => {
     await main.page.keyboard.press('k')
     await noGaps(main).waitFor()
     expect(await main.clock.count()).toBe(1)
-    expect(await account.entriesNamed(work)).toMatchObject([{ is_logged: false }])
+    expect(await session.account.entriesNamed(work)).toMatchObject([{ is_logged: false }])
   })
 
   it('is left as it is by Keep, and the timer goes on', async () => {
@@ -131,20 +111,20 @@ describe('a crash while a timer runs', () => {
     await gapRow(main).getByRole('button', { name: /^Keep/ }).click()
     await noGaps(main).waitFor()
     expect(await main.clock.count()).toBe(1)
-    expect(await account.entriesNamed(work)).toMatchObject([{ is_logged: false }])
+    expect(await session.account.entriesNamed(work)).toMatchObject([{ is_logged: false }])
   })
 })
 
 describe('the settings', () => {
   it('are on disk at once', async () => {
-    const main = await start()
+    const main = await session.start()
     await main.button('Try the demo business').click()
     await main.open('Settings')
     const lock = main.page.getByLabel('When the screen is locked, the timer')
     await lock.selectOption({ label: 'Is stopped' })
     await vi.waitFor(async () => expect(await lock.inputValue()).toBe('stop'), patience)
-    await program?.kill()
-    const again = await start()
+    await session.kill()
+    const again = await session.start()
     await again.open('Settings')
     expect(await lockSetting(again)).toBe('stop')
   })

@@ -5,46 +5,34 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import type { LoggedRequest } from '../../electron/sandbox/fault-plan.ts'
-import { openAccount, type Account } from './account.ts'
+import { sessionTests } from './fixture.ts'
 import { hostileFile } from './hostile-file.ts'
-import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
-import { mainPage, type MainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import type { MainPage } from './main-page.ts'
 import { chooseTheme } from './theme.ts'
 
 const entries = 60
 const pictures = process.env['STINT_PICTURES'] ?? join(tmpdir(), 'stint-pictures')
 const patience = { timeout: 20_000, interval: 100 }
 
-let account: Account
-let desktop: DesktopSession
-let program: Program
+const { it, session } = sessionTests({ entries })
 let main: MainPage
 let folder: string
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stint-import-'))
-  account = await openAccount({ entries })
-  desktop = await openDesktopSession({ hasKeychain: true })
-  program = await startProgram(desktop, ['--settle=500'])
-  main = mainPage(program.page)
-  await main.connect(account.baseUrl)
-  await main.allSent()
+  main = await session.connected()
   await pulled()
 })
-afterEach(async () => {
-  await program.kill()
-  desktop.close()
-  await account.close()
+afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
 /** The lists come one after the other, this one last. */
 async function pulled(): Promise<void> {
   await vi.waitFor(async () => {
-    const paths = (await account.requests()).map(({ path }) => path)
+    const paths = (await session.account.requests()).map(({ path }) => path)
     expect(paths.some((path) => path.includes('/callbacks'))).toBe(true)
   }, patience)
 }
@@ -53,16 +41,18 @@ const isWrite = ({ method, path }: LoggedRequest): boolean =>
   method !== 'GET' && !path.startsWith('/auth')
 
 async function writes(): Promise<readonly string[]> {
-  return (await account.requests()).filter(isWrite).map(({ method, path }) => `${method} ${path}`)
+  return (await session.account.requests())
+    .filter(isWrite)
+    .map(({ method, path }) => `${method} ${path}`)
 }
 
 async function choose(text: string): Promise<void> {
   const file = join(folder, 'unsent.json')
   writeFileSync(file, text)
-  await program.page.getByLabel('File to import').setInputFiles(file)
+  await session.page.getByLabel('File to import').setInputFiles(file)
 }
 
-const dialog = () => program.page.getByRole('dialog', { name: 'Import this file?' })
+const dialog = () => session.page.getByRole('dialog', { name: 'Import this file?' })
 
 describe('a hostile file of unsent work', () => {
   it('is shown, and nothing leaves the computer before the answer', async () => {
@@ -81,8 +71,8 @@ describe('a hostile file of unsent work', () => {
       .waitFor()
     mkdirSync(pictures, { recursive: true })
     for (const theme of ['light', 'dark'] as const) {
-      await chooseTheme(program.page, theme)
-      await program.page.screenshot({ path: join(pictures, `import-preview-${theme}.png`) })
+      await chooseTheme(session.page, theme)
+      await session.page.screenshot({ path: join(pictures, `import-preview-${theme}.png`) })
     }
     await main.button('Cancel').click()
     await dialog().waitFor({ state: 'detached' })
@@ -97,20 +87,20 @@ describe('a hostile file of unsent work', () => {
     await main.open('Unsent')
     await choose(hostileFile(entries))
     await dialog().getByRole('button', { name: 'Import', exact: true }).click()
-    await program.page
+    await session.page
       .getByText(`1 item added. ${entries} changes wait for your confirmation`)
       .waitFor()
     await vi.waitFor(async () => {
-      expect(await account.entriesNamed('planted')).toHaveLength(1)
+      expect(await session.account.entriesNamed('planted')).toHaveLength(1)
     }, patience)
     await main.allSent()
     expect((await writes()).slice(before)).toMatchObject([
       expect.stringMatching(/^POST .*time_entries$/),
     ])
-    const section = program.page.getByRole('region', { name: 'From a file' })
+    const section = session.page.getByRole('region', { name: 'From a file' })
     const first = section.getByRole('listitem').filter({ hasText: 'to be deleted' }).first()
     if (process.env['STINT_PICTURES']) {
-      await program.page.screenshot({ path: join(pictures, 'import-waiting.png') })
+      await session.page.screenshot({ path: join(pictures, 'import-waiting.png') })
     }
     await first.getByRole('button', { name: /^Confirm/ }).click()
     await vi.waitFor(async () => {
@@ -128,12 +118,11 @@ describe('a hostile file of unsent work', () => {
     await main.open('Unsent')
     await choose(hostileFile(entries))
     await dialog().waitFor()
-    await program.kill()
-    program = await startProgram(desktop, ['--settle=500'])
-    main = mainPage(program.page)
+    await session.kill()
+    main = await session.start()
     await main.allSent()
     await main.open('Unsent')
-    await program.page.getByText('Everything you recorded has reached the service.').waitFor()
+    await session.page.getByText('Everything you recorded has reached the service.').waitFor()
     expect(await writes()).toEqual(before)
   })
 })
@@ -150,7 +139,7 @@ it('says what is wrong with a file that is none, and asks nothing', async () => 
   }
   for (const [text, sentence] of Object.entries(sentences)) {
     await choose(text)
-    await program.page.getByRole('status').filter({ hasText: sentence }).waitFor()
-    expect(await program.page.getByRole('dialog').count()).toBe(0)
+    await session.page.getByRole('status').filter({ hasText: sentence }).waitFor()
+    expect(await session.page.getByRole('dialog').count()).toBe(0)
   }
 })

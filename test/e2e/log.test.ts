@@ -1,4 +1,8 @@
-/** The log of the real program, wherever it is started. */
+/**
+ * The log of the real program, wherever it is started.
+ *
+ * @module-tag packaged
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'

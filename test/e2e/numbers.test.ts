@@ -1,20 +1,29 @@
 /** The same numbers on screen, in files and at the service: yen, euros and Kuwaiti dinars, recorded and rounded time. */
 import { readFileSync } from 'node:fs'
+<<<<<<< HEAD
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openRewritingProxy, type RewritingProxy } from '../fakes/rewriting-proxy.ts'
+=======
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { openBreakingProxy, type BreakingProxy } from '../fakes/rewriting-proxy.ts'
+>>>>>>> e2e-speed
 import { cost, hours, sum } from '../fakes/exact-decimals.ts'
 import { parseCsv } from '../fakes/parse-csv.ts'
-import { openAccount, token, type Account } from './account.ts'
-import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { token } from './account.ts'
 import { expensePage } from './expense-page.ts'
-import { mainPage, type MainPage } from './main-page.ts'
+import { sessionTests } from './fixture.ts'
+import type { MainPage } from './main-page.ts'
 import { timeEntriesPath } from './oracle.ts'
-import { startProgram, type Program } from './program.ts'
 
+<<<<<<< HEAD
 let account: Account
 let proxy: RewritingProxy
 let desktop: DesktopSession
 let program: Program | null = null
+=======
+let proxy: BreakingProxy
+const { it, session } = sessionTests({ entries: 0 })
+>>>>>>> e2e-speed
 
 const patience = { timeout: 20_000, interval: 100 }
 /** What clients of the service are billed in. */
@@ -22,18 +31,17 @@ const currencies: Readonly<Record<number, string>> = { 3101: 'JPY', 3102: 'KWD',
 const places: Readonly<Record<string, number>> = { JPY: 0, EUR: 2, KWD: 3 }
 
 beforeEach(async () => {
+<<<<<<< HEAD
   account = await openAccount({ entries: 0 })
   proxy = await openRewritingProxy(account.baseUrl, (path, body) =>
+=======
+  proxy = await openBreakingProxy(session.account.baseUrl, (path, body) =>
+>>>>>>> e2e-speed
     path.includes('/users/clients') ? withCurrencies(body) : body,
   )
-  desktop = await openDesktopSession({ hasKeychain: true })
 })
 afterEach(async () => {
-  await program?.kill()
-  program = null
-  desktop.close()
   await proxy.close()
-  await account.close()
 })
 
 function withCurrencies(body: string): string {
@@ -46,16 +54,8 @@ function withCurrencies(body: string): string {
   return JSON.stringify(answer)
 }
 
-async function connected(): Promise<MainPage> {
-  program = await startProgram(desktop, ['--settle=500'])
-  const main = mainPage(program.page)
-  await main.connect(proxy.baseUrl)
-  await main.allSent()
-  return main
-}
-
 async function toService(path: string, body: object): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await fetch(`${account.baseUrl}${path}`, {
+  const answer = await fetch(`${session.account.baseUrl}${path}`, {
     method: 'POST',
     headers: {
       ...{ authorization: `Bearer ${token}`, 'api-version': 'alpha' },
@@ -77,7 +77,7 @@ type Work = {
 
 /** A project with an entry that began as today did. */
 async function workAtService({ title, client, seconds, rate, price }: Work): Promise<void> {
-  const entries = await timeEntriesPath(account.baseUrl)
+  const entries = await timeEntriesPath(session.account.baseUrl)
   const projects = entries.replace('timetracking', 'projects').replace('time_entries', 'projects')
   const type = price === undefined ? 'hourly_rate' : 'fixed_price'
   const fields = { title, client_id: client, project_type: type, rate, fixed_price: price }
@@ -104,7 +104,7 @@ const onScreen = (amount: string, currency: string): string =>
   `${amount.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')} ${currency}`
 
 it('expenses show and export the places of their currency, whatever the service adds', async () => {
-  const main = await connected()
+  const main = await session.connected(proxy.baseUrl)
   const screen = expensePage(main.page)
   const typed = [
     ['Konbini', 'JPY', '10001', '10,001', '10001'],
@@ -121,7 +121,9 @@ it('expenses show and export the places of their currency, whatever the service 
   }
   await main.allSent()
   // The service has two places for all of them.
-  expect(await account.expensesFrom('Konbini')).toMatchObject([{ amount: { amount: '10001.00' } }])
+  expect(await session.account.expensesFrom('Konbini')).toMatchObject([
+    { amount: { amount: '10001.00' } },
+  ])
   for (const [vendor, currency, , shown] of typed) {
     await vi.waitFor(
       async () => expect(await screen.row(vendor).textContent()).toContain(`${shown}${currency}`),
@@ -155,7 +157,7 @@ it('unbilled money stands in the currency of its client, on screen as in the fil
     { title: 'Euro by the hour', client: 3103, seconds: 3599, rate: '95.55' },
   ]
   for (const one of work) await workAtService(one)
-  const main = await connected()
+  const main = await session.connected(proxy.baseUrl)
   const { page } = main
   await main.open('Reports')
   await page.getByLabel('Days').selectOption({ label: 'From … to …' })
@@ -206,7 +208,7 @@ it('unbilled money stands in the currency of its client, on screen as in the fil
 it('the week closes with the time that was recorded; what is rounded is called so', async () => {
   const title = 'Rounded to hours'
   await workAtService({ title, client: 3103, seconds: 1801, rate: '90.00' })
-  const main = await connected()
+  const main = await session.connected(proxy.baseUrl)
   const { page } = main
   await main.open('Projects')
   await main.button(`Open ${title}`).click()

@@ -3,43 +3,19 @@
  * be meant, entries that no rule takes, lengths as numbers alone. Nothing is recorded before the person has
  * chosen.
  */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openAccount, type Account } from './account.ts'
+import { describe, expect, vi } from 'vitest'
 import { openCapture } from './capture-page.ts'
-import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { expensePage } from './expense-page.ts'
-import { mainPage, type MainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import { sessionTests } from './fixture.ts'
 
-let account: Account
-let desktop: DesktopSession
-let program: Program
+const { it, session } = sessionTests()
 
 const patience = { timeout: 20_000, interval: 100 }
 
-beforeEach(async () => {
-  account = await openAccount()
-  desktop = await openDesktopSession({ hasKeychain: true })
-  program = await startProgram(desktop, ['--settle=500'])
-})
-
-afterEach(async () => {
-  await program.kill()
-  desktop.close()
-  await account.close()
-})
-
-async function connected(): Promise<MainPage> {
-  const main = mainPage(program.page)
-  await main.connect(account.baseUrl)
-  await main.allSent()
-  return main
-}
-
 describe('an amount that can be read two ways', () => {
   it('is asked about: Enter does not save, a button chooses', async () => {
-    const main = await connected()
-    const screen = expensePage(program.page)
+    const main = await session.connected()
+    const screen = expensePage(session.page)
     await screen.open()
     await screen.add()
     await screen.field('Currency').fill('EUR')
@@ -64,8 +40,8 @@ describe('an amount that can be read two ways', () => {
   })
 
   it('is told what it lacks when the field is left, not at the end', async () => {
-    await connected()
-    const screen = expensePage(program.page)
+    await session.connected()
+    const screen = expensePage(session.page)
     await screen.open()
     await screen.add()
     await screen.field('Currency').fill('JPY')
@@ -89,7 +65,7 @@ describe('an amount that can be read two ways', () => {
   })
 
   it('is a rate as well: a comma is taken, two readings are asked about', async () => {
-    const main = await connected()
+    const main = await session.connected()
     await main.open('Projects')
     await main.button('New project').click()
     const { page } = main
@@ -114,8 +90,8 @@ describe('an amount that can be read two ways', () => {
 
 describe('a capture line that can’t be meant', () => {
   it('is asked about before it is a timer’s note: Escape goes back, Enter again starts', async () => {
-    await connected()
-    const line = await openCapture(program, desktop)
+    await session.connected()
+    const line = await openCapture(session.program, session.desktop)
     await line.type('25:00-26:00 x')
     await line.page.getByText('No clock shows such a time.').first().waitFor()
     await line.page.getByText('asks first').waitFor()
@@ -128,19 +104,21 @@ describe('a capture line that can’t be meant', () => {
     await question.waitFor({ state: 'detached' })
     await line.isShown()
     expect(await line.line.inputValue()).toBe('25:00-26:00 x')
-    expect(await account.entriesNamed('25:00-26:00 x')).toEqual([])
+    expect(await session.account.entriesNamed('25:00-26:00 x')).toEqual([])
     await line.press('Enter')
     await question.waitFor()
     await line.press('Enter')
     await line.said('Timer started').waitFor()
     await vi.waitFor(async () => {
-      expect(await account.entriesNamed('25:00-26:00 x')).toMatchObject([{ is_logged: false }])
+      expect(await session.account.entriesNamed('25:00-26:00 x')).toMatchObject([
+        { is_logged: false },
+      ])
     }, patience)
   })
 
   it('is recorded by its button too', async () => {
-    await connected()
-    const line = await openCapture(program, desktop)
+    await session.connected()
+    const line = await openCapture(session.program, session.desktop)
     await line.type('-5h x')
     await line.press('Enter')
     await line.page.getByRole('button', { name: 'Start a timer with this as its note' }).click()
@@ -148,8 +126,8 @@ describe('a capture line that can’t be meant', () => {
   })
 
   it('offers both readings of an amount, and keeps nothing before one is chosen', async () => {
-    await connected()
-    const line = await openCapture(program, desktop)
+    await session.connected()
+    const line = await openCapture(session.program, session.desktop)
     await line.type('12.345 EUR parking')
     await line.page.getByText('can be read two ways').first().waitFor()
     await line.press('Enter')
@@ -165,7 +143,7 @@ describe('a capture line that can’t be meant', () => {
 
 describe('a new entry', () => {
   it('is refused where its row would refuse it, and says how a number alone is read', async () => {
-    const main = await connected()
+    const main = await session.connected()
     await main.open('Entries')
     await main.button('Add entry').click()
     const { page } = main
@@ -184,6 +162,6 @@ describe('a new entry', () => {
     await dialog.getByRole('button', { name: 'Record' }).click()
     await dialog.waitFor({ state: 'detached' })
     await main.allSent()
-    expect(await account.entriesNamed('Long')).toMatchObject([{ duration: 5400 }])
+    expect(await session.account.entriesNamed('Long')).toMatchObject([{ duration: 5400 }])
   })
 })

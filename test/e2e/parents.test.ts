@@ -1,37 +1,13 @@
 /** Projects that are deleted and wanted back, and a service that was restored from an older state. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openAccount, type Account } from './account.ts'
-import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { describe, expect, vi } from 'vitest'
+import { sessionTests } from './fixture.ts'
 import { pressEnter, reach } from './keyboard.ts'
-import { mainPage, type MainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import type { MainPage } from './main-page.ts'
 
-let account: Account
-let desktop: DesktopSession
-let program: Program | null = null
+const { it, session } = sessionTests({ entries: 0 })
 
 const patience = { timeout: 30_000, interval: 100 }
 const title = 'Website relaunch'
-
-beforeEach(async () => {
-  account = await openAccount({ entries: 0 })
-  desktop = await openDesktopSession({ hasKeychain: true })
-})
-
-afterEach(async () => {
-  await program?.kill()
-  program = null
-  desktop.close()
-  await account.close()
-})
-
-async function startConnected(): Promise<MainPage> {
-  program = await startProgram(desktop, ['--settle=500'])
-  const main = mainPage(program.page)
-  await main.connect(account.baseUrl)
-  await main.allSent()
-  return main
-}
 
 const opener = ({ page }: MainPage) =>
   page.getByRole('button', { name: `Open ${title}`, exact: true })
@@ -47,14 +23,14 @@ async function recordOn(main: MainPage, note: string): Promise<void> {
 
 /** Where the entry's project is there. */
 async function isLinked(note: string): Promise<boolean> {
-  const [entry] = await account.entriesNamed(note)
-  const projects = await account.projectIds(title)
+  const [entry] = await session.account.entriesNamed(note)
+  const projects = await session.account.projectIds(title)
   return entry?.project_id != null && projects.includes(entry.project_id)
 }
 
 describe('a project with time on it', () => {
   it('says what hangs on it, goes, and comes back with its entries', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const { page } = main
     await recordOn(main, 'Call with the port')
     await main.open('Projects')
@@ -65,7 +41,10 @@ describe('a project with time on it', () => {
       .waitFor()
     await question(main).getByRole('button', { name: 'Delete project' }).click()
     await opener(main).waitFor({ state: 'detached' })
-    await vi.waitFor(async () => expect(await account.projectIds(title)).toEqual([]), patience)
+    await vi.waitFor(
+      async () => expect(await session.account.projectIds(title)).toEqual([]),
+      patience,
+    )
     await main.toast.getByRole('button', { name: 'Undo' }).click()
     await vi.waitFor(async () => expect(await isLinked('Call with the port')).toBe(true), patience)
     await main.allSent()
@@ -83,7 +62,7 @@ describe('a project with time on it', () => {
   })
 
   it('stays where the question is answered with Escape or Cancel, by keyboard alone', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const { page } = main
     await recordOn(main, 'Draft of the map')
     await main.open('Projects')
@@ -101,13 +80,16 @@ describe('a project with time on it', () => {
       await question(main).waitFor({ state: 'detached', timeout: 1000 })
     }, patience)
     await main.allSent()
-    expect(await account.projectIds(title)).toHaveLength(1)
+    expect(await session.account.projectIds(title)).toHaveLength(1)
     await main.button('Delete').focus()
     await pressEnter(page)
     await question(main).waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await vi.waitFor(async () => expect(await account.projectIds(title)).toEqual([]), patience)
+    await vi.waitFor(
+      async () => expect(await session.account.projectIds(title)).toEqual([]),
+      patience,
+    )
   })
 })
 
@@ -115,12 +97,12 @@ describe('a service that was restored from an older state', () => {
   const notes = ['Before', 'Lost 1', 'Lost 2', 'After']
 
   async function restored(): Promise<MainPage> {
-    const main = await startConnected()
+    const main = await session.connected()
     await recordOn(main, 'Before')
-    await account.snapshot()
+    await session.account.snapshot()
     await recordOn(main, 'Lost 1')
     await recordOn(main, 'Lost 2')
-    await account.restore()
+    await session.account.restore()
     await main.note.fill('After')
     await main.button('Start').click()
     await main.stop()
@@ -129,7 +111,7 @@ describe('a service that was restored from an older state', () => {
   }
 
   const there = async (): Promise<readonly number[]> =>
-    Promise.all(notes.map(async (note) => (await account.entriesNamed(note)).length))
+    Promise.all(notes.map(async (note) => (await session.account.entriesNamed(note)).length))
 
   it('gets nothing twice, asks, and gets again what is missing', async () => {
     const main = await restored()

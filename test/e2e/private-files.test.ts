@@ -1,4 +1,8 @@
-/** What lies on the disk: for the person alone, without a token, and gone when it is to go. */
+/**
+ * What lies on the disk: for the person alone, without a token, and gone when it is to go.
+ *
+ * @module-tag packaged
+ */
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

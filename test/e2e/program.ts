@@ -4,11 +4,14 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import type { DesktopSession } from './desktop-session.ts'
 import { watch } from './running-programs.ts'
 
 const project = join(import.meta.dirname, '..', '..')
+/** ms */
+const longestWait = 30_000
 
 /** The program, with or without windows. */
 export type Running = {
@@ -63,15 +66,22 @@ export async function startProgram(
   return { ...running, page: await pageOf(running.browser, 'index') }
 }
 
-/** The page of a window; waits until there is one. */
+/** The page of a window; waits until there is one. Rejects after 30 s. */
 export async function pageOf(browser: Browser, name: 'index' | 'popover'): Promise<Page> {
   const [context] = browser.contexts()
   if (!context) throw new Error('the program has no browser context')
   const isIt = (page: Page): boolean => {
-    const file = new URL(page.url()).pathname.slice(1)
+    // A window that is just being made has no address yet, so the event of a new page would come too early.
+    const file = URL.parse(page.url())?.pathname.slice(1)
     return file === `${name}.html` || (name === 'index' && file === 'welcome.html')
   }
-  const page = context.pages().find(isIt) ?? (await context.waitForEvent('page', isIt))
+  const latest = performance.now() + longestWait
+  let page = context.pages().find(isIt)
+  while (page === undefined) {
+    if (performance.now() > latest) throw new Error(`the window ${name} did not come`)
+    await pause(20)
+    page = context.pages().find(isIt)
+  }
   // From its first listener on, Chromium hands choosers over instead of opening the desktop's. Playwright
   // asks for that without waiting, so a listener that comes with the key press is now and then too late.
   page.on('filechooser', () => undefined)

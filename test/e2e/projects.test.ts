@@ -1,53 +1,26 @@
 /** Projects from the first to the last field, offline and online, by mouse and by keyboard alone. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openAccount, token, type Account } from './account.ts'
-import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { describe, expect, vi } from 'vitest'
+import { token } from './account.ts'
+import { sessionTests } from './fixture.ts'
 import { reach } from './keyboard.ts'
-import { mainPage, type MainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import type { MainPage } from './main-page.ts'
 
-let account: Account
-let desktop: DesktopSession
-let program: Program | null = null
+const { it, session } = sessionTests()
 
 const patience = { timeout: 20_000, interval: 100 }
-
-beforeEach(async () => {
-  account = await openAccount()
-  desktop = await openDesktopSession({ hasKeychain: true })
-})
-
-afterEach(async () => {
-  await program?.kill()
-  program = null
-  desktop.close()
-  await account.close()
-})
-
-async function start(): Promise<MainPage> {
-  program = await startProgram(desktop, ['--settle=500'])
-  return mainPage(program.page)
-}
-
-async function startConnected(): Promise<MainPage> {
-  const main = await start()
-  await main.connect(account.baseUrl)
-  await main.allSent()
-  return main
-}
 
 type RemoteProject = Readonly<Record<string, unknown>>
 
 /** What the service has under this title. */
 async function remote(title: string): Promise<readonly RemoteProject[]> {
   const headers = { authorization: `Bearer ${token}`, 'api-version': 'alpha' }
-  const me = await fetch(`${account.baseUrl}/auth/api/v1/users/me`, { headers })
+  const me = await fetch(`${session.account.baseUrl}/auth/api/v1/users/me`, { headers })
   const { response } = (await me.json()) as {
     response: { business_memberships: readonly { business: { id: number } }[] }
   }
   const business = response.business_memberships[0]?.business.id
   const path = `/projects/business/${business}/projects?per_page=100`
-  const answer = await fetch(`${account.baseUrl}${path}`, { headers })
+  const answer = await fetch(`${session.account.baseUrl}${path}`, { headers })
   const { projects } = (await answer.json()) as { projects: readonly RemoteProject[] }
   return projects.filter((project) => project['title'] === title)
 }
@@ -61,9 +34,9 @@ const opener = ({ page }: MainPage, title: string) =>
 
 describe('a project', () => {
   it('is made offline with all its fields, changed, and reaches the service once', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const { page } = main
-    await account.goOffline()
+    await session.account.goOffline()
     await main.open('Projects')
     await main.button('New project').click()
     await main.button('Create project').click()
@@ -90,7 +63,7 @@ describe('a project', () => {
     await page.getByLabel('Title').fill('Map of the port')
     await main.button('Save').click()
     await page.getByRole('heading', { name: 'Map of the port' }).waitFor()
-    await account.goOnline()
+    await session.account.goOnline()
     await main.open('Unsent')
     await main.button('Send now').click()
     await main.allSent()
@@ -108,7 +81,7 @@ describe('a project', () => {
   })
 
   it('is completed, reopened, archived and deleted, each with a way back', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const { page } = main
     await main.open('Projects')
     await opener(main, 'Website relaunch').click()
@@ -132,7 +105,7 @@ describe('a project', () => {
   })
 
   it('keeps pin, colour, rounding and the name of its client on this computer', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const { page } = main
     await main.open('Projects')
     await opener(main, 'Website relaunch').click()
@@ -149,8 +122,8 @@ describe('a project', () => {
       .getByLabel('Client', { exact: true })
       .getByText('Acme Studio')
       .waitFor({ state: 'attached' })
-    await program?.quit()
-    const again = await start()
+    await session.quit()
+    const again = await session.start()
     await again.open('Projects')
     const first = again.page.getByRole('list', { name: 'Projects' }).getByRole('listitem').first()
     await first.getByText('Website relaunch').waitFor()
@@ -159,18 +132,18 @@ describe('a project', () => {
     const kept = again.page.getByRole('region', { name: 'On this computer' })
     expect(await kept.getByRole('radio', { name: 'Green' }).isChecked()).toBe(true)
     expect(await kept.getByLabel('Round to').inputValue()).toBe('60')
-    expect((await account.requests()).filter(({ method }) => method !== 'GET')).toEqual([])
+    expect((await session.account.requests()).filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
   it('says that its budget is spent before more time is put on it, also offline', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const { page } = main
     await main.open('Projects')
     await opener(main, 'Website relaunch').click()
     await page.getByLabel('Budget (hours)').fill('1')
     await main.button('Save').click()
     await main.allSent()
-    await account.goOffline()
+    await session.account.goOffline()
     await page.getByLabel('Project', { exact: true }).selectOption({ label: 'Website relaunch' })
     const hints = page.getByRole('list', { name: 'Before it is recorded' })
     await hints.getByText('The budget of “Website relaunch” is spent').waitFor()
@@ -179,7 +152,7 @@ describe('a project', () => {
   })
 
   it('shows its services and who works on it', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     await main.open('Projects')
     await opener(main, 'Website relaunch').click()
     const told = main.page.getByRole('region', { name: 'From the service' })
@@ -188,7 +161,7 @@ describe('a project', () => {
   })
 
   it('has a price instead of a rate, and is pinned from the list, by mouse', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const { page } = main
     await main.open('Projects')
     await opener(main, 'Website relaunch').click()
@@ -209,7 +182,7 @@ describe('a project', () => {
   })
 
   it('has every field changed, is marked, archived and deleted, by keyboard alone', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const { page } = main
     const { keyboard } = page
     const write = async (label: string | RegExp, text: string): Promise<void> => {
@@ -285,7 +258,7 @@ describe('a project', () => {
   })
 
   it('is found, made and changed by keyboard alone', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const { page } = main
     await main.status.focus()
     await page.keyboard.press('Alt+2')

@@ -3,38 +3,40 @@
  * of the screen; and a kill between the receipt and its draft.
  */
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, vi } from 'vitest'
 import type { Bridge } from '../../shared/contract/contract.ts'
-import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { dropFiles, expensePage, pdf } from './expense-page.ts'
+import { sessionTests } from './fixture.ts'
 import { keptPicture, receiptNames } from './kept-receipts.ts'
 import { reach } from './keyboard.ts'
 import { startOtherProgram } from './other-program.ts'
-import { pageOf, startProgram, type Program } from './program.ts'
+import type { MainPage } from './main-page.ts'
+import { pageOf } from './program.ts'
 import { StatusNotifierHost } from './status-notifier-host.ts'
 
 const patience = { timeout: 20_000, interval: 50 }
 const red = '255,0,0'
 
-let desktop: DesktopSession
-let program: Program | null = null
+const { it, session } = sessionTests({ entries: 5 })
 const others: { close(): void }[] = []
 
-beforeEach(async () => {
-  desktop = await openDesktopSession({ hasKeychain: true })
-})
-afterEach(async () => {
-  await program?.kill()
-  program = null
+afterEach(() => {
   for (const one of others.splice(0)) one.close()
-  desktop.close()
 })
 
 type Screen = ReturnType<typeof expensePage>
 
 async function start(): Promise<Screen> {
-  program = await startProgram(desktop, ['--demo'])
-  const screen = expensePage(program.page)
+  return opened(await session.connected())
+}
+
+/** On the data of a program that was killed. */
+async function startAgain(): Promise<Screen> {
+  return opened(await session.start())
+}
+
+async function opened({ page }: MainPage): Promise<Screen> {
+  const screen = expensePage(page)
   await screen.open()
   return screen
 }
@@ -47,11 +49,12 @@ async function startWithDraft(): Promise<Screen> {
 }
 
 async function openOtherProgram(): Promise<void> {
-  others.push(await startOtherProgram(desktop))
+  await session.openDesktop()
+  others.push(await startOtherProgram(session.desktop))
 }
 
 describe('a receipt', () => {
-  it('is pasted from the clipboard', async () => {
+  it('is pasted from the clipboard', { tags: 'packaged' }, async () => {
     await openOtherProgram()
     const screen = await startWithDraft()
     await screen.page.keyboard.press('Control+V')
@@ -85,27 +88,31 @@ describe('a receipt', () => {
     expect(await receiptNames(screen.page)).toEqual([['train.pdf', 'hotel.pdf']])
   })
 
-  it('gets a draft at the next start where the program was killed in between', async () => {
-    let screen = await start()
-    await screen.page.evaluate(async (content) => {
-      const { stint } = window as unknown as { readonly stint: Bridge }
-      const bytes = new TextEncoder().encode(content)
-      await stint.receipts.add({ draftId: crypto.randomUUID(), name: 'left.pdf', bytes })
-    }, pdf('left').content)
-    await program?.kill()
-    screen = await start()
-    await screen.drafts.first().getByRole('button').first().click()
-    await screen.pane.getByText('left.pdf').waitFor()
-    expect(await screen.field('Date').inputValue()).not.toBe('')
-    await screen.button('Discard').click()
-    await screen.page.getByText('Draft discarded').waitFor()
-    // Thrown away with its draft, it does not come back.
-    await program?.kill()
-    screen = await start()
-    await screen.row('Font').first().or(screen.page.getByText('in all')).first().waitFor()
-    expect(await receiptNames(screen.page)).toEqual([])
-    expect(await screen.drafts.count()).toBe(0)
-  })
+  it(
+    'gets a draft at the next start where the program was killed in between',
+    { tags: 'packaged' },
+    async () => {
+      let screen = await start()
+      await screen.page.evaluate(async (content) => {
+        const { stint } = window as unknown as { readonly stint: Bridge }
+        const bytes = new TextEncoder().encode(content)
+        await stint.receipts.add({ draftId: crypto.randomUUID(), name: 'left.pdf', bytes })
+      }, pdf('left').content)
+      await session.kill()
+      screen = await startAgain()
+      await screen.drafts.first().getByRole('button').first().click()
+      await screen.pane.getByText('left.pdf').waitFor()
+      expect(await screen.field('Date').inputValue()).not.toBe('')
+      await screen.button('Discard').click()
+      await screen.page.getByText('Draft discarded').waitFor()
+      // Thrown away with its draft, it does not come back.
+      await session.kill()
+      screen = await startAgain()
+      await screen.row('Font').first().or(screen.page.getByText('in all')).first().waitFor()
+      expect(await receiptNames(screen.page)).toEqual([])
+      expect(await screen.drafts.count()).toBe(0)
+    },
+  )
 })
 
 describe('a part of the screen', () => {
@@ -202,12 +209,13 @@ describe('the popover', () => {
     }, patience)
 
   async function openPopover(): Promise<{ readonly screen: Screen; readonly popover: Page }> {
-    const host = await StatusNotifierHost.open(desktop.environment)
+    await session.openDesktop()
+    const host = await StatusNotifierHost.open(session.desktop.environment)
     others.push(host)
     const screen = await start()
     await host.iconShown()
     await host.activate()
-    const popover = await pageOf((program as Program).browser, 'popover')
+    const popover = await pageOf(session.program.browser, 'popover')
     await shows(popover, 'visible')
     await popover.getByRole('button', { name: 'Open Stint' }).waitFor()
     return { screen, popover }
@@ -236,8 +244,8 @@ describe('the popover', () => {
     const { popover } = await openPopover()
     await dropFiles(popover, [pdf('taxi')])
     await popover.getByText('receipt.pdf is kept as a draft.').waitFor()
-    await program?.kill()
-    const screen = await start()
+    await session.kill()
+    const screen = await startAgain()
     await screen.drafts.first().getByRole('button').first().click()
     await screen.pane.getByText('receipt.pdf').waitFor()
     expect(await screen.field('Currency').inputValue()).toBe('EUR')

@@ -1,39 +1,15 @@
 /** Totals against the service's own entries, the files of a report, and the list that closes a week. */
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { parseCsv } from '../fakes/parse-csv.ts'
-import { openAccount, type Account } from './account.ts'
-import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { sessionTests } from './fixture.ts'
 import { reach } from './keyboard.ts'
-import { mainPage, type MainPage } from './main-page.ts'
+import type { MainPage } from './main-page.ts'
 import { entriesAtService } from './oracle.ts'
-import { startProgram, type Program } from './program.ts'
 
-let account: Account
-let desktop: DesktopSession
-let program: Program | null = null
+const { it, session } = sessionTests({ entries: 150 })
 
 const patience = { timeout: 20_000, interval: 100 }
-
-beforeEach(async () => {
-  account = await openAccount({ entries: 150 })
-  desktop = await openDesktopSession({ hasKeychain: true })
-})
-
-afterEach(async () => {
-  await program?.kill()
-  program = null
-  desktop.close()
-  await account.close()
-})
-
-async function startConnected(): Promise<MainPage> {
-  program = await startProgram(desktop, ['--settle=500'])
-  const main = mainPage(program.page)
-  await main.connect(account.baseUrl)
-  await main.allSent()
-  return main
-}
 
 /** A logged entry that began ten minutes ago. */
 async function record(main: MainPage, note: string): Promise<void> {
@@ -61,9 +37,9 @@ async function savedAs({ page }: MainPage, ending: string): Promise<string> {
 
 describe('the totals', () => {
   it('are those of the service, in every grouping, and go into files', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const { page } = main
-    const entries = await entriesAtService(account.baseUrl)
+    const entries = await entriesAtService(session.account.baseUrl)
     const all = hoursMinutes(entries.reduce((sum, { duration }) => sum + (duration ?? 0), 0))
     await main.open('Reports')
     await page.getByLabel('Days').selectOption({ label: 'From … to …' })
@@ -95,8 +71,8 @@ describe('the totals', () => {
   })
 
   it('count what was not sent yet, and what runs', async () => {
-    const main = await startConnected()
-    await account.goOffline()
+    const main = await session.connected()
+    await session.account.goOffline()
     await main.open('Reports')
     await main.page.getByLabel('Group by').selectOption({ label: 'Project' })
     await main.page.getByLabel('Words in the note').fill('offline')
@@ -106,7 +82,7 @@ describe('the totals', () => {
   })
 
   it('are grouped twice and rounded by mouse, and leave what was recorded as it is', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const { page } = main
     await record(main, 'Ten minutes')
     await main.open('Reports')
@@ -120,12 +96,12 @@ describe('the totals', () => {
     await page.getByLabel('Which way').selectOption({ label: 'Up' })
     await vi.waitFor(async () => expect(await total(main)).toBe('1:00'), patience)
     await main.allSent()
-    const [entry] = await account.entriesNamed('Ten minutes')
+    const [entry] = await session.account.entriesNamed('Ten minutes')
     expect(Math.floor((entry?.duration ?? 0) / 60)).toBe(10)
   })
 
   it('are picked by keyboard alone', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const { page } = main
     await main.status.focus()
     await page.keyboard.press('Alt+4')
@@ -161,7 +137,7 @@ describe('the totals', () => {
 
 describe('closing the week', () => {
   it('fills in what is missing, deletes what is twice, and ends with nothing open', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const { page } = main
     await record(main, 'Without a project')
     await record(main, 'Claims the same time')
@@ -181,14 +157,14 @@ describe('closing the week', () => {
     await project.waitFor({ state: 'detached' })
     await main.allSent()
     await vi.waitFor(async () => {
-      expect(await account.entriesNamed('Claims the same time')).toEqual([])
-      const [kept] = await account.entriesNamed('Without a project')
+      expect(await session.account.entriesNamed('Claims the same time')).toEqual([])
+      const [kept] = await session.account.entriesNamed('Without a project')
       expect(kept?.project_id).toBe(5001)
     }, patience)
   })
 
   it('is worked through by keyboard alone', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const { page } = main
     const { keyboard } = page
     await record(main, 'Without a project')
@@ -204,7 +180,7 @@ describe('closing the week', () => {
     )
     await keyboard.press('Enter')
     await vi.waitFor(
-      async () => expect(await account.entriesNamed('Claims the same time')).toEqual([]),
+      async () => expect(await session.account.entriesNamed('Claims the same time')).toEqual([]),
       patience,
     )
     const bare = page.getByRole('region', { name: 'Without a project or a note' })
@@ -214,7 +190,7 @@ describe('closing the week', () => {
     await keyboard.press('Enter')
     await vi.waitFor(
       async () =>
-        expect(await account.entriesNamed('Without a project')).toMatchObject([
+        expect(await session.account.entriesNamed('Without a project')).toMatchObject([
           { project_id: 5001 },
         ]),
       patience,
@@ -222,7 +198,7 @@ describe('closing the week', () => {
   })
 
   it('ends with what is not billed: time by its rate, and a fixed price once', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const { page } = main
     await main.open('Projects')
     await main.button('New project').click()
@@ -250,8 +226,8 @@ describe('closing the week', () => {
   })
 
   it('leads to what waits elsewhere', async () => {
-    const main = await startConnected()
-    await account.goOffline()
+    const main = await session.connected()
+    await session.account.goOffline()
     await record(main, 'Not sent yet')
     await main.open('Reports')
     await main.button('Close my week').click()

@@ -1,4 +1,8 @@
-/** Chromium's sandbox around our pages, for a person who is not root (Linux). */
+/**
+ * Chromium's sandbox around our pages, for a person who is not root (Linux).
+ *
+ * @module-tag packaged
+ */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

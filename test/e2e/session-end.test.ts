@@ -1,4 +1,8 @@
-/** A desktop session ends: every process of the program gets SIGTERM at the same moment. */
+/**
+ * A desktop session ends: every process of the program gets SIGTERM at the same moment.
+ *
+ * @module-tag packaged
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'

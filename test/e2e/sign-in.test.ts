@@ -60,29 +60,33 @@ afterEach(async () => {
   await account.close()
 })
 
-it('signs in by the browser, stays so after a restart, and keeps every token in the keychain alone', async () => {
-  const main = await start()
-  await connectByLoopback(main)
-  await main.start('Signed in by the browser')
-  await main.stop()
-  await main.allSent()
-  expect(await account.entriesNamed('Signed in by the browser')).toHaveLength(1)
-  await main.open('Account')
-  await main.page.getByText(/^Signed in until .*renewed by itself$/).waitFor()
-  expect(await main.alert.count()).toBe(0)
-  await program?.quit()
+it(
+  'signs in by the browser, stays so after a restart, and keeps every token in the keychain alone',
+  { tags: 'packaged' },
+  async () => {
+    const main = await start()
+    await connectByLoopback(main)
+    await main.start('Signed in by the browser')
+    await main.stop()
+    await main.allSent()
+    expect(await account.entriesNamed('Signed in by the browser')).toHaveLength(1)
+    await main.open('Account')
+    await main.page.getByText(/^Signed in until .*renewed by itself$/).waitFor()
+    expect(await main.alert.count()).toBe(0)
+    await program?.quit()
 
-  const again = await start()
-  await again.allSent()
-  await again.start('After a restart')
-  await again.stop()
-  await again.allSent()
-  expect(await account.entriesNamed('After a restart')).toHaveLength(1)
-  await program?.quit()
-  const tokens = tokensInKeychain(browser.desktop)
-  expect(tokens).toHaveLength(2)
-  expect(filesWith(join(browser.desktop.home, 'data'), tokens)).toEqual([])
-})
+    const again = await start()
+    await again.allSent()
+    await again.start('After a restart')
+    await again.stop()
+    await again.allSent()
+    expect(await account.entriesNamed('After a restart')).toHaveLength(1)
+    await program?.quit()
+    const tokens = tokensInKeychain(browser.desktop)
+    expect(tokens).toHaveLength(2)
+    expect(filesWith(join(browser.desktop.home, 'data'), tokens)).toEqual([])
+  },
+)
 
 it('takes the address that the browser ended on where the service insists on https', async () => {
   const main = await start()

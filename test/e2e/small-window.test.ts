@@ -1,32 +1,18 @@
 /** In small windows and under messages everything stays in reach. */
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openAccount, type Account } from './account.ts'
-import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { beforeEach, describe, expect } from 'vitest'
 import { expensePage } from './expense-page.ts'
-import { mainPage, type MainPage } from './main-page.ts'
+import { sessionTests } from './fixture.ts'
+import type { MainPage } from './main-page.ts'
 import { picture } from './picture.ts'
-import { startProgram, type Program } from './program.ts'
 
-let account: Account
-let desktop: DesktopSession
-let program: Program
+const { it, session } = sessionTests({ entries: 5 })
 let main: MainPage
 let page: Page
 
 beforeEach(async () => {
-  account = await openAccount({ entries: 5 })
-  desktop = await openDesktopSession({ hasKeychain: true })
-  program = await startProgram(desktop, ['--settle=500'])
-  main = mainPage(program.page)
-  page = program.page
-  await main.connect(account.baseUrl)
-  await main.allSent()
-})
-afterEach(async () => {
-  await program.kill()
-  desktop.close()
-  await account.close()
+  main = await session.connected()
+  page = session.page
 })
 
 const focusedName = (): Promise<string> =>

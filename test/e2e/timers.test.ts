@@ -1,73 +1,45 @@
 /** Pause, resume, starts in the past, discard, and timers of other devices, in the real program. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import type { Bridge } from '../../shared/contract/contract.ts'
-import { openAccount, type Account } from './account.ts'
-import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { sessionTests } from './fixture.ts'
 import { reach } from './keyboard.ts'
-import { mainPage, type MainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import type { MainPage } from './main-page.ts'
 
-let account: Account
-let desktop: DesktopSession
-let program: Program | null = null
+const { it, session } = sessionTests()
 
 const patience = { timeout: 20_000, interval: 100 }
 const work = 'Report for the board'
 
-async function start(): Promise<MainPage> {
-  program = await startProgram(desktop, ['--settle=500'])
-  return mainPage(program.page)
-}
-
-async function startConnected(): Promise<MainPage> {
-  const main = await start()
-  await main.connect(account.baseUrl)
-  await main.allSent()
-  return main
-}
-
-beforeEach(async () => {
-  account = await openAccount()
-  desktop = await openDesktopSession({ hasKeychain: true })
-})
-
-afterEach(async () => {
-  await program?.kill()
-  program = null
-  desktop.close()
-  await account.close()
-})
-
 describe('a timer that is paused', () => {
   it('is logged up to there, and goes on after a restart in a new entry, by keyboard', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     await main.start(work)
     await main.page.keyboard.press('Alt+p')
     await main.page.getByRole('region', { name: 'Paused timer' }).waitFor()
-    await program?.kill()
-    const again = await start()
+    await session.kill()
+    const again = await session.start()
     await again.page.getByRole('region', { name: 'Paused timer' }).waitFor()
     await again.page.keyboard.press('Alt+p')
     await again.clock.waitFor()
     await again.allSent()
-    const entries = await account.entriesNamed(work)
+    const entries = await session.account.entriesNamed(work)
     expect(entries.map(({ is_logged }) => is_logged).sort()).toEqual([false, true])
   })
 
   it('is paused and resumed by mouse', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     await main.start(work)
     await main.button('Pause').click()
     await main.page.getByRole('region', { name: 'Paused timer' }).waitFor()
     await main.button('Resume').click()
     await main.clock.waitFor()
     await main.allSent()
-    const entries = await account.entriesNamed(work)
+    const entries = await session.account.entriesNamed(work)
     expect(entries.map(({ is_logged }) => is_logged).sort()).toEqual([false, true])
   })
 
   it('starts in the past with a project, is stopped and discarded by keyboard alone', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const { page } = main
     const { keyboard } = page
     const startBack = async (): Promise<void> => {
@@ -88,12 +60,12 @@ describe('a timer that is paused', () => {
     await main.button('Start').waitFor()
     await vi.waitFor(
       async () =>
-        expect(await account.entriesNamed(work)).toMatchObject([
+        expect(await session.account.entriesNamed(work)).toMatchObject([
           { is_logged: true, project_id: 5001 },
         ]),
       patience,
     )
-    const [entry] = await account.entriesNamed(work)
+    const [entry] = await session.account.entriesNamed(work)
     expect(Math.floor((entry?.duration ?? 0) / 60)).toBe(10)
     await startBack()
     await reach(page, main.button('Discard'), 'Shift+Tab')
@@ -105,7 +77,7 @@ describe('a timer that is paused', () => {
   })
 
   it('starts in the past, is discarded, and comes back', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     await main.page.getByLabel('When did it start?').selectOption({ label: '10 min ago' })
     await main.start(work)
     expect(await main.clock.textContent()).toMatch(/^0:10:0\d$/)
@@ -122,7 +94,7 @@ describe('the field to start with', () => {
     note.evaluate((field) => field === document.activeElement)
 
   it('has the caret once a timer is stopped, by mouse and by keyboard', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     await main.start(work)
     await main.stop()
     await vi.waitFor(async () => expect(await hasFocus(main)).toBe(true), patience)
@@ -135,7 +107,7 @@ describe('the field to start with', () => {
   })
 
   it('leaves the focus where it is when a timer is stopped from elsewhere', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     await main.start(work)
     await main.stop()
     await main.start('Another')
@@ -153,10 +125,10 @@ describe('the field to start with', () => {
 
 describe('a timer of another device', () => {
   it('is shown beside the one of this device, and each is stopped by itself', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     await main.start(work)
     await main.allSent()
-    await account.startElsewhere('Started on the phone')
+    await session.account.startElsewhere('Started on the phone')
     await main.open('Unsent')
     await main.button('Send now').click()
     await vi.waitFor(async () => expect(await main.clock.count()).toBe(2), patience)
@@ -166,7 +138,9 @@ describe('a timer of another device', () => {
     await phone.getByRole('button', { name: 'Stop' }).click()
     await vi.waitFor(async () => expect(await main.clock.count()).toBe(1), patience)
     await main.allSent()
-    expect(await account.entriesNamed('Started on the phone')).toMatchObject([{ is_logged: true }])
-    expect(await account.entriesNamed(work)).toMatchObject([{ is_logged: false }])
+    expect(await session.account.entriesNamed('Started on the phone')).toMatchObject([
+      { is_logged: true },
+    ])
+    expect(await session.account.entriesNamed(work)).toMatchObject([{ is_logged: false }])
   })
 })

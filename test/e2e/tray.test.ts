@@ -6,8 +6,9 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openAccount, type Account } from './account.ts'
+import { openAccount, token, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { connectTo } from './emptied-program.ts'
 import { mainPage } from './main-page.ts'
 import { launch, pageOf, programCommand, startProgram, type Running } from './program.ts'
 import { StatusNotifierHost } from './status-notifier-host.ts'
@@ -43,7 +44,7 @@ async function connect(act: (main: ReturnType<typeof mainPage>) => Promise<void>
   const program = await startProgram(desktop)
   running = program
   const main = mainPage(program.page)
-  await main.connect(account.baseUrl)
+  await connectTo(program.page, { baseUrl: account.baseUrl, token })
   await main.allSent()
   await act(main)
   await main.allSent()
@@ -91,24 +92,28 @@ async function killRenderers(): Promise<void> {
 }
 
 describe('the tray', () => {
-  it('starts and stops with no window ever opened, and the entry reaches the service', async () => {
-    await connect((main) => main.start('Morning mail').then(() => main.stop()))
-    const panel = await startHidden()
-    await panel.click('Continue Morning mail')
-    await panel.line(/^0:00 Morning mail$/)
-    expect(await panel.tooltip()).toBe('0:00 Morning mail')
-    await vi.waitFor(async () => {
-      const entries = await account.entriesNamed('Morning mail')
-      expect(entries.map((one) => one.is_logged).sort()).toEqual([false, true])
-    }, patience)
-    await panel.click('Stop')
-    await panel.line('Start')
-    await vi.waitFor(async () => {
-      const entries = await account.entriesNamed('Morning mail')
-      expect(entries.map((one) => one.is_logged)).toEqual([true, true])
-    }, patience)
-    expect(pages()).toEqual([])
-  })
+  it(
+    'starts and stops with no window ever opened, and the entry reaches the service',
+    { tags: 'packaged' },
+    async () => {
+      await connect((main) => main.start('Morning mail').then(() => main.stop()))
+      const panel = await startHidden()
+      await panel.click('Continue Morning mail')
+      await panel.line(/^0:00 Morning mail$/)
+      expect(await panel.tooltip()).toBe('0:00 Morning mail')
+      await vi.waitFor(async () => {
+        const entries = await account.entriesNamed('Morning mail')
+        expect(entries.map((one) => one.is_logged).sort()).toEqual([false, true])
+      }, patience)
+      await panel.click('Stop')
+      await panel.line('Start')
+      await vi.waitFor(async () => {
+        const entries = await account.entriesNamed('Morning mail')
+        expect(entries.map((one) => one.is_logged)).toEqual([true, true])
+      }, patience)
+      expect(pages()).toEqual([])
+    },
+  )
 
   it('offers the last five pieces of work, without the one that runs', async () => {
     const notes = ['One', 'Two', 'Three', 'Four & more', 'Five_5', 'Six']

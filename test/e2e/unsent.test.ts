@@ -4,17 +4,14 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import type { Fault } from '../../electron/sandbox/fault-plan.ts'
-import { openAccount, type Account, type RemoteEntry } from './account.ts'
-import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import type { RemoteEntry } from './account.ts'
+import { sessionTests } from './fixture.ts'
 import { reach } from './keyboard.ts'
-import { mainPage, type MainPage } from './main-page.ts'
-import { startProgram, type Program } from './program.ts'
+import type { MainPage } from './main-page.ts'
 
-let account: Account
-let desktop: DesktopSession
-let program: Program | null = null
+const { it, session } = sessionTests()
 
 const patience = { timeout: 20_000, interval: 100 }
 
@@ -25,30 +22,6 @@ const refusal: Fault = {
   status: 422,
   body: JSON.stringify({ errno: 2001, error: { note: 'Too long.' } }),
   headers: { 'Content-Type': 'application/json' },
-}
-
-beforeEach(async () => {
-  account = await openAccount()
-  desktop = await openDesktopSession({ hasKeychain: true })
-})
-
-afterEach(async () => {
-  await program?.kill()
-  program = null
-  desktop.close()
-  await account.close()
-})
-
-async function start(): Promise<MainPage> {
-  program = await startProgram(desktop, ['--settle=500'])
-  return mainPage(program.page)
-}
-
-async function startConnected(): Promise<MainPage> {
-  const main = await start()
-  await main.connect(account.baseUrl)
-  await main.allSent()
-  return main
 }
 
 async function expectStatus(main: MainPage, text: string | RegExp): Promise<void> {
@@ -66,7 +39,7 @@ async function record(main: MainPage, note: string): Promise<RemoteEntry> {
 /** The one entry with this note, once the service has it logged. */
 async function theOnly(note: string): Promise<RemoteEntry> {
   return vi.waitFor(async () => {
-    const entries = await account.entriesNamed(note)
+    const entries = await session.account.entriesNamed(note)
     expect(entries).toMatchObject([{ is_logged: true }])
     return entries[0] as RemoteEntry
   }, patience)
@@ -74,15 +47,15 @@ async function theOnly(note: string): Promise<RemoteEntry> {
 
 /** Each note was changed here to "… here" and on another device to "… there", with no news between. */
 async function startWithConflicts(...notes: readonly string[]): Promise<MainPage> {
-  const main = await startConnected()
+  const main = await session.connected()
   for (const note of notes) await record(main, note)
   await main.allSent()
-  await account.goOffline()
+  await session.account.goOffline()
   for (const note of notes) await main.renote(note, `${note} here`)
-  await program?.quit()
-  for (const note of notes) await account.changeElsewhere(note, `${note} there`)
-  await account.goOnline()
-  const again = await start()
+  await session.quit()
+  for (const note of notes) await session.account.changeElsewhere(note, `${note} there`)
+  await session.account.goOnline()
+  const again = await session.start()
   await expectStatus(again, `Needs you (${notes.length})`)
   return again
 }
@@ -93,9 +66,9 @@ async function isFocused(locator: Locator): Promise<boolean> {
 
 describe('a refused change', () => {
   it('is shown with the words of the service, fixed in the form, and arrives', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const entry = await record(main, 'Call')
-    await account.faults([refusal])
+    await session.account.faults([refusal])
     await main.renote('Call', 'A call about far too much')
     await expectStatus(main, 'Needs you (1)')
     await main.status.click()
@@ -112,9 +85,9 @@ describe('a refused change', () => {
   })
 
   it('can be given up, and taken back after that', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const entry = await record(main, 'Kept')
-    await account.faults([refusal])
+    await session.account.faults([refusal])
     await main.renote('Kept', 'Given up')
     await expectStatus(main, 'Needs you (1)')
     await main.open('Unsent')
@@ -131,15 +104,17 @@ describe('a refused change', () => {
     await main.toast.getByRole('button', { name: 'Undo' }).click()
     await main.toast.getByText('Undone: Discard').waitFor()
     expect(await theOnly('Given up')).toMatchObject({ id: entry.id })
-    expect(await account.entriesNamed('Kept')).toEqual([])
+    expect(await session.account.entriesNamed('Kept')).toEqual([])
   })
 })
 
 describe('a change of what the service has lost', () => {
   it('is sent as a new entry', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const entry = await record(main, 'Lost there')
-    await account.faults([{ ...refusal, status: 404, body: '{"message":"Time entry not found."}' }])
+    await session.account.faults([
+      { ...refusal, status: 404, body: '{"message":"Time entry not found."}' },
+    ])
     await main.renote('Lost there', 'Sent again')
     await expectStatus(main, 'Needs you (1)')
     await main.open('Unsent')
@@ -181,8 +156,8 @@ describe('a conflict', () => {
 
 describe('the file of unsent work', () => {
   it('is written, and adds nothing where everything in it is here already', async () => {
-    const main = await startConnected()
-    await account.goOffline()
+    const main = await session.connected()
+    await session.account.goOffline()
     await main.start('In the file')
     await main.stop()
     await main.open('Unsent')
@@ -202,7 +177,7 @@ describe('the file of unsent work', () => {
       buffer: Buffer.from('{"a": 1}'),
     })
     await main.page.getByText('This file was not written by Stint').waitFor()
-    await account.goOnline()
+    await session.account.goOnline()
     await main.button('Send now').click()
     await theOnly('In the file')
   })
@@ -210,12 +185,12 @@ describe('the file of unsent work', () => {
 
 describe('a deleted entry', () => {
   it('comes back as one entry with the same content, also after the delete was sent', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const entry = await record(main, 'Deleted by mistake')
     await main.remove('Deleted by mistake')
     await main.toast.getByText('Deleted.').waitFor()
     await vi.waitFor(async () => {
-      expect(await account.entriesNamed('Deleted by mistake')).toEqual([])
+      expect(await session.account.entriesNamed('Deleted by mistake')).toEqual([])
     }, patience)
     await main.allSent()
     await main.page.keyboard.press('Control+z')
@@ -230,12 +205,12 @@ describe('a deleted entry', () => {
     await main.page.keyboard.press('Control+Shift+z')
     await main.toast.getByText('Done again: Delete entry').waitFor()
     await vi.waitFor(async () => {
-      expect(await account.entriesNamed('Deleted by mistake')).toEqual([])
+      expect(await session.account.entriesNamed('Deleted by mistake')).toEqual([])
     }, patience)
   })
 
   it('leaves a text field its own undo', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     await record(main, 'Stays')
     await main.note.pressSequentially('typed')
     // How many letters one step takes back is Chromium's; the last step leaves nothing of the text.
@@ -253,11 +228,10 @@ describe('a deleted entry', () => {
 
 describe('a long reading from the service', () => {
   it('shows how far it is and can be broken off', async () => {
-    await account.close()
-    account = await openAccount({ entries: 2000 })
-    await account.faults([{ do: 'delay', ms: 1000, path: '/time_entries', times: 1000 }])
-    const main = await start()
-    await main.connect(account.baseUrl)
+    await session.openAccount({ entries: 2000 })
+    await session.account.faults([{ do: 'delay', ms: 1000, path: '/time_entries', times: 1000 }])
+    const main = await session.unconnected()
+    await main.connect(session.account.baseUrl)
     await main.page.getByText(/^[\d,]+ of [\d,]+ entries$/).waitFor()
     const progress = main.page.getByRole('progressbar')
     expect(await progress.getAttribute('max')).toMatch(/^\d{4}$/)
@@ -269,9 +243,9 @@ describe('a long reading from the service', () => {
 
 describe('the keyboard alone', () => {
   it('fixes a refused change', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     const entry = await record(main, 'Call')
-    await account.faults([refusal])
+    await session.account.faults([refusal])
     const { keyboard } = main.page
     await reach(main.page, main.row('Call').getByRole('textbox'))
     await keyboard.press('Control+a')
@@ -292,9 +266,9 @@ describe('the keyboard alone', () => {
   })
 
   it('gives a change up, takes it back, and writes and reads the file of unsent work', async () => {
-    const main = await startConnected()
+    const main = await session.connected()
     await record(main, 'Kept')
-    await account.faults([refusal])
+    await session.account.faults([refusal])
     await main.renote('Kept', 'Given up')
     await expectStatus(main, 'Needs you (1)')
     const { keyboard } = main.page
@@ -304,7 +278,7 @@ describe('the keyboard alone', () => {
     await keyboard.press('Enter')
     await main.allSent()
     await theOnly('Kept')
-    await account.goOffline()
+    await session.account.goOffline()
     await keyboard.press('Control+z')
     await item.waitFor()
     await reach(main.page, main.button('Export…'))
@@ -319,7 +293,7 @@ describe('the keyboard alone', () => {
     await nothing.waitFor()
     await keyboard.press('Escape')
     await nothing.waitFor({ state: 'detached' })
-    await account.goOnline()
+    await session.account.goOnline()
     await reach(main.page, main.button('Send now'))
     await keyboard.press('Enter')
     await theOnly('Given up')

@@ -1,3 +1,4 @@
+// @module-tag packaged
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openAccount, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'

@@ -1,0 +1,130 @@
+/**
+ * Brings a running program back to how it was after its first start, at a fraction of the cost of another start:
+ * without accounts, drafts and saved files, with its first settings, and with the main window loaded anew.
+ */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+
+/** What outlasts accounts. */
+export type FirstState = {
+  /** The size of the main window, in CSS pixels. */
+  readonly size: { readonly width: number; readonly height: number }
+  readonly settings: Settings
+}
+
+/** ms. A program that takes longer is not used again. */
+const patience = 10_000
+
+export function readFirstState(page: Page): Promise<FirstState> {
+  return page.evaluate(async () => {
+    const { stint } = window as unknown as { readonly stint: Bridge }
+    const settings = await stint.settings.state()
+    if (!settings.ok) throw new Error(settings.error.message)
+    const size = { width: window.innerWidth, height: window.innerHeight }
+    return { size, settings: settings.value }
+  })
+}
+
+/** Connects as the form does. Throws where a part of the service refuses. */
+export async function connectTo(
+  page: Page,
+  account: { readonly baseUrl: string; readonly token: string },
+): Promise<void> {
+  await page.evaluate(async ({ baseUrl, token }) => {
+    const { stint } = window as unknown as { readonly stint: Bridge }
+    const outcome = await stint.workspace.connect({
+      baseUrl,
+      credentials: { kind: 'token', token },
+    })
+    if (!outcome.ok) throw new Error(outcome.error.message)
+    const { state, steps } = outcome.value
+    if (state.connection === null) throw new Error(JSON.stringify(steps))
+  }, account)
+}
+
+/**
+ * Leaves the main window on a page without scripts, until `show`: ours would write down drafts as it goes. False
+ * where it did not succeed in ten seconds; then the program is of no use for another test.
+ */
+export async function emptyProgram(page: Page, home: string, first: FirstState): Promise<boolean> {
+  let stop: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    stop = setTimeout(() => reject(new Error('too late')), patience)
+  })
+  try {
+    await Promise.race([empty(page, home, first), late])
+    return true
+  } catch {
+    return false
+  } finally {
+    clearTimeout(stop)
+  }
+}
+
+/** Loads a page of the main window: `welcome` is its first one without an account. */
+export async function show(page: Page, name: 'index' | 'welcome'): Promise<void> {
+  await page.goto(`app://stint/${name}.html`)
+}
+
+async function empty(page: Page, home: string, { size, settings }: FirstState): Promise<void> {
+  const style = await page.evaluate(
+    () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href,
+  )
+  if (style === undefined) throw new Error('the page has no style')
+  // The hidden windows: what they keep in memory goes with their pages.
+  const others = page
+    .context()
+    .pages()
+    .filter((one) => one !== page)
+  const addresses = others.map((one) => one.url())
+  for (const one of others) {
+    await one.evaluate(hide)
+    await one.goto(style)
+  }
+  await page.goto(style)
+  const shown = await page.evaluate(forgetEverything, settings)
+  for (const [at, one] of others.entries()) await one.goto(addresses[at] ?? '')
+  rmSync(join(home, 'data', 'removed'), { recursive: true, force: true })
+  rmSync(join(home, 'Downloads'), { recursive: true, force: true })
+  if (shown.width !== size.width || shown.height !== size.height) await page.setViewportSize(size)
+}
+
+/** Runs in a window beside the main one. */
+async function hide(): Promise<void> {
+  const { stint } = window as unknown as { readonly stint: Bridge }
+  if (document.visibilityState === 'visible') await stint.desktop.hideMe()
+}
+
+/** Runs in the page; answers its size. */
+async function forgetEverything(settings: Settings): Promise<FirstState['size']> {
+  const { stint } = window as unknown as { readonly stint: Bridge }
+  const state = await stint.workspace.state()
+  if (!state.ok) throw new Error(state.error.message)
+  for (const { id, kind } of state.value.accounts) {
+    // What was done in the demo business stays there.
+    if (kind === 'demo') throw new Error('the demo business was opened')
+    const removed = await stint.workspace.remove({ id, unsent: 'keep', drafts: [] })
+    if (!removed.ok) throw new Error(removed.error.message)
+  }
+  const set = await stint.settings.change(settings)
+  if (!set.ok) throw new Error(set.error.message)
+  await stint.desktop.setTheme({ theme: 'system' })
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('stint-drafts')
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(new Error('no drafts'))
+  })
+  const stores = [...database.objectStoreNames]
+  if (stores.length > 0) {
+    const transaction = database.transaction(stores, 'readwrite')
+    for (const store of stores) transaction.objectStore(store).clear()
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve
+    })
+  }
+  database.close()
+  return { width: window.innerWidth, height: window.innerHeight }
+}
