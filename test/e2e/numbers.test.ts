@@ -1,12 +1,7 @@
 /** The same numbers on screen, in files and at the service: yen, euros and Kuwaiti dinars, recorded and rounded time. */
 import { readFileSync } from 'node:fs'
-<<<<<<< HEAD
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openRewritingProxy, type RewritingProxy } from '../fakes/rewriting-proxy.ts'
-=======
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { openBreakingProxy, type BreakingProxy } from '../fakes/rewriting-proxy.ts'
->>>>>>> e2e-speed
+import { openRewritingProxy, type RewritingProxy } from '../fakes/rewriting-proxy.ts'
 import { cost, hours, sum } from '../fakes/exact-decimals.ts'
 import { parseCsv } from '../fakes/parse-csv.ts'
 import { token } from './account.ts'
@@ -15,15 +10,8 @@ import { sessionTests } from './fixture.ts'
 import type { MainPage } from './main-page.ts'
 import { timeEntriesPath } from './oracle.ts'
 
-<<<<<<< HEAD
-let account: Account
 let proxy: RewritingProxy
-let desktop: DesktopSession
-let program: Program | null = null
-=======
-let proxy: BreakingProxy
 const { it, session } = sessionTests({ entries: 0 })
->>>>>>> e2e-speed
 
 const patience = { timeout: 20_000, interval: 100 }
 /** What clients of the service are billed in. */
@@ -31,12 +19,7 @@ const currencies: Readonly<Record<number, string>> = { 3101: 'JPY', 3102: 'KWD',
 const places: Readonly<Record<string, number>> = { JPY: 0, EUR: 2, KWD: 3 }
 
 beforeEach(async () => {
-<<<<<<< HEAD
-  account = await openAccount({ entries: 0 })
-  proxy = await openRewritingProxy(account.baseUrl, (path, body) =>
-=======
-  proxy = await openBreakingProxy(session.account.baseUrl, (path, body) =>
->>>>>>> e2e-speed
+  proxy = await openRewritingProxy(session.account.baseUrl, (path, body) =>
     path.includes('/users/clients') ? withCurrencies(body) : body,
   )
 })
