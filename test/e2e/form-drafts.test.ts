@@ -154,7 +154,7 @@ describe('a note that is half typed where it stands', () => {
 
 describe('the form of an account', () => {
   it('keeps the address and the ids, and never a token or a secret', async () => {
-    const main = await session.start()
+    const main = await session.unconnected()
     await main.button('Connect your account').click()
     await field(main, 'Service address').fill('https://books.example')
     await field(main, 'Application id').fill('stint-of-fern')

@@ -117,6 +117,7 @@ describe('a crash while a timer runs', () => {
 
 describe('the settings', () => {
   it('are on disk at once', async () => {
+    await session.openDesktop()
     const main = await session.start()
     await main.button('Try the demo business').click()
     await main.open('Settings')
