@@ -58,7 +58,7 @@ export const mutations: readonly Mutation[] = [
     rule: 'a field that both sides changed is a conflict',
     file: 'electron/sync/merge.ts',
     find: 'const conflicts = conflictsWith(pending, kept)',
-    replace: 'const conflicts: Fields = conflictsWith([], kept)',
+    replace: 'const conflicts = conflictsWith([], kept)',
     guards: ['test/faults/conflicts.test.ts', histories],
   },
   {
@@ -202,9 +202,9 @@ export const mutations: readonly Mutation[] = [
     file: 'electron/commands/unsent-file/commands.ts',
     find: 'open = { id, file: read.value }',
     replace: `open = { id, file: read.value }
-      changing(context, 'Import', (rows) => {
+      undoableWrite(context, 'Import', (rows) => {
         const plan = planImport(rows.transaction, read.value)
-        return success(takeIn(rows, read.value, plan, { now: clock.now(), kept: new Set() }))
+        return success(applyPlan(rows, read.value, plan, { now: clock.now(), kept: new Set() }))
       })`,
     guards: [
       'electron/commands/unsent-file/commands.test.ts',
@@ -215,7 +215,7 @@ export const mutations: readonly Mutation[] = [
     rule: 'a change or deletion from a file waits until it is confirmed',
     file: 'electron/commands/unsent-file/apply.ts',
     find: 'for (const change of changes) setImportedChange(rows, change, true)',
-    replace: 'for (const one of changes) takeCreate(rows, syncedTables[one.entity], one)',
+    replace: 'for (const one of changes) queueImportedCreate(rows, syncedTables[one.entity], one)',
     guards: [
       'electron/commands/unsent-file/hostile-file.test.ts',
       'electron/commands/unsent-file/commands.test.ts',
