@@ -61,7 +61,9 @@ it('a delete that arrives after the row was seen is noticed: the row is made ane
     const id = await wanted(now)
     await now.bench.clock.advance(5_000)
     await now.program.untilSent()
-    expect(allOperations(now.bench.database)).toMatchObject([{ kind: 'delete', inconclusiveLookUps: 1 }])
+    expect(allOperations(now.bench.database)).toMatchObject([
+      { kind: 'delete', inconclusiveLookUps: 1 },
+    ])
     // The request without a response was still in flight: the service carries it out only now.
     await now.far.service.expenses.delete(id)
     await now.program.untilEmpty()
