@@ -18,6 +18,7 @@ import { recordHiddenRows, ShownRows } from './hidden-rows.ts'
 import { isListingDue, removeDeletedProjects } from './deleted-projects.ts'
 import { matchesDoubtfulCreate, mayBeUnansweredCreate, waitsForProject } from './deferred-rows.ts'
 import { noteAvailable, noteUnavailable, wasRefusedRecently } from './part-availability.ts'
+import { endHoldingBack, isHeldBack } from './older-versions.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
 import { cursorKey, readCursor } from './pull-cursors.ts'
@@ -138,6 +139,8 @@ function mergePage(
   const hasFormer = hasFormerIds(transaction, entity)
   for (const row of page.rows) {
     const isDeferred =
+      // First: the others read the row, and that stores its time of change.
+      isHeldBack(transaction, entity, row, context.clock.now()) ||
       (hasOpenProject && waitsForProject(transaction, row)) ||
       (hasUnanswered && mayBeUnansweredCreate(context, transaction, entity, row)) ||
       (hasDoubtful && matchesDoubtfulCreate(context, transaction, entity, row)) ||
@@ -172,6 +175,7 @@ function finishList(
       if (cursor !== null) writeSetting(transaction, cursorKey(list.entity), clock.now())
     }
     if (!list.isWhole && cursor !== null) writeSetting(transaction, cursorKey(list.entity), cursor)
+    if (cursor !== null) endHoldingBack(transaction, list.entity)
     return success(null)
   })
   return recorded.ok ? { kind: 'pulled' } : { kind: 'writeFailed', message: recorded.error.message }

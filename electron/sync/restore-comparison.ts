@@ -69,7 +69,7 @@ function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
   const counted = lost.filter(
     ({ entity, isSure }) => isSure && (sign === 'idBack' || entity !== 'project'),
   )
-  return counted.length >= (sign === 'idBack' ? 1 : bulkThreshold)
+  return counted.length >= (sign === 'idBack' || sign === 'older' ? 1 : bulkThreshold)
 }
 
 /**

@@ -11,12 +11,13 @@ import type { AnySyncedEntity } from './entities/synced-entities.ts'
 /**
  * Sign of a restore. `idTaken`: an id that a local row owns belongs to another row there, which proves it.
  * `idBack`: a new row got a lower id than rows that were known before. `gone`: several rows do not exist any
- * more, or a deleted one exists again (returned-rows.ts).
+ * more, or a deleted one exists again (returned-rows.ts). `older`: a row stays older than it was known
+ * (older-versions.ts).
  */
-export type RestoreSign = 'idTaken' | 'idBack' | 'gone'
+export type RestoreSign = 'idTaken' | 'idBack' | 'older' | 'gone'
 
 const signKey = 'sync.restored.sign'
-const strength: readonly (RestoreSign | null)[] = [null, 'gone', 'idBack', 'idTaken']
+const strength: readonly (RestoreSign | null)[] = [null, 'gone', 'older', 'idBack', 'idTaken']
 
 /** Stops sending until the lists have been compared. */
 export function reportRestoreSign(transaction: Transaction, sign: RestoreSign): void {

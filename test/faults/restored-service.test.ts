@@ -4,9 +4,10 @@ import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { createProjectCommands } from '../../electron/commands/projects.ts'
+import { latestExpenses } from '../../electron/store/expenses.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import { success } from '../../shared/contract/errors.ts'
-import type { Seconds } from '../../shared/domain/units.ts'
+import type { LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
 import { withServiceScene, type ServiceScene } from './restored-service-scene.ts'
 
@@ -211,6 +212,50 @@ describe('a service that gives ids again', () => {
       await scene.syncLater()
       expect(await scene.notes()).toEqual(['lost', 'new'])
       expect(scene.notesHere()).toEqual(['lost', 'new'])
+    }))
+
+  it('is asked about a lost change of an expense, though nothing new is recorded', () =>
+    withServiceScene(async (scene) => {
+      const { bench, far, program } = scene
+      createExpenseCommands(bench).submit({ ...expenseInput, draftId: bench.ids.next() })
+      await scene.syncLater()
+      const [expense] = latestExpenses(bench.database, 1)
+      await far.snapshot()
+      await bench.clock.advance(60_000)
+      createExpenseCommands(bench).edit({ id: expense?.id as LocalId, notes: 'changed' })
+      await program.untilSent()
+      await far.restore()
+      await bench.clock.advance(30_000)
+      await program.pull()
+      expect(latestExpenses(bench.database, 1)).toMatchObject([{ notes: 'changed' }])
+      expect(program.engine.status().restored).toBeNull()
+      await scene.syncLater()
+      expect(program.engine.status().restored).toMatchObject({ older: 1 })
+      scene.answer('sendAgain')
+      await scene.syncLater()
+      expect(latestExpenses(bench.database, 1)).toMatchObject([{ notes: 'changed' }])
+      const page = await far.service.expenses.page({}, 1)
+      expect(page).toMatchObject({ ok: true, value: { rows: [{ notes: 'changed' }] } })
+    }))
+
+  it('shows a newer version of an expense again before long: nobody is asked', () =>
+    withServiceScene(async (scene) => {
+      const { bench, far, program } = scene
+      createExpenseCommands(bench).submit({ ...expenseInput, draftId: bench.ids.next() })
+      await scene.syncLater()
+      const [expense] = latestExpenses(bench.database, 1)
+      await far.snapshot()
+      await bench.clock.advance(60_000)
+      createExpenseCommands(bench).edit({ id: expense?.id as LocalId, notes: 'changed' })
+      await program.untilSent()
+      await far.restore()
+      await bench.clock.advance(30_000)
+      await program.pull()
+      await far.service.expenses.update(expense?.serviceId as ServiceId, { notes: 'caught up' })
+      await scene.syncLater()
+      await scene.syncLater()
+      expect(program.engine.status().restored).toBeNull()
+      expect(latestExpenses(bench.database, 1)).toMatchObject([{ notes: 'caught up' }])
     }))
 
   it('gets a change again that it has lost, and a deletion', () =>

@@ -74,6 +74,8 @@ export class SimulatedUser {
         await this.#program.untilSent()
         await this.#far.snapshot()
         this.#hasBackup = true
+        // What is changed in the second of a backup looks like news in it: times of change are whole seconds.
+        await this.#bench.clock.advance(1000)
         break
       case 'restore':
         await this.#restoreService()
