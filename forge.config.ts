@@ -6,7 +6,7 @@ import { fusesOf } from './build/fuses.ts'
 import { foundElectron } from './build/package-program.ts'
 import { bringNativeModules, unpackedModules } from './build/native-modules.ts'
 
-/** A folder with the runtime as a zip, where it can't be downloaded (build/package.ts). */
+/** Folder with Electron as a zip file, where it can't be downloaded (build/package-program.ts). */
 const electronZipDir = process.env['STINT_ELECTRON_ZIPS']
 
 const config: ForgeConfig = {
@@ -15,15 +15,15 @@ const config: ForgeConfig = {
     executableName: 'stint',
     appBundleId: 'app.stint.desktop',
     icon: join(import.meta.dirname, 'build/resources/icon'),
-    // The launchers of the command line lie beside the archive.
+    // Launch scripts of the command line, beside the asar archive.
     extraResource: [join(import.meta.dirname, 'build/resources/bin')],
-    // Info.plist on macOS; the desktop file of Linux is made by build/electron-builder.json.
+    // For Info.plist on macOS; on Linux build/electron-builder.json writes the desktop entry.
     protocols: [{ name: 'Stint', schemes: ['stint'] }],
     asar: { unpack: unpackedModules },
     ...(electronZipDir !== undefined && { electronZipDir }),
   },
   hooks: {
-    // The Vite plugin leaves node_modules out; what can't be bundled is brought in here.
+    // The Vite plugin excludes node_modules; native modules are copied here.
     packageAfterCopy: (_config, folder) => bringNativeModules(folder),
   },
   plugins: [
@@ -32,7 +32,7 @@ const config: ForgeConfig = {
         { entry: 'electron/start.ts', config: 'build/vite.start.ts', target: 'main' },
         {
           entry: 'electron/remote/command-line/request-worker.ts',
-          config: 'build/vite.asking.ts',
+          config: 'build/vite.request-worker.ts',
           target: 'main',
         },
         { entry: 'electron/app/main.ts', config: 'build/vite.main.ts', target: 'main' },

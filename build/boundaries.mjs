@@ -1,6 +1,6 @@
 /**
- * Who may import whom: the one place where the arrows are drawn. Lint enforces it for static, type-only
- * and dynamic imports (build/eslint.config.mjs); build/lint/boundaries.test.ts proves that it bites.
+ * Which part of the program may import which. Lint enforces it for static, type-only and dynamic imports
+ * (build/lint/boundaries-rule.mjs); build/lint/boundaries.test.ts tests the rule.
  */
 
 /** Parts of the program by path, first match wins. */
@@ -64,7 +64,7 @@ const electronParts = [
 ]
 const rendererParts = ['views', 'stores', 'components', 'drafts', 'lib', 'styles', 'live', 'client']
 
-/** @type {Readonly<Record<string, readonly string[]>>} part → parts it may import, beside itself */
+/** @type {Readonly<Record<string, readonly string[]>>} part → parts that it may import, besides itself */
 export const arrows = {
   domain: [],
   contract: ['domain'],
@@ -92,9 +92,9 @@ export const arrows = {
   store: [...shared, 'base', 'changeBus'],
   sync: [...shared, 'base', 'changeBus', 'service', 'store'],
   service: ['domain', 'base'],
-  // Its pictures come from build/resources.
+  // Icons come from build/resources.
   desktop: [...shared, 'base', 'changeBus', 'commands', 'queries', 'build'],
-  // The socket between the command line and the running program: both ends, neither's commands.
+  // The socket between the command line and the running program: both ends of the protocol.
   socket: [...shared, 'base'],
   commandLine: [...shared, 'base', 'socket'],
   remote: [...shared, 'base', 'changeBus', 'commands', 'queries', 'desktop'],
@@ -124,7 +124,7 @@ export const arrows = {
   ],
 }
 
-/** The packages that only some parts may import; everybody else is refused. */
+/** Packages that only these parts may import. */
 export const packages = {
   electron: ['app', 'handlers', 'commandLine', 'preload', 'gate', 'desktop'],
   undici: ['service', 'test'],

@@ -1,6 +1,6 @@
 /**
- * Bundles the program into .vite/ as Forge's Vite plugin does, for `npm start` and the tests; does
- * nothing where no source changed since the last time.
+ * Bundles the program into .vite/ as Forge's Vite plugin does, for `npm start` and the tests. Does nothing
+ * where no source has changed since the last bundle.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -20,7 +20,7 @@ const project = join(import.meta.dirname, '..')
 const sources = ['electron', 'renderer', 'shared', 'build', 'package.json', 'package-lock.json']
 const configs = [
   'vite.start.ts',
-  'vite.asking.ts',
+  'vite.request-worker.ts',
   'vite.main.ts',
   'vite.preload.ts',
   'vite.sandbox.ts',
@@ -28,7 +28,7 @@ const configs = [
 ]
 const stamp = join(project, '.vite', 'sources')
 
-/** Answers true where it bundled. */
+/** Returns true where it bundled, false where the bundle was up to date. */
 export async function bundle(): Promise<boolean> {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
@@ -48,12 +48,12 @@ export async function bundle(): Promise<boolean> {
   return true
 }
 
-/** What lies in .vite/ is no longer this script's: the next `bundle` makes it anew. */
+/** Invalidates the bundle, because another tool writes to .vite/: the next `bundle` builds it again. */
 export function forgetBundle(): void {
   rmSync(stamp, { force: true })
 }
 
-/** Names, sizes and times of all sources, and what the environment puts in: cheap, and any edit changes it. */
+/** Hash of names, sizes and modification times of all sources, and of the build-time environment. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   const visit = (path: string): void => {

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format and size, as `npm test` runs them first. */
+/** `npm run check`: types, lint, format, import cycles and file sizes, which `npm test` runs first. */
 import { runChecks } from './checks.ts'
 
 const results = runChecks()

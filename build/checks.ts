@@ -9,7 +9,7 @@ const sources = ['electron', 'renderer', 'shared', 'build', 'test']
 
 export type CheckResult = { readonly name: string; readonly hasPassed: boolean }
 
-/** Runs every check, also after one failed, and says what each found. */
+/** Runs all checks, even after one failed, and prints their results. */
 export function runChecks(): readonly CheckResult[] {
   return [
     tool('types', 'tsc', ['-b']),
@@ -33,7 +33,7 @@ function own(name: string, problems: readonly string[]): CheckResult {
   return { name, hasPassed: problems.length === 0 }
 }
 
-/** Product files end at 400 lines; there are no exceptions. */
+/** Files of the program, scripts and test support with more than 400 lines; there are no exceptions. */
 function longFiles(): readonly string[] {
   return sources
     .flatMap((folder) => filesIn(join(project, folder)))

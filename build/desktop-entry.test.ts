@@ -1,4 +1,4 @@
-/** The entries that start Stint from a menu, as electron-builder itself writes them. */
+/** The Linux desktop entries of the installers, as electron-builder writes them. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -7,6 +7,6 @@ const forge = join(
   import.meta.dirname,
   '../node_modules/@electron-forge/cli/dist/electron-forge.js',
 )
-// Forge writes its own bundles, which look for the development server, to the same place.
+// Forge writes its own bundles, which use the development server, to the same folder.
 forgetBundle()
 await runProgram(process.execPath, [forge, 'start', '--', '--demo', ...rootWords])

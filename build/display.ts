@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { framebufferToPng } from './framebuffer.ts'
 
 export type Display = {
-  /** Value for DISPLAY. */
+  /** Value of the environment variable DISPLAY. */
   readonly name: string
-  /** The screen as a PNG; null while nothing is painted. */
+  /** Screenshot as a PNG; null while nothing is painted. */
   picture(): Buffer | null
   close(): void
 }
 
-/** Starts Xvfb on a free display number. Rejects where it can't start. */
+/** Starts Xvfb on a free display number. Rejects where it fails to start. */
 export async function openDisplay(): Promise<Display> {
   const folder = mkdtempSync(join(tmpdir(), 'stint-display-'))
   const words = [

@@ -5,19 +5,19 @@ import { boundariesRule } from './lint/boundaries-rule.mjs'
 const product = ['electron/**/*.ts', 'renderer/**/*.ts', 'renderer/**/*.tsx', 'shared/**/*.ts']
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'test/**']
 
-/** Each of these has one door; the message names it. */
-const clockDoor = 'Time comes from the clock: electron/base/clock.ts or renderer/lib/clock.ts.'
+/** Restricted globals; each message names the module to use instead. */
+const clockMessage = 'Time comes from the clock: electron/base/clock.ts or renderer/lib/clock.ts.'
 const restrictedGlobals = [
   { name: 'fetch', message: 'Only electron/service/http.ts speaks HTTP.' },
   { name: 'XMLHttpRequest', message: 'Only electron/service/http.ts speaks HTTP.' },
-  { name: 'setTimeout', message: clockDoor },
-  { name: 'setInterval', message: clockDoor },
+  { name: 'setTimeout', message: clockMessage },
+  { name: 'setInterval', message: clockMessage },
   { name: 'console', message: 'Use the log: electron/base/log.ts.' },
 ]
 const restrictedProperties = [
-  { object: 'Date', property: 'now', message: clockDoor },
-  { object: 'performance', property: 'now', message: clockDoor },
-  { object: 'window', property: 'setTimeout', message: clockDoor },
+  { object: 'Date', property: 'now', message: clockMessage },
+  { object: 'performance', property: 'now', message: clockMessage },
+  { object: 'window', property: 'setTimeout', message: clockMessage },
   {
     object: 'Math',
     property: 'random',
@@ -33,7 +33,7 @@ const restrictedProperties = [
 const restrictedSyntax = [
   {
     selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
-    message: clockDoor,
+    message: clockMessage,
   },
   {
     selector: 'ExportDefaultDeclaration',

@@ -1,6 +1,6 @@
 import { FuseV1Options, FuseVersion, type FuseV1Config } from '@electron/fuses'
 
-/** What the shipped program can't be talked into (docs/security.md). */
+/** Electron fuses of the shipped program (docs/security.md#electrons-checklist). */
 const everywhere: FuseV1Config = {
   version: FuseVersion.V1,
   [FuseV1Options.RunAsNode]: false,
@@ -12,10 +12,10 @@ const everywhere: FuseV1Config = {
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
 }
 
-/** Electron before this has no fuse for the privileges of file:// pages, and packaging with it would fail. */
+/** First major version with the fuse for file:// privileges; packaging an older one with it would fail. */
 const firstWithFileFuse = 29
 
-/** The fuses of an Electron of this version; of an unknown one those of the newest. */
+/** The fuses for this version of Electron; for an unknown version, those of the newest. */
 export function fusesOf(version: string | null): FuseV1Config {
   const major = Number(version?.split('.')[0] ?? Infinity)
   if (major < firstWithFileFuse) return everywhere

@@ -1,4 +1,4 @@
-/** Draws the icons from these shapes: `node build/icons.ts` (needs rsvg-convert from librsvg2-bin). */
+/** `node build/icons.ts`: generates the icons in resources/ (needs rsvg-convert from librsvg2-bin). */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,16 +22,16 @@ const mark = (colour: string): string =>
 const badge = (colour: string, edge: string): string =>
   `<circle cx="25" cy="25" r="6" fill="${colour}" stroke="${edge}" stroke-width="1.5"/>`
 
-/** Everything that `hole` draws in black is cut out of `shape`. */
+/** Cuts everything that `hole` draws in black out of `shape`. */
 const cut = (shape: string, hole: string): string =>
   `<mask id="hole"><rect width="32" height="32" fill="white"/>${hole}</mask><g mask="url(#hole)">${shape}</g>`
 const drawing = (shapes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${shapes}</svg>\n`
 
-/** A clock face without figures: ring and one hand, as in "a stint". 32 units wide. */
+/** The application icon: a clock face with one hand, 32 units wide. */
 const face = drawing(disc(green) + hand(white))
 
-/** In colours that are seen on light and dark panels; shape and colour tell the same. */
+/** Tray icons in colour, visible on light and dark panels; states differ in shape as well as in colour. */
 const inColour = {
   idle: drawing(ring(grey) + hand(grey)),
   running: face,
@@ -40,7 +40,7 @@ const inColour = {
   attention: drawing(disc(red) + mark(white)),
 }
 
-/** macOS colours a template by itself and looks at its opacity alone. */
+/** Template images for macOS, which uses only their opacity. */
 const template = {
   idle: drawing(ring('black') + hand('black')),
   running: drawing(cut(disc('black'), hand('black'))),

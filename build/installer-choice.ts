@@ -1,13 +1,14 @@
-/** Whether installers may be made from the Electron that is here. */
+/** Decides whether installers may be built with the available Electron. */
 
 export type BuildChoice =
   | { readonly kind: 'make' | 'trial' }
-  /** A sentence: why nothing is made. */
+  /** A sentence that says why no installer is built. */
   | { readonly refusal: string }
 
 /**
- * `pinned` stands in package.json, `found` is what would be packaged; null where it says no version. Another one can
- * lack years of security fixes, so it is taken only where `--trial` asks for it, and the result says so.
+ * `pinned`: the version in package.json. `found`: the version that would be packaged; null where not known.
+ * Another version than the pinned one can lack security fixes, so it is used only with `--trial`, and the
+ * result says so.
  */
 export function chooseBuild(
   pinned: string,

@@ -1,4 +1,4 @@
-/** `npm run licenses`: the licence of every package that is shipped; fails on one that is not allowed. */
+/** `npm run licenses`: prints the licence of every shipped package; fails where one is not allowed. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from './bootstrap/report.mjs'

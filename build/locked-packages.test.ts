@@ -1,4 +1,7 @@
-/** What is installed and shipped is what the lock file names, byte for byte, and runs nothing by itself. */
+/**
+ * Installed and shipped packages are those of the lock file, with integrity hashes and without install
+ * scripts.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FuseV1Options } from '@electron/fuses'
@@ -56,7 +59,7 @@ it('the fuses of the shipped program leave nothing to talk it into', () => {
     [FuseV1Options.OnlyLoadAppFromAsar]: true,
     [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
   })
-  // The old runtime for tests lacks the last one, and can't be packaged with it.
+  // The development runtime lacks the last fuse and can't be packaged with it.
   expect(fusesOf('25.1.1')).not.toHaveProperty(
     String(FuseV1Options.GrantFileProtocolExtraPrivileges),
   )

@@ -1,6 +1,7 @@
 /**
- * `npm run make [-- --trial]`: installers for this system, by electron-builder from the program that Forge packaged.
- * With another Electron than the pinned one only as a trial, which its name and its version line say.
+ * `npm run make [-- --trial]`: builds installers for this system with electron-builder, from the program that
+ * Forge packaged. `--trial` allows another Electron than the pinned one; file name and version line then say
+ * so.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ const words = [
   'build/electron-builder.json',
   '--prepackaged',
   packagedFolder,
-  // A person who gets the file sees what it is before it is started.
+  // The file name of a trial build says so.
   ...(choice.kind === 'trial'
     ? ['--config.artifactName=${productName}-${version}-${arch}-trial.${ext}']
     : []),

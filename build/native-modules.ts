@@ -1,14 +1,14 @@
-/** Brings the native modules and what they need at run time into the packaged program. */
+/** Copies native modules with their dependencies into the packaged program. */
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nativeModules } from './vite.process.ts'
 
 const project = join(import.meta.dirname, '..')
 
-/** Files that must lie outside the archive, because the system loads them. */
+/** Files that must stay outside the asar archive, because the system loads them. */
 export const unpackedModules = '**/*.node'
 
-/** Copies each module with its dependencies, those of this platform included, into `folder`/node_modules. */
+/** Copies each native module with its dependencies into `folder`/node_modules. */
 export async function bringNativeModules(folder: string): Promise<void> {
   for (const name of closureOf(nativeModules)) {
     const from = join(project, 'node_modules', name)
@@ -16,7 +16,7 @@ export async function bringNativeModules(folder: string): Promise<void> {
   }
 }
 
-/** The packages that are installed here; optional ones of other platforms are not, and stay out. */
+/** These packages and all their dependencies, as far as installed: optional ones of other platforms are not. */
 export function closureOf(names: readonly string[]): readonly string[] {
   const found = new Set<string>()
   const visit = (name: string): void => {

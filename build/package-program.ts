@@ -15,12 +15,12 @@ export const packagedExecutable = join(
 )
 
 /**
- * What the copy is for (electron/app/build-kind.ts): `tests` lets itself be driven over the DevTools protocol, the others
- * go to people.
+ * Purpose of the package (electron/app/build-kind.ts). `tests` can be driven over the DevTools protocol; the
+ * others are for users.
  */
 export type PackageKind = 'tests' | 'trial' | 'make'
 
-/** Runs Forge's packager; answers its exit code. */
+/** Packages the program with Electron Forge; returns the exit code. */
 export function packageProgram(kind: PackageKind): number {
   const forge = join(project, 'node_modules', '@electron-forge', 'cli', 'dist', 'electron-forge.js')
   const run = spawnSync(process.execPath, [forge, 'package'], {
@@ -29,13 +29,14 @@ export function packageProgram(kind: PackageKind): number {
     env: { ...process.env, ...runtimeZip(), STINT_BUILD_KIND: kind },
   })
   if (run.status !== 0) return run.status ?? 1
-  // The packager makes it in a folder of its own person's, and an installer keeps that: nobody else could start it.
+  // The packager creates the folder with mode 0700, which installers keep: other users could not start the
+  // program.
   chmodSync(packagedFolder, 0o755)
   say(`packaged into ${packagedFolder} (${kind})`)
   return 0
 }
 
-/** The version of Electron in package.json. */
+/** The pinned version of Electron in package.json. */
 export function pinnedElectron(): string {
   const { devDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
     readonly devDependencies: { readonly electron: string }
@@ -43,7 +44,7 @@ export function pinnedElectron(): string {
   return devDependencies.electron
 }
 
-/** The version of the Electron that would be packaged; null where it does not say. */
+/** The version of the Electron that would be packaged; null where not known. */
 export function foundElectron(): string | null {
   const folder = hasInstalledElectron() ? installedElectron : runtimeFolder()
   const file = join(folder, 'version')
@@ -56,17 +57,17 @@ function hasInstalledElectron(): boolean {
   return existsSync(installedElectron)
 }
 
-/** Of the Electron that the bootstrap found. */
+/** Folder of the Electron that the bootstrap found. */
 function runtimeFolder(): string {
   return dirname(process.env['STINT_ELECTRON'] ?? '')
 }
 
-/** Where the runtime is a folder that the packager can't download, it is handed over as a zip. */
+/** Environment for the packager: a runtime that it can't download is provided as a zip file. */
 function runtimeZip(): Record<string, string> {
   if (hasInstalledElectron()) return {}
   const pinned = pinnedElectron()
   const zips = join(project, '.stint', 'electron-zips')
-  // The packager looks for the version that it was told, whatever is inside.
+  // The packager searches for a file name with the pinned version, whatever the contents.
   const zip = join(zips, `electron-v${pinned}-${process.platform}-${process.arch}.zip`)
   if (foundElectron() !== pinned) {
     say(

@@ -6,12 +6,12 @@ import { openDisplay, type Display } from './display.ts'
 
 const project = join(import.meta.dirname, '..')
 
-/** Root may not use Chromium's sandbox; only machines for tests start the program as root. */
+/** Arguments for root, which can't use Chromium's sandbox; only test machines start the program as root. */
 export const rootWords: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /**
- * Runs the command until it ends, on the person's screen or, where there is none, on a private one whose
- * picture is written to a file once a second. Ends with the command's exit code.
+ * Runs the command until it ends and exits with its exit code. Without a display it opens a private one and
+ * writes a screenshot to a file every second.
  */
 export async function runProgram(command: string, words: readonly string[]): Promise<void> {
   const needsDisplay =

@@ -1,4 +1,4 @@
-/** docs/security.md is held to what it says: every file and every test that it names is there. */
+/** Checks that every file and every test named in docs/security.md exists. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const rows = page
   )
   .filter(([, , proof]) => proof !== 'proved by')
 
-/** What stands in code quotes and has a folder or an ending: a file of the project. */
+/** File names in a cell: code spans with a folder or a file extension. */
 const filesIn = (cell: string): readonly string[] =>
   [...cell.matchAll(/`([^`\s]+)`/g)].flatMap(([, name = '']) =>
     /[/.]/.test(name) && !name.includes('://') ? [name] : [],

@@ -1,9 +1,9 @@
-/** The packages that go to people, by the lock file: everything but what is for development alone. */
+/** Shipped packages by the lock file: all that are not development dependencies. */
 
 export type ShippedPackage = {
   readonly name: string
   readonly version: string
-  /** SPDX expression; null where the package names none. */
+  /** SPDX expression; null where the package has none. */
   readonly license: string | null
 }
 
@@ -13,10 +13,10 @@ type LockEntry = {
   readonly dev?: boolean
 }
 
-/** What is read of package-lock.json, version 3. */
+/** The used part of package-lock.json, version 3. */
 export type LockFile = { readonly packages: Readonly<Record<string, LockEntry>> }
 
-/** Licences that ask for their text and the names alone. */
+/** Allowed licences: permissive ones, which only require attribution. */
 const allowed: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
@@ -31,10 +31,13 @@ const allowed: ReadonlySet<string> = new Set([
   'CC0-1.0',
 ])
 
-/** Node itself runs the scripts of the project and is not shipped; npm knows no optional development package. */
+/**
+ * True for packages of Node, which runs the scripts and is not shipped; npm has no optional development
+ * dependencies.
+ */
 const isNode = (name: string): boolean => /^node-(bin-)?(linux|darwin|win)-/.test(name)
 
-/** By name. */
+/** The shipped packages, sorted by name. */
 export function shippedPackages(lock: LockFile): readonly ShippedPackage[] {
   return Object.entries(lock.packages)
     .filter(([path, { dev }]) => path !== '' && dev !== true)
@@ -47,7 +50,7 @@ export function shippedPackages(lock: LockFile): readonly ShippedPackage[] {
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** An expression is allowed where one of its alternatives is. */
+/** The packages whose licence is not allowed. Of an expression with OR, one alternative has to be allowed. */
 export function notAllowed(packages: readonly ShippedPackage[]): readonly ShippedPackage[] {
   return packages.filter(({ license }) => {
     const alternatives = (license ?? '').replace(/[()]/g, '').split(' OR ')

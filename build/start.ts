@@ -1,4 +1,4 @@
-/** `npm start`: bundles what changed and starts the program, on the demo business where nothing was chosen yet. */
+/** `npm start`: bundles changed sources and starts the program; on first start with the demo business. */
 import { join } from 'node:path'
 import { say } from './bootstrap/report.mjs'
 import { bundle } from './bundle.ts'

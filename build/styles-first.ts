@@ -2,7 +2,10 @@ import type { Plugin } from 'vite'
 
 const styleSheet = /\n *<link rel="stylesheet"[^>]*>/g
 
-/** Puts the styles of a page before its scripts: without them nothing can be painted. */
+/**
+ * Vite plugin that moves the style sheets of a page before its scripts, so that the first paint does not wait
+ * for scripts.
+ */
 export function stylesFirst(): Plugin {
   return {
     name: 'styles-first',

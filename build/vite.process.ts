@@ -1,12 +1,12 @@
-/** What the bundles of the processes share: targets of the oldest runtime, and what stays outside. */
+/** Common Vite configuration of the process bundles: targets, external modules, build-time constants. */
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import type { UserConfig } from 'vite'
 
-/** Electron 25 has Node 18 and Chromium 114; the same bundle starts under the current one. */
+/** Oldest supported runtime: Electron 25 has Node 18 and Chromium 114. */
 export const targets = { process: 'node18', page: 'chrome114' } as const
 
-/** Native modules: brought into the package as they are, outside the asar (forge.config.ts). */
+/** Native modules, which are not bundled but copied into the package (native-modules.ts). */
 export const nativeModules = ['libsql', 'keytar'] as const
 
 const external = [
@@ -16,7 +16,10 @@ const external = [
   ...nativeModules.flatMap((name) => [name, new RegExp(`^${name}/`)]),
 ]
 
-/** Of who distributes this build, for signing in (electron/account/built-in-application.ts); empty for none. */
+/**
+ * OAuth application of the distributor of this build (electron/account/built-in-application.ts); empty for
+ * none.
+ */
 export const registeredApplication = Object.fromEntries(
   ['STINT_OAUTH_CLIENT_ID', 'STINT_OAUTH_CLIENT_SECRET'].map((name) => [
     name,
@@ -24,15 +27,15 @@ export const registeredApplication = Object.fromEntries(
   ]),
 )
 
-/** What the copy is for (build/package-program.ts); anything else is the program from source. */
+/** Purpose of the package (package-program.ts); empty for the program from source. */
 function buildKind(): string {
   const kind = process.env['STINT_BUILD_KIND'] ?? ''
   return ['tests', 'trial', 'make'].includes(kind) ? kind : 'source'
 }
 
 /**
- * One CommonJS file `<name>.cjs` from `entry`, for the main process or one of its children, and files of
- * their own for what is imported when it is needed.
+ * Vite configuration that bundles `entry` into one CommonJS file `<name>.cjs`, for the main process or a
+ * child process, with separate files for dynamic imports.
  */
 export function processBundle(name: string, entry: string): UserConfig {
   return {

@@ -6,7 +6,7 @@ import { targets } from './vite.process.ts'
 
 const root = join(import.meta.dirname, '..', 'renderer')
 
-/** The windows: one code base, one page each; the main window has two. */
+/** Vite configuration of the windows: one page for each, two for the main window. */
 export default defineConfig({
   root,
   // The program serves the pages from app://stint/; absolute paths work there and in the dev server.

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const root = join(import.meta.dirname, '..')
 
-/** The suites: unit tests beside their files, the others under test/. One project each. */
+/** The test suites as Vitest projects: unit tests beside their files, the others in test/. */
 export default defineConfig({
   root,
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{electron,renderer,shared,build,test/mutations}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup.ts'],
-          // Properties of a thousand runs: no time is asserted, and a busy machine is no failure.
+          // Property tests run a thousand cases; no test asserts a time, and a busy machine must not fail one.
           testTimeout: 60_000,
         },
       },

@@ -1,6 +1,6 @@
 /**
- * Writes a zip of a folder (PKWARE APPNOTE 6.3, no zip64), keeping file modes, because the packager
- * takes Electron as a zip and a machine without downloads has it as a folder.
+ * Writes a folder as a zip file (PKWARE APPNOTE 6.3, no zip64) with file modes: the packager takes Electron
+ * as a zip, and a machine without downloads has it as a folder.
  */
 import { closeSync, lstatSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ type Entry = {
   readonly at: number
 }
 
-/** Stores without compression: the zip lives for a minute. */
+/** Writes the zip file without compression, because it is used only once. */
 export function zipFolder(folder: string, file: string): void {
   const handle = openSync(file, 'w')
   let position = 0
@@ -42,7 +42,7 @@ function filesIn(folder: string, prefix = ''): readonly string[] {
   })
 }
 
-/** The fields that local and central headers share: version, flags, method, time, date, crc, sizes, name, extra. */
+/** Common fields of local and central headers: version, flags, method, time, date, CRC, sizes, name, extra. */
 function sharedFields({ name, data }: Entry): Buffer {
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(20, 0)

@@ -1,6 +1,6 @@
 /**
- * Lets a bare Electron run the folder that is named on its command line, as `electron <folder>` does:
- * the development runtime comes without Electron's own default app.
+ * Default app of the development runtime, which comes without Electron's own: runs the folder in the command
+ * line, as `electron <folder>` does.
  */
 'use strict'
 const { app } = require('electron')

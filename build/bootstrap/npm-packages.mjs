@@ -1,4 +1,4 @@
-/** npm packages: installed when the lock file changed since the last time. */
+/** Installs the npm packages where the lock file has changed since the last installation. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

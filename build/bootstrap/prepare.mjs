@@ -1,4 +1,4 @@
-/** Brings what a fresh machine lacks, in order, and says so; does nothing where nothing lacks. */
+/** Installs what the machine lacks, in order: system libraries, npm packages, Electron. */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { prepareElectron } from './electron-runtime.mjs'

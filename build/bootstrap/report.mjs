@@ -1,8 +1,10 @@
-/** Tells the person what is being prepared. */
-/** @param {string} line */
+/**
+ * Prints a progress message.
+ * @param {string} line
+ */
 export function say(line) {
   process.stdout.write(`stint: ${line}\n`)
 }
 
-/** Ends the run with a sentence instead of a stack. */
+/** A failure that is printed as a sentence, without a stack trace. */
 export class PreparationError extends Error {}

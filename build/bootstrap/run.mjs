@@ -1,7 +1,7 @@
 /**
- * `node build/bootstrap/run.mjs <purpose> <script.ts> [words]`: prepares the machine for the purpose
- * (system-libraries.mjs) with the Node that is there, then hands over to the script under the project's own Node,
- * which runs TypeScript.
+ * `node build/bootstrap/run.mjs <purpose> <script.ts> [arguments]`: prepares the machine for the purpose
+ * (system-libraries.mjs) with the available Node, then runs the script under the project's own Node, which
+ * supports TypeScript.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -33,7 +33,8 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.on(signal, () => child.kill(signal))
 }
 /**
- * The locked Node; on systems that it does not exist for, the one that runs this, where it reads TypeScript.
+ * Path of the Node in the lock file; on systems for which it does not exist, of the current Node where that
+ * supports TypeScript.
  * @param {string} folder
  */
 function ownNode(folder) {

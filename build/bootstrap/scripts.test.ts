@@ -1,4 +1,4 @@
-/** Each script of package.json brings what it needs, and nothing that it does not. */
+/** Each script of package.json installs what it needs, and nothing else. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,9 +1,9 @@
-/** Debian and Ubuntu libraries that Electron, a screenless display and the tests need. */
+/** Installs the Debian and Ubuntu packages that Electron, a virtual display and the tests need. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { PreparationError, say } from './report.mjs'
 
-/** Alternatives stand together: newer releases renamed some packages. */
+/** Each item lists alternative names, because newer releases renamed some packages. */
 const forElectron = [
   ['libgtk-3-0t64', 'libgtk-3-0'],
   ['libnss3'],
@@ -17,18 +17,18 @@ const forElectron = [
 ]
 const forDisplay = [['xvfb'], ['xauth']]
 const forTests = [...forElectron, ...forDisplay, ['dbus'], ['gnome-keyring'], ['procps']]
-/** Benchmarks press real keys. */
+/** Benchmarks press keys with xdotool. */
 const forBenchmarks = [...forTests, ['xdotool']]
 
 /**
- * What a script of package.json needs: `node` the npm packages alone, `start` the program as well, `test` a desktop
- * of its own beside it, `bench` also what measures.
+ * What a script of package.json needs. `node`: only npm packages; `start`: Electron as well; `test`: also a
+ * private desktop; `bench`: also the tools of benchmarks.
  * @typedef {'node' | 'start' | 'test' | 'bench'} Purpose
  */
 export const purposes = /** @type {const} */ (['node', 'start', 'test', 'bench'])
 
 /**
- * Debian's names of what a purpose needs; alternatives stand together.
+ * Debian packages that a purpose needs, each with its alternative names.
  * @param {Purpose} purpose @param {{ hasDisplay: boolean }} machine
  * @returns {readonly (readonly string[])[]}
  */

@@ -1,18 +1,21 @@
 /**
- * Lint rule: refuses an import that build/boundaries.mjs draws no arrow for, be it static, type-only,
- * dynamic or a re-export. Imports of the project are relative paths with their extension, so the target
- * is known without a resolver. (eslint-plugin-boundaries was tried: its elements are folders, and single
- * files such as client.ts or ipc.ts, which are the doors here, slipped through.)
+ * ESLint rule: refuses imports that build/boundaries.mjs does not allow, whether static, type-only, dynamic
+ * or re-exports. Imports within the project are relative paths with extensions, so no resolver is needed.
+ * (eslint-plugin-boundaries was tried: its elements are folders, and single files such as preload.ts were not
+ * checked.)
  */
 import { dirname, relative, resolve, sep } from 'node:path'
 import { arrows, elements, packages } from '../boundaries.mjs'
 
-/** @param {string} path from the project's root @returns {string | undefined} the part it belongs to */
+/** The part of a file. @param {string} path from the project's root @returns {string | undefined} its type */
 export function partOf(path) {
   return elements.find(({ pattern }) => [pattern].flat().some((one) => matches(one, path)))?.type
 }
 
-/** Patterns: `folder/**`, `folder/*.ext` (direct children), or one file. @param {string} pattern @param {string} path */
+/**
+ * Patterns: `folder/**`, `folder/*ending` (direct children), or one file. @param {string} pattern @param
+ * {string} path
+ */
 function matches(pattern, path) {
   if (pattern.endsWith('/**')) return path.startsWith(pattern.slice(0, -2))
   const [folder, ending] = pattern.split('*')

@@ -1,4 +1,4 @@
-/** axe-core looks at every screen in both themes; what it calls serious or critical fails the test. */
+/** Accessibility of every screen in both themes, checked by axe-core: no serious or critical violations. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,9 +38,9 @@ afterAll(async () => {
 })
 
 async function look(page: Page): Promise<readonly string[]> {
-  // A screen that is loaded when it is opened has come.
+  // A lazily loaded screen is there.
   await page.waitForFunction(() => document.querySelector('main > .grow:empty') === null)
-  // Over the DevTools protocol: the page's own policy lets no script in.
+  // Injected over the DevTools protocol, because the page's content security policy allows no other script.
   await page.evaluate(axeSource)
   const findings = await page.evaluate(async () => {
     const { axe } = window as unknown as {

@@ -1,4 +1,4 @@
-/** The far end of the tests: the sandbox service on a port of its own, with a fault plan and a log. */
+/** The service of a test: the sandbox on its own port, with a fault plan and a request log. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ type RemoteProject = {
   readonly active: boolean
   readonly complete: boolean
 }
-/** As the service has it, with its own field names. */
+/** An expense of the service, with the field names of the interface. */
 export type RemoteExpense = Readonly<Record<string, unknown>> & {
   readonly id: number
   readonly vis_state: number
@@ -35,25 +35,25 @@ export type RemoteExpense = Readonly<Record<string, unknown>> & {
 
 export type Account = {
   readonly baseUrl: string
-  /** Takes the service off the network; its state stays in its file. */
+  /** Stops the service; its state is kept in a file. */
   goOffline(): Promise<void>
   goOnline(): Promise<void>
   faults(faults: readonly Fault[]): Promise<void>
   requests(): Promise<readonly LoggedRequest[]>
-  /** Titles of the active projects that nobody else's title begins like. */
+  /** Titles of active projects that are not a prefix of another title. */
   projectTitles(): Promise<readonly string[]>
-  /** The service's ids of the projects with this title. */
+  /** Service ids of the projects with this title. */
   projectIds(title: string): Promise<readonly number[]>
-  /** Keeps the service's state; `restore` puts it back, and the ids given since are given again. */
+  /** Takes a backup of the service; `restore` goes back to it, and ids given since are given again. */
   snapshot(): Promise<void>
   restore(): Promise<void>
   /** Entries with this note, running ones included. */
   entriesNamed(note: string): Promise<readonly RemoteEntry[]>
-  /** Expenses from this vendor, deleted ones where they are asked for. */
+  /** Expenses from this vendor, deleted ones only on request. */
   expensesFrom(vendor: string, visState?: 1): Promise<readonly RemoteExpense[]>
   /**
-   * Another device writes the note of an entry, in a PUT of the whole row as it is listed. While the service is offline it does so on a port that the
-   * program does not know.
+   * Another device writes the note of an entry, in a PUT of the whole row as it is listed. While the service
+   * is offline it does so on a port that the program does not know.
    */
   changeElsewhere(note: string, to: string): Promise<void>
   /** Another device starts a timer with this note, now. */
@@ -62,7 +62,7 @@ export type Account = {
 }
 
 export type AccountOptions = {
-  /** How many time entries it has from the beginning. */
+  /** Number of initial time entries. */
   readonly entries?: number
   readonly behaviour?: Partial<Behaviour>
 }

@@ -1,6 +1,6 @@
 /**
- * Attacks from inside: what a script that got into one of our pages can try. Each leaves the page where it is, and
- * reaches nothing outside of it.
+ * Attacks by a script that was injected into one of our pages: none can navigate the page or reach anything
+ * outside of it.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -39,12 +39,12 @@ function log(): string {
   return readFileSync(join(desktop.home, 'data', 'logs', 'stint.log'), 'utf8')
 }
 
-/** Runs in the page; the answer is what the attack got, `refused` where it got nothing. */
+/** Runs a script in the page; returns what the attack obtained, `refused` for nothing. */
 function inPage(script: string): Promise<unknown> {
   return program.page.evaluate(script)
 }
 
-/** After a turn: what the test itself calls is let past the policy. */
+/** Runs asynchronously, because code that the test calls directly bypasses the content security policy. */
 const refused = (work: string): string =>
   `new Promise((resolve) => setTimeout(() => {
     (async () => { ${work} })().then(resolve, () => resolve('refused'))
@@ -97,7 +97,7 @@ describe('a script in a page', () => {
     ['an imported script', () => `return import('data:text/javascript,export default 1')`],
   ])('can’t use %s', async (name, work) => {
     const got = await inPage(refused(work(address)))
-    // sendBeacon answers before the policy is asked; what counts is that nothing arrives.
+    // sendBeacon returns before the policy is applied; what counts is that nothing arrives.
     if (name !== 'a beacon') expect(got).toBe('refused')
     expect(reached).toEqual([])
   })

@@ -1,6 +1,6 @@
 /**
- * Attacks on the real program from outside: what any web page, file or other process of this computer can try.
- * The pages themselves are attacked in attack-pages.test.ts.
+ * Attacks on the program from outside: by web pages, files and other processes of this computer. Attacks from
+ * within our pages are in attack-pages.test.ts.
  *
  * @module-tag packaged
  */
@@ -39,7 +39,7 @@ async function openProgram(): Promise<MainPage> {
   return main
 }
 
-/** Starts the program a second time, as the system does for a link; waits for its end. */
+/** Starts a second instance, as the system does for a link, and waits for its end. */
 function startAgain(...words: readonly string[]) {
   const [executable, first] = programCommand()
   return run(executable, [...first, ...ownInstance(desktop), ...words], desktop.environment)
@@ -55,7 +55,7 @@ it.each([
   const ended = await startAgain(word)
   expect(ended.errors).toContain('does not take')
   expect(await main.page.evaluate(() => document.title)).toContain('Stint')
-  // The lock was not taken over: the next start still finds the running program.
+  // The single-instance lock was not taken over: the next start still finds the running program.
   await startAgain('stint://start?note=Later')
   await main.page.getByText('A link asks to start a timer').waitFor()
 })
@@ -110,7 +110,7 @@ if (packaged) {
   })
 }
 
-/** The packaged program as `npm run make` builds it: a copy that says so of itself. */
+/** A copy of the packaged program with the build kind of `npm run make`. */
 function asShipped(executable: string, folder: string): string {
   const copy = join(folder, 'shipped')
   execFileSync('cp', ['-a', '--reflink=auto', dirname(executable), copy])
@@ -128,7 +128,7 @@ function asShipped(executable: string, folder: string): string {
   return join(copy, basename(executable))
 }
 
-/** How often the process called write(2) so far, failed ones included. */
+/** Number of write(2) calls of the process so far, failed ones included. */
 function writesOf(processId: number | undefined): number {
   const io = readFileSync(`/proc/${processId}/io`, 'utf8')
   return Number(/^syscw: (\d+)$/m.exec(io)?.[1])

@@ -1,4 +1,4 @@
-/** What the real program does when the desktop says over D-Bus that the person is away. */
+/** Effect of absence signals that the desktop sends over D-Bus. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeLogind } from '../fakes/fake-logind.ts'
 import { openPrivateBus, type PrivateBus } from '../fakes/fake-dbus.ts'

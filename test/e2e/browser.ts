@@ -1,6 +1,6 @@
 /**
- * The system browser of a test: a program named xdg-open that writes down which page it was asked to open, as
- * Electron asks it on Linux. The test then does what the person does there.
+ * Fake system browser: an `xdg-open` on the PATH that records the URLs that Electron opens on Linux. The test
+ * then acts on the page itself.
  */
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ import { vi } from 'vitest'
 import type { DesktopSession } from './desktop-session.ts'
 
 export type Browser = {
-  /** The session with this browser in it. */
+  /** The desktop session with this browser. */
   readonly desktop: DesktopSession
-  /** The next page that was opened. */
+  /** URL of the next opened page. */
   nextPage(): Promise<string>
 }
 
@@ -40,7 +40,7 @@ export function openBrowser(desktop: DesktopSession): Browser {
   }
 }
 
-/** Presses a button of the service's page; answers where the browser is sent, which it has not asked yet. */
+/** Presses a button of the authorize page; returns the redirect URL without requesting it. */
 export async function decide(page: string, decision: 'allow' | 'deny'): Promise<string> {
   const shown = await (await fetch(page)).text()
   const question = /name="question" value="([^"]+)"/.exec(shown)?.[1]

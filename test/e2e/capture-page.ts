@@ -1,16 +1,16 @@
-/** The capture window as a person sees it, and the ways to bring it up. */
+/** Page object of the capture window, and the ways to open it. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import type { DesktopSession } from './desktop-session.ts'
 import { programCommand, type Program } from './program.ts'
 
-/** A hidden page draws no frames to look at it in. */
+/** Polling instead of animation frames, which a hidden page does not get. */
 const polling = { polling: 50 }
 
 export type CapturePage = ReturnType<typeof capturePage>
 
-/** Starts the program a second time with `--capture`: the running one shows the window. */
+/** Starts a second instance with `--capture`, at which the running one shows the window. */
 export async function openCapture(
   program: Program,
   { environment, home }: DesktopSession,
@@ -25,14 +25,14 @@ export async function openCapture(
   return shownCapture(program)
 }
 
-/** The window, once it is in front. */
+/** The window, once it is focused. */
 export async function shownCapture(program: Program): Promise<CapturePage> {
   const page = capturePage(await pageOf(program))
   await page.isShown()
   return page
 }
 
-/** The window's page, as soon as it is there. */
+/** The page of the window, as soon as it exists. */
 async function pageOf({ browser }: Program): Promise<Page> {
   const context = browser.contexts()[0]
   if (!context) throw new Error('the program has no browser context')
@@ -53,9 +53,9 @@ export function capturePage(page: Page) {
     choices: page.getByRole('option'),
     problems: page.getByRole('list', { name: 'To look at' }),
     alert: page.getByRole('alert'),
-    /** What the flash says after a line was recorded. */
+    /** The confirmation message after a line was recorded. */
     said: (text: string): Locator => page.getByRole('paragraph').filter({ hasText: text }),
-    /** Types as a person does, key by key, behind what is there. */
+    /** Types key by key at the end of the text. */
     type: (text: string): Promise<void> => line.pressSequentially(text),
     press: (key: string): Promise<void> => page.keyboard.press(key),
     async isShown(): Promise<void> {

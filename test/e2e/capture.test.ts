@@ -1,6 +1,6 @@
 /**
- * The capture window in the real program: lines of each kind from the key to the service, what happens to a
- * line that is not finished, and the global shortcuts as far as two programs can get in each other's way.
+ * The capture window: lines of each kind from the key press to the service, unfinished lines, and conflicts
+ * of global shortcuts between programs.
  */
 import { join } from 'node:path'
 import { afterEach, describe, expect, vi } from 'vitest'
@@ -228,7 +228,7 @@ describe('what is typed', () => {
     await line.said('Recorded').waitFor()
     const [, handed] = await keptTexts(line.page)
     expect(handed).toBe('')
-    // As a kill between the answer and the end of the draft leaves it.
+    // The state after a kill between the response and the deletion of the draft.
     const entry = await session.page.evaluate(async () => {
       const outcome = await (window as unknown as { stint: Bridge }).stint.entries.recent({
         limit: 1,
@@ -300,7 +300,7 @@ describe('the global shortcuts', () => {
     await set(session.page, 'open', null)
     await betweenPresses()
     await pressShortcut('t')
-    // What comes after it is handled after it.
+    // Later requests are handled after it.
     await pressShortcut(' ')
     await shownCapture(session.program)
     expect(await main.clock.count()).toBe(1)
@@ -317,7 +317,7 @@ describe('the global shortcuts', () => {
     others.push(other)
     await mainPage(other.page).button('Try the demo business').waitFor()
     expect(await standings(other.page)).toEqual(['taken', 'taken', 'taken'])
-    // The other one frees a key; who asks again has it.
+    // The other program releases a key; a new registration succeeds.
     await set(session.page, 'capture', 'Control+Alt+K')
     expect(await standings(other.page)).toEqual(['taken', 'registered', 'taken'])
   })
@@ -340,7 +340,7 @@ describe('the global shortcuts', () => {
 const pressShortcut = (key: string): Promise<void> =>
   pressKeys(session.desktop.display.name, ['Control', 'Alt', 'Shift', key])
 
-/** Longer than a held key takes to be repeated. */
+/** Longer than the repeat delay of a held key. */
 const betweenPresses = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 900))
 
 async function expectValue({ line }: CapturePage, text: string): Promise<void> {
@@ -351,7 +351,7 @@ async function expectValue({ line }: CapturePage, text: string): Promise<void> {
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const closed = new Promise((resolve) => page.once('close', resolve))
-  // The answer never comes: its sender is gone.
+  // No response comes: the sender has crashed.
   session.send('Page.crash').catch(() => undefined)
   await closed
 }
@@ -374,7 +374,7 @@ async function set(
   )
 }
 
-/** Draft and handed-over line, as they are on disk. */
+/** Draft and submitted line on disk. */
 async function keptTexts(page: Page): Promise<readonly string[]> {
   const rows = (await page.evaluate(rowsOf, ['stint-drafts', 'texts'])) as readonly {
     readonly field: string

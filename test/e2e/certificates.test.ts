@@ -1,6 +1,6 @@
 /**
- * A service behind a company's proxy, with a certificate of the company's own authority: in the real program,
- * whose environment says that certificates need not be checked.
+ * A service behind a company proxy with a certificate of the company's own authority. The environment tries
+ * to disable the verification of certificates, without effect.
  *
  * @module-tag packaged
  */
@@ -43,7 +43,7 @@ async function start(
   return mainPage(program.page)
 }
 
-/** By keyboard, up to the chooser of the system, which is answered for it. */
+/** Adds a certificate by keyboard; the file chooser of the system is answered by the test. */
 async function addCertificate(main: MainPage, name: 'authority' | 'server'): Promise<void> {
   const chooser = main.page.waitForEvent('filechooser')
   await main.page.getByRole('button', { name: /certificate file…$/ }).focus()

@@ -1,6 +1,6 @@
 /**
- * The command line and links against the real program: every command is a process of its own, and what it
- * did is looked for in the window and at the service.
+ * The command line and links: every command is its own process, and its effect is checked in the window and
+ * at the service.
  */
 import { chmodSync, copyFileSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { quitByItsLock } from './kill-moments.ts'
 import { programCommand } from './program.ts'
 
 const { it, session } = sessionTests()
-/** True where a command started the program: nobody has a handle of it. */
+/** True where a command started the program, for which the test has no process handle. */
 let isDetached = false
 
 const patience = { timeout: 20_000, interval: 100 }
@@ -212,7 +212,7 @@ describe('where Stint does not run', () => {
 })
 
 describe('a link', () => {
-  /** As the system does: another start of the program with the link as a word. */
+  /** Opens a link as the system does: starts the program with the link as an argument. */
   async function openLink(link: string): Promise<void> {
     expect(await stint(session.desktop, link)).toMatchObject({ code: 0 })
   }
@@ -223,7 +223,7 @@ describe('a link', () => {
     const question = main.page.getByRole('alertdialog')
     await question.getByText('A link asks to start a timer: “Call Ann” · billable').waitFor()
     expect(await running()).toEqual([])
-    // The focus is on the question and not on the yes.
+    // The focus is on the question, not on the confirming button.
     await main.page.keyboard.press('Enter')
     expect(await running()).toEqual([])
     await main.page.keyboard.press('Tab')
@@ -239,7 +239,7 @@ describe('a link', () => {
     await main.page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
     expect(await running()).toEqual(['Call Ann'])
-    // And back to where the person was.
+    // Focus and screen are restored.
     await main.page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
   })
 
@@ -295,7 +295,7 @@ function rootWords(): readonly string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : []
 }
 
-/** The launcher as it lies beside the packaged program; from source, one that lies beside the same command. */
+/** The launch script beside the packaged program; from source, one that starts the same command. */
 function launcherBeside({ home }: DesktopSession): string {
   const [executable, words] = programCommand()
   if (process.env['STINT_PACKAGED']) return join(executable, '..', 'resources', 'bin', 'stint')

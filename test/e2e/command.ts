@@ -1,4 +1,4 @@
-/** The command line as a person types it: the real program, started with a command. */
+/** Runs `stint` commands with the real program. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { DesktopSession } from './desktop-session.ts'
@@ -10,7 +10,7 @@ export type CommandResult = {
   readonly errors: string
 }
 
-/** Words for Electron that choose the data folder of this desktop, as for the running program. */
+/** Electron arguments that select the data folder of this desktop session. */
 export function ownInstance({ home }: DesktopSession): readonly string[] {
   return [
     `--user-data-dir=${join(home, 'data')}`,
@@ -19,7 +19,7 @@ export function ownInstance({ home }: DesktopSession): readonly string[] {
   ]
 }
 
-/** `stint <words>` */
+/** Runs `stint <words>`. */
 export function stint(
   desktop: DesktopSession,
   ...words: readonly string[]
@@ -28,7 +28,7 @@ export function stint(
   return run(executable, [...first, ...ownInstance(desktop), ...words], desktop.environment)
 }
 
-/** The answer of `stint <words> --json`; fails where the command did. */
+/** The response of `stint <words> --json`; throws where the command failed. */
 export async function stintJson<Value>(
   desktop: DesktopSession,
   ...words: readonly string[]
@@ -53,12 +53,12 @@ export function run(
     child.stdout.on('data', (data: Buffer) => (output += data.toString('utf8')))
     child.stderr.on('data', (data: Buffer) => (errors += data.toString('utf8')))
     child.on('error', reject)
-    // 'close' comes when nobody holds its pipes any more: a program that it started must not.
+    // 'close' is emitted when the pipes are closed, so a program that it started must not keep them open.
     child.on('close', (code) => resolve({ code, output, errors: withoutChromium(errors) }))
   })
 }
 
-/** Chromium complains about machines without a system bus in lines of its own. */
+/** Removes Chromium's messages about a missing system bus. */
 function withoutChromium(text: string): string {
   return text
     .split('\n')

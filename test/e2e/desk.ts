@@ -1,7 +1,6 @@
 /**
- * One desk for many kills: an account behind a gate, a desktop with one data folder, and the program on
- * it, which is killed and started again and again. Both sides are asked in the same words, so that they
- * can be compared.
+ * Bench of the kill tests: an account behind a gate, a desktop session with one data folder, and the program,
+ * which is killed and restarted many times. Window and service are queried in comparable form.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +20,7 @@ import { startProgram, type Program } from './program.ts'
 export type Standing = 'running' | 'logged'
 
 const patience = { timeout: 20_000, interval: 20 }
-/** Recorded and sent before everything else: where it shows, the list is there. */
+/** Note of an entry that is recorded and sent first: where it is visible, the list is loaded. */
 const first = 'Before all kills'
 
 export class Desk {
@@ -52,7 +51,7 @@ export class Desk {
     return this.#desktop.home
   }
 
-  /** What the program logged in its last run, for a test that failed. */
+  /** Log of the last run, for a failed test. */
   lastLog(): string {
     const log = readFileSync(join(this.home, 'data', 'logs', 'stint.log'), 'utf8')
     return log.slice(log.lastIndexOf('workspace opened'))
@@ -63,7 +62,7 @@ export class Desk {
     return mainPage(this.#program.page)
   }
 
-  /** The network is there, the program runs, no timer does, and everything is sent. */
+  /** Restores the initial state: network available, program running, no timer, everything sent. */
   async beReady(): Promise<void> {
     this.gate.letAllPass()
     await this.gate.goOnline()
@@ -76,39 +75,39 @@ export class Desk {
     await this.#allSent()
   }
 
-  /** Starts a timer and waits until the service has it. */
+  /** Starts a timer and waits until the service has its entry. */
   async startSent(note: string): Promise<void> {
     await this.main.start(note)
     await this.#sent(note, 'running')
   }
 
-  /** Records an entry and waits until the service has it whole. */
+  /** Records an entry and waits until the service has it completely. */
   async recordSent(note: string): Promise<void> {
     await this.startSent(note)
     await this.main.stop()
     await this.#sent(note, 'logged')
   }
 
-  /** Changes the note in the list, until the list shows it as kept. */
+  /** Changes a note in the list, and waits until the list shows it as stored. */
   async rename(note: string, newNote: string): Promise<void> {
     const fieldOf = (name: string): Locator =>
       this.main.page.getByRole('textbox', { name: `Note of ${name}`, exact: true })
     await fieldOf(note).fill(newNote)
     await fieldOf(note).press('Enter')
-    // The text itself is there while it is typed; the field's name follows what is stored.
+    // The text changes while typing; the accessible name of the field follows the stored value.
     await fieldOf(newNote).waitFor()
   }
 
-  /** Asks for a pull, and for sending where something waits. */
+  /** Triggers a pull, and sending where something waits. */
   async askForNews(): Promise<void> {
     await this.main.open('Unsent')
     await this.main.button('Send now').click()
   }
 
-  /** Kills the program at the moment, which comes while or after the person acts. */
+  /** Performs an action and kills the program at `moment`, during or after it. */
   async killAt(moment: Promise<void>, act: () => Promise<void>): Promise<void> {
     const acting = act()
-    // The kill breaks off what the person does; what fails before the kill is a failure of the test.
+    // The kill interrupts the action; an error before the kill fails the test.
     const failing = acting.then(() => new Promise<never>(() => undefined))
     await Promise.race([moment, failing])
     failing.catch(() => undefined)
@@ -121,18 +120,18 @@ export class Desk {
     await program?.kill()
   }
 
-  /** Kills the program at the moment, while it is starting up. */
+  /** Starts the program and kills it at `moment`, while it is starting up. */
   async killStarting(moment: Promise<void>): Promise<void> {
-    // Its end is not waited for: what it waits for, a window, never comes.
+    // The start is not awaited: its window never comes.
     startProgram(this.#desktop, usualWords).catch(() => undefined)
     await moment
     await killByItsLock(this.home)
   }
 
-  /** Starts it and does not wait for anything but its window. */
+  /** Starts the program and waits only for its window. */
   async startWindow(): Promise<void> {
     await this.#start()
-    // The window comes after the token was asked for; without a token nothing has left.
+    // The window opens after the keychain was queried; without a token nothing was sent.
     if (!wasKeychainLost(this.#desktop)) return
     await this.kill()
     reopenKeychain(this.#desktop)
@@ -141,33 +140,33 @@ export class Desk {
 
   async #start(): Promise<void> {
     this.#program = await startProgram(this.#desktop, usualWords)
-    // The list draws what is in view: here all of it is.
+    // The list renders only visible rows: here all are visible.
     await this.#program.page.setViewportSize({ width: 1180, height: 8000 })
   }
 
-  /** Starts it on the same data, and waits until the list shows and nothing is left to send. */
+  /** Starts the program on the same data, and waits until the list is loaded and everything is sent. */
   async startAgain(): Promise<void> {
     await this.startWindow()
     await this.#allSent()
     await this.main.row(first).waitFor()
   }
 
-  /** Ends the program as a person does. */
+  /** Ends the program normally. */
   async quit(): Promise<void> {
     const program = this.#program
     this.#program = null
     await program?.quit()
   }
 
-  /** How the window shows entries with this note. */
+  /** State of the entries with this note in the window. */
   async shown(note: string): Promise<readonly Standing[]> {
-    // A row is named by what is stored; its field can hold what was typed and not saved.
+    // A row is named by its stored value; its field can contain unsaved text.
     const rows = await this.main.page.getByRole('listitem', { name: note, exact: true }).all()
     const running = await Promise.all(rows.map((row) => row.getAttribute('data-running')))
     return running.map((flag) => (flag === 'true' ? 'running' : 'logged'))
   }
 
-  /** How the service holds entries with this note. */
+  /** State of the entries with this note on the service. */
   async held(note: string): Promise<readonly Standing[]> {
     return (await this.account.entriesNamed(note)).map(standingOf)
   }
@@ -179,7 +178,7 @@ export class Desk {
     await this.account.close()
   }
 
-  /** Several run where a kill made a double: that is to fail the test that made it, and no other. */
+  /** Stops all timers: a duplicate that a kill caused must fail only the test that caused it. */
   async #stopAll(): Promise<void> {
     const stop = this.main.button('Stop')
     for (let running = await stop.count(); running > 0; running = await stop.count()) {
@@ -192,7 +191,7 @@ export class Desk {
     await this.main.allSent()
   }
 
-  /** Asks the service first: the window can show an older 'All sent' for a moment. */
+  /** Checks the service first, because the window can show a previous 'All sent' for a moment. */
   async #sent(note: string, standing: Standing): Promise<void> {
     await vi.waitFor(async () => expect(await this.held(note)).toEqual([standing]), patience)
     await this.#allSent()

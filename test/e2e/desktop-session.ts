@@ -1,6 +1,6 @@
 /**
- * A private desktop for one test: a display in memory, a session bus, a real unlocked keychain, and a
- * home folder of its own. Nothing of the machine's own desktop is touched.
+ * A private desktop session for tests: X display in memory, D-Bus session bus, a real unlocked keychain, and
+ * a home folder. The machine's own desktop is not used.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { openDisplay, type Display } from '../../build/display.ts'
 
 export type DesktopSession = {
-  /** For programs that run on this desktop. */
+  /** Environment for programs on this desktop. */
   readonly environment: NodeJS.ProcessEnv
   readonly home: string
   readonly display: Display
@@ -31,16 +31,16 @@ export async function openDesktopSession(options: {
     PATH: process.env['PATH'],
     HOME: home,
     XDG_RUNTIME_DIR: runtime,
-    // A program that is killed cannot clear up after itself.
+    // A killed program can't remove its own files.
     TMPDIR: temporary,
     DISPLAY: display.name,
     LANG: 'C.UTF-8',
     TZ: 'Europe/Berlin',
-    // The machine's own logind is none of a test's business.
+    // The machine's own logind must not be used.
     DBUS_SYSTEM_BUS_ADDRESS: `unix:path=${join(runtime, 'no-system-bus')}`,
   }
   const children: ChildProcess[] = []
-  // Without an address the libraries would start a bus by themselves.
+  // Without an address, libraries would start a bus themselves.
   const noBus = { ...plain, DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(runtime, 'no-bus')}` }
   const environment = options.hasKeychain ? await withKeychain(plain, children) : noBus
   return {
@@ -50,7 +50,7 @@ export async function openDesktopSession(options: {
     close() {
       for (const child of children.reverse()) child.kill()
       display.close()
-      // The children of a killed program still write for a moment.
+      // Child processes of a killed program can still write for a moment.
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     },
   }
@@ -66,7 +66,7 @@ async function withKeychain(
   })
   children.push(bus)
   const environment = { ...plain, DBUS_SESSION_BUS_ADDRESS: await firstLine(bus) }
-  // It goes into the background once it is unlocked and ends with its bus.
+  // It daemonizes once it is unlocked, and ends with its bus.
   const keyring = spawnSync('gnome-keyring-daemon', ['--unlock', '--components=secrets'], {
     env: environment,
     input: 'a password for tests\n',

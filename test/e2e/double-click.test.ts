@@ -1,4 +1,4 @@
-/** A double click where one click was meant: what comes up under the pointer must not act. */
+/** A double click where one click was meant: the control that appears under the pointer must not react. */
 import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { openCapture } from './capture-page.ts'
@@ -10,7 +10,7 @@ const { it, session } = sessionTests()
 
 const note = 'Report for the board'
 
-/** Presses, waits for what the press brings up, and presses again at the same spot, as one double click. */
+/** Clicks, waits for the control that appears, and clicks again at the same position, as one double click. */
 async function pressTwice({ page }: MainPage, target: Locator, comes: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (!box) throw new Error('it is not on screen')
@@ -21,7 +21,7 @@ async function pressTwice({ page }: MainPage, target: Locator, comes: Locator): 
   await page.mouse.up({ clickCount: 2 })
 }
 
-/** The popover in place of the main window, at its own size. */
+/** Shows the popover in the main window, at its own size. */
 async function popover({ page }: MainPage): Promise<MainPage> {
   await page.setViewportSize({ width: 360, height: 540 })
   await page.goto('app://stint/popover.html')

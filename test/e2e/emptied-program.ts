@@ -1,6 +1,6 @@
 /**
- * Brings a running program back to how it was after its first start, at a fraction of the cost of another start:
- * without accounts, drafts and saved files, with its first settings, and with the main window loaded anew.
+ * Resets a running program to its state after the first start, which is faster than restarting it: no
+ * accounts, drafts and saved files, initial settings, main window reloaded.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,14 +8,14 @@ import type { Page } from 'playwright-core'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 
-/** What outlasts accounts. */
+/** State that is not part of an account. */
 export type FirstState = {
   /** The size of the main window, in CSS pixels. */
   readonly size: { readonly width: number; readonly height: number }
   readonly settings: Settings
 }
 
-/** ms. A program that takes longer is not used again. */
+/** Milliseconds; a program that takes longer is discarded. */
 const patience = 10_000
 
 export function readFirstState(page: Page): Promise<FirstState> {
@@ -28,7 +28,7 @@ export function readFirstState(page: Page): Promise<FirstState> {
   })
 }
 
-/** Connects as the form does. Throws where a part of the service refuses. */
+/** Connects an account as the form does. Throws where the connection test fails. */
 export async function connectTo(
   page: Page,
   account: { readonly baseUrl: string; readonly token: string },
@@ -46,8 +46,9 @@ export async function connectTo(
 }
 
 /**
- * Leaves the main window on a page without scripts, until `show`: ours would write down drafts as it goes. False
- * where it did not succeed in ten seconds; then the program is of no use for another test.
+ * Resets the program. Leaves the main window on a page without scripts until `show`, because ours would save
+ * drafts when it is left. False where it did not succeed in ten seconds; then the program has to be
+ * discarded.
  */
 export async function emptyProgram(page: Page, home: string, first: FirstState): Promise<boolean> {
   let stop: NodeJS.Timeout | undefined

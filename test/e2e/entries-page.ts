@@ -1,9 +1,9 @@
-/** The Entries screen as a person works with it, by mouse and by keyboard alone. */
+/** Page object of the Entries screen, for mouse and keyboard. */
 import type { Locator, Page } from 'playwright-core'
 import type { Bridge, CallInput } from '../../shared/contract/contract.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 
-/** Longest way from one control to another by Tab. */
+/** Maximum number of Tab presses between two controls. */
 const mostTabs = 120
 
 export function entriesPage(page: Page) {
@@ -29,7 +29,7 @@ export function entriesPage(page: Page) {
       }
       throw new Error(`no way to ${String(target)} by ${key}`)
     },
-    /** Where a time of day is on the day's line: pixels on the page. */
+    /** Position of a time of day on the timeline, in pixels of the page. */
     async spot(hours: number): Promise<{ readonly x: number; readonly y: number }> {
       const ground = page.locator('[data-timeline] > div').first()
       await ground.evaluate(

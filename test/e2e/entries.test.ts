@@ -1,4 +1,4 @@
-/** Entries at full size in the real program: day, week, sheet and list, by mouse and by keyboard alone. */
+/** The Entries screen: day timeline, week, sheet and list, by mouse and by keyboard. */
 import { beforeEach, describe, expect, vi } from 'vitest'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { entriesPage } from './entries-page.ts'
@@ -42,7 +42,7 @@ async function recorded(note: string, daysAgo: number, from: number, to: number)
   })
 }
 
-/** What the service has under this note, as soon as it has it so. */
+/** The entries of the service with this note, once they are as expected. */
 async function expectThere(note: string, wanted: readonly object[]): Promise<void> {
   await vi.waitFor(async () => {
     const found = await session.account.entriesNamed(note)
@@ -52,12 +52,12 @@ async function expectThere(note: string, wanted: readonly object[]): Promise<voi
   }, patience)
 }
 
-/** As after a click on the ground: nothing has the focus, so the keys of the screen count. */
+/** Removes the focus, as a click on the background does, so that the shortcuts of the screen apply. */
 async function startAtKeyboard(): Promise<void> {
   await main.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 }
 
-/** Has the program look for news at once. */
+/** Triggers a pull. */
 async function askForNews(): Promise<void> {
   await main.page.evaluate(() => {
     const { stint } = window as unknown as {
@@ -205,7 +205,7 @@ describe('a row of the week', () => {
     await expectThere('Row', [{ started_at: iso(berlin(7, 8.5)), duration: 5400 }])
     await entries.tabTo(row.getByRole('button', { name: 'change the project of Row' }), 'Shift+Tab')
     await keyboard.press('Enter')
-    // Every arrow passes by a project; only Enter chooses one.
+    // Arrow keys only highlight a project; Enter selects it.
     await keyboard.press('ArrowDown')
     await keyboard.press('ArrowDown')
     await keyboard.type('Web')
@@ -424,7 +424,7 @@ describe('the form', () => {
       await keyboard.press('Control+a')
       await keyboard.type(text)
     }
-    // Month, day, year: Shift+Tab comes to the year first.
+    // Order month, day, year: Shift+Tab reaches the year first.
     const typeDay = async (digits: string): Promise<void> => {
       await entries.tabTo(field('Day'), 'Shift+Tab')
       await keyboard.press('ArrowLeft')

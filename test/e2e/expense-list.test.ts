@@ -1,4 +1,7 @@
-/** The list of expenses in the real program, by keyboard alone and by mouse: every field is changed where it stands. The check is made at the service. */
+/**
+ * The list of expenses by keyboard and by mouse: every field is edited in place; results are checked at the
+ * service.
+ */
 import { describe, expect, vi } from 'vitest'
 import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
@@ -8,7 +11,7 @@ const { it, session } = sessionTests({ entries: 5 })
 
 const patience = { timeout: 20_000, interval: 100 }
 
-/** The list with two newer expenses than the service has, the first row in reach of Tab. */
+/** Opens the list with two expenses newer than those of the service; the first row is reachable by Tab. */
 async function startWithTwo() {
   const main = await session.connected()
   const { page } = main

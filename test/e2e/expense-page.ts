@@ -1,4 +1,4 @@
-/** The screen of expenses as a person sees it: by names and roles. */
+/** Page object of the Expenses screen, by names and roles. */
 import type { Locator, Page } from 'playwright-core'
 
 export type DroppedFile = { readonly name: string; readonly content: string }
@@ -8,7 +8,7 @@ export const pdf = (words: string): DroppedFile => ({
   content: `%PDF-1.7\n${words}`,
 })
 
-/** As if the files were dropped on the window with the mouse. */
+/** Drops files on the window. */
 export async function dropFiles(page: Page, files: readonly DroppedFile[]): Promise<void> {
   await page.evaluate((all) => {
     const dataTransfer = new DataTransfer()
@@ -28,7 +28,7 @@ export function expensePage(page: Page) {
     field,
     form: page.getByRole('form', { name: 'New expense' }),
     pane: page.getByRole('complementary', { name: 'Receipt' }),
-    /** The line of the list that begins with this vendor. */
+    /** The row whose text begins with this vendor. */
     row: (vendor: string): Locator =>
       page.getByRole('region', { name: 'Expenses' }).getByRole('listitem', { name: vendor }),
     drafts: page.getByRole('region', { name: 'Drafts' }).getByRole('listitem'),

@@ -1,7 +1,6 @@
 /**
- * An expense from a dropped receipt to the service, in the real program: offline, edited, deleted, taken
- * back, exported; by keyboard alone; and killed while it is typed and while it is handed over. The check is
- * always made at the service.
+ * Expenses from a dropped receipt to the service: offline, edit, delete, undo, export, by keyboard; and kills
+ * while a draft is typed or submitted. Results are checked at the service.
  */
 import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
@@ -24,7 +23,7 @@ const start = async (): Promise<Screen> => screenOf(await session.start())
 
 async function startConnected(): Promise<Screen> {
   const screen = screenOf(await session.connected())
-  // The lists come one after the other, this one last: categories and staff are here when it is asked for.
+  // Lists are pulled in sequence, this one last: categories and staff are loaded when it is requested.
   await vi.waitFor(async () => {
     const lists = (await session.account.requests()).map(({ path }) => path)
     expect(lists.some((path) => path.includes('/callbacks'))).toBe(true)
@@ -294,7 +293,7 @@ describe('drafts', () => {
     let screen = await startConnected()
     await screen.open()
     const { home } = session.desktop
-    /** Begins to look out, and answers what to wait for once the order is given. */
+    /** Starts watching, and returns what to await after the action. */
     const moments: readonly (readonly [
       string,
       (screen: Screen) => Promise<() => Promise<unknown>>,
@@ -320,7 +319,7 @@ describe('drafts', () => {
       await screen.fill({ ...lunch, Vendor: vendor })
       await screen.page.getByText(/draft saved/).waitFor()
       const reached = await moment(screen)
-      // Its answer is cut off with the program.
+      // The response is lost with the program.
       const pressed = screen.page.keyboard.press('Control+Enter').catch(() => undefined)
       await reached()
       await session.kill()
@@ -352,7 +351,7 @@ async function keySeen(page: Page): Promise<() => Promise<unknown>> {
   return () => page.locator('[data-key-seen]').waitFor()
 }
 
-/** As IndexedDB has them; a read waits for the writes before it. */
+/** The drafts in IndexedDB; a read waits for earlier writes. */
 function vendorsOnDisk(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** The field that stands in the page itself: what is typed before the window's scripts have run. */
+/** The static input field of the first frame: text that is typed before the scripts have run is kept. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
@@ -21,7 +21,7 @@ afterEach(async () => {
   desktop.close()
 })
 
-/** Loads the page anew and keeps its scripts back until the answer is called. */
+/** Reloads the page and delays its scripts until the returned function is called. */
 async function reloadWithoutScripts(page: Page): Promise<() => Promise<unknown>> {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -36,7 +36,7 @@ async function reloadWithoutScripts(page: Page): Promise<() => Promise<unknown>>
   }
 }
 
-/** Started again after the first choice was made: from then on the page begins with its frame. */
+/** Restarts after the first-start screen was completed; only then does the page begin with the static frame. */
 async function withWorkspace(): Promise<ReturnType<typeof mainPage>> {
   const first = mainPage(program.page)
   await first.button('Start without an account; connect one later').click()

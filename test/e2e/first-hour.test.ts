@@ -1,6 +1,6 @@
 /**
- * One recorded hour from the window to the service, in the real program with a real keychain: online,
- * offline, and with the program killed in between. The check is always made at the service.
+ * One recorded hour from the window to the service, with a real keychain: online, offline, and with kills in
+ * between. Results are checked at the service.
  */
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
@@ -89,7 +89,7 @@ describe('a recorded hour', () => {
       await main.stop()
       await session.kill()
       await session.account.goOnline()
-      // The keychain gives the token back: nobody is asked to sign in.
+      // The token comes from the keychain: no sign-in is needed.
       await (await session.start()).allSent()
       expect(await session.account.entriesNamed('Killed before it was sent')).toMatchObject([
         { is_logged: true },
@@ -198,7 +198,7 @@ describe('the program', () => {
   it('loses at most the last keystroke of a note that was typed but not started', async () => {
     const main = await session.unconnected()
     await main.button('Start without an account; connect one later').click()
-    // Twenty keys a second: faster than people type.
+    // Twenty keys per second: faster than people type.
     await main.note.pressSequentially('Half a thought', { delay: 50 })
     await session.kill()
     const again = await session.start()
@@ -211,7 +211,7 @@ describe('the program', () => {
     const main = await session.unconnected()
     await main.button('Start without an account; connect one later').click()
     await main.start('Handed over already')
-    // As a kill between the start and the end of its draft leaves it.
+    // The state after a kill between the start of a timer and the deletion of its draft.
     await keepDraft(main.page, 'Handed over already')
     await session.kill()
     const again = await session.start()

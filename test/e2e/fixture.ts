@@ -1,7 +1,7 @@
 /**
- * The set-up of most end-to-end tests: a service with an account of its own for each test, and a program that is
- * connected to it. The tests of a file share one desktop session and, while it runs, one program, which is emptied
- * between them (emptied-program.ts). A test that fails leaves nothing behind: the next one starts anew.
+ * Vitest fixture of most end-to-end tests: each test gets its own sandbox account, and a program that is
+ * connected to it. The tests of a file share one desktop session and one running program, which is reset
+ * between them (emptied-program.ts). After a failed test both are discarded.
  */
 import { test } from 'vitest'
 import { openAccount, token, type Account, type AccountOptions } from './account.ts'
@@ -22,22 +22,24 @@ export type SessionOptions = AccountOptions & {
 }
 
 /**
- * A short settling time: the service of the tests is done with a request long before. One process less to start:
- * what Chromium draws with lies in the main process.
+ * Program arguments of all tests. A short late-arrival window (`--settle`), because the sandbox completes
+ * requests fast; and the GPU code in the main process, which saves starting a process.
  */
 export const usualWords = ['--settle=500', '--in-process-gpu']
 
-/** The parts of the running test. Each getter throws where its part is not there. */
+/**
+ * Account, desktop session and program of the running test. Each getter throws where its part does not exist.
+ */
 export class Session {
   readonly #options: SessionOptions
   #account: Account | null = null
   #desktop: DesktopSession | null = null
   #program: Program | null = null
-  /** Of the desktop's first program, once it was connected: from then on the data folder is in use. */
+  /** State after the first start of the program on this desktop session, to which it is reset. */
   #first: FirstState | null = null
-  /** True where a program ran on the desktop session. */
+  /** True where a program was started on the desktop session. */
   #isUsed = false
-  /** True where the program was emptied and its window not shown since. */
+  /** True where the program was reset and its window not loaded since. */
   #isBlank = false
 
   constructor(options: SessionOptions) {
@@ -60,7 +62,7 @@ export class Session {
     return this.program.page
   }
 
-  /** A program that is connected to the account of the test, or to `baseUrl`, and has sent and received everything. */
+  /** A program that is connected to the account of the test, or to `baseUrl`, and fully synchronised. */
   async connected(baseUrl = this.account.baseUrl): Promise<MainPage> {
     await this.#open()
     await connectTo(this.page, { baseUrl, token })
@@ -70,7 +72,7 @@ export class Session {
     return main
   }
 
-  /** A program without an account: it asks which one. */
+  /** A program without an account, on its first-start screen. */
   async unconnected(): Promise<MainPage> {
     await this.#open()
     if (this.#isBlank) await show(this.page, 'welcome')
@@ -79,20 +81,20 @@ export class Session {
     return main
   }
 
-  /** Gives the test another account than the one that its file asked for. */
+  /** Replaces the account of the test by one with other options. */
   async openAccount(options: AccountOptions): Promise<void> {
     await this.account.close()
     this.#account = await openAccount(options)
   }
 
-  /** A new desktop session, on which the program never ran. */
+  /** Opens a new desktop session without data of the program. */
   async openDesktop(): Promise<void> {
     await this.#discard()
     this.#desktop = await openDesktopSession({ hasKeychain: true })
     this.#options.prepare?.(this.#desktop)
   }
 
-  /** Starts the program: on the data that it had before `kill` or `quit`, else on none. */
+  /** Starts the program, with the data from before `kill` or `quit` if any. */
   async start(words: readonly string[] = []): Promise<MainPage> {
     if (this.#program) throw new Error('the program runs already')
     if (!this.#desktop) await this.openDesktop()
@@ -101,14 +103,14 @@ export class Session {
     return mainPage(this.#program.page)
   }
 
-  /** SIGKILL; nothing where it does not run. */
+  /** Kills the program (SIGKILL), if it runs. */
   async kill(): Promise<void> {
     const program = this.#program
     this.#program = null
     await program?.kill()
   }
 
-  /** SIGTERM, and waits until it has ended; nothing where it does not run. */
+  /** Ends the program (SIGTERM) and waits for its end, if it runs. */
   async quit(): Promise<void> {
     const program = this.#program
     this.#program = null
@@ -130,7 +132,7 @@ export class Session {
     await this.#discard()
   }
 
-  /** Empties the program that runs, or starts one. */
+  /** Resets the running program, or starts one. */
   async #open(): Promise<void> {
     this.#isBlank = await this.#hasEmptied()
     if (this.#isBlank) return
@@ -154,7 +156,7 @@ export class Session {
   }
 }
 
-/** `it`, and what its tests work with. */
+/** `it` with the fixture, and its session. */
 export function sessionTests(options: SessionOptions = {}) {
   const session = new Session(options)
   const it = test.extend<{ shared: Session; session: Session }>({

@@ -1,4 +1,4 @@
-/** Where the focus goes, and what keys and the clipboard do there. */
+/** Focus management, keyboard shortcuts and clipboard. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, vi } from 'vitest'
 import type { Bridge } from '../../shared/contract/contract.ts'

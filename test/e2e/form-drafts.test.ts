@@ -1,4 +1,4 @@
-/** What is typed into a form and not saved is there again: after going elsewhere, and after a kill. */
+/** Unsaved form input is restored after leaving the screen and after a kill. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, vi } from 'vitest'
 import { token } from './account.ts'
@@ -10,7 +10,7 @@ const { it, session } = sessionTests()
 
 const patience = { timeout: 20_000, interval: 50 }
 
-/** SIGKILL once the draft is on disk, and the program again on the same data. */
+/** Kills the program once the draft is on disk, and starts it again on the same data. */
 async function killedAfter(page: Page, text: string): Promise<MainPage> {
   await vi.waitFor(async () => expect(await keptTexts(page)).toContain(text), patience)
   await session.kill()
@@ -44,7 +44,7 @@ describe('the form of a project', () => {
     expect(await field(again, 'Budget (hours)').inputValue()).toBe('7:30')
     await again.button('Discard it').click()
     expect(await field(again, 'Title').inputValue()).toBe('')
-    // A press at once would be the second one of a double click.
+    // An immediate press would count as the second one of a double click.
     await vi.waitFor(async () => {
       await again.button('Bring it back').click()
       expect(await field(again, 'Title').inputValue()).toBe('Harbour signs')
@@ -140,7 +140,7 @@ describe('a note that is half typed where it stands', () => {
     await main.note.fill('Report for the bo')
     const again = await killedAfter(main.page, 'Report for the bo')
     await again.clock.waitFor()
-    // The kept text is read after the first drawing.
+    // The stored text is read after the first rendering.
     await vi.waitFor(
       async () => expect(await again.note.inputValue()).toBe('Report for the bo'),
       patience,

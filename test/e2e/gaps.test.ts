@@ -1,6 +1,6 @@
 /**
- * Time without the person, in the real program: a crash while a timer runs becomes a gap, the gap is
- * decided by mouse and by keyboard alone, and the service gets what was decided.
+ * Gaps: a crash while a timer runs becomes a gap, which is decided by mouse and by keyboard; the service gets
+ * the result.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import type { MainPage } from './main-page.ts'
 
 const { it, session } = sessionTests({
   prepare({ home }) {
-    // A gap of seconds counts here; people choose minutes.
+    // Here gaps of seconds count; the default minimum is a minute.
     const presence = { ...defaultSettings.presence, shortestGap: 0 }
     mkdirSync(join(home, 'data'))
     writeFileSync(
@@ -24,7 +24,7 @@ const { it, session } = sessionTests({
 const patience = { timeout: 20_000, interval: 100 }
 const work = 'Report for the board'
 
-/** A timer that runs through a crash: one gap, a few seconds long. */
+/** Crashes the program while a timer runs: one gap of a few seconds. */
 async function crashed(): Promise<MainPage> {
   const first = await session.connected()
   await first.page.getByLabel('When did it start?').selectOption({ label: '10 min ago' })

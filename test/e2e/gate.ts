@@ -1,7 +1,6 @@
 /**
- * A gate on the wire between the program and the service: plain HTTP on loopback. It passes everything on
- * until it is told to catch a request, and then stops that exchange at a named step for as long as the
- * test wants. So a test can kill the program at exactly this step.
+ * An HTTP proxy between the program and the service that can hold one exchange at a chosen step, so that a
+ * test can kill the program exactly then. Everything else is forwarded.
  */
 import {
   createServer,
@@ -12,41 +11,41 @@ import {
   type ServerResponse,
 } from 'node:http'
 
-/** How far an exchange got, in the order in which it goes. */
+/** Steps of an exchange, in order. */
 export type Step =
-  /** The head of the request is here; its body was not read and the service saw nothing. */
+  /** The request headers were received; the body was not read, and nothing was forwarded. */
   | 'head'
-  /** The whole request is here; the service saw nothing. */
+  /** The whole request was received; nothing was forwarded. */
   | 'request'
-  /** The service did what was asked and answered; nothing of the answer was passed back. */
+  /** The service carried out the request and responded; nothing of the response was passed on. */
   | 'answered'
-  /** Half of the body of the answer was passed back. */
+  /** Half of the response body was passed on. */
   | 'half'
-  /** The whole answer was passed back. */
+  /** The whole response was passed on. */
   | 'whole'
 
 export type Wanted = {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly step: Step
-  /** A part of the query; left out for any. */
+  /** A part of the query string; left out for any. */
   readonly query?: string
 }
 
 export type Caught = {
-  /** Comes when the exchange got to its step. */
+  /** Resolves when the exchange has reached the step. */
   readonly moment: Promise<void>
-  /** Lets the exchange go on, even where the program is gone by now: what is on its way arrives late. */
+  /** Continues the exchange, even where the program has ended: the request then arrives late. */
   goOn(): void
 }
 
 export type Gate = {
-  /** What the program takes for the service. */
+  /** Base URL for the program. */
   readonly baseUrl: string
-  /** Stops the next fitting request for time entries at its step. One request at a time is wanted. */
+  /** Holds the next matching request for time entries at the step. Only one request at a time can be held. */
   catchNext(wanted: Wanted): Caught
-  /** Catches nothing more, and breaks off what is caught: it never gets any further. */
+  /** Stops holding requests, and aborts the held one: it never continues. */
   letAllPass(): void
-  /** From now on nobody listens here. */
+  /** Stops listening: the service is unreachable. */
   goOffline(): Promise<void>
   goOnline(): Promise<void>
   close(): Promise<void>
@@ -55,7 +54,7 @@ export type Gate = {
 type Trap = {
   readonly wanted: Wanted
   readonly reach: () => void
-  /** Fulfilled when the exchange may go on, rejected when it is broken off. */
+  /** Resolves when the exchange may continue, rejects when it is aborted. */
   readonly released: Promise<void>
   readonly breakOff: () => void
 }
@@ -76,7 +75,7 @@ export async function openGate(service: string): Promise<Gate> {
     return held
   }
   const server = createServer((incoming, response) => {
-    // A connection that broke is what the tests are about: the other side sees it by itself.
+    // Broken connections are expected; the other side detects them itself.
     exchange(service, takeTrap(incoming), incoming, response).catch(() => response.destroy())
   })
   const port = await listen(server, 0)
@@ -120,7 +119,7 @@ type Signal = {
 function signal(): Signal {
   let settle: Omit<Signal, 'promise'> | undefined
   const promise = new Promise<void>((fulfil, fail) => (settle = { fulfil, fail }))
-  // Nobody may be waiting when it fails.
+  // Avoids an unhandled rejection where nobody waits.
   promise.catch(() => undefined)
   if (!settle) throw new Error('a promise calls its executor at once')
   return { promise, ...settle }

@@ -1,12 +1,14 @@
-/** A file of unsent work that guesses the ids of the embedded service. */
+/** A malicious file of unsent work that guesses the ids of the sandbox. */
 
-/** The service counts its entries up from here. */
+/** First id of the sandbox's entries. */
 const firstId = 90_001
 
 const uuid = (group: number, index: number): string =>
   `9000000${group}-0000-4000-8000-${String(index).padStart(12, '0')}`
 
-/** Deletes every id that the service may have given, changes one, adds one, and registers a callback elsewhere. */
+/**
+ * A file that deletes all possible entry ids, changes one entry, adds one, and registers a foreign callback.
+ */
 export function hostileFile(entries: number): string {
   const rows: object[] = []
   const operations: object[] = []

@@ -1,6 +1,6 @@
 /**
- * A hostile file of unsent work in the real program: it is shown, nothing leaves before the answer, and after it
- * only what was agreed to. The check is always made at the service.
+ * Import of a malicious file of unsent work: it is previewed, nothing is sent before confirmation, and
+ * afterwards only what was confirmed. Results are checked at the service.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The lists come one after the other, this one last. */
+/** Waits for the last list of a pull. */
 async function pulled(): Promise<void> {
   await vi.waitFor(async () => {
     const paths = (await session.account.requests()).map(({ path }) => path)
@@ -76,7 +76,7 @@ describe('a hostile file of unsent work', () => {
     }
     await main.button('Cancel').click()
     await dialog().waitFor({ state: 'detached' })
-    // What waits would have left with this: the program asks for news, and says when it has them.
+    // Waiting changes would be sent now: the program pulls, and reports the end of the pull.
     await main.button('Send now').click()
     await main.allSent()
     expect(await writes()).toEqual(before)

@@ -1,4 +1,4 @@
-/** What the program keeps of receipts, asked through the window's own calls. */
+/** Stored receipts, read through the window's IPC calls. */
 import type { Page } from 'playwright-core'
 import type { Bridge } from '../../shared/contract/contract.ts'
 
@@ -6,11 +6,11 @@ export type KeptPicture = {
   readonly name: string
   readonly width: number
   readonly height: number
-  /** Every colour in it, as `r,g,b`. */
+  /** All colours in the image, as `r,g,b`. */
   readonly colours: readonly string[]
 }
 
-/** Names of the receipts of each draft that has any. */
+/** Receipt names of each draft with receipts. */
 export function receiptNames(page: Page): Promise<readonly (readonly string[])[]> {
   return page.evaluate(async () => {
     const { stint } = window as unknown as { readonly stint: Bridge }
@@ -26,7 +26,7 @@ export function receiptNames(page: Page): Promise<readonly (readonly string[])[]
   })
 }
 
-/** The bytes that are on disk for the newest receipt of the only draft, decoded. */
+/** The newest receipt of the only draft, decoded from disk. */
 export function keptPicture(page: Page): Promise<KeptPicture> {
   return page.evaluate(async () => {
     const { stint } = window as unknown as { readonly stint: Bridge }

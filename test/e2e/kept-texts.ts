@@ -1,7 +1,7 @@
-/** The texts of drafts, in the database of the windows. */
+/** Form drafts in IndexedDB. */
 import type { Page } from 'playwright-core'
 
-/** All of them, of all workspaces, as one text to look into. */
+/** All drafts of all workspaces as one text. */
 export async function keptTexts(page: Page): Promise<string> {
   return page.evaluate(allTexts)
 }

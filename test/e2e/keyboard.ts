@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const most = 150
 
-/** Presses Tab, or Shift+Tab, until `target` has the focus, as a person without a mouse does. */
+/** Presses Tab, or Shift+Tab, until `target` has the focus. */
 export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < most; presses += 1) {
@@ -14,8 +14,8 @@ export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<v
 }
 
 /**
- * Presses Enter on what has the focus. A person came there by another key; without one it would be the second press
- * of a double one, which does nothing (renderer/lib/double-click-rule.ts).
+ * Presses Enter on the focused element, after another key: otherwise it would count as the second press of a
+ * double press, which is ignored (renderer/lib/double-click-rule.ts).
  */
 export async function pressEnter({ keyboard }: Page): Promise<void> {
   await keyboard.press('Shift')

@@ -1,4 +1,4 @@
-/** Moments inside the program that no wire shows: what the window saw, what the disk got. */
+/** Moments for kills that are not visible on the network: events in the window, writes to disk. */
 import { watch } from 'node:fs'
 import { readlink } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import type { Caught } from './gate.ts'
 
-/** When the page sees the next event of this type, before the program's own code does. */
+/** Resolves at the next event of this type in the page, before the program's handlers run. */
 export function seen(page: Page, type: 'click' | 'keydown'): Promise<void> {
   return page.evaluate(
     (name) =>
@@ -18,7 +18,7 @@ export function seen(page: Page, type: 'click' | 'keydown'): Promise<void> {
   )
 }
 
-/** `delay` ms after `moment`: the delay is what is tested, nothing is waited for. */
+/** Resolves `delay` ms after `moment`; the delay itself is what is tested. */
 export async function after(moment: Promise<void>, delay: number): Promise<void> {
   await moment
   await pause(delay)
@@ -27,7 +27,7 @@ export async function after(moment: Promise<void>, delay: number): Promise<void>
 export const databaseIn = (home: string): string =>
   join(home, 'data', 'workspaces', 'own', 'stint.db')
 
-/** When the next byte comes into the database's log: a commit is under way, perhaps not yet whole. */
+/** Resolves at the next write to the write-ahead log: a commit is in progress, perhaps incomplete. */
 export function nextWrite(home: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const watcher = watch(`${databaseIn(home)}-wal`, () => {
@@ -38,16 +38,19 @@ export function nextWrite(home: string): Promise<void> {
   })
 }
 
-/** When what is caught in the middle of its answer goes on, and the answer is written to the database. */
+/**
+ * Continues an exchange that is held in its response, and resolves when the response is written to the
+ * database.
+ */
 export async function booking({ moment, goOn }: Caught, home: string): Promise<void> {
   await moment
-  // Watching begins before the program can have the whole answer.
+  // Watching begins before the program can have the whole response.
   const write = nextWrite(home)
   goOn()
   await write
 }
 
-/** Ends a program that nobody has a handle of, as a person does, and waits until it let go of its data. */
+/** Ends a program without a process handle normally, and waits until it has released its data folder. */
 export async function quitByItsLock(home: string): Promise<void> {
   const lock = join(home, 'data', 'SingletonLock')
   process.kill(Number((await readlink(lock)).split('-').at(-1)), 'SIGTERM')
@@ -56,7 +59,7 @@ export async function quitByItsLock(home: string): Promise<void> {
   })
 }
 
-/** Kills a program that is starting up and that nobody has a handle of yet. Its lock names its process. */
+/** Kills a program that is starting up, without a process handle: its lock file contains the process id. */
 export async function killByItsLock(home: string): Promise<void> {
   const id = Number((await readlink(join(home, 'data', 'SingletonLock'))).split('-').at(-1))
   process.kill(id, 'SIGKILL')

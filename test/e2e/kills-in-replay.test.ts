@@ -1,6 +1,6 @@
 /**
- * Real kills beside the straight way of a change: while a create is uncertain, with several things recorded
- * offline, in a pull, and while the program starts up. See kills.test.ts.
+ * Kills outside of the normal course of a change: while a create is uncertain, with several operations recorded
+ * offline, during a pull, and during start-up. See kills.test.ts.
  */
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest'
 import { Desk } from './desk.ts'

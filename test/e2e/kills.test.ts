@@ -1,7 +1,7 @@
 /**
- * Real kills of a change: the real program is killed with SIGKILL at each step from the person's order to
- * the booked answer, and started again on the same data. What was on disk must be on the service once.
- * One account and one data folder take all the kills, so that damage of one would show in the next.
+ * Kills of a change: the program is killed with SIGKILL at each step from the user's action to the stored
+ * response, and restarted on the same data. What was on disk must be on the service once. All kills use one
+ * account and one data folder, so that damage by one would show in the next.
  */
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest'
 import { createSeededRandom } from '../../electron/sandbox/demo-data/seeded-random.ts'
@@ -12,16 +12,16 @@ import { Tally } from './tally.ts'
 let desk: Desk
 let tally: Tally
 
-/** One kind of change to one entry, whose note is `note` at the end. */
+/** A kind of change to one entry, whose note is `note` at the end. */
 type Change = {
   readonly method: 'POST' | 'PUT'
-  /** What the window sees when the person gives the order. */
+  /** The event in the window that triggers the change. */
   readonly order: 'click' | 'keydown'
   readonly standing: Standing
-  /** How many entries there can be where the change was cut off before it was on disk. */
+  /** Possible numbers of entries where the kill came before the change was on disk. */
   readonly allowed: readonly number[]
   prepare(note: string): Promise<void>
-  /** The order, until the window shows its success. */
+  /** Performs the change, until the window shows its success. */
   act(note: string): Promise<void>
 }
 
@@ -57,7 +57,7 @@ const changes = [
   ['an edit', edit],
 ] as const
 
-/** Prepares, and gives the note of the change. */
+/** Prepares a change, and returns its note. */
 async function prepared(change: Change): Promise<string> {
   const note = tally.newNote()
   await change.prepare(note)
@@ -70,7 +70,7 @@ async function expectDone(note: string, change: Change): Promise<void> {
   await tally.expectNone(noteBefore(note))
 }
 
-/** Nobody can say whether it was on disk in time. */
+/** Whether the change was on disk in time is not determined. */
 async function expectDoneOrNot(note: string, { allowed }: Change): Promise<void> {
   await desk.startAgain()
   await tally.expectAgreement([note, noteBefore(note)], allowed)

@@ -1,6 +1,6 @@
 /**
- * What a program showed and logged when its test failed, kept with the test's result: a failure that comes
- * once in many runs has to be understood from what it left.
+ * Diagnostics of failed tests: stores what the program showed and logged with the test result, so that rare
+ * failures can be analysed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,15 +10,15 @@ import { runningPrograms } from './running-programs.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the programs of a failed test showed and logged at its end. */
+    /** What the running programs showed and logged at the end of a failed test. */
     lastWords?: string
   }
 }
 
-/** Characters of a window's text, and lines of a log, that are kept. */
+/** Maximum characters of a window's text, and lines of a log. */
 const mostText = 1500
 const mostLines = 25
-/** ms for a window to answer. One that hangs says so by its silence. */
+/** Milliseconds to wait for a window, which may hang. */
 const patience = 3000
 
 afterEach(async ({ task }) => {

@@ -1,5 +1,5 @@
 /**
- * The log of the real program, wherever it is started.
+ * The log file is written independently of the working directory.
  *
  * @module-tag packaged
  */

@@ -1,4 +1,4 @@
-/** The main window as a person sees it: by names and roles. */
+/** Page object of the main window, by names and roles. */
 import type { Locator, Page } from 'playwright-core'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import { token as rightToken } from './account.ts'
@@ -15,7 +15,7 @@ export function mainPage(page: Page) {
     note,
     clock: page.getByRole('timer'),
     alert: page.getByRole('alert'),
-    /** The list row that has this note. */
+    /** The list row with this note. */
     row: (text: string): Locator =>
       page.getByRole('listitem').filter({ has: page.locator(`input[value="${text}"]`) }),
     async connect(baseUrl: string, token = rightToken): Promise<void> {
@@ -29,8 +29,8 @@ export function mainPage(page: Page) {
       await button('Test and connect').click()
     },
     /**
-     * Everything that was done so far has reached the service, and the window says so. Main is asked first:
-     * the window shows the state before a change for another frame.
+     * Waits until everything has reached the service and the window says so. The main process is queried
+     * first, because the window shows the previous state for another frame.
      */
     async allSent(): Promise<void> {
       await page.waitForFunction(isAllSent, null, { polling: 50 })
@@ -58,27 +58,27 @@ export function mainPage(page: Page) {
     ): Promise<void> {
       await page.getByRole('navigation').getByRole('button', { name: screen }).click()
     },
-    /** Writes another note into the row that has this one. */
+    /** Changes the note of the row with this note. */
     async renote(text: string, to: string): Promise<void> {
       await this.row(text).getByRole('textbox').fill(to)
       await page.keyboard.press('Enter')
       await this.row(to).waitFor()
     },
-    /** Deletes the entry of the row that has this note. */
+    /** Deletes the entry with this note. */
     async remove(text: string): Promise<void> {
       await this.row(text)
         .getByRole('button', { name: `More for ${text}` })
         .click()
       await page.getByRole('menuitem', { name: /^Delete/ }).click()
     },
-    /** The item of the Unsent screen with this title. */
+    /** Item of the Unsent screen with this title. */
     item: (title: string): Locator => page.getByRole('listitem', { name: title, exact: true }),
     toast: page.getByRole('status').filter({ has: button('Close') }),
     button,
   }
 }
 
-/** Runs in the page, of any window: everything recorded has reached the service. */
+/** Runs in the page of any window: true where everything has reached the service. */
 export async function isAllSent(): Promise<boolean> {
   const { stint } = window as unknown as { readonly stint: Bridge }
   const outcome = await stint.sync.status()

@@ -1,18 +1,21 @@
-/** The draft of the timer's note, in the database of the window. */
+/** The draft of the timer's note in IndexedDB. */
 import type { Page } from 'playwright-core'
 import type { Bridge } from '../../shared/contract/contract.ts'
 
-/** Writes the draft, as a kill between the start of a timer and the end of its draft leaves it. */
+/** Writes the draft that a kill between the start of a timer and the deletion of the draft leaves. */
 export async function keepDraft(page: Page, text: string): Promise<void> {
   await page.evaluate(inDrafts, text)
 }
 
-/** The draft as it is kept; null for none. */
+/** The stored draft; null for none. */
 export async function keptDraft(page: Page): Promise<unknown> {
   return page.evaluate(inDrafts, null)
 }
 
-/** Runs in the page: writes the draft of the timer's note of the shown workspace, or reads it where `text` is null. */
+/**
+ * Runs in the page: writes the draft of the timer's note of the shown workspace, or reads it where `text` is
+ * null.
+ */
 async function inDrafts(text: string | null): Promise<unknown> {
   const { stint } = window as unknown as { readonly stint: Bridge }
   const state = await stint.workspace.state()

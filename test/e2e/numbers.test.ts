@@ -1,4 +1,7 @@
-/** The same numbers on screen, in files and at the service: yen, euros and Kuwaiti dinars, recorded and rounded time. */
+/**
+ * Equal numbers on screen, in exported files and at the service: yen, euros, Kuwaiti dinars, recorded and
+ * rounded time.
+ */
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { openRewritingProxy, type RewritingProxy } from '../fakes/rewriting-proxy.ts'
@@ -14,7 +17,7 @@ let proxy: RewritingProxy
 const { it, session } = sessionTests({ entries: 0 })
 
 const patience = { timeout: 20_000, interval: 100 }
-/** What clients of the service are billed in. */
+/** Billing currencies of the clients. */
 const currencies: Readonly<Record<number, string>> = { 3101: 'JPY', 3102: 'KWD', 3103: 'EUR' }
 const places: Readonly<Record<string, number>> = { JPY: 0, EUR: 2, KWD: 3 }
 
@@ -75,7 +78,7 @@ async function workAtService({ title, client, seconds, rate, price }: Work): Pro
   })
 }
 
-/** The file that the line `text` names. */
+/** The file whose name is in the message `text`. */
 async function fileIn(main: MainPage, text: RegExp): Promise<readonly (readonly string[])[]> {
   const told = (await main.page.getByText(text).textContent()) ?? ''
   const content = readFileSync(/\/.*\.csv/.exec(told)?.[0] ?? '', 'utf8')

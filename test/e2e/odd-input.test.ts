@@ -1,7 +1,6 @@
 /**
- * Odd input in the real program, by mouse and by keyboard: amounts that can be read two ways, times that can't
- * be meant, entries that no rule takes, lengths as numbers alone. Nothing is recorded before the person has
- * chosen.
+ * Ambiguous and invalid input, by mouse and by keyboard: ambiguous amounts, invalid times and entries,
+ * durations as plain numbers. Nothing is recorded before the person has chosen.
  */
 import { describe, expect, vi } from 'vitest'
 import { openCapture } from './capture-page.ts'

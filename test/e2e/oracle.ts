@@ -1,4 +1,4 @@
-/** What the service holds and what is on disk here, each read past the program, and comparable. */
+/** Test oracle: reads the service and the local disk directly, in comparable form. */
 import { createChangeBus } from '../../electron/base/change-bus.ts'
 import { openDatabase } from '../../electron/store/database.ts'
 import { allOperations } from '../../electron/store/outbox.ts'
@@ -10,7 +10,7 @@ import { databaseIn } from './kill-moments.ts'
 type ServiceEntry = RemoteEntry & { readonly started_at: string }
 type Page = { readonly time_entries: readonly ServiceEntry[]; readonly meta: { pages: number } }
 
-/** What must be the same on both sides, as text. */
+/** Content that must be equal on both sides, as text. */
 type Content = string
 
 const headers = { authorization: `Bearer ${token}`, 'api-version': 'alpha' }
@@ -29,7 +29,7 @@ export async function entriesAtService(baseUrl: string): Promise<readonly Servic
   return rows
 }
 
-/** Records an entry at the service as another machine would. */
+/** Records an entry on the service, as another machine does. */
 export async function recordElsewhere(baseUrl: string, note: string): Promise<void> {
   const [latest] = await entriesAtService(baseUrl)
   if (!latest) throw new Error('the service holds no entry to follow on')
@@ -58,10 +58,10 @@ export function contentAtService(entries: readonly ServiceEntry[]): readonly Con
     .sort()
 }
 
-/** The data of a program that ended; a database that can't be opened or is damaged throws. */
+/** The data of a program that has ended; throws for a damaged database. */
 export function dataOnDisk(home: string): {
   readonly contents: readonly Content[]
-  /** Lines of the outbox. */
+  /** Number of outbox rows. */
   readonly unsent: number
 } {
   const database = openDatabase(databaseIn(home), createChangeBus())

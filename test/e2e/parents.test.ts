@@ -1,4 +1,4 @@
-/** Projects that are deleted and wanted back, and a service that was restored from an older state. */
+/** Deleting and restoring projects with entries, and a service that was restored from a backup. */
 import { describe, expect, vi } from 'vitest'
 import { sessionTests } from './fixture.ts'
 import { pressEnter, reach } from './keyboard.ts'
@@ -21,7 +21,7 @@ async function recordOn(main: MainPage, note: string): Promise<void> {
   await main.allSent()
 }
 
-/** Where the entry's project is there. */
+/** The project of the entry on the service. */
 async function isLinked(note: string): Promise<boolean> {
   const [entry] = await session.account.entriesNamed(note)
   const projects = await session.account.projectIds(title)
@@ -74,7 +74,8 @@ describe('a project with time on it', () => {
     await question(main).waitFor({ state: 'detached' })
     await main.button('Delete').press('Enter')
     await question(main).waitFor()
-    // The focus is on Cancel: Enter alone deletes nothing. At once it would be the second press of a double one.
+    // The focus is on Cancel: Enter deletes nothing. An immediate press would count as the second of a double
+    // press.
     await vi.waitFor(async () => {
       await page.keyboard.press('Enter')
       await question(main).waitFor({ state: 'detached', timeout: 1000 })

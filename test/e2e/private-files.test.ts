@@ -1,5 +1,5 @@
 /**
- * What lies on the disk: for the person alone, without a token, and gone when it is to go.
+ * Files on disk: private permissions, no tokens, complete removal on request.
  *
  * @module-tag packaged
  */
@@ -37,7 +37,7 @@ async function startOpenly(): Promise<MainPage> {
   return mainPage(program.page)
 }
 
-/** Every file and folder in the data folder, itself included. */
+/** All files and folders in the data folder, and the folder itself. */
 function dataPaths(): readonly string[] {
   const data = join(desktop.home, 'data')
   return [
@@ -53,7 +53,7 @@ function filesWith(text: string): readonly string[] {
   })
 }
 
-/** Typed and not saved: it lies in the windows' own database. */
+/** Typed but unsaved text, which is in IndexedDB. */
 async function addDraft(main: MainPage): Promise<void> {
   const expenses = expensePage(main.page)
   await expenses.open()
@@ -90,7 +90,7 @@ it('the token is in no file, no argument and no environment of any of our proces
       expect(readFileSync(`/proc/${id}/${place}`, 'utf8')).not.toContain(token)
     }
   }
-  // A crashed page leaves a dump where it is allowed to.
+  // A crashed page writes a dump where that is allowed.
   const crashed = main.page.waitForEvent('crash')
   const page = await main.page.context().newCDPSession(main.page)
   page.send('Page.crash').catch(() => undefined)
@@ -121,7 +121,7 @@ it('forgetting this computer asks with what would be lost, by keyboard, and leav
   await dialog.getByText(/1 draft/).waitFor()
   const ended = new Promise((resolve) => program?.browser.once('disconnected', resolve))
   await dialog.getByRole('button', { name: 'Delete everything' }).focus()
-  // The window is gone before it has answered the key.
+  // The window closes before the key event is answered.
   await pressEnter(main.page).catch(() => undefined)
   await ended
   await vi.waitFor(() => {

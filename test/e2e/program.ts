@@ -1,6 +1,6 @@
 /**
- * Starts the real program, from source or packaged (STINT_PACKAGED), and drives its windows over the
- * DevTools protocol. The packaged form has its inspector off, so nothing here attaches to the main process.
+ * Starts the program, from source or packaged (STINT_PACKAGED), and drives its windows over the DevTools
+ * protocol. The packaged program has no inspector, so nothing attaches to the main process.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
@@ -15,22 +15,22 @@ const longestWait = 30_000
 
 /** The program, with or without windows. */
 export type Running = {
-  /** Another connection: a page that crashed is lost to the one that saw it. */
+  /** Opens a new connection: after a page crash the old one can't see the page any more. */
   connect(): Promise<Browser>
   readonly browser: Browser
-  /** What it printed so far. */
+  /** Output so far. */
   output(): string
-  /** Of the main process. */
+  /** Id of the main process. */
   readonly processId: number
-  /** From now on nobody reads what it prints, as when its terminal was closed. */
+  /** Closes its output pipes, as when its terminal is closed. */
   closeOutput(): void
-  /** SIGKILL, and waits until the process is gone. */
+  /** Sends SIGKILL and waits until the process has ended. */
   kill(): Promise<void>
-  /** SIGTERM: the program ends by itself. */
+  /** Sends SIGTERM, at which the program ends normally. */
   quit(): Promise<void>
   /**
-   * SIGTERM to all of its processes at once, as a desktop session ends. Answers the exit code; null where it was
-   * ended by a signal. It must have been started in a group of its own (`inOwnGroup`).
+   * Sends SIGTERM to all of its processes at once, as at the end of a desktop session. Returns the exit code;
+   * null where it was ended by a signal. Needs its own process group (`inOwnGroup`).
    */
   endSession(): Promise<number | null>
 }
@@ -40,7 +40,7 @@ export type Program = Running & {
   readonly page: Page
 }
 
-/** The command that starts the program, without further words. */
+/** The command that starts the program, without arguments of the test. */
 export function programCommand(): readonly [string, readonly string[]] {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const packaged = process.env['STINT_PACKAGED']
@@ -50,7 +50,7 @@ export function programCommand(): readonly [string, readonly string[]] {
   return [electron, [project, ...sandbox]]
 }
 
-/** The command in a process group of its own, as a desktop starts programs. */
+/** Runs the command in its own process group, as a desktop does. */
 export function inOwnGroup(
   [executable, words] = programCommand(),
 ): ReturnType<typeof programCommand> {
@@ -66,7 +66,7 @@ export async function startProgram(
   return { ...running, page: await pageOf(running.browser, 'index') }
 }
 
-/** The page of a window; waits until there is one. Rejects after 30 s. */
+/** The page of a window, once it exists. Rejects after 30 s. */
 export async function pageOf(browser: Browser, name: 'index' | 'popover'): Promise<Page> {
   const [context] = browser.contexts()
   if (!context) throw new Error('the program has no browser context')
@@ -82,14 +82,14 @@ export async function pageOf(browser: Browser, name: 'index' | 'popover'): Promi
     await pause(20)
     page = context.pages().find(isIt)
   }
-  // From its first listener on, Chromium hands choosers over instead of opening the desktop's. Playwright
-  // asks for that without waiting, so a listener that comes with the key press is now and then too late.
+  // With a listener, Chromium intercepts file choosers. Playwright enables that asynchronously, so a listener
+  // that is added with the key press can be too late.
   page.on('filechooser', () => undefined)
   await page.waitForLoadState()
   return page
 }
 
-/** Starts the program and waits for no window. */
+/** Starts the program without waiting for a window. */
 export async function launch(
   { environment, home }: DesktopSession,
   words: readonly string[] = [],

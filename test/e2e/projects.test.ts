@@ -1,4 +1,4 @@
-/** Projects from the first to the last field, offline and online, by mouse and by keyboard alone. */
+/** Projects with all fields, offline and online, by mouse and by keyboard. */
 import { describe, expect, vi } from 'vitest'
 import { token } from './account.ts'
 import { sessionTests } from './fixture.ts'
@@ -11,7 +11,7 @@ const patience = { timeout: 20_000, interval: 100 }
 
 type RemoteProject = Readonly<Record<string, unknown>>
 
-/** What the service has under this title. */
+/** The project of the service with this title. */
 async function remote(title: string): Promise<readonly RemoteProject[]> {
   const headers = { authorization: `Bearer ${token}`, 'api-version': 'alpha' }
   const me = await fetch(`${session.account.baseUrl}/auth/api/v1/users/me`, { headers })
@@ -243,7 +243,7 @@ describe('a project', () => {
 
     await press('Archive')
     await expectRemote('Website, again', { active: false })
-    // At once it would be the second press of a double one, which does nothing.
+    // An immediate press would count as the second of a double press, which is ignored.
     await vi.waitFor(async () => {
       await press('Unarchive', 'Space')
       await main.button('Archive').waitFor({ timeout: 1000 })
@@ -275,7 +275,7 @@ describe('a project', () => {
     await reach(page, main.button('‹ Projects'))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Projects' }).waitFor()
-    // The focus stands on the project that was looked at.
+    // The focus is on the project that was viewed.
     await vi.waitFor(async () => {
       await page.keyboard.press('Enter')
       expect(await page.getByRole('heading', { name: 'Brand fair' }).count()).toBe(1)

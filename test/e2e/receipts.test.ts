@@ -1,6 +1,6 @@
 /**
- * Every way that a receipt comes in, in the real program: pasted, chosen, dropped on the popover, and cut out
- * of the screen; and a kill between the receipt and its draft.
+ * All ways to add a receipt: paste, file chooser, drop on the popover, part of a screenshot; and a kill
+ * between storing the receipt and its draft.
  */
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, vi } from 'vitest'
@@ -41,7 +41,7 @@ async function opened({ page }: MainPage): Promise<Screen> {
   return screen
 }
 
-/** With a new draft open. */
+/** Starts with a new draft open. */
 async function startWithDraft(): Promise<Screen> {
   const screen = await start()
   await screen.add()
@@ -64,7 +64,7 @@ describe('a receipt', () => {
       height: 20,
       colours: ['128,0,255'],
     })
-    // Text that is pasted stays text.
+    // Pasted text stays text.
     expect(await screen.field('Amount').inputValue()).toBe('')
   })
 
@@ -105,7 +105,7 @@ describe('a receipt', () => {
       expect(await screen.field('Date').inputValue()).not.toBe('')
       await screen.button('Discard').click()
       await screen.page.getByText('Draft discarded').waitFor()
-      // Thrown away with its draft, it does not come back.
+      // A receipt that was discarded with its draft is not restored.
       await session.kill()
       screen = await startAgain()
       await screen.row('Font').first().or(screen.page.getByText('in all')).first().waitFor()
@@ -116,7 +116,7 @@ describe('a receipt', () => {
 })
 
 describe('a part of the screen', () => {
-  /** The picture of the screen, while its part is chosen. */
+  /** The screenshot from which a part is selected. */
   const frameOf = ({ page }: Screen) => page.getByRole('application', { name: /picture/ })
 
   it('is chosen with the mouse', async () => {
@@ -127,7 +127,7 @@ describe('a part of the screen', () => {
     const box = await frame.boundingBox()
     if (!box) throw new Error('the picture is not shown')
     const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
-    // From corner to corner backwards, inside of the red part.
+    // Dragged backwards, within the red area.
     await screen.page.mouse.move(...at(0.4, 0.4))
     await screen.page.mouse.down()
     await screen.page.mouse.move(...at(0.3, 0.3))
@@ -156,7 +156,7 @@ describe('a part of the screen', () => {
     await vi.waitFor(async () => {
       expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
     }, patience)
-    // The editor is still there: Escape was the picture's.
+    // The editor is still open: Escape closed only the screenshot.
     expect(await screen.form.count()).toBe(1)
     expect(await receiptNames(screen.page)).toEqual([])
 
@@ -184,7 +184,7 @@ describe('a part of the screen', () => {
     await screen.pane.getByText(/^Screenshot .*\.png$/).waitFor()
     const { colours, ...size } = await keptPicture(screen.page)
     expect(size).toMatchObject({ width: 1280, height: 860 })
-    // The four of the other program, and perhaps the edge of the display, which nobody paints.
+    // The four colours of the other program, and perhaps the unpainted edge of the display.
     expect(colours.filter((colour) => colour !== '0,0,0')).toEqual([
       '0,0,255',
       '0,255,0',

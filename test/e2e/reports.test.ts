@@ -1,4 +1,4 @@
-/** Totals against the service's own entries, the files of a report, and the list that closes a week. */
+/** Report totals compared with the entries of the service, exported files, and the check of a week. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, vi } from 'vitest'
 import { parseCsv } from '../fakes/parse-csv.ts'
@@ -11,14 +11,14 @@ const { it, session } = sessionTests({ entries: 150 })
 
 const patience = { timeout: 20_000, interval: 100 }
 
-/** A logged entry that began ten minutes ago. */
+/** Records a logged entry that began ten minutes ago. */
 async function record(main: MainPage, note: string): Promise<void> {
   await main.page.getByLabel('When did it start?').selectOption({ label: '10 min ago' })
   await main.start(note)
   await main.stop()
 }
 
-/** The length that the total row shows first. */
+/** The first duration in the total row. */
 async function total({ page }: MainPage): Promise<string> {
   const row = page.getByRole('row', { name: /^Total/ })
   return (await row.locator('td span[aria-hidden="true"]').first().textContent()) ?? ''

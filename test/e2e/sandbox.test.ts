@@ -1,5 +1,5 @@
 /**
- * Chromium's sandbox around our pages, for a person who is not root (Linux).
+ * Chromium's sandbox around our pages, for users other than root (Linux).
  *
  * @module-tag packaged
  */

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: the pictures of the README and the guide, from the real program on the demo business. */
+/** `npm run screenshots`: takes the screenshots of README and docs, from the program with the demo business. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from '../../build/bundle.ts'

@@ -1,5 +1,5 @@
 /**
- * A desktop session ends: every process of the program gets SIGTERM at the same moment.
+ * End of a desktop session: every process of the program gets SIGTERM at once.
  *
  * @module-tag packaged
  */

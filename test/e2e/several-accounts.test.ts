@@ -1,4 +1,4 @@
-/** Two accounts side by side in the real program, one of them offline now and then. */
+/** Two accounts side by side, one of them offline at times. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** All windows of the program are drawn by one process: what that saves, and what its crash takes with it. */
+/** All windows share one renderer process: recovery from its crash. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { openCapture } from './capture-page.ts'

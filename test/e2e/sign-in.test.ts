@@ -1,6 +1,6 @@
 /**
- * Signing in by OAuth in the real program: against the embedded service, with the system's own way to open a
- * browser and a real keychain, by the loopback redirect and by a pasted address.
+ * OAuth sign-in against the sandbox, with the system's way to open a browser and a real keychain: by the
+ * loopback redirect and by a pasted redirect URL.
  */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage, type MainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
 
-/** What the embedded service has registered (electron/sandbox/oauth/application.ts). */
+/** The application that the sandbox has registered (electron/sandbox/oauth/application.ts). */
 const application = { id: 'stint-desktop', secret: 'sandbox-secret' }
 const httpsRedirect = 'https://localhost.invalid/signed-in'
 

@@ -1,4 +1,4 @@
-/** In small windows and under messages everything stays in reach. */
+/** In small windows and below messages all controls stay reachable. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect } from 'vitest'
 import { expensePage } from './expense-page.ts'

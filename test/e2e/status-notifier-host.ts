@@ -1,6 +1,6 @@
 /**
- * A panel that shows tray icons: the StatusNotifierItem watcher and host of a desktop, and the hand that
- * clicks. Talks to the program as a desktop does, over D-Bus alone.
+ * Fake tray panel: the StatusNotifierItem watcher and host of a desktop, which can also click. It
+ * communicates with the program only over D-Bus.
  */
 import { createHash } from 'node:crypto'
 import { Message, Variant, type MessageBus } from '@jellybrick/dbus-next'

@@ -1,4 +1,4 @@
-/** Counts what was recorded while the program was killed, and checks screen, disk and service against it. */
+/** Counts what was recorded during the kills, and compares screen, disk and service with it. */
 import { expect } from 'vitest'
 import type { Desk, Standing } from './desk.ts'
 import { contentAtService, dataOnDisk, entriesAtService } from './oracle.ts'

@@ -3,7 +3,7 @@ import type { Bridge } from '../../shared/contract/contract.ts'
 
 export type ShownTheme = 'light' | 'dark'
 
-/** Chooses the theme as the settings do, and waits until the page has it. */
+/** Sets the theme as the settings do, and waits until the page shows it. */
 export async function chooseTheme(page: Page, theme: ShownTheme): Promise<void> {
   await page.evaluate(async (wanted) => {
     const { stint } = window as unknown as { readonly stint: Bridge }

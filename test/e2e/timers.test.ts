@@ -1,4 +1,4 @@
-/** Pause, resume, starts in the past, discard, and timers of other devices, in the real program. */
+/** Timers: pause, resume, start in the past, discard, and timers of other devices. */
 import { describe, expect, vi } from 'vitest'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import { sessionTests } from './fixture.ts'

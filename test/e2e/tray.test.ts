@@ -1,6 +1,5 @@
 /**
- * The tray as a desktop sees it: over D-Bus, with a panel that comes and goes. Most of it happens with no
- * window at all.
+ * The tray icon as a desktop sees it, over D-Bus, with a panel that can disappear. Mostly without any window.
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -39,7 +38,7 @@ async function openHost(): Promise<StatusNotifierHost> {
   return host
 }
 
-/** Connects the account in a first run with a window, and ends it. */
+/** First run with a window: connects the account, then quits. */
 async function connect(act: (main: ReturnType<typeof mainPage>) => Promise<void> = async () => {}) {
   const program = await startProgram(desktop)
   running = program

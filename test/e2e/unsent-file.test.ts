@@ -1,4 +1,4 @@
-/** Unsent work is carried in a file from one computer to another, in the real program: changes, drafts, receipts. */
+/** Transfer of unsent work in a file from one computer to another: changes, drafts, receipts. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openAccount, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'

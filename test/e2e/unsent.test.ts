@@ -1,6 +1,6 @@
 /**
- * What the person does with what did not arrive: a refusal fixed, a conflict settled, an item given up and
- * taken back, the file of unsent work, undo after sending. The check is always made at the service.
+ * The Unsent screen: fixing a refusal, resolving a conflict, discarding and restoring, exporting unsent work,
+ * undo after sending. Results are checked at the service.
  */
 import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
@@ -15,7 +15,7 @@ const { it, session } = sessionTests()
 
 const patience = { timeout: 20_000, interval: 100 }
 
-/** A refusal in the form of the time entry family. */
+/** An error response in the form of the time-entry resource. */
 const refusal: Fault = {
   do: 'status',
   method: 'PUT',

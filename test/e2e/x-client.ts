@@ -1,4 +1,4 @@
-/** A client of the X protocol, as small as the tests need it. A display of a test has no window manager and no tools. */
+/** Minimal X11 client: a test display has no window manager and no tools. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 

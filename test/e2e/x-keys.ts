@@ -1,7 +1,7 @@
-/** Keys as a keyboard presses them: the display hands them to whoever has the focus or has asked for them. */
+/** Key presses as from a keyboard: the X server delivers them to the focused window or to a global shortcut. */
 import { XClient, type Keyboard } from './x-client.ts'
 
-/** Of X11/keysymdef.h; letters and digits are their own Latin-1 codes. */
+/** Keysyms of X11/keysymdef.h; letters and digits are their Latin-1 codes. */
 const keysyms = {
   Control: 0xffe3,
   Alt: 0xffe9,
@@ -10,7 +10,7 @@ const keysyms = {
   Escape: 0xff1b,
 } as const
 
-/** A name, or the character on the key. */
+/** Name of a key, or its character. */
 export type Key = keyof typeof keysyms | (string & {})
 
 /** Presses the keys one after the other, and lets go of them from the last to the first. */

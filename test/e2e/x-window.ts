@@ -1,10 +1,10 @@
 /**
- * The close button of a window, as a window manager presses it: the X protocol's WM_DELETE_WINDOW. A page
- * that closes itself is something else, and there is no window manager on the display of a test.
+ * Closes windows as a window manager does, by WM_DELETE_WINDOW, because the test display has no window
+ * manager. A page that closes itself takes another path.
  */
 import { XClient } from './x-client.ts'
 
-/** Presses it on every window with this title that can be seen; answers how many there are. */
+/** Closes every visible window with this title; returns their number. */
 export async function pressClose(display: string, title: string): Promise<number> {
   const client = await XClient.open(display)
   try {

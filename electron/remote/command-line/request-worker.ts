@@ -1,5 +1,5 @@
 /**
- * Worker thread in which the command line waits for its response, built as a bundle of its own (asking.cjs).
+ * Worker thread in which the command line waits for its response, built as a bundle of its own (request-worker.cjs).
  * Electron's main thread gets no I/O events before there is a display and Chromium has started; a worker
  * does.
  */

@@ -13,14 +13,14 @@ import type { SplitArguments } from './split-arguments.ts'
 import { runCommand } from './run-command.ts'
 import { writeOut } from './write-out.ts'
 
-/** Returns the exit code. `folder` contains asking.cjs. */
+/** Returns the exit code. `folder` contains request-worker.cjs. */
 export function runCommandLine({ electron, command }: SplitArguments, folder: string): number {
   const machine = thisMachine(process.env, tmpdir())
   const launch = { executable: ownExecutable(process), args: [...electron, '--hidden'] }
   const { output, errors, exitCode } = runCommand(command, {
     version: app.getVersion(),
     sendRequest: (request, mayStart) =>
-      requestInWorker(readFileSync(join(folder, 'asking.cjs'), 'utf8'), {
+      requestInWorker(readFileSync(join(folder, 'request-worker.cjs'), 'utf8'), {
         locations: socketLocations(app.getPath('userData'), machine),
         machine,
         request,
