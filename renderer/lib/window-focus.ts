@@ -1,3 +1,5 @@
+import { after } from './clock.ts'
+
 /**
  * True if the window is visible and focused. Both are needed: a window that was never shown counts as
  * visible, and some desktops leave the focus on a hidden window.
@@ -6,17 +8,35 @@ export function isWindowFocused(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus()
 }
 
+/** Milliseconds between two checks of a window that was shown without a focus event, and their number. */
+const checkInterval = 50
+const mostChecks = 20
+
 /**
- * Calls `changed` when the focus or the visibility of the window may have changed. Returns a function that
- * stops it.
+ * Calls `changed` when the focus or the visibility of the window may have changed. Chromium reports no focus
+ * for a page that was loaded while its window was hidden: after the window is shown, the focus is looked up
+ * for a second. Returns a function that stops it.
  */
 export function onWindowFocusChange(changed: () => void): () => void {
-  window.addEventListener('focus', changed)
-  window.addEventListener('blur', changed)
-  document.addEventListener('visibilitychange', changed)
+  let stopChecking = (): void => undefined
+  const checkLater = (left: number): void => {
+    stopChecking = after(checkInterval, () => {
+      if (isWindowFocused()) changed()
+      else if (left > 1) checkLater(left - 1)
+    })
+  }
+  const onEvent = (): void => {
+    stopChecking()
+    if (document.visibilityState === 'visible' && !document.hasFocus()) checkLater(mostChecks)
+    changed()
+  }
+  window.addEventListener('focus', onEvent)
+  window.addEventListener('blur', onEvent)
+  document.addEventListener('visibilitychange', onEvent)
   return () => {
-    window.removeEventListener('focus', changed)
-    window.removeEventListener('blur', changed)
-    document.removeEventListener('visibilitychange', changed)
+    stopChecking()
+    window.removeEventListener('focus', onEvent)
+    window.removeEventListener('blur', onEvent)
+    document.removeEventListener('visibilitychange', onEvent)
   }
 }
