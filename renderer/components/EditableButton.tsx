@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode, RefObject } from 'react'
 import styles from './editable-text.module.css'
 
+/** Props that all inline-editable fields share. */
 export type EditableButtonProps = {
   /** Accessible name, such as `Start of Standup`. */
   readonly label: string

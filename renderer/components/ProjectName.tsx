@@ -15,6 +15,7 @@ export function ProjectName({ id }: { readonly id: LocalId | null }): ReactEleme
   )
 }
 
+/** Colour dot of a project; neutral without one. */
 export function ProjectDot({ id }: { readonly id: LocalId | null }): ReactElement {
   const colour = useWindowState((state) => state.projects.find((one) => one.id === id)?.colour ?? 0)
   return <span className={styles['dot']} data-colour={colour} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+/** State of an inline field while it is edited. */
 export type FieldDraft = {
   readonly text: string
   readonly isTyping: boolean

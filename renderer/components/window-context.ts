@@ -5,6 +5,7 @@ import type { ExpenseDrafts } from '../drafts/expense-drafts.ts'
 import type { TextDrafts } from '../drafts/text-drafts.ts'
 import type { Stores, WindowState } from '../stores/stores.ts'
 
+/** Stores and drafts of a window, created once by `openWindow`. */
 export type WindowContext = {
   readonly stores: Stores
   readonly drafts: TextDrafts
@@ -12,14 +13,17 @@ export type WindowContext = {
 }
 
 const context = createContext<WindowContext | null>(null)
+/** Provides them to all components of a window. */
 export const WindowContextProvider = context.Provider
 
+/** Stores and drafts of this window. Throws outside the provider. */
 export function useWindowContext(): WindowContext {
   const parts = useContext(context)
   if (!parts) throw new Error('a component stands outside its window')
   return parts
 }
 
+/** Intents and state of this window. */
 export function useStores(): Stores {
   return useWindowContext().stores
 }

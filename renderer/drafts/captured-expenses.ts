@@ -6,6 +6,7 @@ import type { DraftDatabase } from './draft-database.ts'
 import type { DraftWorkspace, ExpenseDraft } from './expense-draft.ts'
 import type { ExpenseDrafts } from './expense-drafts.ts'
 
+/** An expense of the capture line. */
 export type CapturedExpense = {
   /** Client-generated id of the draft, so that adding it twice makes one draft. */
   readonly id: string
@@ -32,6 +33,7 @@ export type ExpenseDraftSink = {
   remove(id: string): Promise<Outcome<null>>
 }
 
+/** Stores captured expenses as drafts of the expense form. */
 export function capturedExpenses(drafts: ExpenseDrafts, database: DraftDatabase): ExpenseDraftSink {
   return {
     add: (expense) => drafts.restore(draftOf(expense)),

@@ -12,6 +12,7 @@ export type CoalescedWrites<Value> = {
   whenWritten(key: string): Promise<void>
 }
 
+/** `write` runs at most once at a time per key. */
 export function createCoalescedWrites<Value>(
   write: (key: string, value: Value) => Promise<unknown>,
 ): CoalescedWrites<Value> {

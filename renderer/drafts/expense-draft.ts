@@ -5,6 +5,7 @@ import type { UnsentDraft } from '../../shared/domain/sync/unsent-file.ts'
 /** Workspace that a draft belongs to. Drafts never cross accounts. */
 export type DraftWorkspace = WorkspaceId
 
+/** The texts of an expense form, not submitted yet. */
 export type ExpenseDraft = UnsentDraft & { readonly workspace: DraftWorkspace }
 
 /** A draft with these field texts; the others are empty. */

@@ -11,6 +11,7 @@ import { storageOutcome } from './storage-outcome.ts'
 import { draftWith, type DraftWorkspace, type ExpenseDraft } from './expense-draft.ts'
 import { createCoalescedWrites } from './coalesced-writes.ts'
 
+/** Drafts of expenses of all workspaces. */
 export type ExpenseDrafts = {
   /** Adds a new draft with these texts; on disk when it resolves. Fails with `storage`. */
   add(
@@ -47,6 +48,7 @@ export type ExpenseDrafts = {
 /** Broadcasts the id of a changed draft to the other windows. */
 export type DraftChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>
 
+/** Storage, channel, clock and ids; replaced in tests. */
 export type ExpenseDraftDependencies = {
   readonly database: DraftDatabase
   readonly channel: DraftChannel
@@ -54,6 +56,7 @@ export type ExpenseDraftDependencies = {
   readonly newId: () => string
 }
 
+/** Opens the expense drafts of a window. */
 export function createExpenseDrafts({
   database,
   channel,

@@ -3,6 +3,7 @@ import { DraftDatabase } from './draft-database.ts'
 import { createExpenseDrafts, type ExpenseDrafts } from './expense-drafts.ts'
 import { createTextDrafts, type TextDrafts } from './text-drafts.ts'
 
+/** All drafts of a window. */
 export type Drafts = {
   readonly database: DraftDatabase
   readonly texts: TextDrafts

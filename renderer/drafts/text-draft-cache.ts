@@ -21,6 +21,7 @@ export type TextDraftCache = {
 
 type Save = (field: string, text: string) => Promise<Outcome<null>>
 
+/** Reads nothing before the first subscriber. */
 export function createTextDraftCache(
   database: DraftDatabase,
   workspace: DraftWorkspace,

@@ -15,6 +15,7 @@ export type FieldTexts = {
   save(field: string, text: string): Promise<Outcome<null>>
 }
 
+/** Text drafts of all workspaces. */
 export type TextDrafts = {
   /**
    * Drafts of one workspace; null: typed while no workspace was open. The first workspace that reads such a
@@ -30,6 +31,7 @@ export type TextDrafts = {
 /** Key for no workspace. */
 const noWorkspace = ''
 
+/** Opens the text drafts of a window. */
 export function createTextDrafts(database: DraftDatabase): TextDrafts {
   const { texts, workspaceTexts } = database
   const writes = createCoalescedWrites<TextDraft>(async (_key, draft) => {

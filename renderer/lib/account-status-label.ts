@@ -2,6 +2,7 @@
 import type { AccountSummary } from '../../shared/contract/workspace-payloads.ts'
 import type { Tone } from './sync-status-message.ts'
 
+/** Label and tone of an account's status. */
 export type AccountStatusLabel = { readonly tone: Tone; readonly text: string }
 
 /** Most urgent state first. */

@@ -9,6 +9,7 @@ import {
 } from '../../shared/domain/time/day-bounds.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
 
+/** Settings that decide where days and weeks start. */
 export type DaySettings = {
   /** Minutes after midnight. */
   readonly dayStart: number
@@ -16,12 +17,14 @@ export type DaySettings = {
   readonly weekStart: number
 }
 
+/** Time recorded on a day, in seconds. */
 export type DayTotal = {
   readonly seconds: number
   readonly billableSeconds: number
   /** Longest first. */
   readonly projects: readonly { readonly id: TimeEntry['projectId']; readonly seconds: number }[]
 }
+/** Total of a day without entries. */
 export const noTime: DayTotal = { seconds: 0, billableSeconds: 0, projects: [] }
 
 /** Totals by day. An entry that crosses midnight counts on both days. */
@@ -67,6 +70,7 @@ export function dayAt(instant: EpochMs, zone: string, dayStart: number): Day {
   return dayName(dayBoundsOf(zone, dayStart).dayAt(Math.floor(instant / 1000)))
 }
 
+/** The seven days of the week that contains `day`. */
 export function weekFrom(day: Day, weekStart: number): readonly Day[] {
   const first = weekStartOf(dayNumber(day), weekStart)
   return Array.from({ length: 7 }, (_, index) => dayName(first + index))

@@ -4,6 +4,7 @@ import { localZone, now } from './clock.ts'
 import { dateFormat } from './date-format.ts'
 import { secondsBetween, type Day, type EpochMs } from '../../shared/domain/units.ts'
 
+/** Calendar day of an instant in a time zone. */
 export function dayIn(instant: EpochMs, zone: string): Day {
   const format = dateFormat(
     { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone },
@@ -17,6 +18,7 @@ export function lengthOf(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: 
   return entry.duration ?? secondsBetween(entry.startedAt, now)
 }
 
+/** The day `count` days later; earlier for a negative count. */
 export function addDays(day: Day, count: number): Day {
   const noon = Date.parse(`${day}T12:00:00Z`) + count * 86_400_000
   return new Date(noon).toISOString().slice(0, 10) as Day

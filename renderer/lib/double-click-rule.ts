@@ -19,6 +19,7 @@ export type FirstPress = {
   readonly spot: Position | null
 }
 
+/** A press after the first one. */
 export type NextPress = FirstPress & {
   /** The same control with the same label. */
   readonly isSame: boolean

@@ -13,6 +13,7 @@ import { addDays } from './days.ts'
 import { formatLength } from './time-format.ts'
 import { lengthFormatMessage } from './length-hint.ts'
 
+/** Field texts of the entry form. */
 export type EntryForm = {
   readonly note: string
   /** Local id, or empty. */
@@ -28,14 +29,17 @@ export type EntryForm = {
   readonly length: string
   readonly billable: boolean
 }
+/** Name of a field of the entry form. */
 export type FormField = keyof EntryForm
 
 type Shown = Pick<
   TimeEntry,
   'note' | 'projectId' | 'clientId' | 'projectServiceId' | 'startedAt' | 'duration' | 'billable'
 >
+/** Parsed start and end; a running entry has no end. */
 export type Times = { readonly startedAt: EpochMs; readonly endedAt: EpochMs | null }
 
+/** Form texts of an entry, with times in `zone`. */
 export function formOf(entry: Shown, zone: string): EntryForm {
   const { note, projectId, clientId, projectServiceId, startedAt, duration, billable } = entry
   const start = wallOf(startedAt, zone)
@@ -116,6 +120,7 @@ export function differingFields(form: EntryForm, other: EntryForm): readonly For
   return (Object.keys(form) as FormField[]).filter((field) => form[field] !== other[field])
 }
 
+/** Seconds between start and end; null for a running entry. */
 export function lengthOfTimes({ startedAt, endedAt }: Times): Seconds | null {
   return endedAt === null ? null : secondsBetween(startedAt, endedAt)
 }

@@ -63,6 +63,7 @@ const wireNames: Readonly<Record<string, string>> = {
 /** Titles of the project types. */
 export const projectTypes = { fixedPrice: 'Fixed price', hourlyRate: 'Hourly rate' } as const
 
+/** Kind of a field; `text` for an unknown one. */
 export function kindOfField(field: string): FieldKind {
   return kinds[field] ?? 'text'
 }

@@ -6,6 +6,7 @@
 /** Field values of a form. */
 export type FormValues = Readonly<Record<string, string | boolean>>
 
+/** Edited values of a form and the stored values that they replace. */
 export type FormDraft<Fields> = {
   readonly values: Partial<Fields>
   /** Stored values of the same fields at the time of typing: a later change of the row is not the user's. */

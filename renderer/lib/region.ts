@@ -1,7 +1,10 @@
 /** A rectangular region of a picture, in whole pixels, inside its edges. */
 
+/** Whole pixels of the picture. */
 export type Size = { readonly width: number; readonly height: number }
+/** Pixels of the picture, from its top left corner. */
 export type Point = { readonly x: number; readonly y: number }
+/** A rectangle in a picture. */
 export type Region = Point & Size
 
 /** Pixels. A smaller drag is a click. */
@@ -26,6 +29,7 @@ export function centredRegion({ width, height }: Size): Region {
   }
 }
 
+/** The whole picture. */
 export function fullRegion({ width, height }: Size): Region {
   return { x: 0, y: 0, width, height }
 }

@@ -9,6 +9,7 @@ import {
   type KeyPress,
 } from '../../shared/domain/desktop/accelerator.ts'
 
+/** Effect of a key event on the recording. */
 export type RecordingStep =
   /** Continues; `shown` is held or was rejected, `message` says why. */
   | { readonly kind: 'listening'; readonly shown: string; readonly message: string | null }

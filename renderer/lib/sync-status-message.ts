@@ -5,7 +5,9 @@ import type { PullProgress, RestoredQuestion, SyncStatus } from '../../shared/co
 import { assertNever } from '../../shared/contract/errors.ts'
 import { formatCount, since, formatWait } from './time-format.ts'
 
+/** Severity, shown as a colour. */
 export type Tone = 'ok' | 'warn' | 'bad'
+/** Label and tone of the sync status. */
 export type SyncStatusLabel = { readonly tone: Tone; readonly text: string }
 
 /** Most urgent state first, then the connection state. */

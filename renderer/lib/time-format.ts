@@ -6,6 +6,7 @@ import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 
 export { formatHours as hoursMinutes }
 
+/** `H:MM:SS` */
 export function hoursMinutesSeconds(seconds: number): string {
   return `${formatHours(seconds)}:${pad(seconds % 60)}`
 }

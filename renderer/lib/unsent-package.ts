@@ -8,6 +8,7 @@ import { receiptFolder, unsentFileName } from '../../shared/domain/sync/unsent-f
 import { longestUnsentText } from '../../shared/contract/import-payloads.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 
+/** Content of an exported file. */
 export type UnsentPackage = {
   readonly text: string
   /** Each function unzips one receipt. */

@@ -5,6 +5,7 @@ import type { WorkspaceState, RemovedAccount } from '../../shared/contract/paylo
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { RunIntent } from './window-state.ts'
 
+/** Each resolves with true on success; the window shows a failure. */
 export type AccountIntents = {
   openDemo(): Promise<boolean>
   openOwn(): Promise<boolean>
@@ -15,6 +16,7 @@ export type AccountIntents = {
   leave(): Promise<boolean>
 }
 
+/** `show`: renders another workspace. */
 export function createAccountIntents(
   { workspace }: Bridge,
   runIntent: RunIntent,

@@ -14,13 +14,13 @@ const answers: Answers = {
 }
 
 describe('what the capture window knows', () => {
-  it('is asked for as a whole, and empty where no workspace is open', async () => {
+  it('is loaded as a whole, and is empty without a workspace', async () => {
     const stores = createCaptureStores(createFakeBridge({}).bridge)
     await stores.load()
     expect(stores.state.getState()).toEqual(emptyCaptureState)
   })
 
-  it('has the usual currency as main tells it', async () => {
+  it('has the usual currency of main', async () => {
     const stores = createCaptureStores(createFakeBridge(answers).bridge)
     await stores.load()
     expect(stores.state.getState()).toMatchObject({
@@ -30,7 +30,7 @@ describe('what the capture window knows', () => {
     })
   })
 
-  it('is asked for again as far as a change touches it', async () => {
+  it('is reloaded as far as a change affects it', async () => {
     const { bridge, calls } = createFakeBridge(answers)
     const stores = createCaptureStores(bridge)
     await stores.refresh(['projects', 'clients', 'sync', 'history'])

@@ -18,6 +18,7 @@ import type {
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
 
+/** Data that a capture line can refer to. */
 export type CaptureState = {
   readonly workspace: Pick<WorkspaceState, 'id' | 'kind'> | null
   readonly desktop: DesktopState | null
@@ -39,6 +40,7 @@ export type CaptureRequest =
       readonly input: StartTimerInput & { readonly startedAt: EpochMs }
     }
 
+/** State and calls of the capture window. */
 export type CaptureStores = {
   readonly state: StoreApi<CaptureState>
   load(): Promise<void>
@@ -59,6 +61,7 @@ const recentLimit = 50
 /** Default until main has returned the usual currency. */
 const defaultCurrency = 'EUR'
 
+/** State before the first load, and without a workspace. */
 export const emptyCaptureState: CaptureState = {
   workspace: null,
   desktop: null,
@@ -83,6 +86,7 @@ const partsByTopic: Readonly<Partial<Record<Topic, readonly Part[]>>> = {
   desktop: ['desktop'],
 }
 
+/** The state stays empty until `load`. */
 export function createCaptureStores(bridge: Bridge): CaptureStores {
   const state = createStore<CaptureState>(() => emptyCaptureState)
   const { calls: client, readFrom, writeTo } = scopeCallsToWorkspace(bridge)

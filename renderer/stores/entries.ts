@@ -36,6 +36,7 @@ export type EntryIntents = {
   showFailure<Value>(answer: Promise<Outcome<Value>>): Promise<boolean>
 }
 
+/** Each success shows a toast with undo. */
 export function createEntryIntents(
   { entries }: Pick<Bridge, 'entries'>,
   runIntent: RunIntent,

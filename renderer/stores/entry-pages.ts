@@ -28,6 +28,7 @@ type Page = {
   readonly isStale: boolean
 }
 
+/** Loaded pages of the list, and the totals of its filter. */
 export type EntryPagesState = {
   /** Null while the list is closed. */
   readonly filter: EntryFilter | null
@@ -36,6 +37,7 @@ export type EntryPagesState = {
   readonly error: StintError | null
 }
 
+/** The list and its paging. */
 export type EntryPages = {
   readonly state: StoreApi<EntryPagesState>
   /** Shows the entries that match the filter, newest first; null closes the list. */
@@ -50,6 +52,7 @@ export type EntryPages = {
 
 const closed: EntryPagesState = { filter: null, pages: [], sums: null, error: null }
 
+/** The list is closed until `show`. */
 export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPages {
   const state = createStore<EntryPagesState>(() => closed)
   let onScreen = 0

@@ -15,6 +15,7 @@ import type { HistoryIntents } from './history.ts'
 import type { QueryName } from './queries.ts'
 import type { RunIntent, ReceiptOwner, WindowState } from './window-state.ts'
 
+/** Intents and queries about expenses and receipts. */
 export type ExpenseIntents = {
   /** Loads this page and keeps it fresh; null stops that. */
   showExpenses(query: ExpenseQuery | null): Promise<void>
@@ -46,6 +47,7 @@ export type ExpenseIntents = {
   readonly askStaff: Pick<Bridge['staff'], 'all'>
 }
 
+/** `run`: runs queries of the window state by name. */
 export function createExpenseIntents(
   { expenses, receipts, categories, staff }: Bridge,
   state: StoreApi<WindowState>,

@@ -6,8 +6,10 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import type { HistoryIntents } from './history.ts'
 import type { RunIntent } from './window-state.ts'
 
+/** A decision that needs no further input. */
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
+/** Decisions about gaps. */
 export type GapIntents = {
   /** `said`: the toast's text. */
   decideGap(id: LocalId, decision: GapDecision, message: string): Promise<boolean>
@@ -16,6 +18,7 @@ export type GapIntents = {
   splitGap(id: LocalId, at: EpochMs): Promise<Outcome<null>>
 }
 
+/** Each success shows a toast with undo. */
 export function createGapIntents(
   { gaps }: Bridge,
   runIntent: RunIntent,

@@ -8,7 +8,7 @@ import { createStores } from './stores.ts'
 const id = '01890000-0000-7000-8000-000000000001' as LocalId
 
 describe('the toast', () => {
-  it('tells what was done last, also where the news of the step before come later', async () => {
+  it('shows the last action, even if the result of an earlier one arrives later', async () => {
     let answer: (outcome: Outcome<HistoryState>) => void = () => undefined
     const { bridge } = createFakeBridge({
       'entries.remove': () => success(null),

@@ -6,6 +6,7 @@ import type { LocalId } from '../../shared/domain/units.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { RunIntent, Toast, WindowState } from './window-state.ts'
 
+/** Undo, redo, and toasts. */
 export type HistoryIntents = {
   undo(): Promise<boolean>
   redo(): Promise<boolean>
@@ -17,6 +18,7 @@ export type HistoryIntents = {
   closeToast(): void
 }
 
+/** `loadHistory`: reloads the undo and redo labels. */
 export function createHistoryIntents(
   client: Bridge,
   state: StoreApi<WindowState>,

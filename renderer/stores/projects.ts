@@ -12,6 +12,7 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import type { HistoryIntents } from './history.ts'
 import type { RunIntent } from './window-state.ts'
 
+/** Intents about projects. */
 export type ProjectIntents = {
   /** The form shows the failure at its field. */
   createProject(input: CreateProjectInput): Promise<Outcome<{ readonly id: LocalId }>>
@@ -30,6 +31,7 @@ export type ProjectIntents = {
   timeOn(id: LocalId): Promise<number | null>
 }
 
+/** Completing, archiving and deleting show a toast with undo. */
 export function createProjectIntents(
   { projects, clients }: Bridge,
   runIntent: RunIntent,

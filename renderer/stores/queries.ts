@@ -14,6 +14,7 @@ import { stateAfterSwitch } from './workspace-switch-state.ts'
 /** Five are shown; running timers are among the newest and are filtered out. */
 const recentLimit = 8
 
+/** Name of a query; most are the part of the state that it fills. */
 export type QueryName =
   | 'workspace'
   | 'signIn'
@@ -104,10 +105,12 @@ const throttlePauses = { report: 1000, weekCheck: 1000, pages: 200 } as const
 type ExpensiveQuery = keyof typeof throttlePauses
 const expensiveQueries = Object.keys(throttlePauses) as readonly ExpensiveQuery[]
 
+/** Names of the queries that changes of these topics invalidate, without duplicates. */
 export function queriesAffectedBy(topics: readonly Topic[]): readonly QueryName[] {
   return [...new Set(topics.flatMap((topic) => queriesByTopic[topic]))]
 }
 
+/** Dependencies of the queries besides the calls. */
 export type QueryParts = {
   readonly zone: () => string
   readonly pages: Pick<EntryPages, 'refresh' | 'show'>

@@ -5,8 +5,10 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import type { ReportInput, WeekCheckInput } from '../../shared/contract/report-payloads.ts'
 import type { WindowState } from './window-state.ts'
 
+/** Format of an exported report. */
 export type ReportFile = 'csv' | 'json' | 'pdf'
 
+/** Queries and exports of the reports screen. */
 export type ReportIntents = {
   /** Loads this report and keeps it fresh; null stops that. */
   showReport(input: ReportInput | null): Promise<void>
@@ -15,6 +17,7 @@ export type ReportIntents = {
   saveReport(kind: ReportFile, input: ReportInput): Promise<Outcome<{ readonly file: string }>>
 }
 
+/** `ask`: runs a query of the window state by name. */
 export function createReportIntents(
   { reports }: Bridge,
   state: StoreApi<WindowState>,

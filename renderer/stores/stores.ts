@@ -26,6 +26,7 @@ import { emptyState, type RunIntent, type WindowState } from './window-state.ts'
 
 export type { WindowState }
 
+/** State, intents and queries of a window. */
 export type Stores = UnsentIntents &
   HistoryIntents &
   EntryIntents &
@@ -93,6 +94,7 @@ export type Stores = UnsentIntents &
 /** Milliseconds after which a running intent shows as busy. */
 const busyDelay = 100
 
+/** `zone`: IANA name of the current time zone. The state stays empty until `load`. */
 export function createStores(bridge: Bridge, zone: () => string): Stores {
   const state = createStore<WindowState>(() => emptyState)
   const { calls: client, readFrom, writeTo } = scopeCallsToWorkspace(bridge)

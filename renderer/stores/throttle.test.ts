@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('asks at once, and after that once in so long however often it is told to', async () => {
+it('runs at once, then at most once per pause, however often it is called', async () => {
   let asked = 0
   const ask = throttle(async () => {
     asked += 1
@@ -27,7 +27,7 @@ it('asks at once, and after that once in so long however often it is told to', a
   expect(asked).toBe(3)
 })
 
-it('asks again for what changed while the answer was on its way', async () => {
+it('runs again for a call during a run', async () => {
   let answer = (): void => undefined
   let asked = 0
   const ask = throttle(() => {

@@ -6,6 +6,7 @@ import type { LocalId } from '../../shared/domain/units.ts'
 import type { HistoryIntents } from './history.ts'
 import type { RunIntent, WindowState } from './window-state.ts'
 
+/** Intents about timers. Without an id they mean the only running one. */
 export type TimerIntents = {
   start(input: StartTimerInput): Promise<boolean>
   stop(id?: LocalId): Promise<boolean>
@@ -20,6 +21,7 @@ export type TimerIntents = {
   startPoints(): Promise<StartPoints>
 }
 
+/** The result of a call is shown without another query. */
 export function createTimerIntents(
   { timer }: Bridge,
   runIntent: RunIntent,

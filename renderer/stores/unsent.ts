@@ -16,6 +16,7 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import type { HistoryIntents } from './history.ts'
 import type { RunIntent } from './window-state.ts'
 
+/** Intents about unsent operations, export and import. */
 export type UnsentIntents = {
   sendNow(): Promise<boolean>
   retry(id: string): Promise<boolean>
@@ -41,6 +42,7 @@ export type UnsentIntents = {
   discardImported(ids: readonly string[] | null): Promise<boolean>
 }
 
+/** Discarding and confirming show a toast with undo. */
 export function createUnsentIntents(
   { sync, receipts, imports }: Bridge,
   runIntent: RunIntent,

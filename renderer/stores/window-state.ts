@@ -51,6 +51,7 @@ export type Toast = {
 /** Owner of the receipts that are shown. */
 export type ReceiptOwner = { readonly draftId: string } | { readonly expenseId: LocalId }
 
+/** State of the main window and the popover. */
 export type WindowState = {
   /** Current screen of the main window. */
   readonly screen: ScreenName
@@ -137,6 +138,7 @@ export function showsNames({ expenseQuery, wantsNames }: WindowState): boolean {
   return expenseQuery !== null || wantsNames
 }
 
+/** State before the first load. */
 export const emptyState: WindowState = {
   screen: 'entries',
   screenResets: 0,

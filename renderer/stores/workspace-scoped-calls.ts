@@ -10,6 +10,7 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 /** Target workspace of a call: null for none, undefined for the current one. */
 type TargetWorkspace = WorkspaceId | null | undefined
 
+/** The calls of the bridge with their target workspaces. */
 export type WorkspaceScopedCalls = {
   readonly calls: Bridge
   /** Sets the workspace of queries. */
@@ -20,6 +21,7 @@ export type WorkspaceScopedCalls = {
 
 type Method = (input: unknown, expectedWorkspace: TargetWorkspace) => Promise<Outcome<unknown>>
 
+/** Wraps every call of the contract; events are passed through. */
 export function scopeCallsToWorkspace(bridge: Bridge): WorkspaceScopedCalls {
   let queryTarget: TargetWorkspace = undefined
   let commandTarget: TargetWorkspace = null

@@ -8,6 +8,7 @@ import { SignInForm } from './SignInForm.tsx'
 import { SignInStatus, SignOutButton } from './SignInStatus.tsx'
 import styles from '../../components/screen.module.css'
 
+/** The account screen: all accounts, and the connection of the current one. */
 export function AccountView(): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace)
   if (!workspace) return null

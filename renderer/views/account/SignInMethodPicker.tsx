@@ -1,6 +1,7 @@
 import { useId, type ReactElement } from 'react'
 import styles from './connect-form.module.css'
 
+/** OAuth in the browser, or a pasted access token. */
 export type SignInMethod = 'browser' | 'token'
 
 const ways: readonly (readonly [SignInMethod, string])[] = [

@@ -12,6 +12,7 @@ export function SignInStatus(): ReactElement | null {
   return account ? <dd>{signInText(account, now, momentText)}</dd> : <dd>…</dd>
 }
 
+/** Signs out and shows the result. Renders nothing while signed out. */
 export function SignOutButton(): ReactElement | null {
   const { signIn } = useStores()
   const account = useWindowState((state) => state.accountSignIn)

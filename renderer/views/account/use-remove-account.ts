@@ -4,6 +4,7 @@ import type { RemovedAccount } from '../../../shared/contract/payloads.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { useWindowContext, type WindowContext } from '../../components/window-context.ts'
 
+/** State of the removal dialog. */
 export type RemoveAccount = {
   /** Number of unsaved expense drafts; null until counted. */
   readonly drafts: number | null

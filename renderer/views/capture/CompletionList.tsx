@@ -2,8 +2,10 @@ import { useEffect, useRef, type ReactElement } from 'react'
 import type { CompletionOption } from './completion-options.ts'
 import styles from './capture.module.css'
 
+/** Element id of the listbox. */
 export const choiceListId = 'capture-choices'
 
+/** Element id of an option. */
 export function choiceId(index: number): string {
   return `${choiceListId}-${index}`
 }

@@ -2,6 +2,7 @@
 import type { CaptureContext, Problem } from '../../../shared/domain/capture/capture.ts'
 import { completions } from '../../../shared/domain/capture/completions.ts'
 
+/** An option that replaces a part of the line. */
 export type CompletionOption = {
   readonly label: string
   /** Small text after the label. */
@@ -23,6 +24,7 @@ export function completionsAt(
   return isComplete ? [] : found
 }
 
+/** Options that solve a problem. */
 export function candidatesOf(problem: Problem): readonly CompletionOption[] {
   const { from, to, candidates } = problem
   return candidates.map((text) => ({ label: text, kind: 'instead', text, from, to }))

@@ -15,6 +15,7 @@ import { relativeDay } from '../../lib/relative-day.ts'
 import { hoursMinutes, formatLength, timeOfDay } from '../../lib/time-format.ts'
 import { moneyText } from '../../lib/money.ts'
 
+/** A recognised part of the line as text. */
 export type SummaryPart = {
   /** Type of the part. Only `tag` and `stops` can occur more than once. */
   readonly kind:
@@ -35,6 +36,7 @@ export type SummaryPart = {
   readonly colour?: Project['colour']
 }
 
+/** Data that the summary needs besides the parsed line. */
 export type SummaryContext = {
   readonly now: EpochMs
   readonly zone: string
@@ -44,6 +46,7 @@ export type SummaryContext = {
 
 const kindLabels = { entry: 'Entry', timer: 'Timer', expense: 'Expense draft' } as const
 
+/** Summary of a parsed line in display order. */
 export function summaryOf(capture: Capture, context: SummaryContext): readonly SummaryPart[] {
   return [
     { kind: 'kind', text: kindLabels[capture.kind] },

@@ -12,6 +12,7 @@ import type { CaptureStores, CaptureRequest } from '../../stores/capture.ts'
 import { noteWithTags } from './capture-context.ts'
 import { recordedMessage } from './line-summary.ts'
 
+/** Dependencies of recording a line. */
 export type CaptureParts = {
   readonly stores: CaptureStores
   /** Drafts of the shown workspace. */
@@ -105,6 +106,7 @@ function expenseOf(
   }
 }
 
+/** Stores the line while it is typed. */
 export function saveLineDraft({ drafts }: CaptureParts, line: string): void {
   // A failed draft write must not interrupt typing; the text is on screen.
   void drafts.save(lineField, line)

@@ -25,6 +25,7 @@ import {
   type Recorded,
 } from './record-line.ts'
 
+/** The line and what can be done with it. */
 export type CaptureLine = {
   readonly text: string
   readonly caret: number
@@ -55,6 +56,7 @@ export type CaptureLine = {
 /** Dependencies of the capture window. */
 export type CaptureWindowParts = Omit<CaptureParts, 'drafts'> & { readonly texts: TextDrafts }
 
+/** The line is parsed on every change, and every second while the window is shown. */
 export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): CaptureLine {
   const state = useStore(window.stores.state)
   const workspace = state.workspace?.id ?? null

@@ -8,6 +8,7 @@ import {
 } from './completion-options.ts'
 import type { CaptureLine } from './use-capture-line.ts'
 
+/** Options of the list, and their keyboard handling. */
 export type CompletionListState = {
   /** The problem that the options solve; null for completions. */
   readonly about: string | null
@@ -23,6 +24,7 @@ export type CompletionListState = {
   tab(): CompletionOption | 'opened' | null
 }
 
+/** Options at the caret, or those of a problem once opened. */
 export function useCompletionOptions({
   text,
   caret,

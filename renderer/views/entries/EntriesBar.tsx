@@ -3,8 +3,10 @@ import { DraftChip } from '../../components/DraftNotice.tsx'
 import { newEntryDraft } from './form/use-entry-draft.ts'
 import styles from './entries.module.css'
 
+/** View of the entries screen. */
 export type EntriesMode = 'day' | 'week' | 'sheet' | 'list'
 
+/** The views with their titles and keys. */
 export const modes: readonly {
   readonly mode: EntriesMode
   readonly title: string
@@ -27,6 +29,7 @@ type Props = {
   readonly onAdd: () => void
 }
 
+/** Toolbar of the entries screen: navigation in time, view, add. */
 export function EntriesBar({
   mode,
   title,

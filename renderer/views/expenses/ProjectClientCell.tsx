@@ -50,6 +50,7 @@ export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): Re
   )
 }
 
+/** Name of the project, or of the client without one. */
 export function ProjectClientName({ expense }: Pick<Props, 'expense'>): ReactElement {
   const clients = useWindowState((state) => state.clients)
   return expense.projectId === null ? (

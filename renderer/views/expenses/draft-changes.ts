@@ -18,10 +18,12 @@ export function duplicateFields(expense: ListedExpense, today: Day): DraftFields
   return { ...draftOf(expense), date: fullDay(today) }
 }
 
+/** The fields after typing into one, with recomputed taxes. */
 export function withText(fields: DraftFields, field: DraftField, text: string): DraftFields {
   return withTaxes({ ...fields, [field]: text }, field)
 }
 
+/** The fields after switching compound tax, with recomputed taxes. */
 export function withCompounding(fields: DraftFields, compoundedTax: boolean): DraftFields {
   return withTaxes({ ...fields, compoundedTax }, 'compoundedTax')
 }

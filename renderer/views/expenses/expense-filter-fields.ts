@@ -41,9 +41,13 @@ export const filterFields = {
   transactionIds: { label: 'Transaction numbers', kind: 'ids' },
 } as const satisfies { readonly [Name in keyof Required<ExpenseFilter>]: object }
 
+/** Name of a filter. */
 export type FilterField = keyof typeof filterFields
+/** Type of a filter's input. */
 export type FilterKind = (typeof filterFields)[FilterField]['kind']
+/** Texts of the filter form; an empty one is no filter. */
 export type FilterTexts = Readonly<Partial<Record<FilterField, string>>>
+/** The parsed filter form. */
 export type ReadFilter = {
   readonly filter: ExpenseFilter
   /** Messages for texts that can't be parsed; the filter omits them. */

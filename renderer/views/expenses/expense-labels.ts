@@ -6,9 +6,11 @@ import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts
 import { amountText } from '../../lib/money.ts'
 import type { WindowState } from '../../stores/stores.ts'
 
+/** A choice of a select. */
 export type Choice = { readonly id: string; readonly name: string }
 type Known = Pick<WindowState, 'categories' | 'staff' | 'clients' | 'projects'>
 
+/** Label, tooltip and tone of each status. */
 export const statusLabels: Readonly<
   Record<ExpenseStatus, { readonly word: string; readonly title: string; readonly tone?: string }>
 > = {
@@ -18,6 +20,7 @@ export const statusLabels: Readonly<
   recouped: { word: 'recouped', title: 'On an invoice that is paid', tone: 'ok' },
 }
 
+/** Categories by name. */
 export function categoryChoices({ categories }: Pick<Known, 'categories'>): readonly Choice[] {
   return categories.map((category) => ({ id: String(category.id), name: categoryName(category) }))
 }
@@ -29,10 +32,12 @@ export function offeredChoices<
   return all.filter(({ id, isArchived }) => !isArchived || String(id) === chosen)
 }
 
+/** Clients by name, or by number without one. */
 export function clientChoices({ clients }: Pick<Known, 'clients'>): readonly Choice[] {
   return clients.map(({ id, name }) => ({ id: String(id), name: name ?? `Client ${id}` }))
 }
 
+/** Staff members that the service knows, by name. */
 export function staffChoices({ staff }: Pick<Known, 'staff'>): readonly Choice[] {
   return staff.flatMap(({ serviceId, displayName, firstName, lastName }) =>
     serviceId === null
@@ -61,6 +66,7 @@ export function nameOf({ vendor, notes, amount, currency }: ListedExpense): stri
   return `${vendor ?? (notes || 'Expense')}, ${amountText(amount, currency)} ${currency}`
 }
 
+/** Whether there is a receipt, and where. */
 export function receiptText({ receipts, hasReceipt }: ListedExpense): string {
   if (receipts > 0)
     return receipts === 1 ? 'One receipt, kept here' : `${receipts} receipts, kept here`

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { isTextField } from '../../components/text-field.ts'
 
+/** Actions on an expense. */
 export type ExpenseActions = {
   readonly open: () => void
   readonly duplicate: () => void

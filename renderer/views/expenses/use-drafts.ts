@@ -8,6 +8,7 @@ import { localZone } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { loadNewExpenseFields } from './new-expense-fields.ts'
 
+/** Drafts of the open workspace. */
 export type Drafts = {
   readonly workspace: DraftWorkspace | null
   /** Null until loaded. */

@@ -6,6 +6,7 @@ import { storeReceiptFile, duplicateReceiptMessage } from './receipt-file.ts'
 /** Message about an added file. */
 export type FileNote = { readonly id: number; readonly text: string; readonly isProblem: boolean }
 
+/** Adding files, and messages about them. */
 export type ReceiptFiles = {
   readonly notes: readonly FileNote[]
   readonly isAdding: boolean

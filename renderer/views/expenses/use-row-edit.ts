@@ -6,6 +6,7 @@ import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { editOf } from './row-edits.ts'
 
+/** Saves the given field texts. */
 export type EditRow = (texts: Partial<DraftTexts>) => Promise<Outcome<null>>
 
 /** Edits fields of an expense inline, as one undo step. Fails with `invalid`, as `expenses.edit`. */

@@ -1,6 +1,7 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { isTextField } from '../../components/text-field.ts'
 
+/** Tab stop and handlers of a list. */
 export type RowFocus = {
   /** The row with the tab stop. Its fields follow in the tab order, then the rest of the page. */
   readonly tabStop: string | undefined

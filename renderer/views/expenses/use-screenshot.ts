@@ -4,6 +4,7 @@ import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { clockTime } from '../../lib/time-format.ts'
 
+/** State of taking and cropping a screenshot. */
 export type Screenshot = {
   /** The screenshot to crop; null for none. */
   readonly bytes: Uint8Array | null

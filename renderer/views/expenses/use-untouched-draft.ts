@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { useWindowContext } from '../../components/window-context.ts'
 
+/** Notifications about a new draft. */
 export type UntouchedDraft = {
   /** A new, empty draft was opened. */
   began(this: void, id: string): void

@@ -2,6 +2,7 @@ import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import { removesEntry } from './gap-messages.ts'
 import type { GapDecision } from '../../stores/gaps.ts'
 
+/** A possible decision about a gap, as a button. */
 export type GapAction = {
   readonly kind: GapDecision | 'give' | 'split'
   readonly label: string

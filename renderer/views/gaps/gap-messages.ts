@@ -16,6 +16,7 @@ const reasons: Readonly<Record<GapReason, string>> = {
   nothingRunning: 'no timer ran',
 }
 
+/** Label of the gap's reason. */
 export function gapReasonLabel({ reason }: Pick<UnresolvedGap, 'reason'>): string {
   return reasons[reason]
 }
@@ -25,6 +26,7 @@ export function gapSpan({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, zone: 
   return `${timeOfDay(from, zone)} – ${to === null ? 'now' : timeOfDay(to, zone)}`
 }
 
+/** Length of a gap: `H:MM`, or `H:MM:SS` below a minute; up to `now` for an open one. */
 export function gapLength({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, now: EpochMs): string {
   const seconds = Math.max(0, Math.floor(((to ?? now) - from) / 1000))
   return seconds < 60 ? hoursMinutesSeconds(seconds) : hoursMinutes(seconds)

@@ -20,6 +20,7 @@ import { screens } from './screens.tsx'
 import { useFirstFrame } from './use-first-frame.ts'
 import styles from './main-window.module.css'
 
+/** The main window: the open workspace, or the first-start screen. */
 export function MainWindow(): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace)
   useFirstFrame(workspace !== null)

@@ -8,6 +8,7 @@ import styles from './main-window.module.css'
 
 type Props = { readonly screen: ScreenName; readonly onChange: (screen: ScreenName) => void }
 
+/** Side bar with the screens and the account menu. */
 export function Navigation({ screen, onChange }: Props): ReactElement {
   const entry = (one: Screen): ReactElement => (
     <button

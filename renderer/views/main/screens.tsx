@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { EntriesView } from '../entries/EntriesView.tsx'
 
+/** A screen of the main window. */
 export type Screen = {
   readonly name: ScreenName
   readonly title: string

@@ -29,6 +29,7 @@ type Props = {
   readonly onNew: () => void
 }
 
+/** The list of projects with search, filter and order. */
 export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Props): ReactElement {
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)

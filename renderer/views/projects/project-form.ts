@@ -21,6 +21,7 @@ export type ProjectTexts = {
   readonly dueDate: string
 }
 
+/** Texts of an empty form. */
 export const blankProject: ProjectTexts = {
   title: '',
   description: '',
@@ -36,10 +37,12 @@ export const blankProject: ProjectTexts = {
 /** Names of the form drafts. */
 export const newProjectDraft = 'project-new'
 
+/** Name of the form draft of a project. */
 export function projectDraft(id: LocalId): string {
   return `project:${id}`
 }
 
+/** Form texts of a project. */
 export function projectTexts(project: Project): ProjectTexts {
   return {
     title: project.title,
@@ -54,6 +57,7 @@ export function projectTexts(project: Project): ProjectTexts {
   }
 }
 
+/** An error message at a form field. */
 export type Problem = { readonly field: keyof ProjectTexts; readonly message: string }
 type ParsedProject =
   | { readonly ok: true; readonly input: CreateProjectInput }
@@ -145,6 +149,7 @@ export function changesOf(
   )
 }
 
+/** Values of the service with their labels. */
 export const billingMethods: readonly (readonly [string, string])[] = [
   ['', 'Not set'],
   ['project_rate', 'Rate of the project'],

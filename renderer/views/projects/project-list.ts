@@ -2,15 +2,19 @@
 import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 
+/** Filter of the list by status. */
 export type ProjectStatus = 'active' | 'complete' | 'archived' | 'all'
+/** Order of the list. */
 export type SortBy = 'title' | 'client' | 'time' | 'due'
 
+/** Choices of the status filter. */
 export const projectStatuses: readonly (readonly [ProjectStatus, string])[] = [
   ['active', 'Active'],
   ['complete', 'Complete'],
   ['archived', 'Archived'],
   ['all', 'All'],
 ]
+/** Choices of the order. */
 export const sorts: readonly (readonly [SortBy, string])[] = [
   ['title', 'Title'],
   ['client', 'Client'],
@@ -27,6 +31,7 @@ export function projectStatusOf({
   return active ? 'active' : 'archived'
 }
 
+/** Filter and order of the list. */
 export type ProjectListOptions = {
   readonly status: ProjectStatus
   readonly sort: SortBy
@@ -71,6 +76,7 @@ export function shownProjects(
 /** Sorts projects without a due date last. */
 const never = '9999-99-99'
 
+/** Name of the project's client, its number, or `Internal`. */
 export function clientLabel(clients: readonly Client[], { clientId }: Project): string {
   if (clientId === null) return 'Internal'
   return clients.find(({ id }) => id === clientId)?.name ?? `Client ${clientId}`

@@ -14,6 +14,7 @@ const ways: readonly (readonly [ReportOptions['rounding'], string])[] = [
   ['all', 'All the same'],
 ]
 
+/** Choice of the rounding, and its rule. */
 export function RoundingChoice({ options, onPick }: Props): ReactElement {
   return (
     <>

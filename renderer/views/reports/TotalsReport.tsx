@@ -19,6 +19,7 @@ type Props = {
   readonly onPick: (options: ReportOptions) => void
 }
 
+/** A report with options, chart, table and exports. */
 export function TotalsReport({ options, context, onPick }: Props): ReactElement {
   const stores = useStores()
   const shown = useWindowState((state) => state.report)

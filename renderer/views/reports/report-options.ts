@@ -6,6 +6,7 @@ import type { Settings } from '../../../shared/contract/settings.ts'
 import { dayIn } from '../../lib/days.ts'
 import { rangeOf, type DayRange, type RangeName } from './report-ranges.ts'
 
+/** Selected options of a report. */
 export type ReportOptions = {
   readonly range: RangeName | 'custom'
   /** Used for the range `custom`; otherwise the former value is kept. */
@@ -18,6 +19,7 @@ export type ReportOptions = {
   readonly rule: Rounding
 }
 
+/** Today, time zone and settings that a report depends on. */
 export type ReportContext = {
   readonly today: Day
   readonly zone: string
@@ -28,6 +30,7 @@ export function todayOf(now: EpochMs, zone: string, dayStart: number): Day {
   return dayIn((now - dayStart * 60_000) as EpochMs, zone)
 }
 
+/** Options of a new reports screen. */
 export function defaultReportOptions({ today, weekStart }: ReportContext): ReportOptions {
   return {
     range: 'thisMonth',
@@ -40,6 +43,7 @@ export function defaultReportOptions({ today, weekStart }: ReportContext): Repor
   }
 }
 
+/** Days of the selected range. */
 export function daysOf(
   { range, days }: ReportOptions,
   { today, weekStart }: ReportContext,

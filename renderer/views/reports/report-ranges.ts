@@ -3,6 +3,7 @@ import type { Day } from '../../../shared/domain/units.ts'
 import { weekFrom } from '../../lib/day-totals.ts'
 import { addDays } from '../../lib/days.ts'
 
+/** Name of a range relative to today. */
 export type RangeName =
   | 'thisWeek'
   | 'lastWeek'
@@ -16,6 +17,7 @@ export type RangeName =
 /** Both days are inclusive. */
 export type DayRange = { readonly from: Day; readonly to: Day }
 
+/** The ranges with their labels. */
 export const rangeNames: readonly (readonly [RangeName, string])[] = [
   ['thisWeek', 'This week'],
   ['lastWeek', 'Last week'],
@@ -29,6 +31,7 @@ export const rangeNames: readonly (readonly [RangeName, string])[] = [
 
 const monthsOf = { Month: 1, Quarter: 3, Year: 12 } as const
 
+/** Days of a named range. `weekStart`: ISO weekday. */
 export function rangeOf(name: RangeName, today: Day, weekStart: number): DayRange {
   const isLast = name.startsWith('last')
   const unit = name.slice(4) as 'Week' | keyof typeof monthsOf

@@ -10,6 +10,7 @@ const themeNames: Readonly<Record<Theme, string>> = {
   dark: 'Dark',
 }
 
+/** Choice of the theme. */
 export function Appearance(): ReactElement {
   const stores = useStores()
   const theme = useWindowState((state) => state.desktop?.theme)

@@ -24,6 +24,7 @@ const none: StartPoints = { lastEntryEnd: null, unlockedAt: null }
 
 type Props = { readonly value: Start; readonly onChange: (start: Start) => void }
 
+/** Select of the start time. */
 export function StartTimePicker({ value, onChange }: Props): ReactElement {
   const stores = useStores()
   const [points, setPoints] = useState(none)

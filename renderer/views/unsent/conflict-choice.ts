@@ -3,11 +3,13 @@ import type { Resolution } from '../../../shared/domain/sync/conflict.ts'
 import type { ConflictField } from '../../../shared/contract/payloads.ts'
 import { fromInput, toInput } from '../../lib/field-input.ts'
 
+/** Choice for one field: local value, remote value, or an edited one. */
 export type FieldChoice = {
   readonly take: 'mine' | 'theirs' | 'edit'
   /** Edited text; kept while another choice is selected. */
   readonly text: string
 }
+/** Choices by field; a missing one is the default. */
 export type Choices = Readonly<Record<string, FieldChoice>>
 
 /** Default choice: the local value, which is also the start of an edit. */
@@ -30,6 +32,7 @@ export function choiceTexts(
   return Object.fromEntries(texts) as Readonly<Record<string, string>>
 }
 
+/** Parses form texts of `choiceTexts`; unknown ones become the default. */
 export function choicesIn(
   conflict: readonly ConflictField[],
   texts: Readonly<Record<string, string>>,
@@ -50,6 +53,7 @@ export function allOf(conflict: readonly ConflictField[], take: 'mine' | 'theirs
   return Object.fromEntries(conflict.map(({ field }) => [field, { take }]))
 }
 
+/** The parsed choices, or messages by field. */
 export type ReadChoices =
   | { readonly ok: true; readonly resolution: Resolution }
   | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }

@@ -7,6 +7,7 @@ import {
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import { refusedFields } from './unsent-item-message.ts'
 
+/** An action on an unsent item. */
 export type ItemAction = 'retry' | 'fix' | 'recreate' | 'resolve' | 'discard'
 
 /** In display order. */

@@ -6,6 +6,7 @@ import { ago, formatWait } from '../../lib/time-format.ts'
 import { fieldLabel, fieldOfWire } from '../../lib/field-format.ts'
 
 const kinds = { create: 'new', update: 'changed', delete: 'deleted' } as const
+/** Label of each entity. */
 export const entities = {
   timeEntry: 'Time entry',
   project: 'Project',
@@ -21,12 +22,15 @@ const nameless = {
   callback: 'Webhook',
 } as const
 
+/** Title of an item; a placeholder without one. */
 export function itemTitle({ title, entity }: Pick<UnsentItem, 'title' | 'entity'>): string {
   return title ?? nameless[entity]
 }
 
+/** Label and tone of an item's state. */
 export type ItemStateLabel = { readonly tone: 'warn' | 'bad'; readonly text: string }
 
+/** State of an item as a short label. */
 export function itemStateLabel(
   item: Pick<UnsentItem, 'state' | 'conflict' | 'kind' | 'error'>,
 ): ItemStateLabel {
@@ -70,6 +74,7 @@ function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): Epo
   return at > now ? (at as EpochMs) : null
 }
 
+/** A message of the service about one field. */
 export type RefusedField = {
   /** Our field; null for an unknown one. */
   readonly field: string | null

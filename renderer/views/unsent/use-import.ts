@@ -20,6 +20,7 @@ export type OpenImport = {
   readonly workspace: DraftWorkspace
 }
 
+/** State and actions of an import. */
 export type Import = {
   /** The preview; null without a file. */
   readonly open: OpenImport | null

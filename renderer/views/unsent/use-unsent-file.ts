@@ -10,6 +10,7 @@ import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
 import { writtenFileMessage } from './unsent-file-message.ts'
 import { useImport, type Import } from './use-import.ts'
 
+/** Export, import, and their result. */
 export type UnsentFile = {
   /** Message about the last export. */
   readonly result: string

@@ -14,6 +14,7 @@ import { FormFields } from './FormFields.tsx'
 import { useEntryDraft } from './use-entry-draft.ts'
 import styles from './form.module.css'
 
+/** Default values of a new entry. */
 export type NewEntry = {
   readonly startedAt: EpochMs
   readonly duration: Seconds

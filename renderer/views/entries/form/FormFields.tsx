@@ -20,6 +20,7 @@ type Props = {
   readonly onChange: (fields: Partial<EntryForm>) => void
 }
 
+/** Fields of the entry form. */
 export function FormFields(props: Props): ReactElement {
   const { form, onChange } = props
   const projects = useWindowState((state) => state.projects)

@@ -40,6 +40,7 @@ export function editInput(
   return success({ ...work, startedAt, ...(endedAt !== null && { endedAt }) })
 }
 
+/** Input of a new entry. Fails with `invalid` and the field. */
 export function createInput(form: EntryForm, zone: string): Outcome<CreateEntryInput> {
   const times = readTimes(form, zone)
   if (!times.ok) return times

@@ -13,6 +13,7 @@ export function entryDraft(id: LocalId): string {
 
 const times = ['day', 'start', 'end', 'length'] as const
 
+/** The draft of an entry's form. */
 export type EntryDraft = Omit<FormWithDraft<EntryForm>, 'edit' | 'base'> & {
   /** All stored values at the time of typing: what differs from them is the user's edit. */
   readonly base: EntryForm

@@ -27,6 +27,7 @@ const SplitDialog = lazy(async () => ({
   default: (await import('../form/SplitDialog.tsx')).SplitDialog,
 }))
 
+/** Props of a row of an entry. */
 export type RowProps = {
   readonly entry: ListedEntry
   /** Used only for a running entry. */

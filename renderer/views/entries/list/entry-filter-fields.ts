@@ -5,6 +5,7 @@ import type { Day, EpochMs, LocalId, ServiceId } from '../../../../shared/domain
 import { useWindowState } from '../../../components/window-context.ts'
 import { dayAt, rangeOfDays } from '../../../lib/day-totals.ts'
 
+/** Filters that are chosen from a list. */
 export type ChoiceName = 'billable' | 'billed' | 'projectId' | 'clientId' | 'unlogged' | 'deleted'
 type DayName = 'startedFrom' | 'startedTo' | 'updatedSince'
 
@@ -37,6 +38,7 @@ function dayField(name: DayName, title: string, isEnd = false): DayField {
   }
 }
 
+/** All filters in display order, except the search text. */
 export const filterFields: readonly (ChoiceField | DayField)[] = [
   { kind: 'choice', name: 'billable', title: 'Billable' },
   { kind: 'choice', name: 'billed', title: 'Billed' },
@@ -56,6 +58,7 @@ const yesNo: Choices = [
   ['false', 'No'],
 ]
 
+/** Choices of a filter, and the current one. */
 export function useFilterChoices(): {
   readonly of: (name: ChoiceName) => Choices
   readonly shown: (filter: EntryFilter, name: ChoiceName) => string
@@ -102,6 +105,7 @@ export function useFilterChoices(): {
   }
 }
 
+/** The filter after a choice. */
 export function withFilterChoice(
   filter: EntryFilter,
   name: ChoiceName,

@@ -4,6 +4,7 @@ import { duplicates, sharedSeconds } from '../../../../shared/domain/entries/ove
 import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { dayAt } from '../../../lib/day-totals.ts'
 
+/** A heading of a day, or an entry. */
 export type RowItem =
   | { readonly kind: 'day'; readonly day: Day; readonly key: string }
   | {
@@ -32,6 +33,7 @@ export function rowItems(entries: readonly ListedEntry[], dayStart: number): rea
   return items
 }
 
+/** Overlaps and duplicates among entries. */
 export type EntryWarnings = {
   /** Seconds of overlap with other entries. */
   readonly overlap: ReadonlyMap<LocalId, number>

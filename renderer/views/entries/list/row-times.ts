@@ -11,6 +11,7 @@ import { lengthFormatMessage } from '../../../lib/length-hint.ts'
 
 type Save = (text: string) => Promise<Outcome<unknown>>
 
+/** Times of a row as text; each `save` fails with `invalid`. */
 export type RowTimes = {
   readonly start: string
   /** Null for a running entry. */
@@ -22,6 +23,7 @@ export type RowTimes = {
   readonly saveLength: Save
 }
 
+/** `edit`: the call that saves a change. */
 export function rowTimes(
   entry: TimeEntry,
   edit: (input: EditEntryInput) => Promise<Outcome<unknown>>,

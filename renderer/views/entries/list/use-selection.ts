@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 
+/** Selected rows of the list. */
 export type Selection = {
   readonly ids: ReadonlySet<LocalId>
   /** Toggles a row (`toggle`), or extends the selection from the last one to it (`extends`). */

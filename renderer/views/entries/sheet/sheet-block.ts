@@ -1,6 +1,7 @@
 /** Rectangular blocks of cells, for selection and paste. */
 import type { CellPlace } from './sheet-keys.ts'
 
+/** A rectangle of cells; both corners are inclusive. */
 export type Block = { readonly from: CellPlace; readonly to: CellPlace }
 
 /** The block between two opposite corners. */
@@ -11,10 +12,12 @@ export function blockOf(one: CellPlace, other: CellPlace): Block {
   }
 }
 
+/** True for a cell inside the block. */
 export function isInBlock({ from, to }: Block, { row, column }: CellPlace): boolean {
   return row >= from.row && row <= to.row && column >= from.column && column <= to.column
 }
 
+/** A cell and its pasted text. */
 export type Target = CellPlace & { readonly text: string }
 
 /**

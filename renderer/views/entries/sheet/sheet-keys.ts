@@ -8,6 +8,7 @@ type Move = {
   /** True for Tab and Enter: they continue on the next line, and leave the grid at its end. */
   readonly wraps: boolean
 }
+/** Meaning of a key in the sheet. */
 export type CellAction =
   | Move
   | { readonly kind: 'edit' }

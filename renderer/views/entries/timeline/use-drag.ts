@@ -14,6 +14,7 @@ import type { Outcome } from '../../../../shared/contract/errors.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { now } from '../../../lib/clock.ts'
 
+/** The dragged part of a block: all of it, its start or its end. */
 export type Grip = 'move' | 'start' | 'end'
 
 /** Pixels of pointer movement before a drag starts. */
@@ -30,6 +31,7 @@ type Held = {
   readonly pointer: number
 }
 
+/** State and handlers of drag and drop. */
 export type Drag = {
   /** Preview of the dragged block; the stored one stays visible below it. */
   readonly preview: Stretch | null
