@@ -23,6 +23,12 @@ const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
   OR NOT EXISTS (SELECT 1 FROM outbox c WHERE c.entity = 'project' AND c.kind IN ('create', 'delete'))
   OR NOT EXISTS (SELECT 1 FROM time_entries e JOIN outbox p ON
     p.local_id = json_extract(e.base, '$.projectId') AND ${givesId} WHERE e.id = o.local_id))`
+/**
+ * While a project's create is in flight, nothing that can name a project is sent: the response can show that
+ * the service gives ids again, and then the id of another project belongs to this one (sync/id-claims.ts).
+ */
+const projectIdsKnown = `(o.entity NOT IN ('timeEntry', 'expense') OR o.kind = 'delete'
+  OR NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project' AND p.kind = 'create' AND p.state = 'sending'))`
 /** An operation `k` that waits for the person, or behind one that does. */
 const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM missing_parts) OR EXISTS (
   SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity
@@ -42,4 +48,4 @@ const firstOfDuplicates = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o
 const partAvailable = `o.entity NOT IN (SELECT part FROM missing_parts)`
 /** SQL: nothing but time keeps the operation `o` from being sent. */
 export const unblocked = `o.state IN ('queued', 'uncertain') AND ${partAvailable} AND ${first} AND ${parentSent}
-  AND ${carriedSent} AND ${childrenSent} AND ${firstOfDuplicates}`
+  AND ${projectIdsKnown} AND ${carriedSent} AND ${childrenSent} AND ${firstOfDuplicates}`

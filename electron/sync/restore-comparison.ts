@@ -9,7 +9,6 @@ import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import { failure, success } from '../../shared/contract/errors.ts'
 import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
 import type { ServiceError } from '../service/result.ts'
-import { lastUpdateOf } from '../store/expense-details.ts'
 import type { Reader, Transaction } from '../store/database.ts'
 import { lostRows, recordLostRow, type LostRow } from '../store/lost-rows.ts'
 import type { AnyFields } from '../store/synced-table.ts'
@@ -17,6 +16,7 @@ import { isAnotherRow } from './id-claims.ts'
 import { syncedEntities } from './entities/synced-entities.ts'
 import { withKnownFields } from './entities/unreadable-fields.ts'
 import { ShownRows } from './hidden-rows.ts'
+import { isOlderThanKnown } from './older-versions.ts'
 import { allListedIds } from './deleted-projects.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
@@ -67,7 +67,8 @@ function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
   if (sign === 'idTaken' || lost.some(({ isTaken }) => isTaken)) return true
   // A project that was deleted elsewhere is in no list either.
   const counted = lost.filter(
-    ({ entity, isSure }) => isSure && (sign === 'idBack' || entity !== 'project'),
+    ({ entity, isSure, there }) =>
+      isSure && (sign === 'idBack' || entity !== 'project' || there !== null),
   )
   return counted.length >= (sign === 'idBack' || sign === 'older' ? 1 : bulkThreshold)
 }
@@ -162,7 +163,7 @@ function compare(
   const known = synced.table.mergeState(transaction, row.id)
   if (!known || synced.isGone(row)) return null
   // First, because mapping an expense overwrites the stored time of its last change.
-  const isOld = isOlder(transaction, row, cursor)
+  const isOld = isOlder(transaction, entity, row, cursor)
   const base = known.base === null ? null : (JSON.parse(known.base) as AnyFields)
   const { fields } = withKnownFields(synced.remoteVersion(context, transaction, row), base)
   const { id: localId } = known
@@ -180,16 +181,16 @@ function compare(
 }
 
 /**
- * Whether the row was last changed before the cursor, so that it ought to be as that pull left it; null where
- * the service sends no time of change.
+ * Whether the row is older than the known version, or was last changed before the cursor, so that it ought to
+ * be as that pull left it; null where the service sends no time of change.
  */
 function isOlder(
   reader: Reader,
+  entity: Entity,
   row: { readonly id: ServiceId; readonly updatedAt?: unknown; readonly updated?: unknown },
   cursor: EpochMs | null,
 ): boolean | null {
-  const { updatedAt, updated } = row
-  if (typeof updatedAt === 'number') return cursor !== null && updatedAt <= cursor
-  const before = typeof updated === 'string' ? lastUpdateOf(reader, row.id) : null
-  return before === null ? null : String(updated) < before
+  const isOlderVersion = isOlderThanKnown(reader, entity, row)
+  if (isOlderVersion === true || typeof row.updatedAt !== 'number') return isOlderVersion
+  return cursor !== null && row.updatedAt <= cursor
 }

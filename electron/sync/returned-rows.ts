@@ -10,7 +10,7 @@ import { deleteLostRow, lostRows, recordLostRow } from '../store/lost-rows.ts'
 import { operationsOf } from '../store/outbox.ts'
 import { readServiceRow } from '../store/service-rows.ts'
 import type { AnyFields } from '../store/synced-table.ts'
-import { createdAtOf } from './created-at.ts'
+import { createdAtOf } from './row-times.ts'
 import type { AnySyncedEntity } from './entities/synced-entities.ts'
 import { reportRestoreSign, wasComparedRecently } from './restore-detection.ts'
 

@@ -17,8 +17,8 @@ const here = at(100_000)
 describe('the clock of a list', () => {
   it('looks two minutes back from the first page', () => {
     const clock = createServiceClock(null, null)
-    clock.read(at(10), [{}], here)
-    clock.read(at(11), [{}], here)
+    clock.read(at(10), [{}], at(10.5))
+    clock.read(at(11), [{}], at(11.5))
     expect(clock.startedAt()).toBe(at(10))
     expect(clock.nextCursor()).toBe(at(8))
   })
@@ -41,17 +41,19 @@ describe('the clock of a list', () => {
     expect(clock.nextCursor()).toBe(at(7))
   })
 
-  it('does not believe a header that is ahead of this machine where no row tells', () => {
-    const clock = createServiceClock(null, null)
-    clock.read(at(120), [{}], at(10))
-    expect(clock.startedAt()).toBe(at(10))
-    expect(clock.nextCursor()).toBe(at(8))
+  it('keeps the old cursor where no row tells and the header is not this machine’s time', () => {
+    for (const machine of [10, 190]) {
+      const clock = createServiceClock(null, at(1))
+      clock.read(at(120), [{}], at(machine))
+      expect(clock.nextCursor()).toBeNull()
+    }
   })
 
-  it('goes by the header where this machine is ahead of it', () => {
-    const clock = createServiceClock(null, null)
-    clock.read(at(10), [{}], at(190))
-    expect(clock.nextCursor()).toBe(at(8))
+  it('goes by the earlier of header and machine where they agree and no row tells', () => {
+    const behind = createServiceClock(null, null)
+    behind.read(at(10), [{}], at(9))
+    expect(behind.startedAt()).toBe(at(9))
+    expect(behind.nextCursor()).toBe(at(7))
   })
 
   it('goes by the rows where they tell, whatever this machine says', () => {

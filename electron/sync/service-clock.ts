@@ -1,11 +1,11 @@
 /**
  * Computes the next pull cursor of a list from the service's own clocks. The Date header can come from a
  * proxy with another clock; where rows carry the time of their creation or change, that clock is the one that
- * the filter uses. Where no row has a time, a header that is ahead of this machine's clock is not trusted: a
- * cursor that is too late misses changes for ever, one that is too early only lists some rows again.
+ * the filter uses. Where rows came and none has a time, the header has to agree with this machine's clock: a
+ * cursor that is too late misses changes for ever, one that stays only lists some rows again.
  */
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { createdAtOf } from './created-at.ts'
+import { createdAtOf } from './row-times.ts'
 
 /** ms by which pulls overlap: times have whole seconds, and rows can appear a moment late. */
 const overlap = 120_000
@@ -16,7 +16,7 @@ export type ServiceClock = {
   read(serviceTime: EpochMs | null, rows: readonly object[], now: EpochMs): void
   /** The earliest trusted Date header of a page of this list. */
   startedAt(): EpochMs | null
-  /** The next cursor; null where neither a header nor a row has a time. */
+  /** The next cursor; null where no time can be trusted, so that the present one stays. */
   nextCursor(): EpochMs | null
 }
 
@@ -30,8 +30,9 @@ export function createServiceClock(
   let newestRow: EpochMs | null = null
   let rowCount = 0
   const trusted = (): EpochMs | null => {
-    if (earliest === null) return newestRow
-    return min(newestRow ?? earliestArrival, earliest)
+    if (newestRow !== null) return earliest === null ? newestRow : min(newestRow, earliest)
+    if (earliest === null || earliestArrival === null) return null
+    return Math.abs(earliest - earliestArrival) <= overlap ? min(earliest, earliestArrival) : null
   }
   return {
     read(serviceTime, rows, now) {

@@ -5,6 +5,8 @@ import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { createProjectCommands } from '../../electron/commands/projects.ts'
 import { latestExpenses } from '../../electron/store/expenses.ts'
+import { projects } from '../../electron/store/projects.ts'
+import { timeEntries } from '../../electron/store/time-entries.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
@@ -236,6 +238,55 @@ describe('a service that gives ids again', () => {
       expect(latestExpenses(bench.database, 1)).toMatchObject([{ notes: 'changed' }])
       const page = await far.service.expenses.page({}, 1)
       expect(page).toMatchObject({ ok: true, value: { rows: [{ notes: 'changed' }] } })
+    }))
+
+  it('is asked about a change of a project that came right behind its creation', () =>
+    withServiceScene(async (scene) => {
+      const { bench, far, program } = scene
+      const made = createProjectCommands(bench).create({ title: 'mine' })
+      if (!made.ok) throw new Error(made.error.message)
+      const { id } = made.value
+      await program.untilSent()
+      await far.snapshot()
+      await bench.clock.advance(1000)
+      createProjectCommands(bench).edit({ id, description: 'changed' })
+      await scene.syncLater()
+      await far.restore()
+      await scene.syncLater()
+      expect(projects.byId(bench.database, id)).toMatchObject({ description: 'changed' })
+      await scene.syncLater()
+      expect(program.engine.status().restored).toMatchObject({ older: 1 })
+      scene.answer('sendAgain')
+      await scene.syncLater()
+      expect(projects.byId(bench.database, id)).toMatchObject({ description: 'changed' })
+      expect(await far.service.projects.page({}, 1, 100)).toMatchObject({
+        value: {
+          rows: expect.arrayContaining([expect.objectContaining({ description: 'changed' })]),
+        },
+      })
+    }))
+
+  it('gives a lost project’s id to a new one: what is recorded meanwhile stays in the lost one', () =>
+    withServiceScene(async (scene) => {
+      const { bench, far, program } = scene
+      await far.snapshot()
+      const lost = createProjectCommands(bench).create({ title: 'lost' })
+      if (!lost.ok) throw new Error(lost.error.message)
+      await scene.syncLater()
+      await bench.clock.advance(3_600_000)
+      await far.restore()
+      createProjectCommands(bench).create({ title: 'new' })
+      const entry = scene.record('work', lost.value.id)
+      await scene.syncLater()
+      expect(program.engine.status().restored).not.toBeNull()
+      scene.answer('sendAgain')
+      await scene.syncLater()
+      await scene.syncLater()
+      expect(timeEntries.byId(bench.database, entry)).toMatchObject({ projectId: lost.value.id })
+      const { serviceId } = projects.byId(bench.database, lost.value.id) ?? {}
+      expect(await far.service.timeEntries.page({ includeUnlogged: true }, 1, 100)).toMatchObject({
+        value: { rows: [{ note: 'work', projectId: serviceId }] },
+      })
     }))
 
   it('shows a newer version of an expense again before long: nobody is asked', () =>

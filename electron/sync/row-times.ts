@@ -1,4 +1,4 @@
-/** Time of creation of a row, as the service sent it. */
+/** Times of creation and change of a row, as the service sent it. */
 import type { EpochMs } from '../../shared/domain/units.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z?$/
@@ -8,7 +8,15 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z?$/
  * malformed dates were seen.
  */
 export function createdAtOf(raw: unknown): EpochMs | null {
-  const text = (raw as { readonly created_at?: unknown } | null)?.created_at
+  return instantOf((raw as { readonly created_at?: unknown } | null)?.created_at)
+}
+
+/** The same of `updated_at`. */
+export function updatedAtOf(raw: unknown): EpochMs | null {
+  return instantOf((raw as { readonly updated_at?: unknown } | null)?.updated_at)
+}
+
+function instantOf(text: unknown): EpochMs | null {
   if (typeof text !== 'string' || !instant.test(text)) return null
   const at = Date.parse(text.endsWith('Z') ? text : `${text}Z`)
   return Number.isFinite(at) ? (at as EpochMs) : null
