@@ -259,11 +259,9 @@ describe('a service that gives ids again', () => {
       scene.answer('sendAgain')
       await scene.syncLater()
       expect(projects.byId(bench.database, id)).toMatchObject({ description: 'changed' })
-      expect(await far.service.projects.page({}, 1, 100)).toMatchObject({
-        value: {
-          rows: expect.arrayContaining([expect.objectContaining({ description: 'changed' })]),
-        },
-      })
+      const page = await far.service.projects.page({}, 1, 100)
+      const there = page.ok ? page.value.rows : []
+      expect(there.find(({ title }) => title === 'mine')).toMatchObject({ description: 'changed' })
     }))
 
   it('gives a lost project’s id to a new one: what is recorded meanwhile stays in the lost one', () =>
