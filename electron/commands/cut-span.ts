@@ -2,7 +2,7 @@ import type { Span } from '../../shared/domain/presence/presence-machine.ts'
 import { restOfCut } from '../../shared/domain/presence/gap.ts'
 import { endOf } from '../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, wholeSecond, type LocalId } from '../../shared/domain/units.ts'
-import { timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
+import { copiedFields, timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
 import type { RowWriter } from './row-writer.ts'
 
 /**
@@ -34,8 +34,7 @@ function addTail(
   entry: StoredTimeEntry,
   tail: Pick<StoredTimeEntry, 'startedAt' | 'duration'>,
 ): LocalId {
-  const { note, projectId, clientId, projectServiceId, isLogged, billable, internal, zone } = entry
-  const work = { note, projectId, clientId, projectServiceId }
-  const same = { ...work, isLogged, billable, internal, zone }
-  return rows.create(timeEntries, { ...same, ...tail, billed: false, timerId: null })
+  const { isLogged } = entry
+  const row = { ...copiedFields(entry), ...tail, isLogged, billed: false, timerId: null }
+  return rows.create(timeEntries, row)
 }

@@ -1,12 +1,18 @@
 import type { EditEntryInput } from '../../shared/contract/entry-payloads.ts'
+import type { Tags } from '../../shared/domain/entries/tags.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Reader } from '../store/database.ts'
 import { existingProject } from '../store/projects.ts'
-import type { StoredTimeEntry, TimeEntryFields } from '../store/time-entries.ts'
+import {
+  copiedFields,
+  type StoredTimeEntry,
+  type TimeEntryFields,
+  type TimeEntryLocal,
+} from '../store/time-entries.ts'
 import { validProjectService } from './project-service.ts'
 
-/** What an entry is recorded on: note, project, client, service and billable flag. */
+/** What an entry is recorded on: note, project, client, service, billable flag and tags. */
 export type Assignment = {
   readonly note?: string | undefined
   readonly projectId?: LocalId | undefined
@@ -18,11 +24,25 @@ export type Assignment = {
    */
   readonly projectServiceId?: ServiceId | undefined
   readonly billable?: boolean | undefined
+  readonly tags?: Tags | undefined
 }
 type AssignmentFields = Pick<
-  TimeEntryFields,
-  'note' | 'projectId' | 'clientId' | 'projectServiceId' | 'billable' | 'billed' | 'internal'
+  TimeEntryFields & TimeEntryLocal,
+  | 'note'
+  | 'projectId'
+  | 'clientId'
+  | 'projectServiceId'
+  | 'billable'
+  | 'billed'
+  | 'internal'
+  | 'tags'
 >
+
+/** The assignment of an entry, for another one with the same. */
+export function assignmentOf(entry: StoredTimeEntry): Assignment {
+  const { internal: _internal, zone: _zone, ...work } = copiedFields(entry)
+  return Object.fromEntries(Object.entries(work).filter(([, value]) => value !== null))
+}
 
 /** The assignment of a new entry. Fails with `notFound` (project). */
 export function newAssignment(reader: Reader, work: Assignment): Outcome<AssignmentFields> {
@@ -39,12 +59,13 @@ export function newAssignment(reader: Reader, work: Assignment): Outcome<Assignm
     billable: work.billable ?? clientId !== null,
     billed: false,
     internal: clientId === null,
+    tags: work.tags ?? '',
   })
 }
 
 type AssignmentEdit = Pick<
   EditEntryInput,
-  'note' | 'projectId' | 'clientId' | 'projectServiceId' | 'billable'
+  'note' | 'projectId' | 'clientId' | 'projectServiceId' | 'billable' | 'tags'
 >
 
 /**
@@ -55,11 +76,12 @@ type AssignmentEdit = Pick<
 export function editedAssignment(
   reader: Reader,
   entry: StoredTimeEntry,
-  { note, projectId, clientId, projectServiceId, billable }: AssignmentEdit,
-): Outcome<Partial<TimeEntryFields>> {
+  { note, projectId, clientId, projectServiceId, billable, tags }: AssignmentEdit,
+): Outcome<Partial<TimeEntryFields & TimeEntryLocal>> {
   const plainFields = {
     ...(note !== undefined && { note: note?.trim() || null }),
     ...(billable !== undefined && { billable }),
+    ...(tags !== undefined && { tags }),
   }
   const hasPlainFieldsOnly = [projectId, clientId, projectServiceId].every(
     (value) => value === undefined,

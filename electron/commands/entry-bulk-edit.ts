@@ -9,6 +9,7 @@ import type {
 } from '../../shared/contract/entry-payloads.ts'
 import { longestText } from '../../shared/domain/text/clean-text.ts'
 import { isRunning } from '../../shared/domain/entries/time-entry.ts'
+import { mergeTags } from '../../shared/domain/entries/tags.ts'
 import type { SheetStep } from '../../shared/domain/sheet/week-sheet.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import {
@@ -64,7 +65,7 @@ export function createBulkEditCommands(context: CommandContext) {
      */
     editMany: (input: EditEntriesInput): Outcome<ChangedEntries> =>
       each('Edit', input, (rows, entry) => {
-        const { notePrefix, projectId, clientId, projectServiceId, billable } = input
+        const { notePrefix, projectId, clientId, projectServiceId, billable, addTags } = input
         const note = notePrefix === undefined ? undefined : prefixed(entry.note, notePrefix)
         if (note !== undefined && note.length > longestText) {
           return failure('invalid', 'A note would become too long.', 'notePrefix')
@@ -75,6 +76,7 @@ export function createBulkEditCommands(context: CommandContext) {
           ...(clientId !== undefined && { clientId }),
           ...(projectServiceId !== undefined && { projectServiceId }),
           ...(billable !== undefined && { billable }),
+          ...(addTags !== undefined && { tags: mergeTags(entry.tags, addTags) }),
         }
         const work = editedAssignment(rows.transaction, entry, wanted)
         if (work.ok) return success(rows.change(timeEntries, entry, work.value) ? null : 'same')

@@ -7,11 +7,17 @@ import type {
 import { dayOf } from '../../shared/domain/time/calendar.ts'
 import { longestEntry } from '../../shared/domain/entries/entry-limits.ts'
 import { endOf, isRunning, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import { mergeTags } from '../../shared/domain/entries/tags.ts'
 import { wholeSecond, type Seconds } from '../../shared/domain/units.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import type { Reader } from '../store/database.ts'
 import { existingProject, type StoredProject } from '../store/projects.ts'
-import { existingTimeEntry, timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
+import {
+  copiedFields,
+  existingTimeEntry,
+  timeEntries,
+  type StoredTimeEntry,
+} from '../store/time-entries.ts'
 import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
 import { cutSpan } from './cut-span.ts'
@@ -42,8 +48,8 @@ export function createSplitMergeCommands(context: CommandContext) {
       }),
 
     /**
-     * Merges entries of one day into the earliest: its fields, every distinct note, and the time that at
-     * least one of them covers. Pauses are left out and overlaps count once. Returns the merged entry.
+     * Merges entries of one day into the earliest: its fields, every distinct note and tag, and the time that
+     * at least one of them covers. Pauses are left out and overlaps count once. Returns the merged entry.
      * Fails with `notFound`, `invalid`, `storage`.
      */
     merge: ({ ids }: EntryIds): Outcome<TimeEntry> =>
@@ -59,7 +65,8 @@ export function createSplitMergeCommands(context: CommandContext) {
         if (problem !== null) return failure('invalid', problem, 'ids')
         for (const other of others) rows.remove(timeEntries, other)
         const duration = coveredSeconds([first, ...others])
-        rows.change(timeEntries, first, { duration, note: joinedNotes([first, ...others]) })
+        const tags = others.reduce((all, other) => mergeTags(all, other.tags), first.tags)
+        rows.change(timeEntries, first, { duration, note: joinedNotes([first, ...others]), tags })
         return entryOutcome(rows, first.id)
       }),
 
@@ -71,15 +78,17 @@ export function createSplitMergeCommands(context: CommandContext) {
         if (isRunning(entry)) {
           return failure('invalid', 'The timer is still running. Stop it first.', 'id')
         }
-        const { note, clientId, billable, internal, duration } = entry
+        const { duration } = entry
         const times = newTimes({ startedAt, duration }, context.clock.now(), 'startedAt')
         if (!times.ok) return times
         const project = projectOf(rows.transaction, entry)
-        const projectId = project?.id ?? null
-        const projectServiceId = validProjectService(project, entry.projectServiceId)
-        const work = { note, projectId, clientId, projectServiceId, billable, internal }
-        const { zone } = entry
-        const row = { ...work, ...times.value, billed: false, zone, isLogged: true, timerId: null }
+        const row = {
+          ...copiedFields(entry),
+          projectId: project?.id ?? null,
+          projectServiceId: validProjectService(project, entry.projectServiceId),
+          ...times.value,
+          ...{ billed: false, isLogged: true, timerId: null },
+        }
         return entryOutcome(rows, rows.create(timeEntries, row))
       }),
   }

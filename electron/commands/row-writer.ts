@@ -78,27 +78,27 @@ export type RowWriter = {
   /** Records a step that was made outside these functions. */
   readonly recordStep: (step: Step) => void
   /** Inserts a row. `sent` are the fields of the create; by default all writable fields. Returns the id. */
-  create<F extends AnyFields, L extends AnyFields>(
-    table: SyncedTable<F, L>,
-    row: F & L,
+  create<F extends AnyFields, L extends AnyFields, N>(
+    table: SyncedTable<F, L, N>,
+    row: F & N,
     options?: { readonly id?: LocalId; readonly sent?: readonly string[] },
   ): LocalId
-  /** Updates fields that differ from the row. Returns whether any did. */
-  change<F extends AnyFields, L extends AnyFields>(
-    table: SyncedTable<F, L>,
+  /** Updates fields that differ from the row. Returns whether any did. Local fields are not sent. */
+  change<F extends AnyFields, L extends AnyFields, N>(
+    table: SyncedTable<F, L, N>,
     row: SyncedRow<F, L>,
-    values: Partial<F>,
+    values: Partial<F & L>,
   ): boolean
-  remove<F extends AnyFields, L extends AnyFields>(
-    table: SyncedTable<F, L>,
+  remove<F extends AnyFields, L extends AnyFields, N>(
+    table: SyncedTable<F, L, N>,
     row: SyncedRow<F, L>,
   ): void
   /**
    * Restores a deleted row with its stored fields; nothing happens when the service alone can create
    * such a row.
    */
-  restore<F extends AnyFields, L extends AnyFields>(
-    table: SyncedTable<F, L>,
+  restore<F extends AnyFields, L extends AnyFields, N>(
+    table: SyncedTable<F, L, N>,
     row: SyncedRow<F, L>,
     origin?: Pick<RowStep, 'doubtful' | 'isImported'>,
   ): void
@@ -131,9 +131,12 @@ export function createRowWriter(
       if (names.length === 0) return false
       const patch = pick(values as Fields, names)
       const base = pick(row, names)
-      table.update(transaction, row.id, values as object)
-      const change = { kind: 'update', patch, base } as const
-      enqueue(transaction, { entity: table.entity, localId: row.id }, change, stamp())
+      table.update(transaction, row.id, values)
+      const sent = names.filter((name) => table.fieldNames.includes(name))
+      if (sent.length > 0) {
+        const change = { kind: 'update', patch: pick(patch, sent), base: pick(base, sent) } as const
+        enqueue(transaction, { entity: table.entity, localId: row.id }, change, stamp())
+      }
       recordStep({ entity: table.entity, id: row.id, before: base, after: patch })
       return true
     },

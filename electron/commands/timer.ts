@@ -21,7 +21,7 @@ import type { CommandContext } from './command-context.ts'
 import { entryOutcome } from './entry-outcome.ts'
 import { newTimes } from './entry-times.ts'
 import type { RowWriter } from './row-writer.ts'
-import { newAssignment } from './entry-assignment.ts'
+import { assignmentOf, newAssignment, type Assignment } from './entry-assignment.ts'
 
 export type TimerCommands = ReturnType<typeof createTimerCommands>
 
@@ -85,14 +85,7 @@ export function createTimerCommands(context: CommandContext) {
         if (running) return failure('timerRunning', 'A timer is running already. Stop it first.')
         const paused = pausedEntry(rows.transaction)
         if (!paused) return failure('nothingPaused', 'Nothing is paused.')
-        const { note, projectId, clientId, projectServiceId, billable } = paused
-        return startTimer(context, rows, {
-          ...(note !== null && { note }),
-          ...(projectId !== null && { projectId }),
-          ...(clientId !== null && { clientId }),
-          ...(projectServiceId !== null && { projectServiceId }),
-          billable,
-        })
+        return startTimer(context, rows, assignmentOf(paused))
       }),
 
     /** Deletes a running entry. Fails as `stop` does. */
@@ -129,7 +122,7 @@ function chosenTimer(reader: Reader, { id }: TimerChoice): Outcome<StoredTimeEnt
 function startTimer(
   { clock }: CommandContext,
   rows: RowWriter,
-  input: StartTimerInput,
+  input: Assignment & Pick<StartTimerInput, 'startedAt'>,
 ): Outcome<TimeEntry> {
   const now = clock.now()
   const times = newTimes({ startedAt: input.startedAt ?? now, duration: null }, now)

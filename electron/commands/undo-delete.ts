@@ -27,9 +27,9 @@ import { isUndeletePending, replaceBase } from '../store/pending-undelete.ts'
  * of these fields, that becomes a conflict. `last`: the delete, the row's last operation. `stamp`: id
  * and time for an operation that may be added.
  */
-export function undoDelete<F extends AnyFields, L extends AnyFields>(
+export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,
-  table: SyncedTable<F, L>,
+  table: SyncedTable<F, L, N>,
   row: SyncedRow<F, L>,
   operations: { readonly last: Operation; readonly earlier: readonly Operation[] },
   stamp: { readonly id: string; readonly now: EpochMs },
@@ -55,9 +55,9 @@ export function undoDelete<F extends AnyFields, L extends AnyFields>(
  * Deletes a row again whose undone delete is still in the outbox: that delete becomes effective again,
  * with the merge base of the changes made meanwhile. Returns false when there is none.
  */
-export function redoDelete<F extends AnyFields, L extends AnyFields>(
+export function redoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,
-  { entity }: SyncedTable<F, L>,
+  { entity }: SyncedTable<F, L, N>,
   row: SyncedRow<F, L>,
 ): boolean {
   const waiting = operationsOf(transaction, entity, row.id)
@@ -72,8 +72,8 @@ export function redoDelete<F extends AnyFields, L extends AnyFields>(
 }
 
 /** The unsent changes that were folded into the delete; null for none. */
-function foldedChanges<F extends AnyFields, L extends AnyFields>(
-  { entity }: SyncedTable<F, L>,
+function foldedChanges<F extends AnyFields, L extends AnyFields, N>(
+  { entity }: SyncedTable<F, L, N>,
   row: SyncedRow<F, L>,
   { last, earlier }: { readonly last: Operation; readonly earlier: readonly Operation[] },
 ): Change | null {

@@ -17,10 +17,18 @@ export type Condition = Clause & {
 }
 
 /**
- * The SQL conditions of a filter on time_entries `r`; null when no entry can match. The caller adds the
- * condition on deletion, for which there are two indexes.
+ * The SQL condition that a column with tags contains one, in any case of ASCII letters. Its parameter is the
+ * tag.
  */
-export function filterConditions(reader: Reader, filter: EntryFilter): readonly Condition[] | null {
+export function tagCondition(column: string): string {
+  return `instr(',' || lower(${column}) || ',', ',' || lower(?) || ',') > 0`
+}
+
+/**
+ * The SQL conditions of a filter on time_entries `r`. The caller adds the condition on deletion, for which
+ * there are two indexes.
+ */
+export function filterConditions(reader: Reader, filter: EntryFilter): readonly Condition[] {
   const conditions: Condition[] = []
   const add = (sql: string, ...values: readonly SqlValue[]): void => {
     conditions.push({ sql, values })
@@ -33,6 +41,8 @@ export function filterConditions(reader: Reader, filter: EntryFilter): readonly 
   if (unlogged !== undefined) add('r.is_logged = ?', unlogged === 'only' ? 0 : 1)
   addId(add, 'r.client_id', filter.clientId)
   addId(add, 'r.project_id', filter.projectId)
+  if (filter.tag === null) add("r.tags = ''")
+  else if (filter.tag !== undefined) add(tagCondition('r.tags'), filter.tag)
   if (updatedSince !== undefined) {
     // An unsent change counts as an update, whatever the service knows of it.
     conditions.push({
@@ -48,11 +58,7 @@ export function filterConditions(reader: Reader, filter: EntryFilter): readonly 
     })
   }
   const text = filter.text?.trim() ?? ''
-  if (text !== '') {
-    const condition = textCondition(reader, text)
-    if (!condition) return null
-    conditions.push(condition)
-  }
+  if (text !== '') conditions.push(textCondition(reader, text))
   return conditions
 }
 
@@ -66,16 +72,16 @@ function addId(add: Add, column: string, id: string | number | null | undefined)
 /** Most projects that a search text may match. */
 const maxProjects = 50
 
-/** Matches entries whose note contains every word, or whose project title contains the text. */
-function textCondition(reader: Reader, text: string): Condition | null {
+/** Matches entries whose note contains every word, or whose project title or tags contain the text. */
+function textCondition(reader: Reader, text: string): Condition {
   const query = noteMatch(text)
+  const tag = text.replace(/^#/, '')
   const projects = reader
     .all(
       `SELECT id FROM projects WHERE deleted_at IS NULL AND instr(lower(title), lower(?)) > 0 LIMIT ?`,
       [text, maxProjects],
     )
     .map((row) => row['id'] ?? null)
-  if (query === null && projects.length === 0) return null
   const marks = projects.map(() => '?').join(', ')
   const within = (rows: RowRange | null): Clause => {
     // The full-text index returns matches by rowid and stops at the end of the range.
@@ -84,10 +90,16 @@ function textCondition(reader: Reader, text: string): Condition | null {
       : none
     const notes = `SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ? ${range.sql}`
     const titled = `SELECT row FROM time_entries WHERE project_id IN (${marks})`
-    const sources = [...(query === null ? [] : [notes]), ...(projects.length === 0 ? [] : [titled])]
+    const tagged = `SELECT row FROM time_entries WHERE tags <> '' AND deleted_at IS NULL
+      AND instr(lower(tags), lower(?)) > 0`
+    const sources = [
+      ...(query === null ? [] : [notes]),
+      ...(projects.length === 0 ? [] : [titled]),
+      tagged,
+    ]
     return {
       sql: `r.row IN (${sources.join(' UNION ')})`,
-      values: [...(query === null ? [] : [query, ...range.values]), ...projects],
+      values: [...(query === null ? [] : [query, ...range.values]), ...projects, tag],
     }
   }
   return {

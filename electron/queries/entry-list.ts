@@ -19,7 +19,6 @@ import { filterConditions, type Condition } from './entry-filter.ts'
 export function listEntries(reader: Reader, input: ListEntriesInput): EntryPage {
   const { filter, limit } = input
   const conditions = filterConditions(reader, filter)
-  if (conditions === null) return { entries: [], next: null }
   const active = filter.deleted === 'only' ? [] : page(reader, 'living', conditions, input)
   const deleted = filter.deleted === undefined ? [] : page(reader, 'deleted', conditions, input)
   const all = deleted.length === 0 ? active : [...active, ...deleted].sort(byPlace)
@@ -32,16 +31,13 @@ export function listEntries(reader: Reader, input: ListEntriesInput): EntryPage 
 export function sumEntries(reader: Reader, filter: EntryFilter): EntrySums {
   const conditions = filterConditions(reader, filter)
   const deleted = { only: 'r.deleted_at IS NOT NULL', with: '1', none: 'r.deleted_at IS NULL' }
-  const all = [{ sql: deleted[filter.deleted ?? 'none'], values: [] }, ...(conditions ?? [])]
-  const row =
-    conditions === null
-      ? undefined
-      : reader.get(
-          `SELECT count(*) AS count, total(r.duration) AS seconds,
-             total(CASE WHEN r.billable = 1 THEN r.duration END) AS billable
-           FROM time_entries r WHERE ${all.map(({ sql }) => sql).join(' AND ')}`,
-          all.flatMap(({ values }) => values),
-        )
+  const all = [{ sql: deleted[filter.deleted ?? 'none'], values: [] }, ...conditions]
+  const row = reader.get(
+    `SELECT count(*) AS count, total(r.duration) AS seconds,
+       total(CASE WHEN r.billable = 1 THEN r.duration END) AS billable
+     FROM time_entries r WHERE ${all.map(({ sql }) => sql).join(' AND ')}`,
+    all.flatMap(({ values }) => values),
+  )
   return {
     count: Number(row?.['count'] ?? 0),
     seconds: Number(row?.['seconds'] ?? 0) as Seconds,

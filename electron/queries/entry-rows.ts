@@ -3,14 +3,21 @@
  * other columns.
  */
 import type { ListedEntry } from '../../shared/contract/entry-payloads.ts'
-import type { SendState } from '../../shared/domain/entries/time-entry.ts'
-import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
+import { timeEntryFields } from '../../shared/domain/entries/time-entry-fields.ts'
+import type { SendState, TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import type { FieldDescriptor } from '../../shared/domain/sync/entity-fields.ts'
+import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue } from '../store/database.ts'
+import { columnOf } from '../store/synced-table.ts'
 
 const sendStates: readonly SendState[] = ['sent', 'waiting', 'sending', 'uncertain', 'refused']
 
-const select = `SELECT r.id, r.service_id, r.note, r.project_id, r.client_id, r.started_at, r.zone, r.duration,
-    r.project_service_id, r.is_logged, r.billable, r.billed, r.internal, r.deleted_at,
+const shown = Object.entries<FieldDescriptor>(timeEntryFields).flatMap(
+  ([name, { isFlag = false, isHidden = false }]) =>
+    isHidden ? [] : [[name, columnOf(name), isFlag] as const],
+)
+
+const select = `SELECT r.id, r.service_id, ${shown.map(([, column]) => `r.${column}`).join(', ')}, r.deleted_at,
     (SELECT max(CASE o.state WHEN 'parked' THEN 4 WHEN 'uncertain' THEN 3 WHEN 'sending' THEN 2 ELSE 1 END)
      FROM outbox o WHERE o.entity = 'timeEntry' AND o.local_id = r.id) AS send_rank
   FROM time_entries r`
@@ -25,24 +32,20 @@ export function entryRows(
 }
 
 function toEntry(row: SqlRow): ListedEntry {
+  const fields: Record<string, unknown> = {}
+  for (const [name, column, isFlag] of shown) {
+    fields[name] = isFlag ? row[column] === 1 : row[column]
+  }
   return {
+    ...(fields as ShownFields),
     id: row['id'] as LocalId,
     serviceId: row['service_id'] as ServiceId | null,
-    note: row['note'] as string | null,
-    projectId: row['project_id'] as LocalId | null,
-    clientId: row['client_id'] as ServiceId | null,
-    projectServiceId: row['project_service_id'] as ServiceId | null,
-    startedAt: row['started_at'] as EpochMs,
-    zone: row['zone'] as string,
-    duration: row['duration'] as Seconds | null,
-    isLogged: row['is_logged'] === 1,
-    billable: row['billable'] === 1,
-    billed: row['billed'] === 1,
-    internal: row['internal'] === 1,
     sendState: sendStates[Number(row['send_rank'] ?? 0)] ?? 'sent',
     isDeleted: row['deleted_at'] !== null,
   }
 }
+
+type ShownFields = Omit<TimeEntry, 'id' | 'serviceId' | 'sendState'>
 
 /**
  * The newest entry of each distinct pair of note and project, newest first. Ignores running entries and

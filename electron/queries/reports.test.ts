@@ -42,6 +42,7 @@ function row(from: string, seconds: number | null, more: Partial<Row> = {}): Row
     billable: true,
     billed: false,
     note: null,
+    tags: '',
     ...more,
   }
 }

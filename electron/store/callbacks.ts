@@ -1,4 +1,5 @@
 /** Table of webhook callbacks. */
+import { callbackFields } from '../../shared/domain/account/webhook-callback-fields.ts'
 import type { WebhookCallback } from '../../shared/domain/account/webhook-callback.ts'
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
@@ -13,8 +14,7 @@ export const callbacks = createSyncedTable<CallbackFields, Record<never, never>>
   table: 'callbacks',
   entity: 'callback',
   topics: ['callbacks'],
-  columns: { event: 'plain', uri: 'plain', verified: 'flag' },
-  local: {},
+  fields: callbackFields,
 })
 
 /** All undeleted callbacks, by event. */

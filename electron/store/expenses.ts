@@ -1,4 +1,5 @@
 /** Table of submitted expenses; drafts are kept by the renderer. */
+import { expenseFields } from '../../shared/domain/expenses/expense-fields.ts'
 import type { Expense } from '../../shared/domain/expenses/expense.ts'
 import type { Day, LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
@@ -19,29 +20,7 @@ export const expenses = createSyncedTable<ExpenseFields, ExpenseLocal>({
   table: 'expenses',
   entity: 'expense',
   topics: ['expenses'],
-  columns: {
-    amount: 'plain',
-    currency: 'plain',
-    date: 'plain',
-    categoryId: 'plain',
-    staffId: 'plain',
-    clientId: 'plain',
-    projectId: 'plain',
-    vendor: 'plain',
-    notes: 'plain',
-    markupPercent: 'plain',
-    taxName1: 'plain',
-    taxPercent1: 'plain',
-    taxAmount1: 'plain',
-    taxName2: 'plain',
-    taxPercent2: 'plain',
-    taxAmount2: 'plain',
-    compoundedTax: 'flag',
-    status: 'plain',
-    hasReceipt: 'flag',
-    invoiceId: 'plain',
-  },
-  local: { draftId: 'plain' },
+  fields: expenseFields,
 })
 
 /** Field values of an expense that was not sent yet. */

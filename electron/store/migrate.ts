@@ -12,6 +12,7 @@ import { formerIds } from './migrations/011-former-ids.ts'
 import { importedChanges } from './migrations/012-imported-changes.ts'
 import { lostRows } from './migrations/013-lost-rows.ts'
 import { unsettledRows } from './migrations/014-unsettled-rows.ts'
+import { tags } from './migrations/015-tags.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Database } from './database.ts'
 
@@ -31,6 +32,7 @@ const migrations: readonly (readonly string[])[] = [
   importedChanges,
   lostRows,
   unsettledRows,
+  tags,
 ]
 
 /** Result of `migrate`. */

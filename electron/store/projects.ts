@@ -6,28 +6,16 @@ import type {
   ProjectTeam,
   ProjectTime,
 } from '../../shared/domain/projects/project.ts'
+import { projectFields } from '../../shared/domain/projects/project-fields.ts'
 import type { Rounding } from '../../shared/domain/reports/rounding.ts'
+import type { NamesIn } from '../../shared/domain/sync/entity-fields.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 import { firstFormerIds, formerOwner } from './former-ids.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 /** The fields of a project that are sent and merged. */
-export type ProjectFields = Pick<
-  Project,
-  | 'title'
-  | 'description'
-  | 'clientId'
-  | 'type'
-  | 'fixedPrice'
-  | 'rate'
-  | 'budget'
-  | 'billingMethod'
-  | 'dueDate'
-  | 'complete'
-  | 'active'
-  | 'internal'
-> & {
+export type ProjectFields = Pick<Project, NamesIn<typeof projectFields, 'sent'>> & {
   /** JSON of the domain's `services` and `team`, as the service last sent them; null where it did not. */
   readonly services: string | null
   readonly team: string | null
@@ -41,23 +29,7 @@ export const projects = createSyncedTable<ProjectFields, NoLocal>({
   table: 'projects',
   entity: 'project',
   topics: ['projects'],
-  columns: {
-    title: 'plain',
-    description: 'plain',
-    clientId: 'plain',
-    type: 'plain',
-    fixedPrice: 'plain',
-    rate: 'plain',
-    budget: 'plain',
-    billingMethod: 'plain',
-    dueDate: 'plain',
-    complete: 'flag',
-    active: 'flag',
-    internal: 'flag',
-    services: 'plain',
-    team: 'plain',
-  },
-  local: {},
+  fields: projectFields,
 })
 
 /** Default field values of a project. */

@@ -1,4 +1,5 @@
 /** Table of staff: listed by the service, editable here. */
+import { staffFields } from '../../shared/domain/account/staff-fields.ts'
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
@@ -13,16 +14,7 @@ export const staff = createSyncedTable<StaffFields, Record<never, never>>({
   table: 'staff',
   entity: 'staff',
   topics: ['staff'],
-  columns: {
-    firstName: 'plain',
-    lastName: 'plain',
-    displayName: 'plain',
-    email: 'plain',
-    organization: 'plain',
-    note: 'plain',
-    rate: 'plain',
-  },
-  local: {},
+  fields: staffFields,
 })
 
 /** All undeleted staff, by last name. */

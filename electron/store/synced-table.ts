@@ -3,6 +3,11 @@
  * id once there is one, fields that are merged one by one, and the service's last version as merge base.
  */
 import type { Topic } from '../../shared/contract/payloads.ts'
+import {
+  namesIn,
+  type EntityFields,
+  type FieldDescriptor,
+} from '../../shared/domain/sync/entity-fields.ts'
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { SendState } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
@@ -11,9 +16,6 @@ import type { Reader, SqlRow, SqlValue, Transaction } from './database.ts'
 type FieldValue = string | number | boolean | null
 /** Field values by name. */
 export type AnyFields = { readonly [name: string]: FieldValue }
-
-/** How a column stores a field: as it is, or a boolean as 0 and 1. */
-export type ColumnKind = 'plain' | 'flag'
 
 /** A synchronised row. `Fields` are sent and merged; `Local` columns exist on this computer only. */
 export type SyncedRow<Fields, Local = unknown> = Fields &
@@ -26,8 +28,14 @@ export type SyncedRow<Fields, Local = unknown> = Fields &
   }
 
 /** A synchronised table. */
-export type SyncedTable<Fields extends AnyFields, Local extends AnyFields = AnyFields> = {
+export type SyncedTable<
+  Fields extends AnyFields,
+  Local extends AnyFields = AnyFields,
+  /** The local columns of a new row. */
+  NewLocal = Local,
+> = {
   readonly entity: Entity
+  /** Without local columns. */
   readonly fieldNames: readonly (keyof Fields & string)[]
   /** Fields and local columns. */
   readonly columnNames: readonly string[]
@@ -44,7 +52,7 @@ export type SyncedTable<Fields extends AnyFields, Local extends AnyFields = AnyF
   insert(
     transaction: Transaction,
     id: LocalId,
-    row: Fields & Local,
+    row: Fields & NewLocal,
     createdAt: EpochMs,
     service?: ServiceVersion,
   ): void
@@ -92,8 +100,8 @@ export type SyncedTableOptions<Fields, Local> = {
   readonly table: string
   readonly entity: Entity
   readonly topics: readonly Topic[]
-  readonly columns: Readonly<Record<keyof Fields & string, ColumnKind>>
-  readonly local: Readonly<Record<keyof Local & string, ColumnKind>>
+  /** The columns: every field in snake case. */
+  readonly fields: Readonly<Record<(keyof Fields | keyof Local) & string, FieldDescriptor>>
 }
 
 const sendStates: readonly SendState[] = ['sent', 'waiting', 'sending', 'uncertain', 'refused']
@@ -104,18 +112,24 @@ function sendRank(entity: Entity): string {
     FROM outbox o WHERE o.entity = '${entity}' AND o.local_id = r.id) AS send_rank`
 }
 
-/** Creates the table from its columns. */
-export function createSyncedTable<Fields extends AnyFields, Local extends AnyFields>({
+/** Creates the table from the description of its entity. */
+export function createSyncedTable<
+  Fields extends AnyFields,
+  Local extends AnyFields,
+  NewLocal extends Partial<Local> = Local,
+>({
   table,
   entity,
   topics,
-  columns,
-  local,
-}: SyncedTableOptions<Fields, Local>): SyncedTable<Fields, Local> {
+  fields: described,
+}: SyncedTableOptions<Fields, Local>): SyncedTable<Fields, Local, NewLocal> {
   type Row = SyncedRow<Fields, Local>
-  const kinds: Readonly<Record<string, ColumnKind>> = { ...columns, ...local }
-  const names = Object.keys(kinds)
-  const places = names.map((name) => [name, columnOf(name), kinds[name] === 'flag'] as const)
+  const descriptors: EntityFields = described
+  const names = Object.keys(descriptors)
+  const places = Object.entries(descriptors).map(
+    ([name, { isFlag = false }]) => [name, columnOf(name), isFlag] as const,
+  )
+  const initial = (name: string): FieldValue => descriptors[name]?.initial ?? null
   const select = `SELECT r.*, ${sendRank(entity)} FROM ${table} r`
   const insertInto = `INSERT INTO ${table} (id, created_at, service_id, base, ${names.map(columnOf).join(', ')})
     VALUES (?, ?, ?, ?, ${names.map(() => '?').join(', ')})`
@@ -149,7 +163,7 @@ export function createSyncedTable<Fields extends AnyFields, Local extends AnyFie
   }
   return {
     entity,
-    fieldNames: Object.keys(columns),
+    fieldNames: namesIn(descriptors, 'sent', 'received'),
     columnNames: names,
     byId: (reader, id) => first(reader, 'id', id),
     byServiceId: (reader, id) => first(reader, 'service_id', id),
@@ -166,7 +180,7 @@ export function createSyncedTable<Fields extends AnyFields, Local extends AnyFie
       )
     },
     insert(transaction, id, row, createdAt, service) {
-      const values = names.map((name) => toSql(row[name] ?? null))
+      const values = names.map((name) => toSql(row[name] ?? initial(name)))
       const version = [service?.serviceId ?? null, service?.base ?? null]
       change(transaction, insertInto, [id, createdAt, ...version, ...values])
     },
@@ -212,7 +226,7 @@ function assigned(
 const columnNames = new Map<string, string>()
 
 /** The column of a field: `projectId` is `project_id`, `taxName1` is `tax_name1`. */
-function columnOf(name: string): string {
+export function columnOf(name: string): string {
   const known = columnNames.get(name)
   if (known !== undefined) return known
   const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,57 +1,51 @@
 /** Table of time entries: anyone may read, writes need a transaction. */
 import { longestEntry } from '../../shared/domain/entries/entry-limits.ts'
+import { timeEntryFields } from '../../shared/domain/entries/time-entry-fields.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import {
+  namesWith,
+  type CopiedNames,
+  type NamesIn,
+  type NewLocal,
+} from '../../shared/domain/sync/entity-fields.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 /** The fields that are sent and merged, as local values. */
-export type TimeEntryFields = Pick<
-  TimeEntry,
-  | 'note'
-  | 'projectId'
-  | 'clientId'
-  | 'projectServiceId'
-  | 'startedAt'
-  | 'duration'
-  | 'isLogged'
-  | 'billable'
-  | 'billed'
-  | 'internal'
->
+export type TimeEntryFields = Pick<TimeEntry, NamesIn<typeof timeEntryFields, 'sent' | 'received'>>
 
-/**
- * Local columns: the time zone of the recording, the id of the service's timer, and the time of the service's
- * last change where it is known.
- */
-export type TimeEntryLocal = {
-  readonly zone: string
+/** Local columns: shared/domain/entries/time-entry-fields.ts. */
+export type TimeEntryLocal = Pick<TimeEntry, LocalName & keyof TimeEntry> & {
   readonly timerId: ServiceId | null
   readonly updatedAt?: EpochMs | null
 }
+type LocalName = NamesIn<typeof timeEntryFields, 'local'>
+type NewTimeEntryLocal = NewLocal<TimeEntryLocal, typeof timeEntryFields>
 
 /** A time entry as stored. */
 export type StoredTimeEntry = SyncedRow<TimeEntryFields, TimeEntryLocal>
 
 /** The synchronised table of time entries. */
-export const timeEntries = createSyncedTable<TimeEntryFields, TimeEntryLocal>({
+export const timeEntries = createSyncedTable<TimeEntryFields, TimeEntryLocal, NewTimeEntryLocal>({
   table: 'time_entries',
   entity: 'timeEntry',
   topics: ['entries', 'timer'],
-  columns: {
-    note: 'plain',
-    projectId: 'plain',
-    clientId: 'plain',
-    projectServiceId: 'plain',
-    startedAt: 'plain',
-    duration: 'plain',
-    isLogged: 'flag',
-    billable: 'flag',
-    billed: 'flag',
-    internal: 'flag',
-  },
-  local: { zone: 'plain', timerId: 'plain', updatedAt: 'plain' },
+  fields: timeEntryFields,
 })
+
+const copied = namesWith(timeEntryFields, ({ isCopied }) => isCopied === true)
+
+/** The fields that a copy of an entry takes over, with the time zone of its recording. */
+export function copiedFields(
+  entry: StoredTimeEntry,
+): Pick<StoredTimeEntry, CopiedNames<typeof timeEntryFields>> {
+  const values: Readonly<Record<string, unknown>> = entry
+  return Object.fromEntries(copied.map((name) => [name, values[name]])) as Pick<
+    StoredTimeEntry,
+    CopiedNames<typeof timeEntryFields>
+  >
+}
 
 /** The entry; undefined where it does not exist or was deleted. */
 export function existingTimeEntry(reader: Reader, id: LocalId): StoredTimeEntry | undefined {

@@ -6,6 +6,7 @@ import { isDay } from '../../shared/domain/time/calendar.ts'
 import { parseTimeOfDay, formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
 import { instantOf, wallOf } from '../../shared/domain/capture/wall-time.ts'
 import { parseCellDuration } from '../../shared/domain/sheet/sheet-plan.ts'
+import { printTags } from '../../shared/domain/entries/tags.ts'
 import { endOf, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type Day, type EpochMs, type Seconds } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -27,6 +28,8 @@ export type EntryForm = {
   /** Empty for a running entry; `01:00 +1` is on the next day. */
   readonly end: string
   readonly length: string
+  /** Separated by commas. */
+  readonly tags: string
   readonly billable: boolean
 }
 /** Name of a field of the entry form. */
@@ -35,13 +38,15 @@ export type FormField = keyof EntryForm
 type Shown = Pick<
   TimeEntry,
   'note' | 'projectId' | 'clientId' | 'projectServiceId' | 'startedAt' | 'duration' | 'billable'
->
+> &
+  Partial<Pick<TimeEntry, 'tags'>>
 /** Parsed start and end; a running entry has no end. */
 export type Times = { readonly startedAt: EpochMs; readonly endedAt: EpochMs | null }
 
 /** Form texts of an entry, with times in `zone`. */
 export function formOf(entry: Shown, zone: string): EntryForm {
   const { note, projectId, clientId, projectServiceId, startedAt, duration, billable } = entry
+  const { tags = '' } = entry
   const start = wallOf(startedAt, zone)
   const end = endOf(entry)
   return {
@@ -53,6 +58,7 @@ export function formOf(entry: Shown, zone: string): EntryForm {
     start: formatTimeOfDay(start.clock),
     end: end === null ? '' : clockText(end, start.day, zone),
     length: duration === null ? '' : formatLength(duration),
+    tags: printTags(tags),
     billable,
   }
 }

@@ -27,6 +27,8 @@ export type CaptureState = {
   readonly clients: readonly Client[]
   /** Recent entries, newest first. */
   readonly recent: readonly TimeEntry[]
+  /** Tags of all entries, the one used last first. */
+  readonly tags: readonly string[]
   readonly lastEntryEnd: EpochMs | null
   /** ISO 4217 code of amounts without a currency. */
   readonly currency: string
@@ -69,6 +71,7 @@ export const emptyCaptureState: CaptureState = {
   projects: [],
   clients: [],
   recent: [],
+  tags: [],
   lastEntryEnd: null,
   currency: defaultCurrency,
 }
@@ -78,7 +81,7 @@ type Part = keyof CaptureState
 const partsByTopic: Readonly<Partial<Record<Topic, readonly Part[]>>> = {
   workspace: Object.keys(emptyCaptureState) as readonly Part[],
   timer: ['running', 'lastEntryEnd'],
-  entries: ['running', 'recent', 'lastEntryEnd', 'clients'],
+  entries: ['running', 'recent', 'tags', 'lastEntryEnd', 'clients'],
   projects: ['projects', 'clients'],
   clients: ['clients'],
   expenses: ['currency', 'clients'],
@@ -180,6 +183,7 @@ function queriesFor(client: Bridge): Queries {
     projects: query('projects', () => client.projects.all(), identity),
     clients: query('clients', () => client.clients.all(), identity),
     recent: query('recent', () => client.entries.recent({ limit: recentLimit }), identity),
+    tags: query('tags', () => client.entries.tags(), identity),
     lastEntryEnd: query(
       'lastEntryEnd',
       () => client.timer.startPoints(),

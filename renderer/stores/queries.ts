@@ -25,6 +25,7 @@ export type QueryName =
   | 'totals'
   | 'projects'
   | 'clients'
+  | 'tags'
   | 'gaps'
   | 'paused'
   | 'settings'
@@ -53,6 +54,7 @@ const commonQueries: readonly QueryName[] = [
   'totals',
   'projects',
   'clients',
+  'tags',
   'gaps',
   'paused',
   'link',
@@ -82,7 +84,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   accounts: ['workspace'],
   timer: ['running', 'paused', 'totals', 'link'],
   entries: [
-    ...(['recent', 'totals', 'entries', 'pages', 'gaps', 'projectTimes'] as const),
+    ...(['recent', 'totals', 'tags', 'entries', 'pages', 'gaps', 'projectTimes'] as const),
     ...(['report', 'weekCheck', 'importedRows'] as const),
   ],
   projects: ['projects', 'report', 'weekCheck', 'link', 'importedRows'],
@@ -169,6 +171,7 @@ export function createQueries(
     totals: () => load('totals', client.entries.totals({ zone: zone() })),
     projects: () => load('projects', client.projects.all()),
     clients: () => load('clients', client.clients.all()),
+    tags: () => load('tags', client.entries.tags()),
     gaps: () => load('gaps', client.gaps.unresolved()),
     paused: () => load('paused', client.timer.paused()),
     settings: () => load('settings', client.settings.state()),

@@ -20,6 +20,7 @@ const entry: TimeEntry = {
   billable: false,
   billed: false,
   internal: true,
+  tags: '',
   sendState: 'waiting',
 }
 const zone = (): string => 'Europe/Berlin'

@@ -16,7 +16,8 @@ export type TimerIntents = {
   discardTimer(id?: LocalId): Promise<boolean>
   /** Starts a timer with the same fields; a running one is stopped and logged. */
   continueWork(
-    entry: Pick<TimeEntry, 'note' | 'projectId'> & Partial<Pick<TimeEntry, 'projectServiceId'>>,
+    entry: Pick<TimeEntry, 'note' | 'projectId'> &
+      Partial<Pick<TimeEntry, 'projectServiceId' | 'tags'>>,
   ): Promise<boolean>
   startPoints(): Promise<StartPoints>
 }
@@ -48,7 +49,7 @@ export function createTimerIntents(
       if (isDone) await offerUndo('Discarded.')
       return isDone
     },
-    continueWork: ({ note, projectId, projectServiceId = null }) =>
+    continueWork: ({ note, projectId, projectServiceId = null, tags = '' }) =>
       runIntent(
         'start',
         () =>
@@ -56,6 +57,7 @@ export function createTimerIntents(
             ...(note !== null && { note }),
             ...(projectId !== null && { projectId }),
             ...(projectServiceId !== null && { projectServiceId }),
+            ...(tags !== '' && { tags }),
           }),
         started,
       ),

@@ -71,6 +71,8 @@ export type WindowState = {
   readonly totals: EntryTotals | null
   readonly projects: readonly Project[]
   readonly clients: readonly Client[]
+  /** Tags of all entries, the one used last first. */
+  readonly tags: readonly string[]
   /** Undecided gaps, oldest first. */
   readonly gaps: readonly UnresolvedGap[]
   /** The entry that can be resumed; null while a timer runs. */
@@ -154,6 +156,7 @@ export const emptyState: WindowState = {
   totals: null,
   projects: [],
   clients: [],
+  tags: [],
   gaps: [],
   paused: null,
   settings: null,

@@ -1,7 +1,7 @@
 /** IPC calls of the group `entries`: time entries, and the week sheet. */
 import type { TimeEntry } from '../domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../domain/units.ts'
-import { command, query } from './call.ts'
+import { command, query, type Nothing } from './call.ts'
 import type {
   ApplySheetInput,
   ChangedEntries,
@@ -31,6 +31,8 @@ export const entryCalls = {
     recent: query<{ readonly limit: number }, readonly TimeEntry[]>(),
     /** Seconds of today and of this week (from Monday) in `zone`; running timers count up to now. */
     totals: query<{ readonly zone: string }, EntryTotals>(),
+    /** The tags of all entries, the one used last first, at most 500. */
+    tags: query<Nothing, readonly string[]>(),
     /** Records time that was worked already. Fails with `notFound` (project), `invalid`. */
     create: command<CreateEntryInput, TimeEntry>(),
     /**

@@ -1,5 +1,6 @@
 /** Payloads of the group `entries`, beside the time entry itself. */
 import type { SheetStep } from '../domain/sheet/week-sheet.ts'
+import type { Tags } from '../domain/entries/tags.ts'
 import type { TimeEntry } from '../domain/entries/time-entry.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../domain/units.ts'
 import type { StartTimerInput } from './timer-payloads.ts'
@@ -25,6 +26,7 @@ export type EditEntryInput = {
   /** A service of the project; cleared where the project does not have it. */
   readonly projectServiceId?: ServiceId | null
   readonly billable?: boolean
+  readonly tags?: Tags
   readonly startedAt?: EpochMs
   readonly endedAt?: EpochMs
   readonly duration?: Seconds
@@ -43,6 +45,8 @@ export type EditEntriesInput = EntryIds & {
   readonly billable?: boolean
   /** Put in front of each note that does not begin with it. */
   readonly notePrefix?: string
+  /** Added to the tags that each entry has. */
+  readonly addTags?: Tags
 }
 /**
  * Why an entry was not changed. `same`: it has these values already. `ownClient`: its project has another
@@ -61,8 +65,8 @@ export type ChangedEntries = {
 export type ApplySheetInput = { readonly steps: readonly SheetStep[] }
 
 /**
- * The list filters of the service (docs/interface/time-entries.md#filters), applied to the local rows, and
- * free text over notes and project titles.
+ * The list filters of the service (docs/interface/time-entries.md#filters), applied to the local rows, tags,
+ * and free text over notes, tags and project titles.
  */
 export type EntryFilter = {
   readonly text?: string
@@ -71,6 +75,8 @@ export type EntryFilter = {
   /** Null: entries without a client. */
   readonly clientId?: ServiceId | null
   readonly projectId?: LocalId | null
+  /** Null: entries without tags. */
+  readonly tag?: string | null
   /** Running entries; left out, they are listed with the others. */
   readonly unlogged?: 'only' | 'without'
   /** Left out, deleted entries are not listed. */

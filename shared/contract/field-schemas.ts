@@ -1,5 +1,6 @@
 /** Schemas of single fields that the schemas of several groups share. */
 import { z } from 'zod'
+import { parseTags } from '../domain/entries/tags.ts'
 import { roundingMinutes } from '../domain/reports/rounding.ts'
 import { isDay, isZone } from '../domain/time/calendar.ts'
 import { cleanText, longestText } from '../domain/text/clean-text.ts'
@@ -32,6 +33,8 @@ export const line = z.string().max(1000).transform(cleanText)
 /** A decimal string. */
 export const decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'This is not a number.')
 export const percent = z.string().regex(/^\d{1,3}(\.\d{1,6})?$/, 'This is not a percentage.')
+/** Tags separated by commas, in any spelling (shared/domain/entries/tags.ts). */
+export const tags = z.string().max(2000).transform(cleanText).transform(parseTags)
 /** Maximum number of rows of a list. */
 export const limit = z.int().min(1).max(1000)
 export const byId = z.strictObject({ id: localId })
@@ -47,6 +50,7 @@ export const work = z.strictObject({
   clientId: serviceId.optional(),
   projectServiceId: serviceId.optional(),
   billable: z.boolean().optional(),
+  tags: tags.optional(),
 })
 
 /**

@@ -43,6 +43,7 @@ export type RemoteEntry = {
   readonly seconds: number
   readonly isRunning: boolean
   readonly isBillable: boolean
+  readonly tags: readonly string[]
   /** True where nothing of it is unsent. */
   readonly isSent: boolean
 }

@@ -11,6 +11,8 @@ export type ReportFilters = {
   readonly clientId?: ServiceId | null | undefined
   readonly billable?: boolean | undefined
   readonly billed?: boolean | undefined
+  /** Null: entries without tags. */
+  readonly tag?: string | null | undefined
   /** Text in the note, matched as in the search. */
   readonly text?: string | undefined
 }

@@ -23,6 +23,7 @@ const report = z
       clientId: serviceId.nullable().optional(),
       billable: z.boolean().optional(),
       billed: z.boolean().optional(),
+      tag: line.nullable().optional(),
       text: line.optional(),
     }),
     rounding: z.union([z.enum(['none', 'projects']), rounding]),

@@ -1,4 +1,5 @@
 /** Payloads of the group `timer`. */
+import type { Tags } from '../domain/entries/tags.ts'
 import type { EpochMs, LocalId, ServiceId } from '../domain/units.ts'
 
 export type StartTimerInput = {
@@ -9,6 +10,7 @@ export type StartTimerInput = {
   /** A service of the project; dropped where the project does not have it. */
   readonly projectServiceId?: ServiceId
   readonly billable?: boolean
+  readonly tags?: Tags
   /** When the work began, at most a month ago; left out, now. */
   readonly startedAt?: EpochMs
 }

@@ -23,12 +23,8 @@ export function listedEntry({
   id,
   ...fields
 }: { readonly id: string } & Partial<TimeEntryFields>): ListedEntry {
-  const { serviceId, zone, sendState } = {
-    serviceId: null,
-    zone: 'UTC',
-    sendState: 'sent',
-  } as const
-  return { ...entryFields, ...fields, id: id as LocalId, serviceId, zone, sendState }
+  const local = { serviceId: null, zone: 'UTC', tags: '', sendState: 'sent' } as const
+  return { ...entryFields, ...fields, ...local, id: id as LocalId }
 }
 
 /** The fields that a person fills in. */

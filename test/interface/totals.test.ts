@@ -24,6 +24,7 @@ async function listed(
     entries.push(
       ...valueOf(page).rows.map((row) => ({
         ...row,
+        tags: '',
         projectId: row.projectId === null ? null : (String(row.projectId) as LocalId),
       })),
     )

@@ -3,6 +3,7 @@
  * been edited by hand and the database would reject a bad value only halfway through the import.
  */
 import { z } from 'zod'
+import { parseTags } from '../../../shared/domain/entries/tags.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import {
   madeByService,
@@ -129,8 +130,13 @@ const shapes: Readonly<Record<Entity, Shape>> = {
 }
 /** Columns that are never sent. */
 const localShapes: Readonly<Partial<Record<Entity, Shape>>> = {
-  // `updatedAt` is missing in files of version 1.
-  timeEntry: { zone: text, timerId: optionalId, updatedAt: instant.nullable().optional() },
+  // `updatedAt` is missing in files of version 1, `tags` in files of earlier programs.
+  timeEntry: {
+    zone: text,
+    timerId: optionalId,
+    updatedAt: instant.nullable().optional(),
+    tags: text.max(2000).transform(parseTags).optional(),
+  },
   expense: { draftId: optionalText },
 }
 /** Fields that a create cannot be sent without. */

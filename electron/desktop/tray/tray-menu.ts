@@ -164,11 +164,12 @@ function openLines({ sync, gaps }: TrayView): readonly TrayLine[] {
   return lines
 }
 
-function workOf({ note, projectId, projectServiceId }: TitledEntry): StartTimerInput {
+function workOf({ note, projectId, projectServiceId, tags }: TitledEntry): StartTimerInput {
   return {
     ...(note !== null && { note }),
     ...(projectId !== null && { projectId }),
     ...(projectServiceId !== null && { projectServiceId }),
+    ...(tags !== '' && { tags }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../shared/contract/contract.ts'
 import type { Clock } from '../../base/clock.ts'
 import { entriesInRange, entryTotals, recentWork } from '../../queries/entries.ts'
 import { listEntries, sumEntries } from '../../queries/entry-list.ts'
+import { tagsInUse } from '../../queries/tags-in-use.ts'
 import { requireWorkspace } from '../require-workspace.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 
@@ -21,6 +22,7 @@ export function createEntryHandlers(
     'entries.recent': ({ limit }) => readWorkspace(({ database }) => recentWork(database, limit)),
     'entries.totals': ({ zone }) =>
       readWorkspace(({ database }) => entryTotals(database, clock.now(), zone)),
+    'entries.tags': () => readWorkspace(({ database }) => tagsInUse(database)),
     'entries.create': (input) => withWorkspace(({ entries }) => entries.create(input)),
     'entries.edit': (input) => withWorkspace(({ entries }) => entries.edit(input)),
     'entries.move': (input) => withWorkspace(({ entries }) => entries.move(input)),

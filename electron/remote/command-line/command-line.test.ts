@@ -141,6 +141,7 @@ const entry: RemoteEntry = {
   seconds: 2700,
   isRunning: false,
   isBillable: true,
+  tags: [],
   isSent: false,
 }
 

@@ -99,10 +99,10 @@ function unsentLines({ unsent, items }: RemoteUnsent): readonly string[] {
   return left > 0 ? [...lines, `and ${left} more`] : lines
 }
 
-/** `call · Website · Acme` */
-function work({ note, project, client }: RemoteEntry): string {
+/** `call · Website · Acme · #travel` */
+function work({ note, project, client, tags }: RemoteEntry): string {
   const names = [project?.title, client && (client.name ?? `client ${client.id}`)]
-  return [note ?? 'no note', ...names.filter(Boolean)].join(' · ')
+  return [note ?? 'no note', ...names.filter(Boolean), ...tags.map((tag) => `#${tag}`)].join(' · ')
 }
 
 function timeOfDay({ startedAt, zone }: RemoteEntry): string {

@@ -7,7 +7,7 @@ import type {
   TimerCapture,
 } from '../../../shared/domain/capture/capture.ts'
 import { parseCapture } from '../../../shared/domain/capture/parse-capture.ts'
-import { printReference } from '../../../shared/domain/capture/tokenize.ts'
+import { joinTags } from '../../../shared/domain/entries/tags.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { CreateEntryInput } from '../../../shared/contract/payloads.ts'
@@ -65,14 +65,13 @@ export function recordCapture(
   return entries.create({ ...work, startedAt: start, duration, zone })
 }
 
-/** Entries have no tags: they stay in the note, where search finds them. */
 function workOf(
   capture: EntryCapture | TimerCapture,
 ): Omit<CreateEntryInput, 'startedAt' | 'duration'> {
-  const tags = capture.tags.map((tag) => printReference('#', tag))
-  const note = [capture.note, ...tags].filter((piece) => piece !== '').join(' ')
+  const { note, tags } = capture
   return {
     ...(note !== '' && { note }),
+    ...(tags.length > 0 && { tags: joinTags(tags) }),
     ...(capture.project && { projectId: capture.project.id }),
     ...(capture.client && { clientId: capture.client.id }),
     ...(capture.billable !== null && { billable: capture.billable }),

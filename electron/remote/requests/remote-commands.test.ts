@@ -99,6 +99,7 @@ describe('start over the socket', () => {
           seconds: 0,
           isRunning: true,
           isBillable: true,
+          tags: [],
           isSent: false,
         },
         remarks: [],
@@ -281,14 +282,14 @@ describe('the other commands', () => {
 })
 
 describe('a capture line', () => {
-  it('records an entry or a timer; tags stay in the note', () => {
+  it('records an entry or a timer, with its tags', () => {
     const { remote, all, projects } = bench()
     projects.create({ title: 'Website', clientId: 7 as ServiceId })
     expect(
       remote.handle({ command: 'capture', line: '45m call /web #phone billable' }),
     ).toMatchObject({
       value: {
-        entry: { note: 'call #phone', seconds: 2700, isRunning: false, isBillable: true },
+        entry: { note: 'call', tags: ['phone'], seconds: 2700, isRunning: false, isBillable: true },
         remarks: [],
       },
     })
@@ -299,7 +300,7 @@ describe('a capture line', () => {
         .map(({ note, isLogged }) => [note, isLogged])
         .sort(),
     ).toEqual([
-      ['call #phone', true],
+      ['call', true],
       ['design', true],
       ['review', false],
     ])

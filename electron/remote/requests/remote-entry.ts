@@ -1,3 +1,4 @@
+import { tagList } from '../../../shared/domain/entries/tags.ts'
 import { isRunning, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type EpochMs } from '../../../shared/domain/units.ts'
 import type { RemoteEntry } from '../../../shared/contract/remote-requests.ts'
@@ -17,6 +18,7 @@ export function remoteEntry(entry: TimeEntry, names: Names, now: EpochMs): Remot
     seconds: entry.duration ?? secondsBetween(entry.startedAt, now),
     isRunning: isRunning(entry),
     isBillable: entry.billable,
+    tags: tagList(entry.tags),
     isSent: entry.sendState === 'sent',
   }
 }

@@ -1,15 +1,9 @@
 /** Mapping of webhook callbacks to the service: registered and deleted (docs/interface/webhooks.md). */
+import { callbackFields } from '../../../shared/domain/account/webhook-callback-fields.ts'
 import type { ServiceCallback } from '../../service/callbacks.ts'
 import { callbacks, type CallbackFields } from '../../store/callbacks.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
-
-/** Local field names by wire name. */
-const localNames: Readonly<Record<string, readonly string[]>> = {
-  event: ['event'],
-  uri: ['uri'],
-  verified: ['verified'],
-}
 
 /** Callbacks as a synchronised entity. */
 export const callbackEntity: SyncedEntity<ServiceCallback, CallbackFields> = {
@@ -29,7 +23,7 @@ export const callbackEntity: SyncedEntity<ServiceCallback, CallbackFields> = {
   isGone: () => false,
   remoteVersion: (_context, _transaction, row) => ({
     serviceId: row.id,
-    unreadable: unreadableFields(row.unreadable, localNames),
+    unreadable: unreadableFields(row.unreadable, callbackFields),
     fields: { event: row.event ?? '', uri: row.uri ?? '', verified: row.verified },
   }),
 }

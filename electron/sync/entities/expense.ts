@@ -1,4 +1,5 @@
 /** Mapping of expenses to the service (docs/interface/expenses.md). */
+import { expenseFields } from '../../../shared/domain/expenses/expense-fields.ts'
 import { dayAfter } from '../../../shared/domain/time/calendar.ts'
 import { canonical, sameDecimal } from '../../../shared/domain/money/decimal.ts'
 import { sameValue } from '../../../shared/domain/sync/operation.ts'
@@ -12,27 +13,6 @@ import { localProjectId } from '../../store/projects.ts'
 import { namesProject, serviceProjectId } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
-
-/** Local field names by wire name. */
-const localNames: Readonly<Record<string, readonly string[]>> = {
-  categoryid: ['categoryId'],
-  staffid: ['staffId'],
-  clientid: ['clientId'],
-  projectid: ['projectId'],
-  vendor: ['vendor'],
-  notes: ['notes'],
-  markup_percent: ['markupPercent'],
-  compounded_tax: ['compoundedTax'],
-  status: ['status'],
-  has_receipt: ['hasReceipt'],
-  invoiceid: ['invoiceId'],
-  taxName1: ['taxName1'],
-  taxPercent1: ['taxPercent1'],
-  taxAmount1: ['taxAmount1'],
-  taxName2: ['taxName2'],
-  taxPercent2: ['taxPercent2'],
-  taxAmount2: ['taxAmount2'],
-}
 
 /** Expenses as a synchronised entity. */
 export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
@@ -70,7 +50,7 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
     storeExpenseDetails(transaction, row.id, { ...row.details, updated: row.updated })
     return {
       serviceId: row.id,
-      unreadable: unreadableFields(row.unreadable, localNames),
+      unreadable: unreadableFields(row.unreadable, expenseFields),
       fields: {
         amount: row.amount.amount,
         currency: row.amount.code,

@@ -1,4 +1,5 @@
 /** Mapping of projects to the service (docs/interface/projects.md). */
+import { projectFields } from '../../../shared/domain/projects/project-fields.ts'
 import { sameDecimal } from '../../../shared/domain/money/decimal.ts'
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { ProjectTeam } from '../../../shared/domain/projects/project.ts'
@@ -13,24 +14,6 @@ import { unreadableFields } from './unreadable-fields.ts'
  * ms before its sending from which a create is looked up: clocks differ, and a Date header can be a proxy's.
  */
 const lookBackWindow = 86_400_000
-
-/** Local field names by wire name. */
-const localNames: Readonly<Record<string, readonly string[]>> = {
-  title: ['title'],
-  description: ['description'],
-  client_id: ['clientId'],
-  project_type: ['type'],
-  fixed_price: ['fixedPrice'],
-  rate: ['rate'],
-  budget: ['budget'],
-  billing_method: ['billingMethod'],
-  due_date: ['dueDate'],
-  complete: ['complete'],
-  active: ['active'],
-  internal: ['internal'],
-  services: ['services'],
-  group: ['team'],
-}
 
 /** Projects as a synchronised entity. */
 export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
@@ -53,7 +36,7 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
   isGone: ({ isDeleted }) => isDeleted,
   remoteVersion: (_context, transaction, row) => ({
     serviceId: row.id,
-    unreadable: unreadableFields(row.unreadable, localNames),
+    unreadable: unreadableFields(row.unreadable, projectFields),
     fields: {
       title: row.title,
       description: row.description,

@@ -1,22 +1,12 @@
 /**
  * Mapping of staff to the service: listed and edited, never created here (docs/interface/business.md#staff).
  */
+import { staffFields } from '../../../shared/domain/account/staff-fields.ts'
 import type { FieldValue, Fields } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceStaff, StaffInput } from '../../service/staff.ts'
 import { staff, type StaffFields } from '../../store/staff.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
-
-/** Local field names by wire name. */
-const localNames: Readonly<Record<string, readonly string[]>> = {
-  fname: ['firstName'],
-  lname: ['lastName'],
-  display_name: ['displayName'],
-  email: ['email'],
-  organization: ['organization'],
-  note: ['note'],
-  rate: ['rate'],
-}
 
 /** Staff as a synchronised entity. */
 export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
@@ -33,7 +23,7 @@ export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
   isGone: ({ isDeleted }) => isDeleted,
   remoteVersion: (_context, _transaction, row) => ({
     serviceId: row.id,
-    unreadable: unreadableFields(row.unreadable, localNames),
+    unreadable: unreadableFields(row.unreadable, staffFields),
     fields: {
       firstName: row.firstName,
       lastName: row.lastName,

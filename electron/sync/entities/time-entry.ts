@@ -2,6 +2,7 @@
  * Mapping of time entries to the service (docs/interface/time-entries.md,
  * docs/interface/time-entries.md#timers).
  */
+import { timeEntryFields } from '../../../shared/domain/entries/time-entry-fields.ts'
 import { isZone } from '../../../shared/domain/time/calendar.ts'
 import {
   writableFields,
@@ -16,19 +17,6 @@ import { timeEntries, type TimeEntryFields } from '../../store/time-entries.ts'
 import { namesProject, serviceProjectId } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
-
-/** Local field names by wire name. */
-const localNames: Readonly<Record<string, readonly string[]>> = {
-  note: ['note'],
-  duration: ['duration'],
-  project_id: ['projectId'],
-  service_id: ['projectServiceId'],
-  client_id: ['clientId'],
-  is_logged: ['isLogged'],
-  billable: ['billable'],
-  billed: ['billed'],
-  internal: ['internal'],
-}
 
 /** Time entries as a synchronised entity. */
 export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = {
@@ -59,7 +47,7 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
     const newId = () => ids.next()
     return {
       serviceId: row.id,
-      unreadable: unreadableFields(row.unreadable, localNames),
+      unreadable: unreadableFields(row.unreadable, timeEntryFields),
       local: { timerId: row.timer?.id ?? null, updatedAt: row.updatedAt },
       localOfNew: {
         zone: localTimezone !== null && isZone(localTimezone) ? localTimezone : clock.zone(),

@@ -2,15 +2,18 @@
  * Fields of a listed row that could not be parsed. They are unknown, not empty: the known value stays, and a
  * row that matches apart from them may still be the one that is looked up.
  */
+import { namesWith, type EntityFields } from '../../../shared/domain/sync/entity-fields.ts'
 import type { AnyFields } from '../../store/synced-table.ts'
 import type { RemoteVersion } from './synced-entity.ts'
 
-/** Local names of the fields that could not be parsed. `names`: local names by wire name. */
+/** Local names of the fields that could not be parsed. `unreadable`: their names on the wire. */
 export function unreadableFields(
   unreadable: readonly string[],
-  names: Readonly<Record<string, readonly string[]>>,
+  fields: EntityFields,
 ): readonly string[] {
-  return unreadable.length === 0 ? unreadable : unreadable.flatMap((name) => names[name] ?? [])
+  return unreadable.length === 0
+    ? unreadable
+    : namesWith(fields, ({ wire }) => wire !== undefined && unreadable.includes(wire))
 }
 
 /** The row with the known values of the fields that could not be parsed; `base`: the version known before. */

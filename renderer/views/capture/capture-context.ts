@@ -1,12 +1,11 @@
 import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
-import { printReference } from '../../../shared/domain/capture/tokenize.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { CaptureState } from '../../stores/capture.ts'
 
 /** Everything besides its text that the meaning of a line depends on, as of `now`. */
 export function contextOf(
-  { projects, clients, recent, lastEntryEnd, currency }: CaptureState,
+  { projects, clients, recent, tags, lastEntryEnd, currency }: CaptureState,
   place: { readonly now: EpochMs; readonly zone: string; readonly dayOrder: 'dmy' | 'mdy' },
 ): CaptureContext {
   return {
@@ -15,7 +14,7 @@ export function contextOf(
     clients: offeredClients(clients),
     currency,
     lastEntryEnd,
-    tags: tagsIn(recent.map(({ note }) => note ?? '')),
+    tags: distinct([...tags, ...tagsIn(recent.map(({ note }) => note ?? ''))]),
     recent: {
       projects: distinct(recent.map(({ projectId }) => projectId)),
       clients: distinct(recent.map(({ clientId }) => clientId)),
@@ -23,7 +22,7 @@ export function contextOf(
   }
 }
 
-/** Hashtags of notes without duplicates, most recent first. Pure numbers are issue numbers, not tags. */
+/** Hashtags that notes from elsewhere have, without duplicates, most recent first. Pure numbers are issue numbers, not tags. */
 export function tagsIn(notes: readonly string[]): readonly string[] {
   return distinct(
     notes.flatMap((note) =>
@@ -36,12 +35,4 @@ export function tagsIn(notes: readonly string[]): readonly string[] {
 
 function distinct<Value>(values: readonly (Value | null)[]): readonly Value[] {
   return [...new Set(values)].flatMap((value) => (value === null ? [] : [value]))
-}
-
-/**
- * Time entries have no tags on the service, so the tags are appended to the note as they are written in a
- * line.
- */
-export function noteWithTags(note: string, tags: readonly string[]): string {
-  return [note, ...tags.map((tag) => printReference('#', tag))].filter(Boolean).join(' ')
 }

@@ -6,7 +6,7 @@ import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { relativeDay, dayOrderOf } from '../../lib/relative-day.ts'
 import { emptyCaptureState, type CaptureState } from '../../stores/capture.ts'
-import { contextOf, noteWithTags, tagsIn } from './capture-context.ts'
+import { contextOf, tagsIn } from './capture-context.ts'
 import { completionsAt, nextIndex, applyOption } from './completion-options.ts'
 import { highlightsOf } from './line-highlights.ts'
 import { enterKeyLabel, recordedMessage, summaryOf } from './line-summary.ts'
@@ -43,6 +43,7 @@ const entry = (values: Partial<TimeEntry>): TimeEntry => ({
   projectId: null,
   clientId: null,
   projectServiceId: null,
+  tags: '',
   startedAt: (now - 3_600_000) as EpochMs,
   zone,
   duration: null,
@@ -178,9 +179,17 @@ describe('tags', () => {
     ])
   })
 
-  it('go with the note, and are read from it again', () => {
-    expect(noteWithTags('call', ['deep', 'two words'])).toBe('call #deep #"two words"')
-    expect(tagsIn([noteWithTags('', ['deep', 'two words'])])).toEqual(['deep', 'two words'])
+  it('of entries are offered before those of notes', () => {
+    const state = {
+      ...emptyCaptureState,
+      tags: ['two words', 'deep'],
+      recent: [entry({ note: '#deep #3d' })],
+    }
+    expect(contextOf(state, { now, zone, dayOrder: 'dmy' }).tags).toEqual([
+      'two words',
+      'deep',
+      '3d',
+    ])
   })
 })
 

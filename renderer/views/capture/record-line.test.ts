@@ -83,7 +83,7 @@ describe('a line', () => {
     expect(outcome).toMatchObject({ ok: true, value: { message: 'Recorded 0:45 Call' } })
     expect(order).toEqual(['capture-handed', 'main'])
     expect(recorded).toEqual([
-      { note: 'Call #deep', startedAt: now - 30_000 - 2_670_000, duration: 2700, zone },
+      { note: 'Call', tags: 'deep', startedAt: now - 30_000 - 2_670_000, duration: 2700, zone },
     ])
   })
 

@@ -4,12 +4,12 @@
  */
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
 import { printAmount } from '../../../shared/domain/capture/amounts.ts'
+import { joinTags } from '../../../shared/domain/entries/tags.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { CapturedExpense, ExpenseDraftSink } from '../../drafts/captured-expenses.ts'
 import type { FieldTexts } from '../../drafts/text-drafts.ts'
 import type { CaptureStores, CaptureRequest } from '../../stores/capture.ts'
-import { noteWithTags } from './capture-context.ts'
 import { recordedMessage } from './line-summary.ts'
 
 /** Dependencies of recording a line. */
@@ -77,7 +77,8 @@ function lineKept(refused: Outcome<null>): Outcome<never> {
 function requestOf(preview: Extract<Preview, { kind: 'entry' | 'timer' }>): CaptureRequest {
   const { note, project, client, tags, billable, start } = preview
   const work = {
-    note: noteWithTags(note, tags),
+    note,
+    ...(tags.length > 0 && { tags: joinTags(tags) }),
     ...(project && { projectId: project.id }),
     ...(client && { clientId: client.id }),
     ...(billable !== null && { billable }),

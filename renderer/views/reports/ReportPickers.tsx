@@ -59,6 +59,7 @@ export function ReportPickers({ options, days, onPick }: Props): ReactElement {
       />
       <ProjectFilter options={options} onPick={filter} />
       <ClientFilter options={options} onPick={filter} />
+      <TagFilter options={options} onPick={filter} />
       <LabelledSelect
         label="Billable"
         value={options.filters.billable}
@@ -139,6 +140,22 @@ function ClientFilter({ options, onPick }: FilterProps): ReactElement {
         ...clients.map(({ id, name }) => [id, name ?? `Client ${id}`] as const),
       ]}
       onChange={(clientId) => onPick({ clientId })}
+    />
+  )
+}
+
+function TagFilter({ options, onPick }: FilterProps): ReactElement {
+  const tags = useWindowState((state) => state.tags)
+  return (
+    <LabelledSelect
+      label="Tag"
+      value={options.filters.tag}
+      choices={[
+        [undefined, 'Any'],
+        [null, 'No tags'],
+        ...tags.map((tag) => [tag, `#${tag}`] as const),
+      ]}
+      onChange={(tag) => onPick({ tag })}
     />
   )
 }

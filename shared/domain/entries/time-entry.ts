@@ -1,4 +1,5 @@
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../units.ts'
+import type { Tags } from './tags.ts'
 
 /**
  * Sync state of a row; of a row with several operations the worst, in this order: `refused` needs a decision,
@@ -28,6 +29,8 @@ export type TimeEntry = {
   readonly billable: boolean
   readonly billed: boolean
   readonly internal: boolean
+  /** On this computer only. */
+  readonly tags: Tags
   readonly sendState: SendState
 }
 

@@ -19,6 +19,7 @@ function entry(day: string, seconds: number, projectId: string | null): TotalsEn
     clientId: acme ?? null,
     billable: projectId !== null,
     billed: false,
+    tags: '',
   }
 }
 

@@ -1,5 +1,6 @@
 /** A report as labelled lines, for the screen, exports and print. */
 import type { GroupKey, Group, Sum, Totals, TotalsBy } from './totals.ts'
+import { printTags } from '../entries/tags.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 
 /** Names of projects and clients by id. */
@@ -22,6 +23,7 @@ export const groupingNames: Readonly<Record<TotalsBy, string>> = {
   month: 'Month',
   project: 'Project',
   client: 'Client',
+  tags: 'Tags',
   billable: 'Billable',
   billed: 'Billed',
 }
@@ -62,6 +64,8 @@ export function labelOf(key: GroupKey, by: TotalsBy, { project, client }: Names)
       return key === null ? 'No project' : project(key as LocalId)
     case 'client':
       return key === null ? 'No client' : client(key as ServiceId)
+    case 'tags':
+      return key === '' ? 'No tags' : printTags(String(key))
     case 'billable':
       return key === true ? 'Billable' : 'Not billable'
     case 'billed':

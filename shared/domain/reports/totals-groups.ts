@@ -1,10 +1,12 @@
 /** Groups sums of time by one or two criteria. */
+import type { Tags } from '../entries/tags.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 import { dayName, monthName, weekStartOf, type DayNumber } from '../time/day-bounds.ts'
 
-export type Grouping = 'day' | 'week' | 'month' | 'project' | 'client' | 'billable' | 'billed'
+export type Grouping =
+  'day' | 'week' | 'month' | 'project' | 'client' | 'tags' | 'billable' | 'billed'
 export const allGroupings: readonly Grouping[] = [
-  ...(['day', 'week', 'month', 'project', 'client', 'billable', 'billed'] as const),
+  ...(['day', 'week', 'month', 'project', 'client', 'tags', 'billable', 'billed'] as const),
 ]
 /** True for groupings by date. */
 export function isByTime(by: Grouping): by is 'day' | 'week' | 'month' {
@@ -13,7 +15,8 @@ export function isByTime(by: Grouping): by is 'day' | 'week' | 'month' {
 
 /**
  * Key of a group. `day`: YYYY-MM-DD; `week`: its first day; `month`: YYYY-MM; `project`: local id or null;
- * `client`: service id or null; `billable`, `billed`: boolean.
+ * `client`: service id or null; `tags`: all tags of the entries, so that no time counts twice; `billable`,
+ * `billed`: boolean.
  */
 export type GroupKey = string | number | boolean | null
 
@@ -46,6 +49,7 @@ export type Kind = {
   readonly clientId: ServiceId | null
   readonly billable: boolean
   readonly billed: boolean
+  readonly tags: Tags
 }
 
 /** The time of one kind on one day; `day` is meaningful only where entries were split into days. */
@@ -99,6 +103,8 @@ function numberOf({ day, kind }: Atom, by: Grouping, weekStart: number): GroupKe
       return kind.projectId
     case 'client':
       return kind.clientId
+    case 'tags':
+      return kind.tags
     case 'billable':
       return kind.billable
     case 'billed':

@@ -22,7 +22,7 @@ const zones = [
 const someZone = fc.constantFrom(...zones)
 const someDayStart = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 719 }))
 const someBy = fc.constantFrom<TotalsBy>(
-  ...(['day', 'week', 'month', 'project', 'client', 'billable', 'billed'] as const),
+  ...(['day', 'week', 'month', 'project', 'client', 'tags', 'billable', 'billed'] as const),
 )
 const now = Date.parse('2026-11-21T12:00:00Z') as EpochMs
 
@@ -34,6 +34,7 @@ const someEntry: fc.Arbitrary<TotalsEntry> = fc
     clientId: fc.constantFrom(null, 1, 2),
     billable: fc.boolean(),
     billed: fc.boolean(),
+    tags: fc.constantFrom('', 'travel', 'travel,on site'),
   })
   .map(({ start, duration, projectId, clientId, ...flags }) => ({
     startedAt: start as EpochMs,
@@ -62,6 +63,7 @@ function entry(from: string, seconds: number | null, more: Partial<TotalsEntry> 
     clientId: null,
     billable: true,
     billed: false,
+    tags: '',
     ...more,
   }
 }

@@ -20,7 +20,7 @@ export type { Rounding } from './rounding.ts'
 
 export type TotalsEntry = Pick<
   TimeEntry,
-  'startedAt' | 'duration' | 'isLogged' | 'projectId' | 'clientId' | 'billable' | 'billed'
+  'startedAt' | 'duration' | 'isLogged' | 'projectId' | 'clientId' | 'billable' | 'billed' | 'tags'
 >
 
 export type TotalsOptions = {
@@ -142,17 +142,21 @@ function createDaySums(roundingOf: TotalsOptions['roundingOf']): DaySums {
 
 /** Assigns numbers to kinds, in order of appearance. */
 function createKindNumbers(kinds: Kind[]): (kind: Kind) => number {
-  const known = new Map<Kind['projectId'], Map<Kind['clientId'], number[]>>()
-  return ({ projectId, clientId, billable, billed }) => {
+  const known = new Map<Kind['projectId'], Map<Kind['clientId'], Map<number, number>>>()
+  const tagNumbers = new Map<Kind['tags'], number>()
+  return ({ projectId, clientId, billable, billed, tags }) => {
     let ofProject = known.get(projectId)
-    if (!ofProject) known.set(projectId, (ofProject = new Map<Kind['clientId'], number[]>()))
+    if (!ofProject)
+      known.set(projectId, (ofProject = new Map<Kind['clientId'], Map<number, number>>()))
     let numbers = ofProject.get(clientId)
-    if (!numbers) ofProject.set(clientId, (numbers = []))
-    const flags = (billable ? 1 : 0) + (billed ? 2 : 0)
-    let number = numbers[flags]
+    if (!numbers) ofProject.set(clientId, (numbers = new Map<number, number>()))
+    let tagNumber = tagNumbers.get(tags)
+    if (tagNumber === undefined) tagNumbers.set(tags, (tagNumber = tagNumbers.size))
+    const place = tagNumber * 4 + (billable ? 1 : 0) + (billed ? 2 : 0)
+    let number = numbers.get(place)
     if (number === undefined) {
-      number = kinds.push({ projectId, clientId, billable, billed }) - 1
-      numbers[flags] = number
+      number = kinds.push({ projectId, clientId, billable, billed, tags }) - 1
+      numbers.set(place, number)
     }
     return number
   }

@@ -19,6 +19,7 @@ const entry = (change: Partial<TimeEntry>): TimeEntry => ({
   projectId: null,
   clientId: null,
   projectServiceId: null,
+  tags: '',
   startedAt: now,
   zone: 'UTC',
   duration: 3600 as Seconds,

@@ -26,6 +26,7 @@ const blank: TimeEntry = {
   billable: true,
   billed: false,
   internal: false,
+  tags: '',
   sendState: 'sent',
 }
 const entry = (change: Partial<TimeEntry>): TimeEntry => ({ ...blank, ...change })

@@ -1,5 +1,11 @@
+import { staffFields } from '../account/staff-fields.ts'
+import { callbackFields } from '../account/webhook-callback-fields.ts'
+import { timeEntryFields } from '../entries/time-entry-fields.ts'
+import { expenseFields } from '../expenses/expense-fields.ts'
 import { sameDecimal } from '../money/decimal.ts'
+import { projectFields } from '../projects/project-fields.ts'
 import type { EpochMs, LocalId } from '../units.ts'
+import { namesIn, namesWith, type EntityFields, type FieldDescriptor } from './entity-fields.ts'
 
 /** Kinds of synchronised rows. Add-only: the names are stored in the outbox of every installed copy. */
 export type Entity = 'timeEntry' | 'project' | 'expense' | 'staff' | 'callback'
@@ -89,83 +95,38 @@ export function isGoneRemotely({
   return !Object.keys(error.fields).some((name) => own.has(plain(name)))
 }
 
+/** The description of each entity. */
+export const fieldsOfEntity: Readonly<Record<Entity, EntityFields>> = {
+  timeEntry: timeEntryFields,
+  project: projectFields,
+  expense: expenseFields,
+  staff: staffFields,
+  callback: callbackFields,
+}
+
 /** The fields that a create or update can send; the service computes all others. */
 export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
-  timeEntry: [
-    'note',
-    'projectId',
-    'clientId',
-    'projectServiceId',
-    'startedAt',
-    'duration',
-    'isLogged',
-    'billable',
-    'internal',
-  ],
-  project: [
-    'title',
-    'description',
-    'clientId',
-    'type',
-    'fixedPrice',
-    'rate',
-    'budget',
-    'billingMethod',
-    'dueDate',
-    'complete',
-    'active',
-    'internal',
-  ],
-  expense: [
-    'amount',
-    'currency',
-    'date',
-    'categoryId',
-    'staffId',
-    'clientId',
-    'projectId',
-    'vendor',
-    'notes',
-    'markupPercent',
-    'taxName1',
-    'taxPercent1',
-    'taxAmount1',
-    'taxName2',
-    'taxPercent2',
-    'taxAmount2',
-    'compoundedTax',
-  ],
-  staff: ['firstName', 'lastName', 'displayName', 'email', 'organization', 'note', 'rate'],
-  callback: ['event', 'uri'],
+  timeEntry: namesIn(timeEntryFields, 'sent'),
+  project: namesIn(projectFields, 'sent'),
+  expense: namesIn(expenseFields, 'sent'),
+  staff: namesIn(staffFields, 'sent'),
+  callback: namesIn(callbackFields, 'sent'),
 }
 
 /** Kinds of rows that only the service creates: one that it deleted or lost can't be created again. */
 export const madeByService: ReadonlySet<Entity> = new Set(['staff'])
 
 /** Nullable fields, of all kinds of rows. */
-export const nullableFields: ReadonlySet<string> = new Set([
-  ...[
-    'note',
-    'projectId',
-    'clientId',
-    'projectServiceId',
-    'vendor',
-    'markupPercent',
-    'description',
-  ],
-  ...['fixedPrice'],
-  ...['rate', 'budget', 'billingMethod', 'dueDate', 'displayName', 'email', 'organization'],
-  ...['taxName1', 'taxPercent1', 'taxAmount1', 'taxName2', 'taxPercent2', 'taxAmount2'],
-])
+export const nullableFields: ReadonlySet<string> = namesOfAll(
+  ({ isNullable }) => isNullable === true,
+)
 
-/**
- * Fields with decimal strings, of all kinds of rows: the service returns them in another form (`12.5`,
- * `12.50`).
- */
-export const decimalFields: ReadonlySet<string> = new Set([
-  ...['amount', 'markupPercent', 'taxPercent1', 'taxAmount1', 'taxPercent2', 'taxAmount2'],
-  ...['rate', 'fixedPrice'],
-])
+/** Fields with decimal strings, of all kinds of rows. */
+export const decimalFields: ReadonlySet<string> = namesOfAll(({ isDecimal }) => isDecimal === true)
+
+function namesOfAll(test: (field: FieldDescriptor) => boolean): ReadonlySet<string> {
+  return new Set(Object.values(fieldsOfEntity).flatMap((fields) => namesWith(fields, test)))
+}
 
 /** True where both values are equal in this field; decimal strings are compared as numbers. */
 export function sameValue(name: string, one: FieldValue, other: FieldValue): boolean {

@@ -6,6 +6,7 @@ import type { StintError } from '../../../../shared/contract/errors.ts'
 import fieldStyles from '../../../components/field.module.css'
 import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
 import { ProjectServicePicker } from '../../../components/ProjectServicePicker.tsx'
+import { TagsInput } from '../../../components/TagsInput.tsx'
 import { useWindowState } from '../../../components/window-context.ts'
 import type { EntryForm, FormField } from '../../../lib/entry-form.ts'
 import { lengthHint } from '../../../lib/length-hint.ts'
@@ -108,6 +109,11 @@ export function FormFields(props: Props): ReactElement {
           )}
         </Field>
       )}
+      <Field {...props} field="tags" label="Tags, separated by commas; on this computer only">
+        {(described) => (
+          <TagsInput {...described} value={form.tags} onChange={(tags) => onChange({ tags })} />
+        )}
+      </Field>
       <label className={styles['check']}>
         <input
           type="checkbox"

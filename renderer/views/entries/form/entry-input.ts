@@ -1,6 +1,7 @@
 /** Conversion of the form to inputs of the IPC contract. */
 import type { EditEntryInput } from '../../../../shared/contract/entry-payloads.ts'
 import type { CreateEntryInput } from '../../../../shared/contract/payloads.ts'
+import { parseTags } from '../../../../shared/domain/entries/tags.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 import {
@@ -30,6 +31,7 @@ export function editInput(
     ...(touched.has('clientId') && { clientId: numberOf(form.clientId) }),
     ...(touched.has('projectServiceId') && { projectServiceId: numberOf(form.projectServiceId) }),
     ...(touched.has('billable') && { billable: form.billable }),
+    ...(touched.has('tags') && { tags: parseTags(form.tags) }),
   }
   const hasTimes = (['day', 'start', 'end', 'length'] as const).some((field) => touched.has(field))
   if (!hasTimes) return success(work)
@@ -58,6 +60,7 @@ export function createInput(form: EntryForm, zone: string): Outcome<CreateEntryI
     ...(clientId !== null && { clientId }),
     ...(projectServiceId !== null && { projectServiceId }),
     billable: form.billable,
+    ...(form.tags.trim() !== '' && { tags: parseTags(form.tags) }),
   })
 }
 

@@ -4,10 +4,12 @@ import type {
   EditEntriesInput,
 } from '../../../../shared/contract/entry-payloads.ts'
 import { offeredClients } from '../../../../shared/domain/projects/client.ts'
+import { parseTags } from '../../../../shared/domain/entries/tags.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 import { CommitSelect } from '../../../components/CommitSelect.tsx'
 import fieldStyles from '../../../components/field.module.css'
+import { TagsInput } from '../../../components/TagsInput.tsx'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
 import { lengthOf } from '../../../lib/days.ts'
 import { bulkEditMessage } from '../../../lib/bulk-edit-message.ts'
@@ -31,6 +33,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)
   const [prefix, setPrefix] = useState('')
+  const [tags, setTags] = useState('')
   const ids = entries.map(({ id }) => id)
   const isTooMany = ids.length > most
   const [last, setLast] = useState<ChangedEntries | null>(null)
@@ -105,6 +108,23 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
               placeholder="Before the note…"
               value={prefix}
               onChange={(event) => setPrefix(event.target.value)}
+            />
+          </form>
+          <form
+            className={styles['prefix']}
+            onSubmit={(event) => {
+              event.preventDefault()
+              const addTags = parseTags(tags)
+              if (addTags === '') return
+              void edit({ addTags })
+              setTags('')
+            }}
+          >
+            <TagsInput
+              aria-label="Tags to add to the selected entries"
+              placeholder="Add tags…"
+              value={tags}
+              onChange={setTags}
             />
           </form>
           <button

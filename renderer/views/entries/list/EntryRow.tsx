@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useState, type ReactElement } from 'react'
 import type { ListedEntry } from '../../../../shared/contract/entry-payloads.ts'
+import { tagList } from '../../../../shared/domain/entries/tags.ts'
 import { isRunning } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { DraftChip } from '../../../components/DraftNotice.tsx'
@@ -146,6 +147,11 @@ function Chips({ entry, overlap, isTwice }: RowProps): ReactElement {
           twice
         </span>
       )}
+      {tagList(entry.tags).map((tag) => (
+        <span key={tag} className="chip" title="Tag, on this computer only">
+          #{tag}
+        </span>
+      ))}
       {entry.billed && <span className="chip">billed</span>}
       <DraftChip name={entryDraft(entry.id)} />
       <SendChip state={entry.sendState} />

@@ -6,7 +6,8 @@ import { useWindowState } from '../../../components/window-context.ts'
 import { dayAt, rangeOfDays } from '../../../lib/day-totals.ts'
 
 /** Filters that are chosen from a list. */
-export type ChoiceName = 'billable' | 'billed' | 'projectId' | 'clientId' | 'unlogged' | 'deleted'
+export type ChoiceName =
+  'billable' | 'billed' | 'projectId' | 'clientId' | 'tag' | 'unlogged' | 'deleted'
 type DayName = 'startedFrom' | 'startedTo' | 'updatedSince'
 
 type ChoiceField = { readonly kind: 'choice'; readonly name: ChoiceName; readonly title: string }
@@ -44,6 +45,7 @@ export const filterFields: readonly (ChoiceField | DayField)[] = [
   { kind: 'choice', name: 'billed', title: 'Billed' },
   { kind: 'choice', name: 'projectId', title: 'Project' },
   { kind: 'choice', name: 'clientId', title: 'Client' },
+  { kind: 'choice', name: 'tag', title: 'Tag' },
   { kind: 'choice', name: 'unlogged', title: 'In progress' },
   { kind: 'choice', name: 'deleted', title: 'Deleted' },
   dayField('startedFrom', 'From'),
@@ -57,6 +59,12 @@ const yesNo: Choices = [
   ['true', 'Yes'],
   ['false', 'No'],
 ]
+const anyOrNone: Choices = [
+  ['any', 'Any'],
+  ['none', 'Without one'],
+]
+/** In front of a tag, which can be the word `any` or `none`. */
+const tagPrefix = '#'
 
 /** Choices of a filter, and the current one. */
 export function useFilterChoices(): {
@@ -65,6 +73,7 @@ export function useFilterChoices(): {
 } {
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)
+  const tags = useWindowState((state) => state.tags)
   return {
     of(name) {
       switch (name) {
@@ -72,17 +81,14 @@ export function useFilterChoices(): {
         case 'billed':
           return yesNo
         case 'projectId':
-          return [
-            ['any', 'Any'],
-            ['none', 'Without one'],
-            ...projects.map(({ id, title }) => [id, title] as const),
-          ]
+          return [...anyOrNone, ...projects.map(({ id, title }) => [id, title] as const)]
         case 'clientId':
           return [
-            ['any', 'Any'],
-            ['none', 'Without one'],
+            ...anyOrNone,
             ...clients.map(({ id, name: known }) => [`${id}`, known ?? `Client ${id}`] as const),
           ]
+        case 'tag':
+          return [...anyOrNone, ...tags.map((tag) => [tagPrefix + tag, `#${tag}`] as const)]
         case 'unlogged':
           return [
             ['any', 'With the others'],
@@ -100,7 +106,8 @@ export function useFilterChoices(): {
     shown(filter, name) {
       const value = filter[name]
       if (value === undefined) return 'any'
-      return value === null ? 'none' : String(value)
+      if (value === null) return 'none'
+      return name === 'tag' ? tagPrefix + String(value) : String(value)
     },
   }
 }
@@ -119,6 +126,9 @@ export function withFilterChoice(
   }
   if (name === 'clientId') {
     return { ...others, clientId: value === 'none' ? null : (Number(value) as ServiceId) }
+  }
+  if (name === 'tag') {
+    return { ...others, tag: value === 'none' ? null : value.slice(tagPrefix.length) }
   }
   return { ...others, [name]: value }
 }

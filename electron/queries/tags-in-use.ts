@@ -1,0 +1,21 @@
+/** The tags of time entries, for pickers and completions. */
+import { tagList } from '../../shared/domain/entries/tags.ts'
+import type { Reader } from '../store/database.ts'
+
+/** Distinct combinations of tags that are read, and tags that are returned. */
+const most = 500
+
+/** Every tag once, the one used last first; spellings that differ in case are one. */
+export function tagsInUse(reader: Reader): readonly string[] {
+  const rows = reader.all(
+    `SELECT tags, max(started_at) AS last FROM time_entries INDEXED BY time_entries_tagged
+     WHERE tags <> '' AND deleted_at IS NULL GROUP BY tags ORDER BY last DESC LIMIT ?`,
+    [most],
+  )
+  const byKey = new Map<string, string>()
+  for (const tag of rows.flatMap((row) => tagList(row['tags'] as string))) {
+    const key = tag.toLowerCase()
+    if (!byKey.has(key)) byKey.set(key, tag)
+  }
+  return [...byKey.values()].slice(0, most)
+}

@@ -1,0 +1,24 @@
+import type { EntityFields } from '../sync/entity-fields.ts'
+
+/** The fields of a time entry (docs/interface/time-entries.md#fields). */
+export const timeEntryFields = {
+  note: { scope: 'sent', wire: 'note', isNullable: true, isCopied: true },
+  projectId: { scope: 'sent', wire: 'project_id', isNullable: true, isCopied: true },
+  clientId: { scope: 'sent', wire: 'client_id', isNullable: true, isCopied: true },
+  projectServiceId: { scope: 'sent', wire: 'service_id', isNullable: true, isCopied: true },
+  // Without its time an entry can't be read at all.
+  startedAt: { scope: 'sent' },
+  duration: { scope: 'sent', wire: 'duration' },
+  isLogged: { scope: 'sent', wire: 'is_logged', isFlag: true },
+  billable: { scope: 'sent', wire: 'billable', isFlag: true, isCopied: true },
+  billed: { scope: 'received', wire: 'billed', isFlag: true },
+  internal: { scope: 'sent', wire: 'internal', isFlag: true, isCopied: true },
+  /** Time zone of the recording. */
+  zone: { scope: 'local', isCopied: true },
+  /** Id of the service's timer. */
+  timerId: { scope: 'local', isHidden: true },
+  /** Time of the service's last change, where it is known. */
+  updatedAt: { scope: 'local', isHidden: true },
+  /** See tags.ts. */
+  tags: { scope: 'local', isCopied: true, initial: '' },
+} as const satisfies EntityFields

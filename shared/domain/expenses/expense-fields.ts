@@ -1,0 +1,28 @@
+import type { EntityFields } from '../sync/entity-fields.ts'
+
+/** The fields of an expense (docs/interface/expenses.md). */
+export const expenseFields = {
+  // Without amount and date an expense can't be read at all.
+  amount: { scope: 'sent', isDecimal: true },
+  currency: { scope: 'sent' },
+  date: { scope: 'sent' },
+  categoryId: { scope: 'sent', wire: 'categoryid' },
+  staffId: { scope: 'sent', wire: 'staffid' },
+  clientId: { scope: 'sent', wire: 'clientid', isNullable: true },
+  projectId: { scope: 'sent', wire: 'projectid', isNullable: true },
+  vendor: { scope: 'sent', wire: 'vendor', isNullable: true },
+  notes: { scope: 'sent', wire: 'notes' },
+  markupPercent: { scope: 'sent', wire: 'markup_percent', isNullable: true, isDecimal: true },
+  taxName1: { scope: 'sent', wire: 'taxName1', isNullable: true },
+  taxPercent1: { scope: 'sent', wire: 'taxPercent1', isNullable: true, isDecimal: true },
+  taxAmount1: { scope: 'sent', wire: 'taxAmount1', isNullable: true, isDecimal: true },
+  taxName2: { scope: 'sent', wire: 'taxName2', isNullable: true },
+  taxPercent2: { scope: 'sent', wire: 'taxPercent2', isNullable: true, isDecimal: true },
+  taxAmount2: { scope: 'sent', wire: 'taxAmount2', isNullable: true, isDecimal: true },
+  compoundedTax: { scope: 'sent', wire: 'compounded_tax', isFlag: true },
+  status: { scope: 'received', wire: 'status' },
+  hasReceipt: { scope: 'received', wire: 'has_receipt', isFlag: true },
+  invoiceId: { scope: 'received', wire: 'invoiceid' },
+  /** The draft that it was made from, so that submitting a draft twice creates one expense. */
+  draftId: { scope: 'local' },
+} as const satisfies EntityFields
