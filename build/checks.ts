@@ -20,9 +20,9 @@ export function runChecks(): readonly CheckResult[] {
   ]
 }
 
-function tool(name: string, program: string, words: readonly string[]): CheckResult {
+function tool(name: string, program: string, args: readonly string[]): CheckResult {
   const path = join(project, 'node_modules', '.bin', program)
-  const { status } = spawnSync(path, words, { cwd: project, stdio: 'inherit' })
+  const { status } = spawnSync(path, args, { cwd: project, stdio: 'inherit' })
   say(`${name}: ${status === 0 ? 'passed' : 'FAILED'}`)
   return { name, hasPassed: status === 0 }
 }

@@ -1,13 +1,39 @@
 /** Comments, strings and documents cite only what the project has. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { citationProblems, citationProblemsOf, type Documents } from './lint/citations.ts'
+import { contentsProblems } from './lint/decision-contents.ts'
+import { pathProblems } from './lint/document-paths.ts'
 import { anchorsOf } from './lint/markdown-anchors.ts'
 
 const project = join(import.meta.dirname, '..')
+const folders = ['docs', 'electron', 'renderer', 'shared', 'test', 'build']
+const projectFiles: ReadonlySet<string> = new Set(
+  [
+    ...folders.flatMap((folder) =>
+      readdirSync(join(project, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1)),
+    ),
+    ...readdirSync(project).filter((name) => name.includes('.')),
+  ].map((file) => file.replaceAll('\\', '/')),
+)
 
 it('every citation of the project resolves', () => {
   expect(citationProblemsOf(project)).toEqual([])
+})
+
+it('every path that a document names exists', () => {
+  const problems = [...projectFiles]
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => pathProblems(file, readFileSync(join(project, file), 'utf8'), projectFiles))
+  expect(problems).toEqual([])
+})
+
+it('every decision is in the contents once', () => {
+  const text = readFileSync(join(project, 'docs', 'decisions.md'), 'utf8')
+  expect(contentsProblems(text)).toEqual([])
 })
 
 const documents: Documents = new Map([
@@ -94,6 +120,49 @@ describe('citations in documents', () => {
       'docs/interface/made-up.md:1: decision 6 is not in docs/decisions.md',
     ])
     expect(citationProblems('docs/interface.md', '[x](#nowhere)', documents)).toHaveLength(1)
+  })
+})
+
+describe('paths in documents', () => {
+  const files = new Set(['electron/store/outbox.ts', 'electron/store/outbox.test.ts', 'README.md'])
+  const problems = (text: string): readonly string[] => pathProblems('docs/made-up.md', text, files)
+
+  it.each([
+    'electron/store/, electron/store/outbox.ts and store/outbox.ts.',
+    '[outbox.ts](../electron/store/outbox.ts), `outbox.test.ts`',
+    'electron/electron#42612, test/e2e/kills*.test.ts, Name.tsx, `<group>-calls.ts`',
+  ])('resolves: %s', (text) => {
+    expect(problems(text)).toEqual([])
+  })
+
+  it.each([
+    ['electron/gone/ holds it', 'there is no electron/gone'],
+    ['(sync/outbox.ts)', 'there is no sync/outbox.ts'],
+    ['see box.ts', 'there is no box.ts'],
+  ])('refuses: %s', (text, what) => {
+    expect(problems(`# Made up\n${text}`)).toEqual([`docs/made-up.md:2: ${what}`])
+  })
+})
+
+describe('the contents of the decisions', () => {
+  const contents = (lines: string, status: string): readonly string[] =>
+    contentsProblems(`${lines}\n\n## 1. One\n\n${status}\n\n## 2. Two\n\nAccepted.\n`)
+  const [one, two] = ['- [1. One](#1-one)', '- [2. Two](#2-two)']
+
+  it('names each of them, and what is superseded', () => {
+    expect(
+      contents(`${two}\n${one} (superseded by 2 in part)`, 'Superseded by 2 in part.'),
+    ).toEqual([])
+  })
+
+  it.each([
+    [one, 'Accepted.', 'not in the contents: 2. Two'],
+    [`${one}\n${one}\n${two}`, 'Accepted.', 'more than once: 1. One'],
+    [`${one}\n${two}\n- [3. Three](#3-three)`, 'Accepted.', 'no such decision: 3. Three'],
+    [`${one}\n${two}`, 'Superseded by [2](#2-two).', 'not marked: 1 superseded by 2'],
+    [`${one} (superseded by 2)\n${two}`, 'Accepted.', 'not in the entry: 1 superseded by 2'],
+  ])('refuses: %s', (lines, status, what) => {
+    expect(contents(lines, status)).toEqual([what])
   })
 })
 

@@ -16,7 +16,7 @@ export type Display = {
 /** Starts Xvfb on a free display number. Rejects where it fails to start. */
 export async function openDisplay(): Promise<Display> {
   const folder = mkdtempSync(join(tmpdir(), 'stint-display-'))
-  const words = [
+  const args = [
     '-displayfd',
     '3',
     '-screen',
@@ -27,7 +27,7 @@ export async function openDisplay(): Promise<Display> {
     '-nolisten',
     'tcp',
   ]
-  const child = spawn('Xvfb', words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const child = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const number = await displayNumber(child)
   const framebuffer = join(folder, 'Xvfb_screen0')
   return {

@@ -21,7 +21,7 @@ if ('refusal' in choice) {
 }
 if (packageProgram(choice.kind) !== 0) process.exit(1)
 const builder = join(project, 'node_modules', 'electron-builder', 'cli.js')
-const words = [
+const args = [
   builder,
   platform,
   '--config',
@@ -33,7 +33,7 @@ const words = [
     ? ['--config.artifactName=${productName}-${version}-${arch}-trial.${ext}']
     : []),
 ]
-const run = spawnSync(process.execPath, [...words, '--publish', 'never'], {
+const run = spawnSync(process.execPath, [...args, '--publish', 'never'], {
   cwd: project,
   encoding: 'utf8',
   stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,15 +41,15 @@ const run = spawnSync(process.execPath, [...words, '--publish', 'never'], {
 if (run.status === 0) {
   say('the installers are in out/installers')
 } else {
-  const words = `${run.stdout}\n${run.stderr}`
-  const address = /(ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ECONNRESET)\s+(\S+)/.exec(words)
+  const output = `${run.stdout}\n${run.stderr}`
+  const address = /(ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ECONNRESET)\s+(\S+)/.exec(output)
   if (address) {
     say(
       `no installer was made: electron-builder’s tools can’t be downloaded from here (${address[0]}).`,
     )
     say(`the unpacked program is in ${packagedFolder}`)
   } else {
-    process.stderr.write(`${words}\n`)
+    process.stderr.write(`${output}\n`)
     say('no installer was made; electron-builder’s own message stands above.')
   }
   process.exitCode = 1

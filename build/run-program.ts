@@ -13,12 +13,12 @@ export const rootWords: readonly string[] = process.getuid?.() === 0 ? ['--no-sa
  * Runs the command until it ends and exits with its exit code. Without a display it opens a private one and
  * writes a screenshot to a file every second.
  */
-export async function runProgram(command: string, words: readonly string[]): Promise<void> {
+export async function runProgram(command: string, args: readonly string[]): Promise<void> {
   const needsDisplay =
     process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']
   const display = needsDisplay ? await openDisplay() : null
   const stopPictures = display ? keepPictures(display) : () => undefined
-  const child = spawn(command, words, {
+  const child = spawn(command, args, {
     cwd: project,
     stdio: 'inherit',
     env: { ...process.env, ...(display && { DISPLAY: display.name }) },

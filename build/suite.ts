@@ -39,10 +39,10 @@ export function runSuite(name: string, { environment = {}, tag }: SuiteOptions =
   mkdirSync(join(project, '.stint'), { recursive: true })
   rmSync(report, { force: true })
   const vitest = join(project, 'node_modules', 'vitest', 'vitest.mjs')
-  const words = ['run', '--config', 'build/vitest.config.ts', '--project', name]
-  if (tag !== undefined) words.push(`--tags-filter=${tag}`)
+  const args = ['run', '--config', 'build/vitest.config.ts', '--project', name]
+  if (tag !== undefined) args.push(`--tags-filter=${tag}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { status } = spawnSync(process.execPath, [vitest, ...words, ...reporters], {
+  const { status } = spawnSync(process.execPath, [vitest, ...args, ...reporters], {
     cwd: project,
     stdio: 'inherit',
     env: { ...process.env, ...environment },

@@ -67,14 +67,14 @@ function unpack(work) {
   writeFileSync(join(runtime, 'complete'), '')
 }
 
-/** @param {string} program @param {string[]} words @param {string} folder */
-function run(program, words, folder) {
-  const { status, stdout, error } = spawnSync(program, words, {
+/** @param {string} program @param {string[]} args @param {string} folder */
+function run(program, args, folder) {
+  const { status, stdout, error } = spawnSync(program, args, {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   if (status !== 0)
-    throw new PreparationError(`${program} ${words[0]} failed ${error?.message ?? ''}`)
+    throw new PreparationError(`${program} ${args[0]} failed ${error?.message ?? ''}`)
   return stdout
 }

@@ -92,11 +92,11 @@ function isKnown(name) {
   return stdout.includes(`Package: ${name}\n`)
 }
 
-/** @param {string[]} words */
-function apt(words) {
-  const run = spawnSync('apt-get', ['-qq', ...words], {
+/** @param {string[]} args */
+function apt(args) {
+  const run = spawnSync('apt-get', ['-qq', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
-  if (run.status !== 0) throw new PreparationError(`apt-get ${words.join(' ')} failed`)
+  if (run.status !== 0) throw new PreparationError(`apt-get ${args.join(' ')} failed`)
 }

@@ -43,11 +43,11 @@ export function createBulkEditCommands(context: CommandContext) {
     const different = [...new Set(ids)]
     const title = `${label} ${different.length} ${different.length === 1 ? 'entry' : 'entries'}`
     return undoableWrite(context, title, (rows) => {
-      const living = existingTimeEntries(rows.transaction, different)
+      const active = existingTimeEntries(rows.transaction, different)
       const kept: KeptEntry[] = []
       let missing = 0
       for (const id of different) {
-        const entry = living.get(id)
+        const entry = active.get(id)
         if (!entry) missing += 1
         else {
           const outcome = work(rows, entry)

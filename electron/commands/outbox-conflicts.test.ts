@@ -19,7 +19,7 @@ describe('resolve', () => {
     })
     expect(last()).toMatchObject({
       state: 'queued',
-      theirs: null,
+      remote: null,
       error: null,
       patch: { note: 'mine', billable: true },
       base: { note: 'theirs', billable: false },
@@ -76,7 +76,7 @@ describe('resolve', () => {
     const { outbox, item, last } = conflict()
     const outcome = outbox.resolve({ id: item, choices: { note: { value: 5 } } })
     expect(outcome).toMatchObject({ error: { code: 'invalid', field: 'note' } })
-    expect(last()).toMatchObject({ state: 'parked', theirs: { note: 'theirs' } })
+    expect(last()).toMatchObject({ state: 'parked', remote: { note: 'theirs' } })
   })
 
   it('settles once', () => {
@@ -133,7 +133,7 @@ describe('an open conflict', () => {
     entries.edit({ id, note: 'mine again' })
     expect(last()).toMatchObject({
       state: 'parked',
-      theirs: { note: 'theirs' },
+      remote: { note: 'theirs' },
       patch: { note: 'mine again' },
       base: { note: 'Call' },
     })
@@ -147,7 +147,7 @@ describe('an open conflict', () => {
     expect(last()).toMatchObject({
       kind: 'update',
       state: 'parked',
-      theirs: { note: 'theirs' },
+      remote: { note: 'theirs' },
       patch: { note: 'mine', billable: true },
       base: { note: 'Call', billable: false },
     })

@@ -29,7 +29,7 @@ describe('retry', () => {
     expect(outbox.retry(operation)).toMatchObject({ ok: false, error: { code: 'notFound' } })
     conflict(last(), { note: 'theirs' })
     expect(outbox.retry(operation)).toMatchObject({ ok: false, error: { code: 'notFound' } })
-    expect(last()).toMatchObject({ state: 'parked', theirs: { note: 'theirs' } })
+    expect(last()).toMatchObject({ state: 'parked', remote: { note: 'theirs' } })
   })
 
   it('does nothing to what is gone', () => {
@@ -120,7 +120,7 @@ describe('repair', () => {
     conflict(operation, { note: 'theirs' })
     const outcome = outbox.repair({ id: operation.id, fields: { note: 'over theirs' } })
     expect(outcome).toMatchObject({ error: { code: 'invalid' } })
-    expect(last()).toMatchObject({ theirs: { note: 'theirs' }, patch: { note: 'mine' } })
+    expect(last()).toMatchObject({ remote: { note: 'theirs' }, patch: { note: 'mine' } })
   })
 
   it('does not turn into another what may have arrived', () => {

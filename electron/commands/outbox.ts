@@ -72,7 +72,7 @@ export function createOutboxCommands(context: CommandContext) {
           restartLookUps(transaction, operation)
           return success(null)
         }
-        if (operation.state !== 'parked' || operation.theirs !== null) {
+        if (operation.state !== 'parked' || operation.remote !== null) {
           return failure('notFound', 'This item is not waiting for you any more.')
         }
         markQueued(transaction, operation, 0 as EpochMs, null)
@@ -118,14 +118,14 @@ export function createOutboxCommands(context: CommandContext) {
     /** Resolves a conflict with the user's choice for each field. */
     resolve: ({ id, choices }: ResolveInput): Outcome<null> =>
       onOperation({ id }, (transaction, { operation, table, row }) => {
-        const { theirs } = operation
-        if (theirs === null) return failure('notFound', 'This conflict is settled already.')
+        const { remote } = operation
+        if (remote === null) return failure('notFound', 'This conflict is settled already.')
         const written = Object.entries(choices).flatMap(([name, choice]) =>
           'value' in choice ? [[name, choice.value] as const] : [],
         )
         const problem = invalidField(operation, row, Object.fromEntries(written), clock.now())
         if (problem) return problem
-        const resolved = resolve(operation, theirs, choices)
+        const resolved = resolve(operation, remote, choices)
         table.update(transaction, row.id, { ...resolved.taken, ...resolved.written })
         if (Object.keys(resolved.change.patch).length > 0) {
           replaceChange(transaction, operation, resolved.change)
@@ -223,11 +223,11 @@ function detachFromProject(
 
 /** A repair must neither hide a conflict nor alter an operation that may have arrived. */
 function unrepairable(operation: Operation): Outcome<never> | null {
-  const { kind, state, theirs } = operation
+  const { kind, state, remote } = operation
   if (state === 'uncertain' || isDoubtful(operation)) {
     return failure('busy', 'Whether this item arrived is being found out. Try again in a moment.')
   }
-  if (theirs !== null) return failure('invalid', 'Both sides changed this. Settle that first.')
+  if (remote !== null) return failure('invalid', 'Both sides changed this. Settle that first.')
   return kind === 'delete' ? failure('invalid', 'A deletion has no values to change.') : null
 }
 

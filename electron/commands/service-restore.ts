@@ -66,11 +66,11 @@ export function createRestoredCommands(context: CommandContext) {
 function sendAgain(
   { clock, ids }: CommandContext,
   transaction: Transaction,
-  { entity, localId, table, row, there }: Lost,
+  { entity, localId, table, row, remote }: Lost,
 ): void {
   const stamp = { id: ids.next(), now: clock.now() }
   removeQueuedOperations(transaction, entity, localId)
-  if (there === null) {
+  if (remote === null) {
     table.clearServiceId(transaction, localId)
     if (row.isDeleted || madeByService.has(entity)) return
     const change = {
@@ -84,12 +84,12 @@ function sendAgain(
     return
   }
   if (row.serviceId === null) return
-  const version = { serviceId: row.serviceId, base: JSON.stringify({ ...row.base, ...there }) }
+  const version = { serviceId: row.serviceId, base: JSON.stringify({ ...row.base, ...remote }) }
   table.applyRemote(transaction, localId, {}, version)
   const names = writableFields[entity].filter(
-    (name) => !sameValue(name, row[name] ?? null, there[name] ?? null),
+    (name) => !sameValue(name, row[name] ?? null, remote[name] ?? null),
   )
-  const update = { kind: 'update', patch: pick(row, names), base: pick(there, names) } as const
+  const update = { kind: 'update', patch: pick(row, names), base: pick(remote, names) } as const
   if (row.isDeleted) {
     enqueue(transaction, { entity, localId }, { kind: 'delete', patch: {}, base: {} }, stamp)
   } else if (names.length > 0) enqueue(transaction, { entity, localId }, update, stamp)
@@ -99,9 +99,9 @@ function sendAgain(
 function keepRemote(
   { clock }: CommandContext,
   transaction: Transaction,
-  { entity, localId: id, table, row, there }: Lost,
+  { entity, localId: id, table, row, remote }: Lost,
 ): readonly Step[] {
-  if (there === null) {
+  if (remote === null) {
     removeQueuedOperations(transaction, entity, id)
     table.clearServiceId(transaction, id)
     if (row.isDeleted) return []
@@ -111,12 +111,14 @@ function keepRemote(
   const unsent = new Set(
     operationsOf(transaction, entity, id).flatMap(({ patch }) => Object.keys(patch)),
   )
-  const names = Object.keys(there).filter((name) => !unsent.has(name) && row[name] !== there[name])
+  const names = Object.keys(remote).filter(
+    (name) => !unsent.has(name) && row[name] !== remote[name],
+  )
   if (row.serviceId === null) return []
-  const version = { serviceId: row.serviceId, base: JSON.stringify(there) }
-  table.applyRemote(transaction, id, pick(there, names), { ...version, deletedAt: null })
-  if (row.isDeleted) return [{ entity, id, before: null, after: there }]
-  return [{ entity, id, before: pick(row, names), after: pick(there, names) }]
+  const version = { serviceId: row.serviceId, base: JSON.stringify(remote) }
+  table.applyRemote(transaction, id, pick(remote, names), { ...version, deletedAt: null })
+  if (row.isDeleted) return [{ entity, id, before: null, after: remote }]
+  return [{ entity, id, before: pick(row, names), after: pick(remote, names) }]
 }
 
 /**

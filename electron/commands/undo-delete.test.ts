@@ -53,7 +53,7 @@ describe('an undo of a delete without an answer', () => {
       ),
     )
     history.undo()
-    expect(service.waiting()[1]).toMatchObject({ state: 'parked', theirs: { note: 'theirs' } })
+    expect(service.waiting()[1]).toMatchObject({ state: 'parked', remote: { note: 'theirs' } })
   })
 
   it('makes the row anew, as it is here by then, where the delete had arrived', () => {

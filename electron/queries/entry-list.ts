@@ -19,7 +19,7 @@ import { filterConditions, type Condition } from './entry-filter.ts'
 export function listEntries(reader: Reader, input: ListEntriesInput): EntryPage {
   const { filter, limit } = input
   const conditions = filterConditions(reader, filter)
-  const active = filter.deleted === 'only' ? [] : page(reader, 'living', conditions, input)
+  const active = filter.deleted === 'only' ? [] : page(reader, 'active', conditions, input)
   const deleted = filter.deleted === undefined ? [] : page(reader, 'deleted', conditions, input)
   const all = deleted.length === 0 ? active : [...active, ...deleted].sort(byPlace)
   const entries = all.slice(0, limit)
@@ -51,12 +51,12 @@ const nearestRows = 600
 /** Returns one row more than the limit, to know whether there is a next page. */
 function page(
   reader: Reader,
-  state: 'living' | 'deleted',
+  state: 'active' | 'deleted',
   conditions: readonly Condition[],
   { after, upTo, limit }: ListEntriesInput,
 ): readonly ListedEntry[] {
   const place: readonly Condition[] = [
-    { sql: `r.deleted_at IS ${state === 'living' ? 'NULL' : 'NOT NULL'}`, values: [] },
+    { sql: `r.deleted_at IS ${state === 'active' ? 'NULL' : 'NOT NULL'}`, values: [] },
     ...(after ? [relativeTo(after, '<')] : []),
     ...(upTo ? [relativeTo(upTo, '>')] : []),
   ]

@@ -73,8 +73,8 @@ function currentFields(reader: Reader, { entity, localId, patch }: Operation): F
   return { ...Object.fromEntries(local), ...patch }
 }
 
-function conflictOf({ theirs, patch, base }: Operation): readonly ConflictField[] {
-  return Object.entries(theirs ?? {}).map(([field, value]) => ({
+function conflictOf({ remote, patch, base }: Operation): readonly ConflictField[] {
+  return Object.entries(remote ?? {}).map(([field, value]) => ({
     field,
     base: base?.[field] ?? null,
     mine: patch[field] ?? null,

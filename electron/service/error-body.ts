@@ -116,9 +116,9 @@ function detailsOf(detail: unknown): readonly Detail[] {
   if (!isObject(detail)) return []
   const violations = Array.isArray(detail['fieldViolations']) ? detail['fieldViolations'] : []
   const metadata = isObject(detail['metadata']) ? detail['metadata'] : {}
-  const told = textOf(detail['reason'])
+  const text = textOf(detail['reason'])
   // The ledger puts its message into `reason`; a number is an errno.
-  const reason = told !== null && /^\w+$/.test(told) ? told : null
+  const reason = text !== null && /^\w+$/.test(text) ? text : null
   return [...violations.filter(isObject), metadata].flatMap((row) => {
     const message = textOf(row['description']) ?? textOf(row['message'])
     return message === null ? [] : [{ field: textOf(row['field']), message, reason }]
@@ -162,14 +162,14 @@ function perField(body: Json, error: Json): ParsedErrorBody {
 function flat(body: Json): ParsedErrorBody {
   const word = textOf(body['error']) ?? textOf(body['error_type'])
   const isWord = word !== null && /^[a-z]+(_[a-z]+)*$/.test(word)
-  const told = textOf(body['error_description']) ?? textOf(body['message'])
-  const general = genericMessage.exec(told ?? '')
+  const text = textOf(body['error_description']) ?? textOf(body['message'])
+  const general = genericMessage.exec(text ?? '')
   const code = codeOf(body['errno'] ?? body['code']) ?? (isWord ? word : null)
   const claims = statusInCode(code)
   return {
     ...emptyError,
     code,
-    message: general ? null : (told ?? word),
+    message: general ? null : (text ?? word),
     rpcCode: claims.rpcCode,
     claimedStatus: general ? Number(general[1]) : claims.claimedStatus,
   }

@@ -15,15 +15,18 @@ export type LostRow = {
   readonly entity: Entity
   readonly localId: LocalId
   /** The older version that the service has; null where it does not have the row. */
-  readonly there: AnyFields | null
+  readonly remote: AnyFields | null
 }
 
 /** Records a lost row. One that the service does not have at all stays recorded as missing. */
-export function recordLostRow(transaction: Transaction, { entity, localId, there }: LostRow): void {
+export function recordLostRow(
+  transaction: Transaction,
+  { entity, localId, remote }: LostRow,
+): void {
   transaction.run(
     `INSERT INTO lost_rows (entity, local_id, there) VALUES (?, ?, ?)
      ON CONFLICT (entity, local_id) DO UPDATE SET there = excluded.there WHERE there IS NOT NULL`,
-    [entity, localId, there === null ? null : JSON.stringify(there)],
+    [entity, localId, remote === null ? null : JSON.stringify(remote)],
   )
   transaction.touch('sync')
 }
@@ -41,7 +44,7 @@ export function lostRows(reader: Reader): readonly LostRow[] {
     .map((row) => ({
       entity: row['entity'] as Entity,
       localId: row['local_id'] as LocalId,
-      there: row['there'] === null ? null : (JSON.parse(row['there'] as string) as AnyFields),
+      remote: row['there'] === null ? null : (JSON.parse(row['there'] as string) as AnyFields),
     }))
 }
 
@@ -72,10 +75,10 @@ export function restoredQuestion(reader: Reader): RestoredQuestion | null {
     older: counts.reduce((sum, row) => sum + Number(row['older']), 0),
     examples: lostRows(reader)
       .slice(0, maxExamples)
-      .map(({ entity, localId, there }) => ({
+      .map(({ entity, localId, remote }) => ({
         entity,
         title: titleOfRow(syncedTables[entity].byId(reader, localId)),
-        isMissing: there === null,
+        isMissing: remote === null,
       })),
   }
 }

@@ -189,12 +189,12 @@ export function makeDue(transaction: Transaction): void {
 }
 
 /**
- * Marks a conflict: both sides changed the fields of `theirs` (the service's values), and the person decides.
- * Clears the conflict where `theirs` is empty.
+ * Marks a conflict: both sides changed the fields of `remote` (the service's values), and the person decides.
+ * Clears the conflict where `remote` is empty.
  */
-export function markConflict(transaction: Transaction, operation: Operation, theirs: Fields): void {
-  const isConflict = Object.keys(theirs).length > 0
-  if (!isConflict && operation.theirs === null) return
+export function markConflict(transaction: Transaction, operation: Operation, remote: Fields): void {
+  const isConflict = Object.keys(remote).length > 0
+  if (!isConflict && operation.remote === null) return
   const error = { kind: 'conflict', message: 'Changed here and on the service.', fields: {} }
   setState(
     transaction,
@@ -204,7 +204,7 @@ export function markConflict(transaction: Transaction, operation: Operation, the
     isConflict ? error : null,
   )
   transaction.run('UPDATE outbox SET theirs = ? WHERE id = ?', [
-    isConflict ? JSON.stringify(theirs) : null,
+    isConflict ? JSON.stringify(remote) : null,
     operation.id,
   ])
 }

@@ -49,7 +49,7 @@ export function enqueue(
   if (folded === 'nothing')
     return void transaction.run('DELETE FROM outbox WHERE id = ?', [last.id])
   // A conflict stays until the person has decided: the new value only changes what "mine" is.
-  const isConflict = last.theirs !== null && folded.kind === 'update'
+  const isConflict = last.remote !== null && folded.kind === 'update'
   // A change to a refused operation is the person's correction: it is sent again at once.
   transaction.run(
     isConflict
@@ -246,7 +246,7 @@ function toOperation(row: SqlRow): Operation {
     notBefore: row['not_before'] as EpochMs,
     sentAt: row['sent_at'] as EpochMs | null,
     error: row['error'] === null ? null : (JSON.parse(row['error'] as string) as OperationError),
-    theirs: row['theirs'] === null ? null : (JSON.parse(row['theirs'] as string) as Fields),
+    remote: row['theirs'] === null ? null : (JSON.parse(row['theirs'] as string) as Fields),
     createdAt: row['created_at'] as EpochMs,
     isAccepted: row['accepted'] === 1,
     inconclusiveLookUps: row['vain_look_ups'] as number,

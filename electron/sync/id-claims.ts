@@ -57,7 +57,7 @@ export function claimId(
   if (operation.kind !== 'create') {
     // The request went to an id that belongs to another row by now, and overwrote it.
     reportRestoreSign(transaction, 'idTaken')
-    recordLostRow(transaction, { entity: entity.table.entity, localId: owner.id, there: fields })
+    recordLostRow(transaction, { entity: entity.table.entity, localId: owner.id, remote: fields })
     removeOperation(transaction, operation)
     return false
   }
@@ -137,7 +137,7 @@ function releaseClaim(
   reportRestoreSign(transaction, 'idTaken')
   table.clearServiceId(transaction, owner.id)
   if (!owner.isDeleted) {
-    return recordLostRow(transaction, { entity: table.entity, localId: owner.id, there: null })
+    return recordLostRow(transaction, { entity: table.entity, localId: owner.id, remote: null })
   }
   for (const operation of operationsOf(transaction, table.entity, owner.id)) {
     if (operation.state !== 'sending') removeOperation(transaction, operation)

@@ -1,7 +1,7 @@
 /**
  * Rows that a list shows in an older version than the one that is known. Lists overlap by some minutes, and
  * expenses are listed by the day of their last change, so a service that was restored shows such a row before
- * anything else tells. Merged as a remote change, it would revert here what the service has lost. A list can
+ * any other sign. Merged as a remote change, it would revert here what the service has lost. A list can
  * lag behind for a moment, which is no sign: an older version is held back, and counts only after it was
  * shown for a while.
  */

@@ -67,8 +67,8 @@ function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
   if (sign === 'idTaken' || lost.some(({ isTaken }) => isTaken)) return true
   // A project that was deleted elsewhere is in no list either.
   const counted = lost.filter(
-    ({ entity, isSure, there }) =>
-      isSure && (sign === 'idBack' || entity !== 'project' || there !== null),
+    ({ entity, isSure, remote }) =>
+      isSure && (sign === 'idBack' || entity !== 'project' || remote !== null),
   )
   return counted.length >= (sign === 'idBack' || sign === 'older' ? 1 : bulkThreshold)
 }
@@ -135,7 +135,7 @@ async function compareList(context: PullContext, list: PullList): Promise<ListCo
   if (!isComplete || !shown.areAllShown()) return { ok: true, lost, returned: [], isWhole: false }
   const returned = reclaimable(database, syncedEntities[entity], former, new Set(unseen.values()))
   const missing = [...unseen.values()].map((localId) => ({
-    ...{ entity, localId, there: null },
+    ...{ entity, localId, remote: null },
     isTaken: false,
     isSure: true,
   }))
@@ -168,7 +168,7 @@ function compare(
   const { fields } = withKnownFields(synced.remoteVersion(context, transaction, row), base)
   const { id: localId } = known
   if (isAnotherRow(transaction, synced, row, { base, fields })) {
-    return known.isDeleted ? null : { entity, localId, there: null, isTaken: true, isSure: true }
+    return known.isDeleted ? null : { entity, localId, remote: null, isTaken: true, isSure: true }
   }
   const isSame = writableFields[entity].every((name) =>
     sameValue(name, base?.[name] ?? null, fields[name] ?? null),
@@ -176,7 +176,7 @@ function compare(
   const isReverted = known.isDeleted ? !known.hasPending : !isSame
   // Where its age is unknown, it counts as older only once something else has proved the restore.
   return isOld !== false && isReverted
-    ? { entity, localId, there: fields, isTaken: false, isSure: isOld === true }
+    ? { entity, localId, remote: fields, isTaken: false, isSure: isOld === true }
     : null
 }
 

@@ -70,7 +70,7 @@ export function reclaimable(
 ): readonly ReturnedRow[] {
   const { table } = entity
   const recordedLost = new Set(
-    lostRows(reader).flatMap((one) => (one.there === null ? [one.localId] : [])),
+    lostRows(reader).flatMap((one) => (one.remote === null ? [one.localId] : [])),
   )
   return returned.filter(({ localId }) => {
     const isIdle = operationsOf(reader, table.entity, localId).length === 0
@@ -87,5 +87,5 @@ export function reclaim(
 ): void {
   table.applyRemote(transaction, localId, {}, { serviceId, base: JSON.stringify(fields) })
   deleteLostRow(transaction, table.entity, localId)
-  recordLostRow(transaction, { entity: table.entity, localId, there: fields })
+  recordLostRow(transaction, { entity: table.entity, localId, remote: fields })
 }

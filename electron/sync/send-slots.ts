@@ -161,7 +161,7 @@ export class SendSlots {
       const { attempts, writeError } = this.#writeResults(results)
       onRecorded(attempts, writeError)
     } catch (error) {
-      log.error('booking failed', { cause: describeError(error) })
+      log.error('recording a response failed', { cause: describeError(error) })
       // One result that can't be recorded must not prevent the others.
       if (results.length > 1) for (const result of results) this.#record([result])
       else onRecorded([], 'Something unexpected went wrong while sending. The log has the details.')

@@ -9,7 +9,7 @@ export function ConcurrentChangeHint({
   if (value === null) return null
   return (
     <span className="chip" data-tone="warn" role="status" title={`Changed meanwhile to: ${value}`}>
-      changed meanwhile: <span className="cut news-text">{value || 'empty'}</span>
+      changed meanwhile: <span className="cut changed-text">{value || 'empty'}</span>
     </span>
   )
 }

@@ -76,7 +76,7 @@ export function serviceRestoredMessage({ missing, older }: RestoredQuestion): st
     countOf(missing.projects, 'project', 'projects'),
     countOf(missing.entries, 'entry', 'entries'),
     countOf(missing.expenses, 'expense', 'expenses'),
-  ].flatMap((words) => words ?? [])
+  ].flatMap((parts) => parts ?? [])
   const sum = missing.projects + missing.entries + missing.expenses
   const gone =
     sum === 0
@@ -84,7 +84,7 @@ export function serviceRestoredMessage({ missing, older }: RestoredQuestion): st
       : `${listOf(counted)} that ${sum === 1 ? 'was' : 'were'} sent ${sum === 1 ? 'is' : 'are'} not there any more`
   const changed =
     older === 0 ? null : `${formatCount(older)} ${older === 1 ? 'has' : 'have'} lost a change`
-  return `${[gone, changed].filter((words) => words !== null).join('; ')}.`
+  return `${[gone, changed].filter((parts) => parts !== null).join('; ')}.`
 }
 
 function countOf(count: number, one: string, many: string): string | null {
@@ -92,8 +92,8 @@ function countOf(count: number, one: string, many: string): string | null {
 }
 
 /** `a, b and c` */
-function listOf(words: readonly string[]): string {
-  return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ')
+function listOf(parts: readonly string[]): string {
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ')
 }
 
 /** `2 rows of the service could not be understood.`; null for none. */

@@ -76,7 +76,7 @@ export type Stores = UnsentIntents &
     openMain(screen?: ScreenName, draftId?: string): Promise<boolean>
     hideMe(): Promise<boolean>
     /** Reports to main that the window shows data. */
-    tellDrawn(): Promise<unknown>
+    reportDrawn(): Promise<unknown>
     /** While on, the window stays open without the focus. */
     keepMeOpen(isOn: boolean): Promise<boolean>
     dismissError(): void
@@ -197,7 +197,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
       ),
     keepMeOpen: (isOn) => runIntent(null, () => client.desktop.keepMeOpen({ isOn })),
     hideMe: () => runIntent(null, () => client.desktop.hideMe()),
-    tellDrawn: () => client.desktop.tellDrawn(),
+    reportDrawn: () => client.desktop.reportDrawn(),
     dismissError: () => state.setState({ error: null }),
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
     ask: client.workspace,

@@ -10,7 +10,7 @@ export const desktopCalls = {
     /** Hides the calling window (the popover after Escape). */
     hideMe: command<Nothing, null>(),
     /** Says that the window has drawn its first data: deferred start-up work may begin. */
-    tellDrawn: command<Nothing, null>(),
+    reportDrawn: command<Nothing, null>(),
     /** While on, the popover stays open without the focus, so that files can be dragged onto it. */
     keepMeOpen: command<{ readonly isOn: boolean }, null>(),
     setTheme: command<{ readonly theme: Theme }, DesktopState>(),

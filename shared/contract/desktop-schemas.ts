@@ -10,7 +10,7 @@ export const desktopSchemas = {
     draftId: z.uuid().optional(),
   }),
   'desktop.hideMe': nothing,
-  'desktop.tellDrawn': nothing,
+  'desktop.reportDrawn': nothing,
   'desktop.keepMeOpen': z.strictObject({ isOn: z.boolean() }),
   'desktop.reminders': nothing,
   'desktop.closeReminder': z.strictObject({ id: z.uuid() }),

@@ -239,12 +239,12 @@ export class SimulatedUser {
   /** Decides by the seed: alternating between the choices. */
   #decide(operation: Operation): void {
     const outbox = createOutboxCommands(this.#bench)
-    const { id, theirs, error, createdAt } = operation
+    const { id, remote, error, createdAt } = operation
     const isEven = createdAt % 2000 === 0
-    if (theirs !== null) {
+    if (remote !== null) {
       const take = isEven ? 'mine' : 'theirs'
       const choices = Object.fromEntries(
-        Object.keys(theirs).map((name) => [name, { take } as const]),
+        Object.keys(remote).map((name) => [name, { take } as const]),
       )
       this.#ledger.decide(operation, () => outbox.resolve({ id, choices }))
     } else if (isDoubtful(operation)) {

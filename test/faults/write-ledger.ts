@@ -105,11 +105,11 @@ export class Ledger {
   }
 
   /** Records a conflict resolution, in which the user knew the remote value. */
-  decide({ localId, entity, theirs }: Operation, work: () => unknown): void {
-    for (const [name, value] of Object.entries(theirs ?? {})) this.#know(localId, name, value)
+  decide({ localId, entity, remote }: Operation, work: () => unknown): void {
+    for (const [name, value] of Object.entries(remote ?? {})) this.#know(localId, name, value)
     this.record(work)
     const row = syncedTables[entity].byId(this.#bench.database, localId)
-    for (const name of Object.keys(theirs ?? {})) {
+    for (const name of Object.keys(remote ?? {})) {
       const value = compared(entity, row ?? {}).get(name) ?? null
       this.mine.get(localId)?.writes.set(name, { value, at: this.#at })
     }

@@ -38,7 +38,7 @@ export async function removeAccount(
   // Nothing is sent from here on, so the exported file is complete.
   await account?.disconnect()
   const written =
-    account && (await settleUnsent(account, unsent, () => exportUnsent(account.workspace, drafts)))
+    account && (await secureUnsent(account, unsent, () => exportUnsent(account.workspace, drafts)))
   if (written?.ok === false) {
     await set.connect(id)
     return written
@@ -55,7 +55,7 @@ export async function removeAccount(
   return success({ written: written?.value ?? null, keptIn: moved.value, keychainName })
 }
 
-async function settleUnsent(
+async function secureUnsent(
   { workspace }: OpenAccount,
   unsent: RemoveAccountInput['unsent'],
   write: () => Promise<Outcome<UnsentExport>>,

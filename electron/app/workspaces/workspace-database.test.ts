@@ -172,7 +172,7 @@ describe('a database of the first schema', () => {
     expect(timeEntriesBetween(database, 0 as EpochMs, 9999 as EpochMs, 10)).toMatchObject([
       { id: 'e', projectId: 'p', duration: 60, sendState: 'waiting' },
     ])
-    expect(allOperations(database)).toMatchObject([{ id: 'o', theirs: null }])
+    expect(allOperations(database)).toMatchObject([{ id: 'o', remote: null }])
     expect(database.all('SELECT key FROM settings')).toEqual([{ key: 'theme' }])
     expect(
       database.all(`SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH 'gruße'`),

@@ -36,7 +36,7 @@ export function createDesktopHandlers(desktop: WindowControl): Pick<Handlers, Ca
       desktop.hide(windowId)
       return success(null)
     },
-    'desktop.tellDrawn': () => {
+    'desktop.reportDrawn': () => {
       desktop.wasDrawn()
       return success(null)
     },

@@ -14,8 +14,8 @@ export type Tree = {
   readonly isWhole: boolean
 }
 
-/** A row of a leaf. `isDoubtful`: its row id is out of order, or outside the range that the parents allow. */
-export type LeafRow = { readonly cell: Cell; readonly isDoubtful: boolean }
+/** A row of a leaf. `isMisplaced`: its row id is out of order, or outside the range that the parents allow. */
+export type LeafRow = { readonly cell: Cell; readonly isMisplaced: boolean }
 
 const interiorKind = 5
 /** Kind byte of a leaf of a table b-tree. */
@@ -80,7 +80,7 @@ function childrenOf(page: Buffer, number: number): Children {
   }
 }
 
-/** The readable rows of a leaf. `isWhole`: false where a cell can't be read or is doubtful. */
+/** The readable rows of a leaf. `isWhole`: false where a cell can't be read or is misplaced. */
 export function readLeaf(
   pages: Pages,
   { page: number, low, high }: Leaf,
@@ -91,13 +91,13 @@ export function readLeaf(
   let before = low
   const rows = cells.map((cell, index) => {
     const next = cells[index + 1]?.rowid ?? Infinity
-    const isDoubtful = cell.rowid <= before || cell.rowid > high || cell.rowid >= next
-    if (!isDoubtful) before = cell.rowid
-    return { cell, isDoubtful }
+    const isMisplaced = cell.rowid <= before || cell.rowid > high || cell.rowid >= next
+    if (!isMisplaced) before = cell.rowid
+    return { cell, isMisplaced }
   })
   return {
     rows,
-    isWhole: isWhole && cells.length === offsets.length && !rows.some((row) => row.isDoubtful),
+    isWhole: isWhole && cells.length === offsets.length && !rows.some((row) => row.isMisplaced),
   }
 }
 

@@ -132,25 +132,25 @@ function* rowsOf(
   accepts: (row: FoundRow) => boolean,
   damage: { isFound: boolean; isScanned: boolean },
 ): Generator<FoundRow> {
-  const doubtful: FoundRow[] = []
+  const misplaced: FoundRow[] = []
   for (const [index, leaf] of [...leaves, ...orphans].entries()) {
     const { rows, isWhole } = readLeaf(pages, leaf)
     if (!isWhole) damage.isFound = true
-    for (const { cell, isDoubtful } of rows) {
+    for (const { cell, isMisplaced } of rows) {
       const row = fit(layout, cell)
       if (!row || cell.repaired.length > 0) damage.isFound = true
       if (!row || !accepts(row)) {
         damage.isFound = true
         continue
       }
-      if (isDoubtful) doubtful.push(row)
+      if (isMisplaced) misplaced.push(row)
       else {
         if (index >= leaves.length) damage.isScanned = true
         yield row
       }
     }
   }
-  yield* doubtful
+  yield* misplaced
 }
 
 /** Nouns for the tables that people know; the others are counted together. */

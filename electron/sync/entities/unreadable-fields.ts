@@ -18,12 +18,12 @@ export function unreadableFields(
 
 /** The row with the known values of the fields that could not be parsed; `base`: the version known before. */
 export function withKnownFields(
-  theirs: RemoteVersion<AnyFields>,
+  remote: RemoteVersion<AnyFields>,
   base: AnyFields | null,
 ): RemoteVersion<AnyFields> {
-  const { unreadable = [] } = theirs
-  if (unreadable.length === 0 || base === null) return theirs
+  const { unreadable = [] } = remote
+  if (unreadable.length === 0 || base === null) return remote
   const known = unreadable.filter((name) => name in base)
   const kept = Object.fromEntries(known.map((name) => [name, base[name] ?? null]))
-  return { ...theirs, fields: { ...theirs.fields, ...kept } }
+  return { ...remote, fields: { ...remote.fields, ...kept } }
 }

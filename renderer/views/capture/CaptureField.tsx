@@ -43,7 +43,7 @@ export function CaptureField(props: Props): ReactElement {
     <div className={styles['line']}>
       <div className={styles['marks']} ref={behind} aria-hidden="true" dir="auto">
         {marks.map((mark, index) => (
-          <span key={index} data-look={mark.look}>
+          <span key={index} data-kind={mark.kind}>
             {mark.text}
           </span>
         ))}

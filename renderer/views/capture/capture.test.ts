@@ -163,11 +163,11 @@ it('marks the whole line, letter for letter', () => {
     fc.property(line, (text) => {
       const marks = highlightsOf(text, parseCapture(text, context))
       expect(marks.map((mark) => mark.text).join('')).toBe(text)
-      marks.slice(1).forEach((mark, index) => expect(mark.look).not.toBe(marks[index]?.look))
+      marks.slice(1).forEach((mark, index) => expect(mark.kind).not.toBe(marks[index]?.kind))
     }),
   )
-  const looks = highlightsOf('45m x /nobody', parseCapture('45m x /nobody', context))
-  expect(looks.map(({ look }) => look)).toEqual(['understood', 'plain', 'problem'])
+  const kinds = highlightsOf('45m x /nobody', parseCapture('45m x /nobody', context))
+  expect(kinds.map(({ kind }) => kind)).toEqual(['understood', 'plain', 'problem'])
 })
 
 describe('tags', () => {

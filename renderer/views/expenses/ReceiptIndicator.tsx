@@ -8,7 +8,7 @@ import styles from './expenses.module.css'
 export function ReceiptIndicator({ expense }: { readonly expense: ListedExpense }): ReactElement {
   const label = receiptText(expense)
   return (
-    <span className={styles['proof']} title={label} aria-label={label} role="img">
+    <span className={styles['receiptIndicator']} title={label} aria-label={label} role="img">
       {expense.receipts > 0 || expense.hasReceipt ? <Icon name="clip" /> : '–'}
     </span>
   )

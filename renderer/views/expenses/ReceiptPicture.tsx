@@ -21,11 +21,17 @@ export function ReceiptPicture({ receipt, width }: Props): ReactElement {
   )
 }
 
-function Placeholder({ receipt, words }: { readonly receipt: Receipt; readonly words?: string }) {
+function Placeholder({
+  receipt,
+  message,
+}: {
+  readonly receipt: Receipt
+  readonly message?: string
+}) {
   return (
     <span className={styles['sheet']}>
       <span className={styles['type']}>{receiptTypes[receipt.type].label}</span>
-      {words !== undefined && <span className="small">{words}</span>}
+      {message !== undefined && <span className="small">{message}</span>}
     </span>
   )
 }
@@ -57,8 +63,8 @@ function DecodedPicture({ receipt, width }: Props): ReactElement {
       isCurrent = false
     }
   }, [blob, width])
-  if (read.kind === 'failed') return <Placeholder receipt={receipt} words={read.message} />
+  if (read.kind === 'failed') return <Placeholder receipt={receipt} message={read.message} />
   if (isBroken)
-    return <Placeholder receipt={receipt} words="This picture can’t be shown. It is kept." />
+    return <Placeholder receipt={receipt} message="This picture can’t be shown. It is kept." />
   return <canvas ref={canvas} className={styles['picture']} role="img" aria-label={receipt.name} />
 }

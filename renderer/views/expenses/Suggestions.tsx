@@ -46,7 +46,7 @@ export function Suggestions(props: Props): ReactElement | null {
         </p>
       )}
       {duplicate && (
-        <p className={styles['twin']} role="status">
+        <p className={styles['duplicate']} role="status">
           An expense like this is here already: {duplicate.vendor ?? 'no vendor'},{' '}
           {moneyText(duplicate.amount, duplicate.currency)} on {shortDate(duplicate.date)}. Is this
           the same one?
@@ -111,18 +111,18 @@ function useDuplicate(
   const key = JSON.stringify([amount, currency, date, vendor])
   const [found, setFound] = useState<{
     readonly key: string
-    readonly twin: ListedExpense | null
+    readonly duplicate: ListedExpense | null
   }>()
   useEffect(() => {
     if (amount === null || currency === null || date === null || vendor === null) return undefined
     let isCurrent = true
     const input = { amount, currency, date, vendor, ...(except !== undefined && { except }) }
     void askExpenses.similar(input).then((outcome) => {
-      if (isCurrent && outcome.ok) setFound({ key, twin: outcome.value[0] ?? null })
+      if (isCurrent && outcome.ok) setFound({ key, duplicate: outcome.value[0] ?? null })
     })
     return () => {
       isCurrent = false
     }
   }, [askExpenses, amount, currency, date, vendor, except, key])
-  return found?.key === key ? found.twin : null
+  return found?.key === key ? found.duplicate : null
 }

@@ -32,7 +32,7 @@ export type Import = {
   close(): void
 }
 
-/** Import in two steps: preview, then import. `tell` receives the result message. */
+/** Import in two steps: preview, then import. `report` receives the result message. */
 export function useImport(report: (sentence: string) => void): Import {
   const parts = useWindowContext()
   const workspace = useWorkspaceId()

@@ -45,7 +45,7 @@ export type Operation = Change & {
   readonly sentAt: EpochMs | null
   readonly error: OperationError | null
   /** In a conflict, the remote values of the fields that both sides changed; null for none. */
-  readonly theirs: Fields | null
+  readonly remote: Fields | null
   readonly createdAt: EpochMs
   /** True for a create with a success response whose row could not be parsed: it must not be sent again. */
   readonly isAccepted: boolean

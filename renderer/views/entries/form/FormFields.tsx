@@ -187,7 +187,7 @@ function Field({
             </span>
           )}
           {hasChanged && (
-            <span role="status" className={styles['news']}>
+            <span role="status" className={styles['change']}>
               Changed meanwhile to “<span className="cut">{storedText}</span>”
               <button
                 type="button"

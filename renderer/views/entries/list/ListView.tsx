@@ -39,7 +39,7 @@ export function ListView(): ReactElement {
   useEffect(() => {
     place.current = { pages, count: entries.length }
   })
-  const look = useCallback(
+  const loadVisible = useCallback(
     (_first: number, last: number): void => {
       const { pages: known, count } = place.current
       void stores.pages.setVisiblePage(pageOf(known, last))
@@ -71,7 +71,7 @@ export function ListView(): ReactElement {
         entries={entries}
         dayStart={dayStart}
         dayHead={head}
-        onVisible={look}
+        onVisible={loadVisible}
         empty={
           sums !== null && (
             <p>

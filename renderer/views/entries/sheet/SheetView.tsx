@@ -148,7 +148,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
           {!shown.has(null) && <option value="none">No project</option>}
         </select>
       </div>
-      <p className={styles['words']} role="status" data-bad={message?.isBad ?? false}>
+      <p className={styles['message']} role="status" data-bad={message?.isBad ?? false}>
         {message?.text ?? usual}
       </p>
     </div>

@@ -1,0 +1,27 @@
+/** The contents of docs/decisions.md: every decision once, under its own title. */
+
+/** What is missing, doubled or out of date in the contents. */
+export function contentsProblems(text: string): readonly string[] {
+  const titles = [...text.matchAll(/^## (\d+\. .+)$/gm)].map(([, title = '']) => title)
+  const lines = [...text.matchAll(/^- \[(\d+\. .+?)\]\((#[^)]*)\)/gm)].map(([, line = '']) => line)
+  const count = (title: string): number => lines.filter((line) => line === title).length
+  return [
+    ...titles.filter((title) => count(title) === 0).map((title) => `not in the contents: ${title}`),
+    ...titles.filter((title) => count(title) > 1).map((title) => `more than once: ${title}`),
+    ...lines.filter((line) => !titles.includes(line)).map((line) => `no such decision: ${line}`),
+    ...supersededProblems(text),
+  ]
+}
+
+/** An entry whose status says "Superseded by N" is marked so in the contents, and the other way round. */
+function supersededProblems(text: string): readonly string[] {
+  const inEntries = [...text.matchAll(/^## (\d+)\. .+\n\nSuperseded by \[?(\d+)/gm)]
+  const inContents = [...text.matchAll(/^- \[(\d+)\. .*\(superseded by (\d+)/gm)]
+  const pairs = (found: readonly RegExpExecArray[]): readonly string[] =>
+    found.map(([, old, by]) => `${old} superseded by ${by}`)
+  const [entries, contents] = [pairs(inEntries), pairs(inContents)]
+  return [
+    ...entries.filter((one) => !contents.includes(one)).map((one) => `not marked: ${one}`),
+    ...contents.filter((one) => !entries.includes(one)).map((one) => `not in the entry: ${one}`),
+  ]
+}

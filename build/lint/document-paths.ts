@@ -1,0 +1,30 @@
+/**
+ * Paths that documents name. A path from the project's root has to be a file or folder of the project; the name
+ * of a code file, with or without folders, has to be the end of the path of one.
+ */
+const rooted = /^(?:electron|renderer|shared|build|test|docs)\/./
+const codeFile = /[\w-]\.(?:tsx?|mjs|cjs)$/
+const word = /[\w<>*…@#./:-]+/g
+/** Patterns, addresses, packages, and names that stand for any (`Name.tsx`). Anchors: see citations.ts. */
+const notAPath = /[<>*…@#:]|(?:^|\/)Name\w*\.tsx$/
+
+/**
+ * What is wrong with the paths in one document, as `path:line: what`. `files`: every file of the project, from its
+ * root with forward slashes.
+ */
+export function pathProblems(
+  document: string,
+  text: string,
+  files: ReadonlySet<string>,
+): readonly string[] {
+  const known = [...files]
+  const exists = (path: string): boolean =>
+    known.some((file) => file.startsWith(`${path}/`) || `/${file}`.endsWith(`/${path}`))
+  return text.split('\n').flatMap((line, index) => {
+    const missing = (line.match(word) ?? [])
+      .map((one) => one.replace(/^(?:\.*\/)+/, '').replace(/[.:/]+$/, ''))
+      .filter((one) => (rooted.test(one) || codeFile.test(one)) && !notAPath.test(one))
+      .filter((one) => !exists(one))
+    return [...new Set(missing)].map((path) => `${document}:${index + 1}: there is no ${path}`)
+  })
+}

@@ -1,0 +1,136 @@
+/** Data of released versions (test/fixtures/frozen) is opened, read and sent by this version. */
+import 'fake-indexeddb/auto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openWorkspaceDatabase } from '../../electron/app/workspaces/workspace-database.ts'
+import { createLog } from '../../electron/base/log.ts'
+import { createRestoredCommands } from '../../electron/commands/service-restore.ts'
+import { createReceiptFiles } from '../../electron/store/receipt-files.ts'
+import { DraftDatabase } from '../../renderer/drafts/draft-database.ts'
+import { openSandboxServer } from '../fakes/sandbox-server.ts'
+import { createSimulatedClock } from '../fakes/simulated-clock.ts'
+import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
+import {
+  databaseContents,
+  draftContents,
+  folderContents,
+} from '../fixtures/frozen/frozen-contents.ts'
+import {
+  checksumOf,
+  databaseFile,
+  frozenFolder,
+  frozenNames,
+  restoreDrafts,
+  unpackFrozen,
+  type FrozenDrafts,
+} from '../fixtures/frozen/frozen-folder.ts'
+import { arrivedNote } from '../fixtures/frozen/frozen-outbox.ts'
+import { SimulatedProgram } from './simulated-program.ts'
+
+/** Each folder as it was written. A line is added with a new folder, and never changed. */
+const checksums: Readonly<Record<string, string>> = {
+  'schema-14': '7f61e7bb63875535fd382b83f1ea67a10d6d3884ced71f142a7fe6129d504561',
+}
+
+const migrate =
+  'installed copies hold this data: never regenerate it. Write a migration that reads it, or, after a renaming, ' +
+  'change the mapping in test/fixtures/frozen/frozen-contents.ts'
+
+type Expected = {
+  readonly folder: object
+  readonly database: { readonly operations: readonly FrozenOperation[] }
+  readonly drafts: object
+}
+type FrozenOperation = { readonly id: string; readonly state: string; readonly accepted: boolean }
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stint-frozen-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const readJson = (name: string, file: string): unknown =>
+  JSON.parse(readFileSync(join(frozenFolder, name, file), 'utf8'))
+
+/** Opens the workspace as the program does, an hour after it was written. */
+function openWorkspace(): StoreBench {
+  const clock = createSimulatedClock('2026-11-20T10:00:00Z')
+  const log = createLog(() => undefined)
+  return createStoreBench(
+    databaseFile(folder),
+    clock,
+    (file, changes) => openWorkspaceDatabase(dirname(file), changes, { clock, log }).database,
+  )
+}
+
+it('no folder was changed, and each has its checksum', () => {
+  const found = Object.fromEntries(frozenNames().map((name) => [name, checksumOf(name)]))
+  expect(found, migrate).toEqual(checksums)
+})
+
+describe.each(Object.keys(checksums))('%s', (name) => {
+  const expected = readJson(name, 'expected.json') as Expected
+  beforeEach(() => unpackFrozen(name, folder))
+
+  it('settings and accounts are read', () => {
+    const { ids } = createStoreBench()
+    expect(folderContents(folder, ids), migrate).toMatchObject(expected.folder)
+  })
+
+  it('every row of the database is read', () => {
+    const bench = openWorkspace()
+    expect(databaseContents(bench.database), migrate).toMatchObject(expected.database)
+    bench.database.close()
+  })
+
+  it('receipts have their bytes', async () => {
+    const bench = openWorkspace()
+    const files = createReceiptFiles(join(dirname(databaseFile(folder)), 'receipts'), () => 'new')
+    const stored = databaseContents(bench.database).expenses.flatMap(({ receipts }) => receipts)
+    expect(stored.length).toBeGreaterThan(0)
+    for (const { hash } of stored)
+      expect(await files.read(hash), migrate).toMatchObject({ ok: true })
+    bench.database.close()
+  })
+
+  it('drafts are read', async () => {
+    await restoreDrafts(readJson(name, 'drafts.json') as FrozenDrafts)
+    const database = new DraftDatabase()
+    expect(await draftContents(database), migrate).toMatchObject(expected.drafts)
+    database.close()
+  })
+
+  it('what waits is sent exactly once, and what waits for the person still does', async () => {
+    const bench = openWorkspace()
+    const far = await openSandboxServer(bench.clock, { file: join(folder, 'demo-service.json') })
+    expect(createRestoredCommands(bench).answer({ choice: 'keep' })).toMatchObject({ ok: true })
+    const program = new SimulatedProgram(bench, far)
+    try {
+      expect(await program.untilPulled()).toBe(true)
+      await program.untilEmpty()
+      // A create that the service accepted without a row is never sent again: the person decides.
+      const parked = expected.database.operations.filter(
+        ({ state, accepted }) => state === 'parked' || accepted,
+      )
+      const left = databaseContents(bench.database).operations
+      expect(left.map(({ id, state }) => ({ id, state }))).toEqual(
+        parked.map(({ id }) => ({ id, state: 'parked' })),
+      )
+      const page = await far.service.timeEntries.page({ includeUnlogged: true }, 1, 100)
+      const notes = page.ok ? page.value.rows.map(({ note }) => note) : []
+      expect(notes.filter((note) => note === arrivedNote)).toHaveLength(1)
+      expect(new Set(notes).size).toBe(notes.length)
+      const refused = new Set(left.map(({ row }) => row))
+      const own = databaseContents(bench.database).entries.filter(
+        ({ id, deleted }) => !deleted && !refused.has(id),
+      )
+      expect([...notes].sort()).toEqual([...own.map(({ note }) => note), 'Changed there'].sort())
+    } finally {
+      await program.end()
+      await far.close()
+      bench.database.close()
+    }
+  })
+})
