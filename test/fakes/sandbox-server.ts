@@ -1,14 +1,19 @@
 import { createServiceClient, type ServiceClient } from '../../electron/service/client.ts'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
-import type { Fault, LoggedRequest } from '../../electron/sandbox/fault-plan.ts'
+import { problemOf, type Fault, type LoggedRequest } from '../../electron/sandbox/fault-plan.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../electron/sandbox/sandbox.ts'
 import type { Clock } from '../../electron/base/clock.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
+import { flushEventLoop } from './simulated-clock.ts'
 
-/** The sandbox over real HTTP with a client: the service of fault tests and unit tests. */
+/**
+ * The sandbox over real HTTP with a client: the service of fault tests and unit tests. It is controlled without
+ * HTTP; each call lets requests that were sent before it arrive first.
+ */
 export type SandboxServer = {
   readonly sandbox: Sandbox
   readonly service: ServiceClient
+  /** Replaces the fault plan; rejects where it is invalid. */
   order(faults: readonly Fault[]): Promise<void>
   /** The ordered faults that did not occur yet. */
   plan(): Promise<readonly Fault[]>
@@ -40,42 +45,54 @@ export async function openSandboxServer(
   const service = createServiceClient({
     baseUrl: sandbox.baseUrl,
     businessId: String(sandbox.businessId),
-    accountId: sandbox.accountId,
+    // As users/me tells it (docs/interface/live-services.md#6-missing-parts).
+    accountId: options.behaviour?.accounting === false ? null : sandbox.accountId,
     tokens: fixedToken(token),
     clock,
     timeouts: { connect: 2000, headers: 2000, body: 2000 },
   })
-  const control = (method: string, path: string, body?: string): Promise<Response> =>
-    fetch(`${sandbox.baseUrl}/_control/${path}`, { method, ...(body !== undefined && { body }) })
+  const { control } = sandbox
+  if (control === null) throw new Error('the sandbox has no control endpoint')
+  const { plan, behaviour, backup } = control
   return {
     sandbox,
     service,
     async order(faults) {
-      await control('PUT', 'faults', JSON.stringify(faults))
+      await flushEventLoop()
+      rejectProblem(problemOf(faults))
+      plan.set(faults)
     },
     async plan() {
-      return (await (await control('GET', 'faults')).json()) as readonly Fault[]
+      await flushEventLoop()
+      return plan.left()
     },
     async requests() {
-      return (await (await control('GET', 'requests')).json()) as readonly LoggedRequest[]
+      await flushEventLoop()
+      return [...plan.requests()]
     },
     async behaviour() {
-      return (await (await control('GET', 'behaviour')).json()) as Behaviour
+      await flushEventLoop()
+      return behaviour.current()
     },
     async behave(changes) {
-      const answer = await control('PUT', 'behaviour', JSON.stringify(changes))
-      if (!answer.ok) throw new Error(await answer.text())
+      await flushEventLoop()
+      rejectProblem(behaviour.change(changes))
     },
     async snapshot() {
-      await control('POST', 'snapshot')
+      await flushEventLoop()
+      backup.take()
     },
     async restore() {
-      const answer = await control('POST', 'restore')
-      if (!answer.ok) throw new Error(await answer.text())
+      await flushEventLoop()
+      rejectProblem(backup.restore())
     },
     async close() {
       await service.close()
       await sandbox.stop()
     },
   }
+}
+
+function rejectProblem(problem: string | null): void {
+  if (problem !== null) throw new Error(problem)
 }
