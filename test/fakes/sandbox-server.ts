@@ -28,9 +28,11 @@ export type SandboxServer = {
   close(): Promise<void>
 }
 
+/** `hasAccounting`: false where the client is that of an owner without accounting, and sends nothing for it. */
 export async function openSandboxServer(
   clock: Clock,
   options: Partial<SandboxOptions> = {},
+  { hasAccounting = true }: { readonly hasAccounting?: boolean } = {},
 ): Promise<SandboxServer> {
   const { token = 'token' } = options
   const sandbox = await startSandbox({
@@ -45,8 +47,7 @@ export async function openSandboxServer(
   const service = createServiceClient({
     baseUrl: sandbox.baseUrl,
     businessId: String(sandbox.businessId),
-    // As users/me tells it (docs/interface/live-services.md#6-missing-parts).
-    accountId: options.behaviour?.accounting === false ? null : sandbox.accountId,
+    accountId: hasAccounting ? sandbox.accountId : null,
     tokens: fixedToken(token),
     clock,
     timeouts: { connect: 2000, headers: 2000, body: 2000 },
