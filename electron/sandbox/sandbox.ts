@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../base/clock.ts'
 import { bodyLimit } from './body-limit.ts'
 import { createLiveBehaviour, type Behaviour } from './behaviour.ts'
-import { control, isControl } from './control-endpoint.ts'
+import { control, isControl, type DirectControl } from './control-endpoint.ts'
 import { createDemoState, yearOfEntries } from './demo-data/demo-state.ts'
 import { business } from './demo-data/demo-business.ts'
 import { eventOf } from './event-names.ts'
@@ -57,6 +57,8 @@ export type Sandbox = {
   readonly businessId: number
   readonly accountId: string
   readonly token: string
+  /** For the same process, without HTTP; null where the control endpoint is not enabled. */
+  readonly control: DirectControl | null
   /** Drops every connection and closes the file. */
   stop(): Promise<void>
 }
@@ -126,6 +128,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     businessId: state.business.businessId,
     accountId: state.business.accountId,
     token,
+    control: isControlled
+      ? { ...controlled, respond: (request) => service.respond(request) }
+      : null,
     async stop() {
       webhooks.stop()
       await server.stop()

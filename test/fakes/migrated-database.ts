@@ -1,6 +1,11 @@
 /** Test databases with the current schema, created without running all migrations each time. */
 import { createChangeBus, type ChangeBus } from '../../electron/base/change-bus.ts'
-import { openDatabase, type Database } from '../../electron/store/database.ts'
+import {
+  openDatabase,
+  type Database,
+  type SqlRow,
+  type Transaction,
+} from '../../electron/store/database.ts'
 import { migrate } from '../../electron/store/migrate.ts'
 import { success } from '../../shared/contract/errors.ts'
 
@@ -13,11 +18,9 @@ const madeByOthers = /_texts_(data|idx|docsize|config|content)$|^sqlite_/
 export function openMigrated(file: string, changes: ChangeBus): Database {
   const database = openDatabase(file, changes)
   if (file === inMemory) {
-    const outcome = database.write((transaction) => {
+    writeOrThrow(database, (transaction) => {
       for (const statement of schema()) transaction.run(statement)
-      return success(null)
     })
-    if (!outcome.ok) throw new Error(outcome.error.message)
   }
   migrate(database, () => undefined)
   return database
@@ -47,8 +50,8 @@ export class ReusedDatabase {
   #listener: ChangeBus | null = null
   #database: Database | null = null
 
-  /** The empty database for the next test. Throws while it is open. */
-  open(changes: ChangeBus): Database {
+  /** The database for the next test, empty or with these rows. Throws while it is open. */
+  open(changes: ChangeBus, contents: Contents = new Map()): Database {
     if (this.#listener !== null) throw new Error('the life before is still open')
     this.#listener = changes
     this.#database ??= openMigrated(inMemory, {
@@ -56,6 +59,7 @@ export class ReusedDatabase {
       publish: (topics) => this.#listener?.publish(topics),
     })
     empty(this.#database)
+    if (contents.size > 0) fill(this.#database, contents)
     return this.#lease(this.#database, changes)
   }
 
@@ -77,19 +81,60 @@ export class ReusedDatabase {
   }
 }
 
+/** The rows of each table of a test database. */
+export type Contents = ReadonlyMap<string, readonly SqlRow[]>
+
+/** Reads all rows, to fill a `ReusedDatabase` with. */
+export function contentsOf(database: Database): Contents {
+  return new Map(tablesOf(database).map((name) => [name, database.all(`SELECT * FROM ${name}`)]))
+}
+
+function fill(database: Database, contents: Contents): void {
+  writeOrThrow(database, (transaction) => {
+    transaction.run('PRAGMA defer_foreign_keys = ON')
+    for (const [name, rows] of contents) {
+      if (madeByTriggers.has(name)) transaction.run(`DELETE FROM ${name}`)
+      for (const row of rows) {
+        const columns = Object.keys(row)
+        const places = columns.map(() => '?').join(', ')
+        transaction.run(
+          `INSERT INTO ${name} (${columns.join(', ')}) VALUES (${places})`,
+          Object.values(row),
+        )
+      }
+    }
+  })
+}
+
 function empty(database: Database): void {
-  const tables = database
+  writeOrThrow(database, (transaction) => {
+    transaction.run('PRAGMA defer_foreign_keys = ON')
+    // Deleting costs even where a table is empty: the foreign keys to it are checked.
+    for (const name of filledTables(database)) transaction.run(`DELETE FROM ${name}`)
+  })
+}
+
+function filledTables(database: Database): readonly string[] {
+  const tables = tablesOf(database)
+  const isFilled = tables.map((name) => `EXISTS (SELECT 1 FROM ${name}) AS ${name}`)
+  const row = database.get(`SELECT ${isFilled.join(', ')}`)
+  return tables.filter((name) => row?.[name] === 1)
+}
+
+/** Every table but those of FTS5; tables that triggers write to come after the tables of the triggers. */
+function tablesOf(database: Database): readonly string[] {
+  const names = database
     .all(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_texts%' ESCAPE '\\'",
     )
     .map(({ name }) => String(name))
-  // Tables that triggers write to are emptied after the tables of the triggers.
-  const last = tables.filter((name) => madeByTriggers.has(name))
+  const last = names.filter((name) => madeByTriggers.has(name))
+  return [...names.filter((name) => !last.includes(name)), ...last]
+}
+
+function writeOrThrow(database: Database, work: (transaction: Transaction) => void): void {
   const outcome = database.write((transaction) => {
-    transaction.run('PRAGMA defer_foreign_keys = ON')
-    for (const name of [...tables.filter((name) => !last.includes(name)), ...last]) {
-      transaction.run(`DELETE FROM ${name}`)
-    }
+    work(transaction)
     return success(null)
   })
   if (!outcome.ok) throw new Error(outcome.error.message)

@@ -1,14 +1,19 @@
 import { createServiceClient, type ServiceClient } from '../../electron/service/client.ts'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
-import type { Fault, LoggedRequest } from '../../electron/sandbox/fault-plan.ts'
+import { problemOf, type Fault, type LoggedRequest } from '../../electron/sandbox/fault-plan.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../electron/sandbox/sandbox.ts'
 import type { Clock } from '../../electron/base/clock.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
+import { flushEventLoop } from './simulated-clock.ts'
 
-/** The sandbox over real HTTP with a client: the service of fault tests and unit tests. */
+/**
+ * The sandbox over real HTTP with a client: the service of fault tests and unit tests. It is controlled without
+ * HTTP; each call lets requests that were sent before it arrive first.
+ */
 export type SandboxServer = {
   readonly sandbox: Sandbox
   readonly service: ServiceClient
+  /** Replaces the fault plan; rejects where it is invalid. */
   order(faults: readonly Fault[]): Promise<void>
   /** The ordered faults that did not occur yet. */
   plan(): Promise<readonly Fault[]>
@@ -23,9 +28,11 @@ export type SandboxServer = {
   close(): Promise<void>
 }
 
+/** `hasAccounting`: false where the client is that of an owner without accounting, and sends nothing for it. */
 export async function openSandboxServer(
   clock: Clock,
   options: Partial<SandboxOptions> = {},
+  { hasAccounting = true }: { readonly hasAccounting?: boolean } = {},
 ): Promise<SandboxServer> {
   const { token = 'token' } = options
   const sandbox = await startSandbox({
@@ -40,42 +47,53 @@ export async function openSandboxServer(
   const service = createServiceClient({
     baseUrl: sandbox.baseUrl,
     businessId: String(sandbox.businessId),
-    accountId: sandbox.accountId,
+    accountId: hasAccounting ? sandbox.accountId : null,
     tokens: fixedToken(token),
     clock,
     timeouts: { connect: 2000, headers: 2000, body: 2000 },
   })
-  const control = (method: string, path: string, body?: string): Promise<Response> =>
-    fetch(`${sandbox.baseUrl}/_control/${path}`, { method, ...(body !== undefined && { body }) })
+  const { control } = sandbox
+  if (control === null) throw new Error('the sandbox has no control endpoint')
+  const { plan, behaviour, backup } = control
   return {
     sandbox,
     service,
     async order(faults) {
-      await control('PUT', 'faults', JSON.stringify(faults))
+      await flushEventLoop()
+      rejectProblem(problemOf(faults))
+      plan.set(faults)
     },
     async plan() {
-      return (await (await control('GET', 'faults')).json()) as readonly Fault[]
+      await flushEventLoop()
+      return plan.left()
     },
     async requests() {
-      return (await (await control('GET', 'requests')).json()) as readonly LoggedRequest[]
+      await flushEventLoop()
+      return [...plan.requests()]
     },
     async behaviour() {
-      return (await (await control('GET', 'behaviour')).json()) as Behaviour
+      await flushEventLoop()
+      return behaviour.current()
     },
     async behave(changes) {
-      const answer = await control('PUT', 'behaviour', JSON.stringify(changes))
-      if (!answer.ok) throw new Error(await answer.text())
+      await flushEventLoop()
+      rejectProblem(behaviour.change(changes))
     },
     async snapshot() {
-      await control('POST', 'snapshot')
+      await flushEventLoop()
+      backup.take()
     },
     async restore() {
-      const answer = await control('POST', 'restore')
-      if (!answer.ok) throw new Error(await answer.text())
+      await flushEventLoop()
+      rejectProblem(backup.restore())
     },
     async close() {
       await service.close()
       await sandbox.stop()
     },
   }
+}
+
+function rejectProblem(problem: string | null): void {
+  if (problem !== null) throw new Error(problem)
 }

@@ -3,8 +3,8 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 
 /** A clock that advances only on request and fires timers in order. */
 export type SimulatedClock = Clock & {
-  /** Advances by `ms` and fires all timers that become due. */
-  advance(ms: number): Promise<void>
+  /** Advances by `ms` and fires all timers that become due; `rang` is awaited after each. */
+  advance(ms: number, rang?: () => Promise<void>): Promise<void>
   /** Advances to the next timer and fires it; false where none is set. */
   ringNext(): Promise<boolean>
   /** Clock jump: sets the wall clock, but not the monotonic clock. */
@@ -57,9 +57,12 @@ export function createSimulatedClock(
       zone: () => zone,
       after,
     },
-    async advance(ms) {
+    async advance(ms, rang) {
       const end = elapsed + ms
-      for (let alarm = next(); alarm && alarm.at <= end; alarm = next()) await ring(alarm)
+      for (let alarm = next(); alarm && alarm.at <= end; alarm = next()) {
+        await ring(alarm)
+        await rang?.()
+      }
       elapsed = end
       await flushEventLoop()
     },

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { history, runHistory } from './run-history.ts'
 import { scenariosIn, quick, search, whole } from './small-world/search.ts'
+import { sliceOf, type Slice } from './small-world/slices.ts'
 
 export type Task = {
   /** This process is `part` of `of` processes. */
@@ -11,11 +12,13 @@ export type Task = {
   readonly minutes: number
 } & (
   | { readonly do: 'histories'; readonly histories: number; readonly seed: number }
-  | { readonly do: 'world'; readonly world: 'quick' | 'whole' }
+  | { readonly do: 'world'; readonly world: 'quick' | 'whole'; readonly slice: Slice }
 )
 
 export type Report = {
   readonly lived: number
+  /** Number of fault-free scenarios of the small world that were run; 0 for histories. */
+  readonly scenarios: number
   /** Number of histories, or of fault-free scenarios of the small world, that were not begun. */
   readonly left: number
   readonly states: readonly string[]
@@ -36,22 +39,27 @@ const tell = (line: string): void => {
   process.send?.({ line })
 }
 
-const report = task.do === 'world' ? await searchWorld(task.world) : await liveHistories(task)
+const report = task.do === 'world' ? await searchWorld(task) : await liveHistories(task)
 process.send?.(report, () => process.exit())
 
-async function searchWorld(name: 'quick' | 'whole'): Promise<Report> {
-  const extent = name === 'quick' ? quick : whole
-  const mine = scenariosIn(extent).filter((_, index) => index % task.of === task.part)
+async function searchWorld({
+  world,
+  slice,
+}: Extract<Task, { readonly do: 'world' }>): Promise<Report> {
+  const extent = world === 'quick' ? quick : whole
+  const ours = sliceOf(scenariosIn(extent), slice)
+  const mine = sliceOf(ours, { part: task.part + 1, of: task.of })
   let done = 0
   const count = await search(extent, mine, {
     isOver,
     tell: ({ worlds, failures }) => {
       done += 1
-      tell(`${done} of ${mine.length} lives, ${worlds} worlds, ${failures.length} failed`)
+      tell(`${done} of ${mine.length} scenarios, ${worlds} worlds, ${failures.length} failed`)
     },
   })
   const { worlds, states, failures } = count
-  return { lived: worlds, left: mine.length - done, states: [...states], failures }
+  const left = mine.length - done
+  return { lived: worlds, scenarios: done, left, states: [...states], failures }
 }
 
 /** Runs histories in chunks, each from its own seed, which a failure reports. */
@@ -75,5 +83,5 @@ async function liveHistories({
     }
     tell(`${lived} of ${histories} histories, ${failures.length} failed`)
   }
-  return { lived, left: histories - lived, states: [], failures }
+  return { lived, scenarios: 0, left: histories - lived, states: [], failures }
 }

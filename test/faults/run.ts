@@ -1,17 +1,20 @@
 /**
- * `npm run faults -- [--histories N] [--seed S] [--world quick|whole] [--minutes M] [--jobs J]`: runs random
- * histories and the small world, one process for each processor. Exits with 0 only where nothing failed.
+ * `npm run faults -- [--histories N] [--seed S] [--world quick|whole] [--slice K/N] [--minutes M] [--jobs J]`:
+ * runs random histories and the small world, or the K-th of N slices of it, one process for each processor. Exits
+ * with 0 only where nothing failed.
  */
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Report, Task } from './run-worker.ts'
+import { readSlice, type Slice } from './small-world/slices.ts'
 
 const { values } = parseArgs({
   options: {
     histories: { type: 'string', default: '0' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     world: { type: 'string' },
+    slice: { type: 'string', default: '1/1' },
     minutes: { type: 'string', default: '0' },
     jobs: { type: 'string', default: String(availableParallelism()) },
   },
@@ -22,11 +25,12 @@ if (!isCount(jobs) || !Number.isInteger(histories) || !Number.isInteger(seed)) {
   throw new Error('--jobs, --histories and --seed are whole numbers')
 }
 const extent = extentOf(values.world)
+const slice = sliceNamed(values.slice)
 const common = { of: jobs, minutes: Number(values.minutes) }
 const parts = Array.from({ length: jobs }, (_, part) => part)
 const tasks: readonly (readonly Task[])[] = [
   ...(extent
-    ? [parts.map((part) => ({ ...common, part, do: 'world' as const, world: extent }))]
+    ? [parts.map((part) => ({ ...common, part, do: 'world' as const, world: extent, slice }))]
     : []),
   ...(Number(histories) > 0
     ? [parts.map((part) => ({ ...common, part, do: 'histories' as const, ...share(part) }))]
@@ -44,7 +48,9 @@ for (const together of tasks) {
   const wanted = reports.reduce((sum, report) => sum + report.left, 0)
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
   for (const failure of failures) process.stdout.write(`\n${failure}\n`)
-  const what = together[0]?.do === 'world' ? `worlds, ${states} distinct states` : 'histories'
+  const scenarios = reports.reduce((sum, report) => sum + report.scenarios, 0)
+  const isWorld = together[0]?.do === 'world'
+  const what = isWorld ? `worlds of ${scenarios} scenarios, ${states} distinct states` : 'histories'
   const left = wanted > 0 ? `, ${wanted} not begun` : ''
   process.stdout.write(`${lived} ${what}, ${failures.length} failed${left}, in ${seconds} s\n`)
   hasFailed ||= failures.length > 0 || lived === 0
@@ -63,6 +69,13 @@ function extentOf(word: string | undefined): 'quick' | 'whole' | null {
   if (word === undefined) return null
   if (word !== 'quick' && word !== 'whole') throw new Error('--world is quick or whole')
   return word
+}
+
+function sliceNamed(text: string): Slice {
+  const named = readSlice(text)
+  if (!named) throw new Error('--slice is one slice of several, such as 3/10')
+  if (named.of > 1 && extent === null) throw new Error('--slice is a slice of a --world')
+  return named
 }
 
 function isCount(value: number | undefined): value is number {

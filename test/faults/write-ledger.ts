@@ -43,11 +43,14 @@ export class Ledger {
   readonly #before = new Map<LocalId, Theirs>()
   #isRestored = false
   readonly #bench: StoreBench
+  readonly #entities: readonly Entity[]
   #at = 0
   #number = 0
 
-  constructor(bench: StoreBench) {
+  /** `entities`: those that the user and the other device write to. */
+  constructor(bench: StoreBench, entities: readonly Entity[] = comparedEntities) {
     this.#bench = bench
+    this.#entities = entities
   }
 
   /** True after the service was restored from a backup. */
@@ -194,7 +197,7 @@ export class Ledger {
   }
 
   #rows(): ReadonlyMap<LocalId, Snapshot> {
-    const rows = comparedEntities.flatMap((entity) =>
+    const rows = this.#entities.flatMap((entity) =>
       syncedTables[entity]
         .where(this.#bench.database, '', [])
         .map((row) => [row.id, snapshot(entity, row)] as const),

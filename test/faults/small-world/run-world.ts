@@ -36,7 +36,7 @@ export async function runWorld(
   try {
     const { bench, far } = stage
     const program = new SimulatedProgram(bench, far)
-    const ledger = new Ledger(bench)
+    const ledger = new Ledger(bench, [world.kind])
     for (const row of syncedTables[world.kind].where(bench.database, '', [])) {
       if (row.serviceId !== null) ledger.theyCreated(world.kind, row.serviceId)
     }
@@ -99,9 +99,9 @@ async function play(world: World, scene: Scene): Promise<Played> {
     if (waits[index] === true) await quiet(world, scene)
     await meanwhile(index)
   }
-  // Long enough for look-ups and retries to meet the fault, too.
+  // Long enough for look-ups, retries and the pull after them to meet the fault, too.
   await quiet(world, scene)
-  await bench.clock.advance(40_000)
+  await bench.clock.advance(40_000, () => program.untilSent())
   await quiet(world, scene)
   ledger.see()
   const left = trouble ? await far.plan() : []

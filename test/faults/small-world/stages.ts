@@ -1,10 +1,12 @@
 /**
- * The two starting states of a world (database file and the service's file), created once and copied for each
- * world.
+ * The starting states of a world (database and the service's file), created once. Each world gets the rows in a
+ * database that stays open, so that its statements stay prepared, and a copy of the file.
  */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SandboxOptions } from '../../../electron/sandbox/sandbox.ts'
+import { contentsOf, ReusedDatabase, type Contents } from '../../fakes/migrated-database.ts'
 import { openSandboxServer, type SandboxServer } from '../../fakes/sandbox-server.ts'
 import { createSimulatedClock } from '../../fakes/simulated-clock.ts'
 import { createStoreBench, type StoreBench } from '../../fakes/store-bench.ts'
@@ -18,41 +20,41 @@ export type Stage = {
   close(): Promise<void>
 }
 
-const preparedAt = '2026-11-20T08:00:00Z'
+/** Less than an hour before: lists that are rarely pulled, or were refused, are not requested again. */
+const preparedAt = '2026-11-20T08:10:00Z'
 const playedAt = '2026-11-20T09:00:00Z'
-const shared = { projects: 0 }
 
-/** Keeps the files in a memory file system where there is one: a world commits dozens of times. */
+/**
+ * The parts of the service that the account has while the world is played, without those that rows of the kind
+ * have nothing to do with: their lists would be pulled each time, and are always the same.
+ */
+const parts: Readonly<Record<Kind, Pick<SandboxOptions, 'behaviour'>>> = {
+  expense: { behaviour: { rights: ['time', 'projects', 'expenses', 'staff', 'clients'] } },
+  timeEntry: { behaviour: { accounting: false } },
+}
+
+/** Keeps the service's files in a memory file system where there is one. One stage is open at a time. */
 export class Stages {
   readonly #folder = mkdtempSync(
     join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'stint-small-world-'),
   )
-  readonly #made = new Set<string>()
-  #count = 0
+  readonly #database = new ReusedDatabase()
+  readonly #prepared = new Map<string, Contents>()
 
   async open(kind: Kind, begin: Begin): Promise<Stage> {
     const name = `${kind}-${begin}`
-    if (!this.#made.has(name)) await this.#prepare(name, kind, begin)
-    this.#made.add(name)
-    this.#count += 1
-    const own = `world-${this.#count}`
-    for (const part of ['data', 'service']) {
-      copyFileSync(this.#file(name, part), this.#file(own, part))
-    }
-    const bench = createStoreBench(this.#file(own, 'data'), createSimulatedClock(playedAt))
-    const far = await openSandboxServer(bench.clock, {
-      ...shared,
-      file: this.#file(own, 'service'),
-    })
+    const contents = this.#prepared.get(name) ?? (await this.#prepare(name, kind, begin))
+    this.#prepared.set(name, contents)
+    const file = this.#file('world')
+    copyFileSync(this.#file(name), file)
+    const bench = this.#bench(playedAt, contents)
+    const far = await this.#service(bench, file, kind)
     return {
       bench,
       far,
       close: async () => {
         await far.close()
         bench.database.close()
-        for (const part of ['data', 'data-wal', 'data-shm', 'service']) {
-          rmSync(this.#file(own, part), { force: true })
-        }
       },
     }
   }
@@ -61,23 +63,36 @@ export class Stages {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  #file(name: string, part: string): string {
-    return join(this.#folder, `${name}-${part}`)
+  #file(name: string): string {
+    return join(this.#folder, name)
   }
 
-  async #prepare(name: string, kind: Kind, begin: Begin): Promise<void> {
-    const bench = createStoreBench(this.#file(name, 'data'), createSimulatedClock(preparedAt))
-    const far = await openSandboxServer(bench.clock, {
-      ...shared,
-      file: this.#file(name, 'service'),
-    })
-    const program = new SimulatedProgram(bench, far)
-    if (begin === 'known') createRow(bench, kind)
-    await program.untilEmpty()
-    await program.untilPulled()
-    await program.end()
-    await far.close()
-    bench.database.checkpoint()
+  #bench(at: string, contents?: Contents): StoreBench {
+    return createStoreBench(':memory:', createSimulatedClock(at), (_file, changes) =>
+      this.#database.open(changes, contents),
+    )
+  }
+
+  /** `kind`: only with the parts of this kind. */
+  #service({ clock }: StoreBench, file: string, kind?: Kind): Promise<SandboxServer> {
+    const options = { projects: 0, file, ...(kind && parts[kind]) }
+    return openSandboxServer(clock, options, { hasAccounting: kind !== 'timeEntry' })
+  }
+
+  /** Everything is pulled once, and what the account then lacks is noticed. */
+  async #prepare(name: string, kind: Kind, begin: Begin): Promise<Contents> {
+    const bench = this.#bench(preparedAt)
+    for (const only of [undefined, kind]) {
+      const far = await this.#service(bench, this.#file(name), only)
+      const program = new SimulatedProgram(bench, far)
+      if (begin === 'known' && !only) createRow(bench, kind)
+      await program.untilEmpty()
+      await program.untilPulled()
+      await program.end()
+      await far.close()
+    }
+    const contents = contentsOf(bench.database)
     bench.database.close()
+    return contents
   }
 }
