@@ -36,8 +36,8 @@ export function FilterBar({ filter, onChange }: Props): ReactElement {
         ref={search}
         type="search"
         className={fieldStyles['field']}
-        aria-label="Search notes and projects"
-        placeholder="Search notes, projects   /"
+        aria-label="Search notes, tags and projects"
+        placeholder="Search notes, tags, projects   /"
         value={text}
         spellCheck={false}
         dir="auto"
