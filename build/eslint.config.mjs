@@ -61,6 +61,7 @@ export default tseslint.config(
       '@typescript-eslint': tseslint.plugin,
       'react-hooks': hooks,
     },
+    rules: { 'stint/boundaries': 'error' },
   },
   {
     files: ['**/*.{ts,tsx}'],
@@ -105,9 +106,4 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
   },
   { files: ['renderer/**/*.tsx'], rules: hooks.configs.recommended.rules },
-  {
-    files: ['{electron,renderer,shared}/**/*.{ts,tsx}'],
-    ignores: tests,
-    rules: { 'stint/boundaries': 'error' },
-  },
 )
