@@ -65,7 +65,6 @@ const aboveLimits = {
   'renderer/views/entries/list/EntryRow.tsx': { lines: 85 },
   'renderer/views/entries/list/FilterBar.tsx': { lines: 83 },
   'renderer/views/entries/list/RowList.tsx': { lines: 123, complexity: 20 },
-  'renderer/views/entries/sheet/SheetGrid.tsx': { lines: 171 },
   'renderer/views/entries/sheet/SheetView.tsx': { lines: 117 },
   'renderer/views/entries/timeline/DayTimeline.tsx': { lines: 91, complexity: 16 },
   'renderer/views/entries/timeline/use-drag.ts': { lines: 107 },
