@@ -288,12 +288,22 @@ const test = [
       ...['node:http', 'node:https', 'node:net'],
     ],
   },
+  // Data folders as former versions wrote them, and the programs that write and read them.
+  {
+    name: 'test/fixtures',
+    files: ['test/fixtures/**'],
+    parts: [
+      ...[...domainAndContract, 'base', 'settings', 'account', 'commands', 'store', 'sync', 'app'],
+      ...['drafts', 'test/fakes', 'test/faults'],
+    ],
+    packages: ['dexie', 'fake-indexeddb', ...temporaryFolder, 'node:crypto', 'node:zlib'],
+  },
   {
     name: 'test/faults',
     files: ['test/faults/**'],
     parts: [
       ...[...domainAndContract, ...syncedProgram, 'account', 'app', 'sandbox', 'drafts'],
-      'test/fakes',
+      ...['test/fakes', 'test/fixtures'],
     ],
     packages: [
       ...['dexie', 'fake-indexeddb', 'fast-check', 'vitest'],
