@@ -1,137 +1,354 @@
 /**
- * Which part of the program may import which. Lint enforces it for static, type-only and dynamic imports
- * (build/lint/boundaries-rule.mjs); build/lint/boundaries.test.ts tests the rule.
+ * Which part of the program may import what. Everything that is not listed is refused: other parts, npm
+ * packages and Node's own modules, whether imported statically, dynamically or for types only. Lint checks it
+ * (build/lint/boundaries-rule.mjs); build/lint/boundaries.test.ts has an example of each refusal.
  */
 
-/** Parts of the program by path, first match wins. */
-export const elements = [
-  { type: 'domain', pattern: 'shared/domain/**' },
-  { type: 'schemas', pattern: 'shared/contract/*schemas.ts' },
-  { type: 'contract', pattern: 'shared/contract/**' },
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {readonly string[]} files `folder/**`, `folder/*ending` (direct children) or one file; the first
+ *   part that matches has the file
+ * @property {readonly string[]} parts that it may import, besides itself
+ * @property {readonly string[]} [packages] that it may import, with their subpaths; modules of Node as `node:fs`
+ * @property {Additions} [tests] what its tests (`*.test.ts` in its folders) may import in addition to this and
+ *   to `everyTest`
+ */
+/** @typedef {{ readonly parts?: readonly string[], readonly packages?: readonly string[] }} Additions */
 
-  { type: 'preload', pattern: 'electron/ipc/preload.ts' },
-  { type: 'handlers', pattern: ['electron/ipc/handlers/**', 'electron/ipc/require-workspace.ts'] },
-  { type: 'gate', pattern: 'electron/ipc/**' },
-  { type: 'changeBus', pattern: 'electron/base/change-bus.ts' },
-  { type: 'base', pattern: 'electron/base/**' },
-  { type: 'settings', pattern: 'electron/settings/**' },
-  { type: 'account', pattern: 'electron/account/**' },
-  { type: 'commands', pattern: 'electron/commands/**' },
-  { type: 'queries', pattern: 'electron/queries/**' },
-  { type: 'store', pattern: 'electron/store/**' },
-  { type: 'sync', pattern: 'electron/sync/**' },
-  { type: 'service', pattern: 'electron/service/**' },
-  { type: 'desktop', pattern: 'electron/desktop/**' },
-  { type: 'socket', pattern: 'electron/remote/socket/**' },
-  { type: 'commandLine', pattern: 'electron/remote/command-line/**' },
-  { type: 'remote', pattern: 'electron/remote/**' },
-  { type: 'sandbox', pattern: 'electron/sandbox/**' },
-  // The composition root: builds the parts and wires them.
-  { type: 'app', pattern: ['electron/app/**', 'electron/start.ts', 'electron/forge-env.d.ts'] },
+/**
+ * What each test beside the code may import in addition to what its part may. No other file of the product may
+ * import it, and nothing imports a test.
+ */
+export const everyTest = { parts: ['test/fakes'], packages: ['vitest', 'fast-check'] }
 
-  { type: 'views', pattern: 'renderer/views/**' },
-  { type: 'stores', pattern: 'renderer/stores/**' },
-  { type: 'components', pattern: 'renderer/components/**' },
-  { type: 'drafts', pattern: 'renderer/drafts/**' },
-  { type: 'lib', pattern: 'renderer/lib/**' },
-  { type: 'styles', pattern: 'renderer/styles/**' },
-  { type: 'live', pattern: 'renderer/change-listener.ts' },
-  { type: 'client', pattern: 'renderer/ipc-client.ts' },
-  // The windows' own composition root.
-  { type: 'window', pattern: 'renderer/*.tsx' },
+const temporaryFolder = ['node:fs', 'node:os', 'node:path']
+const domainAndContract = ['domain', 'contract']
 
-  { type: 'build', pattern: ['build/**', 'forge.config.ts'] },
-  { type: 'test', pattern: 'test/**' },
+/** @type {readonly Part[]} */
+const shared = [
+  {
+    name: 'domain',
+    files: ['shared/domain/**'],
+    parts: [],
+    packages: ['big.js', 'chrono-node', 'temporal-polyfill'],
+    // Documents are compared with the rules that they describe; drafts with the schema that accepts them.
+    tests: { parts: ['schemas'], packages: ['node:fs'] },
+  },
+  {
+    name: 'schemas',
+    files: ['shared/contract/*schemas.ts'],
+    parts: domainAndContract,
+    packages: ['zod'],
+  },
+  { name: 'contract', files: ['shared/contract/**'], parts: ['domain'] },
 ]
 
-const shared = ['domain', 'contract']
-const electronParts = [
-  'base',
-  'changeBus',
-  'settings',
-  'account',
-  'commands',
-  'queries',
-  'store',
-  'sync',
-  'service',
-  'desktop',
-  'socket',
-  'commandLine',
-  'remote',
-  'handlers',
-  'gate',
-]
-const rendererParts = ['views', 'stores', 'components', 'drafts', 'lib', 'styles', 'live', 'client']
-
-/** @type {Readonly<Record<string, readonly string[]>>} part → parts that it may import, besides itself */
-export const arrows = {
-  domain: [],
-  contract: ['domain'],
-  schemas: shared,
-
-  preload: ['contract'],
-  gate: [...shared, 'schemas', 'base', 'changeBus'],
-  handlers: [
-    ...shared,
-    'base',
-    'settings',
-    'account',
-    'commands',
-    'queries',
-    'store',
-    'desktop',
-    'app',
-  ],
-  changeBus: shared,
-  base: shared,
-  settings: [...shared, 'schemas', 'base', 'changeBus', 'store', 'desktop'],
-  account: [...shared, 'base', 'service', 'store'],
-  commands: [...shared, 'base', 'store'],
-  queries: [...shared, 'store'],
-  store: [...shared, 'base', 'changeBus'],
-  sync: [...shared, 'base', 'changeBus', 'service', 'store'],
-  service: ['domain', 'base'],
-  // Icons come from build/resources.
-  desktop: [...shared, 'base', 'changeBus', 'commands', 'queries', 'build'],
+/** @type {readonly Part[]} */
+const electron = [
+  // The entry file: answers the command line, or starts the program.
+  {
+    name: 'start',
+    files: ['electron/start.ts'],
+    parts: ['base', 'commandLine', 'app'],
+    packages: ['electron', 'node:module'],
+  },
+  {
+    name: 'preload',
+    files: ['electron/ipc/preload.ts'],
+    parts: ['contract'],
+    packages: ['electron'],
+  },
+  {
+    name: 'handlers',
+    files: ['electron/ipc/handlers/**', 'electron/ipc/require-workspace.ts'],
+    parts: [...domainAndContract, 'base', 'settings', 'account', 'queries', 'desktop', 'app'],
+  },
+  {
+    name: 'gate',
+    files: ['electron/ipc/**'],
+    parts: ['contract', 'schemas', 'base', 'changeBus'],
+    packages: ['electron'],
+  },
+  { name: 'changeBus', files: ['electron/base/change-bus.ts'], parts: ['contract'] },
+  {
+    name: 'base',
+    files: ['electron/base/**'],
+    parts: ['domain'],
+    packages: ['uuid', 'node:crypto', 'node:fs', 'node:path'],
+    tests: { packages: temporaryFolder },
+  },
+  {
+    name: 'settings',
+    files: ['electron/settings/**'],
+    parts: ['contract', 'schemas', 'base', 'changeBus', 'store', 'desktop'],
+    packages: ['zod', 'node:path'],
+    tests: { packages: temporaryFolder },
+  },
+  {
+    name: 'account',
+    files: ['electron/account/**'],
+    parts: [...domainAndContract, 'base', 'service', 'store'],
+    packages: ['zod', 'node:crypto', 'node:http'],
+  },
+  {
+    name: 'commands',
+    files: ['electron/commands/**'],
+    parts: [...domainAndContract, 'base', 'store'],
+    packages: ['zod'],
+    tests: { parts: ['queries'], packages: [...temporaryFolder, 'node:crypto'] },
+  },
+  {
+    name: 'queries',
+    files: ['electron/queries/**'],
+    parts: [...domainAndContract, 'store'],
+    tests: { parts: ['commands'] },
+  },
+  {
+    name: 'store',
+    files: ['electron/store/**'],
+    parts: [...domainAndContract, 'changeBus'],
+    packages: ['libsql', 'node:buffer', 'node:crypto', 'node:fs', 'node:path', 'node:url'],
+    // One test proves that a full disk stops commands and the sync engine in the same way.
+    tests: { parts: ['base', 'commands', 'sync'], packages: temporaryFolder },
+  },
+  {
+    name: 'sync',
+    files: ['electron/sync/**'],
+    parts: [...domainAndContract, 'base', 'changeBus', 'service', 'store'],
+  },
+  {
+    name: 'service',
+    files: ['electron/service/**'],
+    parts: ['domain', 'base'],
+    packages: ['fast-xml-parser', 'undici', 'node:fs', 'node:tls'],
+    tests: { packages: ['node:http', 'node:net'] },
+  },
+  {
+    name: 'desktop',
+    files: ['electron/desktop/**'],
+    // Data reaches it as functions: it imports neither the store nor the queries.
+    parts: [...domainAndContract, 'base', 'changeBus', 'commands', 'build/resources'],
+    packages: [
+      ...['electron', '@jellybrick/dbus-next', 'electron-log', 'fflate', 'zod'],
+      ...['node:crypto', 'node:events', 'node:fs', 'node:path'],
+    ],
+    tests: {
+      parts: ['queries', 'store'],
+      packages: [...temporaryFolder, 'node:net', 'temporal-polyfill'],
+    },
+  },
   // The socket between the command line and the running program: both ends of the protocol.
-  socket: [...shared, 'base'],
-  commandLine: [...shared, 'base', 'socket'],
-  remote: [...shared, 'base', 'changeBus', 'commands', 'queries', 'desktop'],
-  sandbox: ['domain', 'base'],
-  app: [...shared, ...electronParts, 'schemas'],
+  {
+    name: 'socket',
+    files: ['electron/remote/socket/**'],
+    parts: ['contract', 'base'],
+    packages: ['node:crypto', 'node:fs', 'node:net', 'node:path'],
+    tests: { packages: [...temporaryFolder, 'node:child_process'] },
+  },
+  {
+    name: 'commandLine',
+    files: ['electron/remote/command-line/**'],
+    parts: [...domainAndContract, 'base', 'socket'],
+    packages: [
+      ...['electron', 'node:child_process', 'node:fs', 'node:os', 'node:path', 'node:util'],
+      'node:worker_threads',
+    ],
+  },
+  {
+    name: 'remote',
+    files: ['electron/remote/**'],
+    parts: [...domainAndContract, 'base', 'changeBus', 'commands', 'queries'],
+    packages: ['zod'],
+    tests: { packages: ['node:events'] },
+  },
+  {
+    name: 'sandbox',
+    files: ['electron/sandbox/**'],
+    parts: ['base'],
+    packages: [
+      ...['fast-xml-parser', 'node:crypto', 'node:fs', 'node:http', 'node:path', 'node:util'],
+    ],
+    tests: { packages: [...temporaryFolder, 'node:child_process', 'node:events', 'node:net'] },
+  },
+  // The composition root: builds the parts and wires them. start.ts loads its bundle, main.cjs.
+  {
+    name: 'app',
+    files: ['electron/app/**', 'electron/forge-env.d.ts', 'electron/main.cjs'],
+    parts: [
+      ...[...domainAndContract, 'base', 'changeBus', 'settings', 'account', 'commands', 'queries'],
+      ...['store', 'sync', 'service', 'desktop', 'socket', 'commandLine', 'remote'],
+      ...['handlers', 'gate'],
+    ],
+    packages: [...['electron', 'keytar', 'zod', 'node:fs', 'node:module', 'node:os', 'node:path']],
+    tests: { packages: ['libsql'] },
+  },
+]
 
-  views: [...shared, 'stores', 'components', 'drafts', 'lib'],
-  stores: [...shared, 'lib'],
-  components: [...shared, 'stores', 'drafts', 'lib'],
-  drafts: shared,
-  lib: shared,
-  styles: [],
-  live: [...shared, 'stores', 'client', 'lib'],
-  client: ['contract'],
-  window: [...shared, ...rendererParts],
+/** @type {readonly Part[]} */
+const renderer = [
+  {
+    name: 'views',
+    files: ['renderer/views/**'],
+    parts: [...domainAndContract, 'stores', 'components', 'drafts', 'lib'],
+    packages: ['react', 'zustand', '@tanstack/react-virtual'],
+    tests: { parts: ['schemas'] },
+  },
+  {
+    name: 'stores',
+    files: ['renderer/stores/**'],
+    parts: [...domainAndContract, 'lib'],
+    packages: ['zustand'],
+  },
+  {
+    name: 'components',
+    files: ['renderer/components/**'],
+    parts: [...domainAndContract, 'stores', 'drafts', 'lib'],
+    packages: ['react', 'zustand'],
+  },
+  {
+    name: 'drafts',
+    files: ['renderer/drafts/**'],
+    parts: domainAndContract,
+    packages: ['dexie'],
+    tests: { packages: ['fake-indexeddb'] },
+  },
+  {
+    name: 'lib',
+    files: ['renderer/lib/**'],
+    parts: domainAndContract,
+    packages: ['fflate'],
+    // A package that the main process wrote is read by the code of the window.
+    tests: { parts: ['desktop'], packages: temporaryFolder },
+  },
+  { name: 'styles', files: ['renderer/styles/**'], parts: [] },
+  { name: 'live', files: ['renderer/change-listener.ts'], parts: ['contract', 'lib'] },
+  { name: 'client', files: ['renderer/ipc-client.ts'], parts: ['contract'] },
+  // The windows' own composition root.
+  {
+    name: 'window',
+    files: [
+      ...['renderer/main.tsx', 'renderer/popover.tsx', 'renderer/capture.tsx'],
+      'renderer/open-window.tsx',
+    ],
+    parts: ['views', 'stores', 'components', 'drafts', 'lib', 'styles', 'live', 'client'],
+    packages: ['react', 'react-dom'],
+  },
+]
 
-  build: [],
-  test: [
-    ...shared,
-    'schemas',
-    ...electronParts,
-    'app',
-    'sandbox',
-    'preload',
-    ...rendererParts,
-    'build',
-  ],
-}
+/** @type {readonly Part[]} */
+const build = [
+  // Runs before any package is installed: Node's own modules only, and Electron inside Electron.
+  {
+    name: 'build/bootstrap',
+    files: ['build/bootstrap/**'],
+    parts: [],
+    packages: [
+      ...['electron', 'node:child_process', 'node:crypto', 'node:fs', 'node:os', 'node:path'],
+      'node:url',
+    ],
+  },
+  {
+    name: 'build/lint',
+    files: ['build/lint/**', 'build/boundaries.mjs'],
+    parts: [],
+    packages: ['typescript', 'node:fs', 'node:module', 'node:path'],
+    tests: { packages: ['eslint'] },
+  },
+  { name: 'build/resources', files: ['build/resources/**'], parts: [] },
+  {
+    name: 'build',
+    files: ['build/**', 'forge.config.ts'],
+    parts: ['build/bootstrap', 'build/lint'],
+    packages: [
+      ...['@electron-forge/plugin-fuses', '@electron-forge/plugin-vite'],
+      ...['@electron-forge/shared-types', '@electron/fuses', '@vitejs/plugin-react'],
+      ...['eslint-plugin-react-hooks', 'typescript-eslint', 'vite', 'vitest'],
+      ...['node:child_process', 'node:crypto', 'node:fs', 'node:module', 'node:os', 'node:path'],
+      ...['node:util', 'node:zlib'],
+    ],
+  },
+]
 
-/** Packages that only these parts may import. */
-export const packages = {
-  electron: ['app', 'handlers', 'commandLine', 'preload', 'gate', 'desktop'],
-  undici: ['service', 'test'],
-  libsql: ['store', 'test'],
-  keytar: ['account', 'app'],
-  dexie: ['drafts'],
-  '@jellybrick/dbus-next': ['desktop', 'test'],
-  zod: ['schemas', 'account', 'commands', 'desktop', 'remote', 'settings', 'app', 'service'],
-  react: ['views', 'components', 'window'],
-}
+const syncedProgram = ['base', 'commands', 'queries', 'service', 'store', 'sync']
+
+/** @type {readonly Part[]} */
+const test = [
+  { name: 'test/setup', files: ['test/setup.ts'], parts: [], packages: ['fast-check', 'undici'] },
+  {
+    name: 'test/fakes',
+    files: ['test/fakes/**'],
+    parts: [
+      ...[...domainAndContract, 'base', 'changeBus', 'settings', 'account', 'commands', 'store'],
+      ...['service', 'desktop', 'sandbox', 'app'],
+    ],
+    packages: [
+      ...['@jellybrick/dbus-next', 'fast-check', 'libsql', 'vitest'],
+      ...[...temporaryFolder, 'node:child_process', 'node:crypto', 'node:events'],
+      ...['node:http', 'node:https', 'node:net'],
+    ],
+  },
+  // Data folders as former versions wrote them, and the programs that write and read them.
+  {
+    name: 'test/fixtures',
+    files: ['test/fixtures/**'],
+    parts: [
+      ...[...domainAndContract, 'base', 'settings', 'account', 'commands', 'store', 'sync', 'app'],
+      ...['drafts', 'test/fakes', 'test/faults'],
+    ],
+    packages: ['dexie', 'fake-indexeddb', ...temporaryFolder, 'node:crypto', 'node:zlib'],
+  },
+  {
+    name: 'test/faults',
+    files: ['test/faults/**'],
+    parts: [
+      ...[...domainAndContract, ...syncedProgram, 'account', 'app', 'sandbox', 'drafts'],
+      ...['test/fakes', 'test/fixtures'],
+    ],
+    packages: [
+      ...['dexie', 'fake-indexeddb', 'fast-check', 'vitest'],
+      ...[...temporaryFolder, 'node:child_process', 'node:crypto', 'node:util'],
+    ],
+  },
+  {
+    name: 'test/interface',
+    files: ['test/interface/**'],
+    parts: [
+      ...[...domainAndContract, ...syncedProgram, 'account', 'sandbox'],
+      ...['test/fakes', 'test/faults'],
+    ],
+    packages: ['fast-check', 'vitest', ...temporaryFolder, 'node:crypto', 'node:http'],
+  },
+  // Sees the program from outside: its windows, its files, its service. It imports nothing that the program
+  // computes with, so that an error there cannot hide itself.
+  {
+    name: 'test/e2e',
+    files: ['test/e2e/**'],
+    parts: [...domainAndContract, 'base', 'sandbox', 'build', 'test/fakes'],
+    packages: [
+      ...['@electron/fuses', '@jellybrick/dbus-next', 'electron', 'fflate', 'libsql'],
+      ...['playwright-core', 'vitest', ...temporaryFolder, 'node:child_process'],
+      ...['node:crypto', 'node:events', 'node:http', 'node:net', 'node:timers'],
+    ],
+  },
+  {
+    name: 'test/bench',
+    files: ['test/bench/**'],
+    parts: [
+      ...[...domainAndContract, ...syncedProgram, 'changeBus', 'drafts', 'build'],
+      ...['test/fakes', 'test/e2e'],
+    ],
+    packages: [
+      ...['electron', 'playwright-core', 'undici', 'vite'],
+      ...[...temporaryFolder, 'node:child_process', 'node:perf_hooks'],
+    ],
+  },
+  {
+    name: 'test/mutations',
+    files: ['test/mutations/**'],
+    parts: [],
+    packages: ['fast-check', 'vitest', ...temporaryFolder, 'node:child_process', 'node:util'],
+  },
+]
+
+export const parts = [...shared, ...electron, ...renderer, ...build, ...test]

@@ -1,21 +1,24 @@
 /**
- * ESLint rule: refuses imports that build/boundaries.mjs does not allow, whether static, type-only, dynamic
- * or re-exports. Imports within the project are relative paths with extensions, so no resolver is needed.
- * (eslint-plugin-boundaries was tried: its elements are folders, and single files such as preload.ts were not
- * checked.)
+ * ESLint rule: refuses imports that build/boundaries.mjs does not allow, whether static, type-only, dynamic,
+ * `require` or re-exports. Imports within the project are relative paths with extensions, so no resolver is
+ * needed. docs/decisions.md (14) says why the rule is our own.
  */
+import { isBuiltin } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
-import { arrows, elements, packages } from '../boundaries.mjs'
+import { everyTest, parts } from '../boundaries.mjs'
 
-/** The part of a file. @param {string} path from the project's root @returns {string | undefined} its type */
-export function partOf(path) {
-  return elements.find(({ pattern }) => [pattern].flat().some((one) => matches(one, path)))?.type
-}
+/** @typedef {import('../boundaries.mjs').Part} Part */
 
 /**
- * Patterns: `folder/**`, `folder/*ending` (direct children), or one file. @param {string} pattern @param
- * {string} path
+ * The part of a file; a test belongs to the part that it stands in.
+ * @param {string} path from the project's root @returns {Part | undefined}
  */
+export function partOf(path) {
+  const tested = path.replace(/\.test(?=\.tsx?$)/, '')
+  return parts.find(({ files }) => files.some((one) => matches(one, tested)))
+}
+
+/** @param {string} pattern see Part.files @param {string} path */
 function matches(pattern, path) {
   if (pattern.endsWith('/**')) return path.startsWith(pattern.slice(0, -2))
   const [folder, ending] = pattern.split('*')
@@ -24,23 +27,48 @@ function matches(pattern, path) {
   return path.startsWith(folder ?? '') && path.endsWith(ending) && !name.includes('/')
 }
 
+/** A test that stands beside the code that it tests. @param {string} path */
+const isUnitTest = (path) => /\.test\.tsx?$/.test(path) && !path.startsWith('test/')
+
+/**
+ * What a file may import: its part's lists; for a test, what tests may import in addition.
+ * @param {Part} part @param {string} file
+ */
+function permissions({ parts: imported, packages = [], tests = {} }, file) {
+  if (!isUnitTest(file)) return { parts: imported, packages }
+  return {
+    parts: [...imported, ...everyTest.parts, ...(tests.parts ?? [])],
+    packages: [...packages, ...everyTest.packages, ...(tests.packages ?? [])],
+  }
+}
+
 /**
  * Why the import is refused, or null.
- * @param {string} from part that imports @param {string} file importing file, from the project's root
- * @param {string} source what is imported
+ * @param {string} file importing file, from the project's root @param {string} source what is imported
  */
-function refusal(from, file, source) {
-  if (!source.startsWith('.')) {
-    const name = Object.keys(packages).find((one) => source === one || source.startsWith(`${one}/`))
-    const allowed =
-      name === undefined ? null : packages[/** @type {keyof typeof packages} */ (name)]
-    if (!allowed || allowed.includes(from)) return null
-    return `'${source}' may be imported by ${allowed.join(', ')} only, not by ${from}.`
+export function refusal(file, source) {
+  const part = partOf(file)
+  if (part === undefined) return `${file} belongs to no part; add it to build/boundaries.mjs.`
+  const allowed = permissions(part, file)
+  const from = isUnitTest(file) ? `Tests of ${part.name}` : part.name
+  const path = source.replace(/\?.*$/, '')
+  if (!path.startsWith('.')) {
+    const name = packageOf(path)
+    if (allowed.packages.includes(name)) return null
+    return `${from} may not import the package ${name}; see build/boundaries.mjs.`
   }
-  const target = resolve('/', dirname(file), source.replace(/\?.*$/, '')).slice(1)
+  const target = resolve('/', dirname(file), path).slice(1)
+  if (/\.test\.tsx?$/.test(target)) return `${from} may not import a test; move what is shared.`
   const to = partOf(target)
-  if (to === from || (to !== undefined && arrows[from]?.includes(to))) return null
-  return `${from} may not import ${to ?? target}; see build/boundaries.mjs.`
+  if (to === part || (to !== undefined && allowed.parts.includes(to.name))) return null
+  return `${from} may not import ${to?.name ?? target}; see build/boundaries.mjs.`
+}
+
+/** `zustand` for `zustand/vanilla`, `node:fs` for `fs/promises`. @param {string} source */
+function packageOf(source) {
+  const words = source.split('/')
+  const name = source.startsWith('@') ? words.slice(0, 2).join('/') : String(words[0])
+  return isBuiltin(name) && !name.startsWith('node:') ? `node:${name}` : name
 }
 
 /** @type {import('eslint').Rule.RuleModule} */
@@ -48,28 +76,30 @@ export const boundariesRule = {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const file = relative(context.cwd, context.filename).split(sep).join('/')
-    const from = partOf(file)
-    /** @param {import('estree').Node & { source?: unknown }} node */
-    const check = (node) => {
-      const source = /** @type {{ value?: unknown } | null} */ (node.source)?.value
-      if (typeof source !== 'string') return
-      if (from === undefined) {
-        context.report({
-          node,
-          message: `${file} belongs to no part; add it to build/boundaries.mjs.`,
-        })
-        return
-      }
-      const message = refusal(from, file, source)
+    /** @param {import('estree').Node} node @param {unknown} source */
+    const check = (node, source) => {
+      const { type, value } = /** @type {{ type: string, value?: unknown }} */ (source)
+      const message =
+        type === 'Literal' && typeof value === 'string'
+          ? refusal(file, value)
+          : 'What is imported must be written out, so that it can be checked.'
       if (message !== null) context.report({ node, message })
     }
+    /** @param {any} node */
+    const checkSource = (node) => node.source && check(node, node.source)
     return {
-      ImportDeclaration: check,
-      ImportExpression: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
+      ImportDeclaration: checkSource,
+      ImportExpression: checkSource,
+      ExportNamedDeclaration: checkSource,
+      ExportAllDeclaration: checkSource,
       /** @param {any} node a type such as `import('./x.ts').Y` */
-      TSImportType: (node) => check({ ...node, source: node.source ?? node.argument?.literal }),
+      TSImportType: (node) => check(node, node.source ?? node.argument.literal),
+      /** @param {any} node `import x = require('y')` */
+      TSExternalModuleReference: (node) => check(node, node.expression),
+      /** @param {any} node `require('x')` or `createRequire(file)('x')` */
+      'CallExpression[callee.name="require"], CallExpression[callee.callee.name="createRequire"]': (
+        node,
+      ) => node.arguments[0]?.type === 'Literal' && check(node, node.arguments[0]),
     }
   },
 }

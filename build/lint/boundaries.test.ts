@@ -1,69 +1,170 @@
 import { join } from 'node:path'
-import { ESLint } from 'eslint'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { ESLint, type Linter } from 'eslint'
+import { describe, expect, it } from 'vitest'
+import { parts } from '../boundaries.mjs'
+import { partOf, refusal } from './boundaries-rule.mjs'
 
 const project = join(import.meta.dirname, '..', '..')
-const eslint = new ESLint({
-  cwd: project,
-  overrideConfigFile: join(project, 'build/eslint.config.mjs'),
-  ruleFilter: ({ ruleId }) => ruleId === 'stint/boundaries' || ruleId.startsWith('no-restricted'),
-})
-
-/** Which rules refuse this code in a file that exists, so that the type checker knows it. */
-async function refusals(file: string, code: string): Promise<readonly (string | null)[]> {
-  const results = await eslint.lintText(code, { filePath: join(project, file) })
-  return results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId))
-}
-
-// The first question of a project makes the type checker read all of it; a busy machine needs its time.
-beforeAll(async () => {
-  for (const file of [
-    'electron/ipc/preload.ts',
-    'renderer/ipc-client.ts',
-    'shared/contract/errors.ts',
-  ]) {
-    await refusals(file, '')
-  }
-}, 60_000)
 
 describe('the import boundaries', () => {
   it.each([
-    ['electron/service/http.ts', "import { fold } from '../store/outbox.ts'"],
-    ['electron/remote/command-line/help.ts', "import { fold } from '../../store/outbox.ts'"],
-    ['electron/remote/socket/socket-server.ts', "import type { x } from '../../commands/timer.ts'"],
-    ['electron/store/outbox.ts', "import type { Http } from '../service/http.ts'"],
-    ['electron/commands/timer.ts', "import { pull } from '../sync/pull.ts'"],
-    ['electron/sync/pull.ts', "import { createTimerCommands } from '../commands/timer.ts'"],
-    ['electron/desktop/tray/tray.ts', "import { openDatabase } from '../../store/database.ts'"],
-    ['electron/ipc/gate.ts', "import { createTimerCommands } from '../commands/timer.ts'"],
-    ['electron/sandbox/sandbox.ts', "import { toAnswerError } from '../service/errors.ts'"],
-    ['electron/service/http.ts', "import type { Sandbox } from '../sandbox/sandbox.ts'"],
-    ['electron/ipc/preload.ts', "import { schemas } from '../../shared/contract/schemas.ts'"],
-    ['shared/domain/text/clean-text.ts', "import type { Outcome } from '../../contract/errors.ts'"],
-    [
-      'shared/contract/contract.ts',
-      "import type { Database } from '../electron/store/database.ts'",
-    ],
-    ['renderer/views/main/MainWindow.tsx', "import { client } from '../../ipc-client.ts'"],
-    ['renderer/views/main/MainWindow.tsx', "const late = () => import('../../ipc-client.ts')"],
-    ['renderer/stores/stores.ts', "export { client } from '../ipc-client.ts'"],
-    ['renderer/stores/stores.ts', "export type Client = typeof import('../ipc-client.ts').client"],
-    ['renderer/ipc-client.ts', "import { schemas } from '../shared/contract/schemas.ts'"],
-    [
-      'renderer/stores/stores.ts',
-      "import type { Database } from '../../electron/store/database.ts'",
-    ],
-  ])('refuses in %s: %s', async (file, code) => {
-    expect(await refusals(file, code)).toContain('stint/boundaries')
+    // Parts of the main process.
+    ['electron/service/http.ts', '../store/outbox.ts'],
+    ['electron/remote/command-line/help.ts', '../../store/outbox.ts'],
+    ['electron/remote/socket/socket-server.ts', '../../commands/timer.ts'],
+    ['electron/store/outbox.ts', '../service/http.ts'],
+    ['electron/commands/timer.ts', '../sync/pull.ts'],
+    ['electron/sync/pull.ts', '../commands/timer.ts'],
+    ['electron/desktop/tray/tray.ts', '../../store/database.ts'],
+    ['electron/desktop/tray/tray.ts', '../../queries/reader.ts'],
+    ['electron/desktop/tray/tray.ts', '../../../build/bundle.ts'],
+    ['electron/ipc/gate.ts', '../commands/timer.ts'],
+    ['electron/ipc/handlers/reports.ts', '../../store/database.ts'],
+    ['electron/sandbox/sandbox.ts', '../service/errors.ts'],
+    ['electron/service/http.ts', '../sandbox/sandbox.ts'],
+    ['electron/ipc/preload.ts', '../../shared/contract/schemas.ts'],
+    ['electron/app/main.ts', '../start.ts'],
+    // Shared code and the windows.
+    ['shared/domain/text/clean-text.ts', '../../contract/errors.ts'],
+    ['shared/contract/contract.ts', '../../electron/store/database.ts'],
+    ['renderer/views/main/MainWindow.tsx', '../../ipc-client.ts'],
+    ['renderer/views/main/MainWindow.tsx', '../../main.tsx'],
+    ['renderer/ipc-client.ts', '../shared/contract/schemas.ts'],
+    ['renderer/change-listener.ts', './ipc-client.ts'],
+    ['renderer/stores/stores.ts', '../../electron/store/database.ts'],
+    // Scripts and tests.
+    ['build/bootstrap/prepare.mjs', '../bundle.ts'],
+    ['build/check.ts', '../electron/base/clock.ts'],
+    ['test/fakes/store-bench.ts', '../faults/simulated-program.ts'],
+    ['test/faults/histories.test.ts', '../interface/unwrap-result.ts'],
+    ['test/e2e/oracle.ts', '../../electron/store/database.ts'],
+    ['test/mutations/run.ts', '../../electron/store/database.ts'],
+  ])('refuse in %s: %s', (file, source) => {
+    expect(refusal(file, source)).toMatch(/may not import [\w/]+; see/)
   })
 
   it.each([
-    ['electron/commands/timer.ts', "import { app } from 'electron/main'"],
-    ['electron/store/outbox.ts', "import { Pool } from 'undici'"],
-    ['renderer/views/main/MainWindow.tsx', "import Dexie from 'dexie'"],
-    ['electron/sync/pull.ts', "import { app } from 'electron'"],
-  ])('refuses the package in %s: %s', async (file, code) => {
-    expect(await refusals(file, code)).toContain('stint/boundaries')
+    ['electron/commands/timer.ts', 'electron/main', 'electron'],
+    ['electron/sync/pull.ts', 'electron', 'electron'],
+    ['electron/store/outbox.ts', 'undici', 'undici'],
+    ['renderer/views/main/MainWindow.tsx', 'dexie', 'dexie'],
+    ['renderer/lib/money.ts', 'react', 'react'],
+    [
+      'electron/sync/pull.ts',
+      'a-package-that-is-listed-nowhere',
+      'a-package-that-is-listed-nowhere',
+    ],
+    ['electron/sync/pull.ts', '@scope/package/file', '@scope/package'],
+    ['build/bootstrap/prepare.mjs', 'vite', 'vite'],
+    ['test/e2e/oracle.ts', 'undici', 'undici'],
+  ])('refuse the package in %s: %s', (file, source, name) => {
+    expect(refusal(file, source)).toContain(`may not import the package ${name};`)
+  })
+
+  it.each([
+    ['shared/domain/units.ts', 'node:path', 'node:path'],
+    ['shared/contract/contract.ts', 'path', 'node:path'],
+    ['renderer/lib/money.ts', 'node:crypto', 'node:crypto'],
+    ['renderer/drafts/open-drafts.ts', 'fs/promises', 'node:fs'],
+    ['electron/commands/timer.ts', 'node:fs/promises', 'node:fs'],
+    ['electron/sync/pull.ts', 'node:timers', 'node:timers'],
+    ['electron/queries/entries.ts', 'node:sqlite', 'node:sqlite'],
+    ['electron/store/outbox.ts', 'node:http', 'node:http'],
+  ])("refuse Node's module in %s: %s", (file, source, name) => {
+    expect(refusal(file, source)).toContain(`may not import the package ${name};`)
+  })
+
+  it.each([
+    ['electron/commands/timer.ts', '../../test/fakes/store-bench.ts'],
+    ['electron/commands/timer.ts', 'vitest'],
+    ['shared/domain/units.ts', 'fast-check'],
+    ['electron/commands/timer.ts', './timer.test.ts'],
+    ['electron/commands/timer.test.ts', './history.test.ts'],
+    ['test/fakes/store-bench.ts', '../faults/folding.test.ts'],
+    ['electron/commands/timer.test.ts', '../../test/faults/simulated-program.ts'],
+    ['electron/commands/timer.test.ts', '../sync/pull.ts'],
+    ['electron/queries/entries.ts', '../commands/timer.ts'],
+    ['renderer/stores/stores.test.ts', 'node:fs'],
+  ])('keep tests and the program apart in %s: %s', (file, source) => {
+    expect(refusal(file, source)).not.toBeNull()
+  })
+
+  it.each(['electron/new.ts', 'renderer/new.ts', 'renderer/new.tsx', 'test/new.ts', 'new/new.ts'])(
+    'refuse a file without a part: %s',
+    (file) => expect(refusal(file, './other.ts')).toContain('belongs to no part'),
+  )
+
+  it.each([
+    ['electron/commands/timer.ts', '../store/outbox.ts'],
+    ['electron/sync/pull.ts', '../service/http.ts'],
+    ['electron/base/json-file.ts', 'node:fs/promises'],
+    ['electron/base/json-file.ts', 'fs'],
+    ['electron/commands/timer.test.ts', '../../test/fakes/store-bench.ts'],
+    ['electron/commands/timer.test.ts', './timer.ts'],
+    ['electron/queries/entries.test.ts', '../commands/timer.ts'],
+    ['renderer/change-listener.test.ts', './change-listener.ts'],
+    ['renderer/views/main/MainWindow.tsx', '../../stores/stores.ts'],
+    ['renderer/stores/stores.ts', 'zustand/vanilla'],
+    ['renderer/open-window.tsx', './styles/base.css'],
+    ['electron/desktop/tray/tray-icons.ts', '../../../build/resources/icon.png?asset'],
+  ])('allow in %s: %s', (file, source) => {
+    expect(refusal(file, source)).toBeNull()
+  })
+
+  it('name parts that exist', () => {
+    const named = parts.flatMap((part) => [...part.parts, ...(part.tests?.parts ?? [])])
+    const names = parts.map(({ name }) => name)
+    expect(named.filter((name) => !names.includes(name))).toEqual([])
+    expect(new Set(names).size).toBe(names.length)
+    expect(partOf('shared/contract/schemas.test.ts')?.name).toBe('schemas')
+  })
+})
+
+describe('lint', { timeout: 30_000 }, () => {
+  // The rules asked for need no types, so the type checker need not read the project.
+  const untyped: Linter.Config = { languageOptions: { parserOptions: { projectService: false } } }
+  const eslint = new ESLint({
+    cwd: project,
+    overrideConfigFile: join(project, 'build/eslint.config.mjs'),
+    overrideConfig: untyped,
+    ruleFilter: ({ ruleId }) => ruleId === 'stint/boundaries' || ruleId.startsWith('no-restricted'),
+  })
+  const messages = async (file: string, code: string): Promise<readonly Linter.LintMessage[]> =>
+    (await eslint.lintText(code, { filePath: join(project, file) })).flatMap((one) => one.messages)
+
+  it('sees every kind of import', async () => {
+    const imports = [
+      "import { client } from '../ipc-client.ts'",
+      "import type { Client } from '../ipc-client.ts'",
+      "import { type Client as Other } from '../ipc-client.ts'",
+      "import '../ipc-client.ts'",
+      "export { client } from '../ipc-client.ts'",
+      "export type { Client as Third } from '../ipc-client.ts'",
+      "export * from '../ipc-client.ts'",
+      "export const late = () => import('../ipc-client.ts')",
+      "export type Whole = typeof import('../ipc-client.ts').client",
+      "import assigned = require('../ipc-client.ts')",
+      "export const required = require('../ipc-client.ts')",
+      "export const made = createRequire(import.meta.url)('../ipc-client.ts')",
+      'export const computed = (name: string) => import(name)',
+    ]
+    const found = await messages('renderer/stores/stores.ts', imports.join('\n'))
+    expect(found.map(({ line, ruleId }) => [line, ruleId])).toEqual(
+      imports.map((_, index) => [index + 1, 'stint/boundaries']),
+    )
+  })
+
+  it.each([
+    'electron/base/ids.ts',
+    'electron/base/ids.test.ts',
+    'renderer/main.tsx',
+    'build/check.ts',
+    'build/bootstrap/prepare.mjs',
+    'test/e2e/other-program/main.cjs',
+    'forge.config.ts',
+  ])('checks %s', async (file) => {
+    const found = await messages(file, "import 'a-package-that-is-listed-nowhere'")
+    expect(found.map(({ ruleId }) => ruleId)).toEqual(['stint/boundaries'])
   })
 
   it.each([
@@ -77,15 +178,11 @@ describe('the import boundaries', () => {
     ],
     ['electron/base/ids.ts', 'export default 1', 'no-restricted-syntax'],
   ])('has one door, not %s: %s', async (file, code, rule) => {
-    expect(await refusals(file, code)).toContain(rule)
+    expect((await messages(file, code)).map(({ ruleId }) => ruleId)).toContain(rule)
   })
 
-  it.each([
-    ['electron/commands/timer.ts', "import { enqueue } from '../store/outbox.ts'"],
-    ['electron/sync/pull.ts', "import type { Http } from '../service/http.ts'"],
-    ['renderer/views/main/MainWindow.tsx', "import type { Stores } from '../../stores/stores.ts'"],
-    ['electron/base/clock.ts', 'export const at = () => Date.now()'],
-  ])('allows in %s: %s', async (file, code) => {
-    expect(await refusals(file, code)).toEqual([])
+  it('lets the clock read the time', async () => {
+    const code = 'export const at = () => Date.now()'
+    expect(await messages('electron/base/clock.ts', code)).toEqual([])
   })
 })

@@ -4,11 +4,13 @@ import { failure, success } from '../../shared/contract/errors.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
-import { shortcutActionsOf } from '../desktop/shortcuts/shortcut-actions.ts'
+import { shortcutActionsOf, type ShortcutWorkspace } from '../desktop/shortcuts/shortcut-actions.ts'
 import { createShortcuts } from '../desktop/shortcuts/shortcuts.ts'
 import type { ShortcutControl } from '../ipc/handlers/settings.ts'
+import { runningTimers } from '../queries/entries.ts'
 import type { SettingsFile } from '../settings/settings-file.ts'
 import type { Bootstrap } from './bootstrap.ts'
+import type { Workspace } from './workspaces/workspace.ts'
 import type { Workspaces } from './workspaces/workspaces.ts'
 
 type Options = {
@@ -28,7 +30,7 @@ export function openShortcuts(options: Options): ShortcutControl {
     registry: globalShortcut,
     wanted: () => settings.read().shortcuts,
     actions: shortcutActionsOf({
-      workspaces,
+      workspaces: { current: () => shortcutWorkspaceOf(workspaces.current()) },
       showMain: () => bootstrap.windows.showMain(),
       toggleCapture,
       notify: (body) => new Notification({ title: 'Stint', body, silent: true }).show(),
@@ -54,4 +56,10 @@ export function openShortcuts(options: Options): ShortcutControl {
     },
     record: (isOn) => shortcuts.record(isOn),
   }
+}
+
+function shortcutWorkspaceOf(workspace: Workspace | null): ShortcutWorkspace | null {
+  if (!workspace) return null
+  const { database, timer } = workspace
+  return { timer, isTimerRunning: () => runningTimers(database).length > 0 }
 }

@@ -1,5 +1,4 @@
 /** Sign-in: the browser flow and the credentials of each account. Part of the composition root. */
-import { randomBytes } from 'node:crypto'
 import type { AccountCredentials } from '../account/account-credentials.ts'
 import { createAccountCredentials, type CredentialsOptions } from '../account/credentials.ts'
 import type { Keychain } from '../account/keychain.ts'
@@ -7,6 +6,7 @@ import { createSignIns, type BuiltInApplication, type SignIns } from '../account
 import { createTokenEndpoint } from '../account/token-endpoint.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { IdSource } from '../base/ids.ts'
+import { systemRandomBytes } from '../base/random.ts'
 import type { Network } from '../service/network/network.ts'
 
 export type SignInParts = {
@@ -35,7 +35,7 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
   const signIns = createSignIns({
     ...{ clock, log, openExternal, builtIn, announce },
     tokens: endpoint,
-    randomBytes: (count) => randomBytes(count),
+    randomBytes: systemRandomBytes,
     newId: () => ids.next(),
   })
   let keychainSays = keychain.state().kind

@@ -1,8 +1,13 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 
 const steps = 2 ** 32
 
 /** A random number in [0, 1), for jitter. */
 export function systemRandom(): number {
   return randomInt(steps) / steps
+}
+
+/** `count` random bytes, for secrets. */
+export function systemRandomBytes(count: number): Uint8Array {
+  return randomBytes(count)
 }

@@ -3,7 +3,7 @@ import type { Tags } from '../../shared/domain/entries/tags.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Reader } from '../store/database.ts'
-import { existingProject } from '../store/projects.ts'
+import { existingProject, type StoredProject } from '../store/projects.ts'
 import {
   copiedFields,
   type StoredTimeEntry,
@@ -76,8 +76,9 @@ type AssignmentEdit = Pick<
 export function editedAssignment(
   reader: Reader,
   entry: StoredTimeEntry,
-  { note, projectId, clientId, projectServiceId, billable, tags }: AssignmentEdit,
+  edit: AssignmentEdit,
 ): Outcome<Partial<TimeEntryFields & TimeEntryLocal>> {
+  const { note, projectId, clientId, projectServiceId, billable, tags } = edit
   const plainFields = {
     ...(note !== undefined && { note: note?.trim() || null }),
     ...(billable !== undefined && { billable }),
@@ -92,22 +93,46 @@ export function editedAssignment(
   if (projectId && !project) {
     return failure('notFound', 'This project is not there any more.', 'projectId')
   }
-  const serviceId = projectServiceId === undefined ? entry.projectServiceId : projectServiceId
-  const service = validProjectService(project, serviceId)
+  const service = editedService(project, entry, edit)
+  if (!service.ok) return service
+  const client = editedClient(project, edit)
+  if (!client.ok) return client
+  const isMoved = projectId !== undefined || clientId !== undefined
+  return success({
+    ...plainFields,
+    ...service.value,
+    ...(isMoved && { projectId: id }),
+    ...client.value,
+  })
+}
+
+/** The service: the edited one, or what is left of the entry's own on an edited project. */
+function editedService(
+  project: StoredProject | undefined,
+  entry: StoredTimeEntry,
+  { projectId, projectServiceId }: AssignmentEdit,
+): Outcome<Partial<TimeEntryFields>> {
+  if (projectId === undefined && projectServiceId === undefined) return success({})
+  const wanted = projectServiceId === undefined ? entry.projectServiceId : projectServiceId
+  const service = validProjectService(project, wanted)
   if (projectServiceId && service === null) {
     return failure('invalid', 'The project does not have this service.', 'projectServiceId')
   }
-  const changesService = projectId !== undefined || projectServiceId !== undefined
-  const plain = { ...plainFields, ...(changesService && { projectServiceId: service }) }
-  if (projectId === undefined && clientId === undefined) return success(plain)
+  return success({ projectServiceId: service })
+}
+
+/** The client: the edited one, or the one of an edited project. */
+function editedClient(
+  project: StoredProject | undefined,
+  { projectId, clientId }: AssignmentEdit,
+): Outcome<Partial<TimeEntryFields>> {
   const own = project?.clientId ?? null
-  if (clientId !== undefined && own !== null && clientId !== own) {
-    return failure('invalid', 'The client comes from the project.', 'clientId')
-  }
   if (clientId !== undefined) {
-    return success({ ...plain, projectId: id, clientId, internal: clientId === null })
+    return own !== null && clientId !== own
+      ? failure('invalid', 'The client comes from the project.', 'clientId')
+      : success({ clientId, internal: clientId === null })
   }
   // Without a project the client stays; a project without a client is internal.
-  const client = project && { clientId: own, internal: own === null }
-  return success({ ...plain, projectId: id, ...client })
+  const isSetByProject = projectId !== undefined && project !== undefined
+  return success(isSetByProject ? { clientId: own, internal: own === null } : {})
 }

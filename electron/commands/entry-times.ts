@@ -30,8 +30,7 @@ export function editedTimes(
     return failure('invalid', 'Give the end or the length, not both.', 'duration')
   }
   const start = startedAt === undefined ? entry.startedAt : wholeSecond(startedAt)
-  const field: TimeField =
-    endedAt !== undefined ? 'endedAt' : duration !== undefined ? 'duration' : 'startedAt'
+  const field = editedField(edit)
   if (isRunning(entry)) {
     // A running timer has only a start; stopping it sets the end.
     return field === 'startedAt'
@@ -46,6 +45,12 @@ export function editedTimes(
       ? (duration ?? entry.duration ?? (0 as Seconds))
       : secondsBetween(start, endedAt)
   return validated({ startedAt: start, duration: length }, now, { before: entry, field })
+}
+
+/** The field under which a refusal is reported. */
+function editedField({ endedAt, duration }: TimesEdit): TimeField {
+  if (endedAt !== undefined) return 'endedAt'
+  return duration !== undefined ? 'duration' : 'startedAt'
 }
 
 /** Validates the times of a new entry. Fails with `invalid`; a refused duration is reported under `field`. */

@@ -66,74 +66,21 @@ export function createOutboxCommands(context: CommandContext) {
      * Queues a parked operation again, unchanged. An operation that may have arrived is looked up on the
      * service instead.
      */
-    retry: (input: Id): Outcome<null> =>
-      onOperation(input, (transaction, { operation }) => {
-        if (isDoubtful(operation)) {
-          restartLookUps(transaction, operation)
-          return success(null)
-        }
-        if (operation.state !== 'parked' || operation.remote !== null) {
-          return failure('notFound', 'This item is not waiting for you any more.')
-        }
-        markQueued(transaction, operation, 0 as EpochMs, null)
-        return success(null)
-      }),
+    retry: (input: Id): Outcome<null> => onOperation(input, retry),
 
     /** Changes fields of a refused operation and queues it again. Fails with `invalid` too. */
     repair: ({ id, fields }: RepairInput): Outcome<null> =>
-      onOperation({ id }, (transaction, { operation, table, row }) => {
-        const problem = unrepairable(operation) ?? invalidField(operation, row, fields, clock.now())
-        if (problem) return problem
-        const names = Object.keys(fields)
-        const base = operation.base && { ...pick(row.base ?? row, names), ...operation.base }
-        table.update(transaction, row.id, fields)
-        const patch = { ...operation.patch, ...fields }
-        replaceChange(transaction, operation, { ...operation, patch, base })
-        dropFromLaterUpdates(transaction, operation, names)
-        return success(null)
-      }),
+      onOperation({ id }, (transaction, item) => repair(transaction, item, fields, clock.now())),
 
     /**
      * Sends a row as a new create: the service lost it, or the user confirmed that an uncertain create
      * did not arrive.
      */
-    recreate: (input: Id): Outcome<null> =>
-      onOperation(input, (transaction, { operation, table, row }) => {
-        if (isDoubtful(operation)) {
-          replaceChange(transaction, operation, operation)
-          return success(null)
-        }
-        if (!isGoneRemotely(operation)) {
-          return failure('invalid', 'Only what the service has lost can be sent as new.')
-        }
-        if (madeByService.has(operation.entity)) {
-          return failure('invalid', 'Only the service itself can make this anew.')
-        }
-        table.unlink(transaction, row.id)
-        const patch = pick(row, writableFields[operation.entity])
-        replaceChange(transaction, operation, { kind: 'create', patch, base: null })
-        return success(null)
-      }),
+    recreate: (input: Id): Outcome<null> => onOperation(input, recreate),
 
     /** Resolves a conflict with the user's choice for each field. */
     resolve: ({ id, choices }: ResolveInput): Outcome<null> =>
-      onOperation({ id }, (transaction, { operation, table, row }) => {
-        const { remote } = operation
-        if (remote === null) return failure('notFound', 'This conflict is settled already.')
-        const written = Object.entries(choices).flatMap(([name, choice]) =>
-          'value' in choice ? [[name, choice.value] as const] : [],
-        )
-        const problem = invalidField(operation, row, Object.fromEntries(written), clock.now())
-        if (problem) return problem
-        const resolved = resolve(operation, remote, choices)
-        table.update(transaction, row.id, { ...resolved.taken, ...resolved.written })
-        if (Object.keys(resolved.change.patch).length > 0) {
-          replaceChange(transaction, operation, resolved.change)
-        } else removeOperation(transaction, operation)
-        const result = { ...resolved.taken, ...resolved.written }
-        dropFromLaterUpdates(transaction, operation, Object.keys(result))
-        return success(null)
-      }),
+      onOperation({ id }, (transaction, item) => settle(transaction, item, choices, clock.now())),
 
     /**
      * Discards all unsent changes of a row, which returns to the state that the service has. Can be
@@ -161,6 +108,75 @@ export function createOutboxCommands(context: CommandContext) {
         return success(null)
       }),
   }
+}
+
+function retry(transaction: Transaction, { operation }: Item): Outcome<null> {
+  if (isDoubtful(operation)) {
+    restartLookUps(transaction, operation)
+    return success(null)
+  }
+  if (operation.state !== 'parked' || operation.remote !== null) {
+    return failure('notFound', 'This item is not waiting for you any more.')
+  }
+  markQueued(transaction, operation, 0 as EpochMs, null)
+  return success(null)
+}
+
+function repair(
+  transaction: Transaction,
+  { operation, table, row }: Item,
+  fields: Fields,
+  now: EpochMs,
+): Outcome<null> {
+  const problem = unrepairable(operation) ?? invalidField(operation, row, fields, now)
+  if (problem) return problem
+  const names = Object.keys(fields)
+  const base = operation.base && { ...pick(row.base ?? row, names), ...operation.base }
+  table.update(transaction, row.id, fields)
+  const patch = { ...operation.patch, ...fields }
+  replaceChange(transaction, operation, { ...operation, patch, base })
+  dropFromLaterUpdates(transaction, operation, names)
+  return success(null)
+}
+
+function recreate(transaction: Transaction, { operation, table, row }: Item): Outcome<null> {
+  if (isDoubtful(operation)) {
+    replaceChange(transaction, operation, operation)
+    return success(null)
+  }
+  if (!isGoneRemotely(operation)) {
+    return failure('invalid', 'Only what the service has lost can be sent as new.')
+  }
+  if (madeByService.has(operation.entity)) {
+    return failure('invalid', 'Only the service itself can make this anew.')
+  }
+  table.unlink(transaction, row.id)
+  const patch = pick(row, writableFields[operation.entity])
+  replaceChange(transaction, operation, { kind: 'create', patch, base: null })
+  return success(null)
+}
+
+function settle(
+  transaction: Transaction,
+  { operation, table, row }: Item,
+  choices: ResolveInput['choices'],
+  now: EpochMs,
+): Outcome<null> {
+  const { remote } = operation
+  if (remote === null) return failure('notFound', 'This conflict is settled already.')
+  const written = Object.entries(choices).flatMap(([name, choice]) =>
+    'value' in choice ? [[name, choice.value] as const] : [],
+  )
+  const problem = invalidField(operation, row, Object.fromEntries(written), now)
+  if (problem) return problem
+  const resolved = resolve(operation, remote, choices)
+  const result = { ...resolved.taken, ...resolved.written }
+  table.update(transaction, row.id, result)
+  if (Object.keys(resolved.change.patch).length > 0) {
+    replaceChange(transaction, operation, resolved.change)
+  } else removeOperation(transaction, operation)
+  dropFromLaterUpdates(transaction, operation, Object.keys(result))
+  return success(null)
 }
 
 /**

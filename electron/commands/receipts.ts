@@ -32,6 +32,7 @@ import {
 } from '../store/receipts.ts'
 import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
+import type { RowWriter } from './row-writer.ts'
 
 export type ReceiptCommands = ReturnType<typeof createReceiptCommands>
 
@@ -39,7 +40,7 @@ const receiptNotFound = failure('notFound', 'This receipt is not there any more.
 
 /** Commands for receipts; `files` stores their bytes. */
 export function createReceiptCommands(context: CommandContext, files: ReceiptFiles) {
-  const { database, clock, ids } = context
+  const { database, clock } = context
   const serialized = createTaskQueue()
   const forget = ({ id, hash }: StoredReceipt): Promise<Outcome<null>> =>
     serialized(async () => {
@@ -60,29 +61,13 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
     const kept = await files.keep(bytes)
     if (!kept.ok) return kept
     const { hash } = kept.value
-    return undoableWrite(context, 'Add receipt', (rows) => {
-      const reader = rows.transaction
-      const current = currentOwner(reader, owner)
-      if (current === null) return failure('notFound', 'This expense is not there any more.')
-      const duplicates = receiptsWithHash(reader, hash)
-        .filter((other) => !belongsTo(current, other))
-        .map((other) => describeDuplicate(reader, other))
-      const known = receiptsOf(reader, current).find((one) => one.hash === hash)
-      if (known) return success({ receipt: known, duplicates })
-      const receipt: Receipt = {
-        id: ids.next(),
-        hash,
-        name: baseName(name) || `Receipt.${receiptTypes[type].extension}`,
-        type,
-        size: bytes.byteLength,
-        draftId: null,
-        expenseId: null,
-        ...current,
-        addedAt: clock.now(),
-      }
-      rows.addReceipt(receipt)
-      return success({ receipt, duplicates })
-    })
+    const file = {
+      hash,
+      name: baseName(name) || `Receipt.${receiptTypes[type].extension}`,
+      type,
+      size: bytes.byteLength,
+    }
+    return undoableWrite(context, 'Add receipt', (rows) => addRow(context, rows, file, owner))
   }
   return {
     /**
@@ -157,6 +142,30 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
       return success(null)
     },
   }
+}
+
+/** Adds the row of a stored file, unless its owner has the same bytes already. */
+function addRow(
+  { ids, clock }: CommandContext,
+  rows: RowWriter,
+  file: Pick<Receipt, 'hash' | 'name' | 'type' | 'size'>,
+  owner: ReceiptOwner,
+): Outcome<AddedReceipt> {
+  const reader = rows.transaction
+  const current = currentOwner(reader, owner)
+  if (current === null) return failure('notFound', 'This expense is not there any more.')
+  const duplicates = receiptsWithHash(reader, file.hash)
+    .filter((other) => !belongsTo(current, other))
+    .map((other) => describeDuplicate(reader, other))
+  const known = receiptsOf(reader, current).find(({ hash }) => hash === file.hash)
+  if (known) return success({ receipt: known, duplicates })
+  const receipt: Receipt = {
+    ...{ id: ids.next(), ...file, draftId: null, expenseId: null },
+    ...current,
+    addedAt: clock.now(),
+  }
+  rows.addReceipt(receipt)
+  return success({ receipt, duplicates })
 }
 
 /** Serialises file operations: bytes that are about to get a row must not be deleted as unreferenced. */

@@ -6,9 +6,6 @@ import type { Reader } from '../store/database.ts'
 import { entriesWithTimeIn, latestDistinctEntries } from './entry-rows.ts'
 import { runningTimeEntries, spansBetween } from '../store/time-entries.ts'
 
-/** For callers that may not import the store. */
-export type { Reader }
-
 /** Largest number of entries that one query returns. */
 const maxInRange = 5000
 /** How many of the latest entries are searched for distinct work. */

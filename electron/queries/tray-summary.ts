@@ -1,3 +1,4 @@
+import type { TitledEntry, TraySummary } from '../../shared/domain/desktop/tray-summary.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
@@ -5,22 +6,9 @@ import { unresolvedGaps } from '../store/gaps.ts'
 import { existingProject } from '../store/projects.ts'
 import { recentWork, runningTimers } from './entries.ts'
 
-/** An entry with the title of its project; null for none. */
-export type TitledEntry = TimeEntry & { readonly project: string | null }
-
-/** What the tray shows from the database. */
-export type TraySummary = {
-  /** The entry that can be resumed; null for none, and while a timer is running. */
-  readonly paused: TitledEntry | null
-  /** Oldest start first. */
-  readonly running: readonly TitledEntry[]
-  /** Recent distinct work that can be started again, newest first, without what is running. */
-  readonly recent: readonly TitledEntry[]
-  /** Number of closed gaps that wait for a decision. */
-  readonly gaps: number
-}
-
-/** Reads the summary. `recents`: the most recent entries to return. `paused`: the paused entry. */
+/**
+ * Reads what the tray shows. `recents`: the most recent entries to return. `paused`: the paused entry.
+ */
 export function traySummary(
   reader: Reader,
   recents: number,

@@ -2,7 +2,6 @@
  * Lists that are small enough for a screen to have them whole, and that the store reads for its own work too.
  * Handlers may not import the store: what a screen reads goes through the queries.
  */
-export type { Reader } from '../store/database.ts'
 export { allCallbacks } from '../store/callbacks.ts'
 export { allCategories } from '../store/categories.ts'
 export { allClients } from '../store/clients.ts'

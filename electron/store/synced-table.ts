@@ -126,9 +126,6 @@ export function createSyncedTable<
   type Row = SyncedRow<Fields, Local>
   const descriptors: EntityFields = described
   const names = Object.keys(descriptors)
-  const places = Object.entries(descriptors).map(
-    ([name, { isFlag = false }]) => [name, columnOf(name), isFlag] as const,
-  )
   const initial = (name: string): FieldValue => descriptors[name]?.initial ?? null
   const select = `SELECT r.*, ${sendRank(entity)} FROM ${table} r`
   const insertInto = `INSERT INTO ${table} (id, created_at, service_id, base, ${names.map(columnOf).join(', ')})
@@ -138,21 +135,7 @@ export function createSyncedTable<
   const rememberId = `INSERT OR REPLACE INTO former_ids (entity, service_id, local_id)
     SELECT '${entity}', service_id, id FROM ${table} WHERE id = ? AND service_id IS NOT NULL`
   const forgetId = `UPDATE ${table} SET service_id = NULL, base = NULL WHERE id = ?`
-  const toRow = (row: SqlRow): Row => {
-    const values: Record<string, FieldValue> = {}
-    for (const [name, column, isFlag] of places) {
-      const value = row[column] ?? null
-      values[name] = isFlag ? value === 1 : value
-    }
-    return {
-      ...(values as Fields & Local),
-      id: row['id'] as LocalId,
-      serviceId: row['service_id'] as ServiceId | null,
-      base: row['base'] === null ? null : (JSON.parse(row['base'] as string) as Fields),
-      isDeleted: row['deleted_at'] !== null,
-      sendState: sendStates[Number(row['send_rank'] ?? 0)] ?? 'sent',
-    }
-  }
+  const toRow = rowReader<Fields, Local>(descriptors)
   const first = (reader: Reader, column: string, value: SqlValue): Row | undefined => {
     const row = reader.get(`${select} WHERE r.${column} = ?`, [value])
     return row && toRow(row)
@@ -209,6 +192,30 @@ export function createSyncedTable<
     setDeleted(transaction, id, at) {
       change(transaction, `UPDATE ${table} SET deleted_at = ? WHERE id = ?`, [at, id])
     },
+  }
+}
+
+/** Returns the function that reads a row with these columns and `send_rank`. */
+function rowReader<Fields extends AnyFields, Local extends AnyFields>(
+  descriptors: EntityFields,
+): (row: SqlRow) => SyncedRow<Fields, Local> {
+  const places = Object.entries(descriptors).map(
+    ([name, { isFlag = false }]) => [name, columnOf(name), isFlag] as const,
+  )
+  return (row) => {
+    const values: Record<string, FieldValue> = {}
+    for (const [name, column, isFlag] of places) {
+      const value = row[column] ?? null
+      values[name] = isFlag ? value === 1 : value
+    }
+    return {
+      ...(values as Fields & Local),
+      id: row['id'] as LocalId,
+      serviceId: row['service_id'] as ServiceId | null,
+      base: row['base'] === null ? null : (JSON.parse(row['base'] as string) as Fields),
+      isDeleted: row['deleted_at'] !== null,
+      sendState: sendStates[Number(row['send_rank'] ?? 0)] ?? 'sent',
+    }
   }
 }
 

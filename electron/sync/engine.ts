@@ -203,7 +203,7 @@ class Engine implements SyncEngine {
 
   /** Starts what is ready and sets a timer for the rest. */
   #runPass(): void {
-    const { clock, service, database } = this.#options
+    const { service, database } = this.#options
     if (!this.#isStarted || service === null || this.#connection.needsSignIn()) return
     this.#cancelTimer()
     this.#recoverOrphans()
@@ -212,18 +212,19 @@ class Engine implements SyncEngine {
     if (this.#halt === 'asking') return
     if (this.#connection.isHeld()) return this.#schedulePass(this.#connection.holdUntil())
     this.#slots?.fill()
-    if (this.#slots?.isBusy()) return
+    if (this.#slots?.isBusy() !== true) this.#pullOrWait(service)
+  }
+
+  /** While nothing is in flight: starts a pull that is wanted and sets a timer for what is due later. */
+  #pullOrWait(service: ServiceClient): void {
+    const { clock, database } = this.#options
     const now = clock.now()
     const due = nextDue(database)
     // The rate limit is used up: due operations are sent when the next request is allowed.
     const readyIn = service.readyIn()
     if (readyIn > 0 && due !== null && due <= now)
       return this.#schedulePass((now + readyIn) as EpochMs)
-    const mayPull = now >= this.#connection.pullHoldUntil()
-    const isPullDue =
-      now >= this.#pullSchedule.dueAt(now) || (!this.#pullSchedule.isFresh(now) && due !== null)
-    const isWanted = mayPull && (isPullDue || this.#halt === 'suspected')
-    if (isWanted && this.#pulling === null) this.#pulling = this.#pull(service)
+    if (this.#pulling === null && this.#isPullWanted(now, due)) this.#pulling = this.#pull(service)
     // The end of a pull starts another pass; until then only the outbox can become due.
     const dueAt = Math.max(
       this.#pullSchedule.dueAt(now),
@@ -232,6 +233,13 @@ class Engine implements SyncEngine {
     const pullAt = this.#pulling === null ? dueAt : null
     // What is due and was not started waits for a pull, whose end starts another pass.
     this.#schedulePass(this.#earliest(due !== null && due > now ? due : null, pullAt))
+  }
+
+  /** `due`: when the next operation is due; null for none. */
+  #isPullWanted(now: EpochMs, due: EpochMs | null): boolean {
+    if (now < this.#connection.pullHoldUntil()) return false
+    if (this.#halt === 'suspected' || now >= this.#pullSchedule.dueAt(now)) return true
+    return due !== null && !this.#pullSchedule.isFresh(now)
   }
 
   #sendLimits(): SendLimits {

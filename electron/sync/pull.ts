@@ -70,18 +70,13 @@ function isDue({ database, clock }: PullContext, { entity }: PullList): boolean 
 
 async function pullList(context: PullContext, list: PullList): Promise<PullResult> {
   const { database, progress } = context
-  const cursor = readCursor(database, list.entity)
-  // Only the first, long pull is worth resuming.
-  const isLong = !list.isWhole && cursor === null
-  const resume = isLong ? readResume(database, list.entity) : null
+  const { cursor, isLong, resume, from } = whereToBegin(database, list)
   // Read before the request: a row that gets its service id meanwhile is not in the list.
   const unseen = list.isWhole ? knownIds(database, list.entity) : new Set<ServiceId>()
   const clock = createServiceClock(resume?.startedAt ?? null, cursor)
   let rows = 0
   let isComplete = true
   let hasDeferred = resume?.hasLater ?? false
-  // Resumes one page earlier: deletions meanwhile can have moved rows to it.
-  const from = Math.max(1, (resume?.page ?? 1) - 1)
   const shown = new ShownRows((from - 1) * 100)
   for await (const page of list.pages(context, cursor, from)) {
     if (!page.ok) return { kind: 'failed', error: page.error }
@@ -96,10 +91,9 @@ async function pullList(context: PullContext, list: PullList): Promise<PullResul
       return success(null)
     })
     if (!recorded.ok) return { kind: 'writeFailed', message: recorded.error.message }
-    for (const { id } of [...page.value.rows, ...page.value.rejected]) {
-      if (id === null) isComplete = false
-      else unseen.delete(id)
-    }
+    const ids = [...page.value.rows, ...page.value.rejected].map(({ id }) => id)
+    if (ids.includes(null)) isComplete = false
+    for (const id of ids) if (id !== null) unseen.delete(id)
     rows += page.value.rows.length
     shown.count(page.value)
     // The next page is often here already: without a pause several would block the main thread in one slice.
@@ -115,6 +109,24 @@ async function pullList(context: PullContext, list: PullList): Promise<PullResul
     missing,
     areAllKnown,
   })
+}
+
+/** Where a list is read from: a cursor (`from` is its first page), or the page of an interrupted pull. */
+function whereToBegin(
+  database: Database,
+  { entity, isWhole }: PullList,
+): {
+  readonly cursor: EpochMs | null
+  readonly isLong: boolean
+  readonly resume: Resume | null
+  readonly from: number
+} {
+  const cursor = readCursor(database, entity)
+  // Only the first, long pull is worth resuming.
+  const isLong = !isWhole && cursor === null
+  const resume = isLong ? readResume(database, entity) : null
+  // Resumes one page earlier: deletions meanwhile can have moved rows to it.
+  return { cursor, isLong, resume, from: Math.max(1, (resume?.page ?? 1) - 1) }
 }
 
 /**

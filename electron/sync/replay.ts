@@ -233,6 +233,26 @@ function recordSendFailure(
     markUncertain(transaction, operation, (clock.now() + delay) as EpochMs, operationError)
     return { kind: 'failed', decision, error }
   }
+  applyDecision(context, transaction, { operation, error, operationError }, decision)
+  return { kind: 'failed', decision, error }
+}
+
+/** Writes what follows from a failed request to the outbox. */
+function applyDecision(
+  context: ReplayContext,
+  transaction: Transaction,
+  {
+    operation,
+    error,
+    operationError,
+  }: {
+    readonly operation: Operation
+    readonly error: ServiceError
+    readonly operationError: OperationError
+  },
+  decision: Decision,
+): void {
+  const { clock, lateArrivalWindow } = context
   switch (decision.kind) {
     case 'done':
       removeOperation(transaction, operation)
@@ -265,7 +285,6 @@ function recordSendFailure(
       park(transaction, operation, operationError)
       checkForRestore(transaction, { ...operation, error: operationError })
   }
-  return { kind: 'failed', decision, error }
 }
 
 /** Several updates of rows that the service does not know: it may have been restored from an older state. */

@@ -84,8 +84,12 @@ export function decide(
     case 'timeout':
     case 'server':
     case 'protocol':
-      break
+      return decideUnknown(operation, error, delay)
   }
+}
+
+/** Decides where the service gave no answer about this operation. */
+function decideUnknown(operation: OperationKind, error: ServiceError, delay: number): Decision {
   // Updates and deletes are idempotent: they can always be sent again
   // (docs/reliability.md#outbox-rule-5-uncertain-operations).
   if (error.sent !== 'no' && operation === 'create') return { kind: 'uncertain' }

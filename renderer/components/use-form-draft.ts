@@ -72,21 +72,12 @@ export function useFormDraft<Fields extends FormValues>(
   stored: Fields,
   { extent = 'changes', unfit = none }: Options<Fields> = {},
 ): FormWithDraft<Fields> {
-  const [kept, save] = useTextDraft(name)
   const [local, setLocal] = useState<Local<Fields>>(untouched)
   const [problem, setProblem] = useState<string | null>(null)
-  // A draft that another form of this name writes while this one is open is ignored.
-  const [hadDraft, setWasThere] = useState<boolean | null>(null)
-  if (hadDraft === null && kept !== undefined) setWasThere(kept !== '')
-  const all = readFormDraft(kept ?? '', stored, extent)
-  const found = hadDraft === true ? without(all, unfit) : null
-  const draft = local.typed ?? found
-  // A draft left over from a save just before the program ended: nothing in it differs.
-  const isObsolete =
-    hadDraft === true && local.typed === null && (kept ?? '') !== '' && all === null
-  useEffect(() => {
-    if (isObsolete) void save('')
-  }, [isObsolete, save])
+  const isUntouched = local.typed === null
+  const { found, save, isKept, forget } = useFoundDraft(name, stored, extent, isUntouched)
+  const fitting = without(found, unfit)
+  const draft = local.typed ?? fitting
   // Two changes within one event: the second one builds on the first before a render.
   const latest = useRef<FormDraft<Fields> | null>(null)
   useEffect(() => {
@@ -96,17 +87,16 @@ export function useFormDraft<Fields extends FormValues>(
     void save(next === null ? '' : formDraftText(next)).then(setProblem)
   }
   const change = (typed: FormDraft<Fields> | null, discarded: FormDraft<Fields> | null): void => {
-    const isRestored =
-      typed !== null && (local.isRestored || (local.typed === null && found !== null))
+    const isRestored = typed !== null && (local.isRestored || (isUntouched && fitting !== null))
     setLocal({ typed, discarded, isRestored })
     keep(typed)
   }
-  const hasValues = Object.keys(draft?.values ?? {}).length > 0
-  const isRestored = hasValues && (local.typed === null || local.isRestored)
+  const { values, base }: FormDraft<Fields> = draft ?? { values: {}, base: {} }
+  const isRestored = Object.keys(values).length > 0 && (isUntouched || local.isRestored)
   return {
-    form: { ...stored, ...draft?.values },
-    values: draft?.values ?? {},
-    base: draft?.base ?? {},
+    form: { ...stored, ...values },
+    values,
+    base,
     mark: local.discarded !== null ? 'discarded' : isRestored ? 'restored' : null,
     problem,
     edit: (fields) => {
@@ -116,8 +106,8 @@ export function useFormDraft<Fields extends FormValues>(
       change(latest.current, null)
     },
     clear: () => {
-      if (local.typed === null && (kept ?? '') === '') return
-      setWasThere(false)
+      if (isUntouched && !isKept) return
+      forget()
       change(null, null)
     },
     discard: () => change(null, draft),
@@ -126,6 +116,34 @@ export function useFormDraft<Fields extends FormValues>(
       keep(local.discarded)
     },
   }
+}
+
+/** The draft that was stored under the name when the form was opened. */
+function useFoundDraft<Fields extends FormValues>(
+  name: string,
+  stored: Fields,
+  extent: Extent,
+  isUntouched: boolean,
+): {
+  /** Null for none, and where nothing in it differs from the stored values. */
+  readonly found: FormDraft<Fields> | null
+  readonly isKept: boolean
+  readonly save: (text: string) => Promise<string | null>
+  /** Treats the draft as absent from now on. */
+  readonly forget: () => void
+} {
+  const [kept, save] = useTextDraft(name)
+  // A draft that another form of this name writes while this one is open is ignored.
+  const [hadDraft, setHadDraft] = useState<boolean | null>(null)
+  if (hadDraft === null && kept !== undefined) setHadDraft(kept !== '')
+  const isKept = (kept ?? '') !== ''
+  const found = hadDraft === true ? readFormDraft(kept ?? '', stored, extent) : null
+  // A draft left over from a save just before the program ended: nothing in it differs.
+  const isObsolete = hadDraft === true && isUntouched && isKept && found === null
+  useEffect(() => {
+    if (isObsolete) void save('')
+  }, [isObsolete, save])
+  return { found, isKept, save, forget: () => setHadDraft(false) }
 }
 
 const none: readonly never[] = []

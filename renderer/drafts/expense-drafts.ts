@@ -10,6 +10,7 @@ import type { DraftDatabase } from './draft-database.ts'
 import { storageOutcome } from './storage-outcome.ts'
 import { draftWith, type DraftWorkspace, type ExpenseDraft } from './expense-draft.ts'
 import { createCoalescedWrites } from './coalesced-writes.ts'
+import { createLiveDrafts, oldestFirst, type DraftChannel } from './live-drafts.ts'
 
 /** Drafts of expenses of all workspaces. */
 export type ExpenseDrafts = {
@@ -45,9 +46,6 @@ export type ExpenseDrafts = {
   close(): void
 }
 
-/** Broadcasts the id of a changed draft to the other windows. */
-export type DraftChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>
-
 /** Storage, channel, clock and ids; replaced in tests. */
 export type ExpenseDraftDependencies = {
   readonly database: DraftDatabase
@@ -65,52 +63,20 @@ export function createExpenseDrafts({
 }: ExpenseDraftDependencies): ExpenseDrafts {
   const table = database.expenses
   const removed = new Set<string>()
-  const cache = new Map<string, ExpenseDraft>()
-  const listeners = new Set<() => void>()
+  const live = createLiveDrafts(table, channel)
   const writes = createCoalescedWrites<ExpenseDraft>(async (id, draft) => {
     if (!removed.has(id)) await table.put(draft)
   })
-  let loading: Promise<Outcome<null>> | null = null
-  /** Reads the table once. Afterwards change events of this window and of the others update it. */
-  const load = (): Promise<Outcome<null>> => {
-    const read = async (): Promise<void> => {
-      for (const draft of await table.toArray()) cache.set(draft.id, draft)
-    }
-    loading ??= storageOutcome(read())
-    return loading
-  }
-  const changed = (id: string, draft: ExpenseDraft | null): void => {
-    if (draft) cache.set(id, draft)
-    else cache.delete(id)
-    for (const listener of listeners) listener()
-  }
-  /** Notifies listeners and other windows of a successful write; a failed one is not announced. */
-  const announce = (
-    outcome: Outcome<null>,
-    id: string,
-    draft: ExpenseDraft | null,
-  ): Outcome<null> => {
-    if (outcome.ok) {
-      changed(id, draft)
-      channel.postMessage(id)
-    }
-    return outcome
-  }
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data !== 'string') return
-    const take = async (): Promise<void> => changed(data, (await table.get(data)) ?? null)
-    void storageOutcome(take())
-  }
   const write = async (draft: ExpenseDraft): Promise<Outcome<null>> => {
     removed.delete(draft.id)
-    return announce(await storageOutcome(table.put(draft)), draft.id, draft)
+    return live.announce(await storageOutcome(table.put(draft)), draft.id, draft)
   }
   const remove = async (id: string): Promise<Outcome<null>> => {
     removed.add(id)
     await writes.whenWritten(id)
     const outcome = await storageOutcome(table.delete(id))
     if (!outcome.ok) removed.delete(id)
-    return announce(outcome, id, null)
+    return live.announce(outcome, id, null)
   }
   return {
     async add(workspace, fields = {}, receiptAt = null) {
@@ -120,7 +86,7 @@ export function createExpenseDrafts({
     },
     async save(draft) {
       const outcome = await writes.save(draft.id, draft)
-      return removed.has(draft.id) ? success(null) : announce(outcome, draft.id, draft)
+      return removed.has(draft.id) ? success(null) : live.announce(outcome, draft.id, draft)
     },
     remove,
     async removeAll(workspace) {
@@ -144,67 +110,44 @@ export function createExpenseDrafts({
           if (isNew) await table.add(draft)
         }),
       )
-      return isNew ? announce(outcome, draft.id, draft) : outcome
+      return isNew ? live.announce(outcome, draft.id, draft) : outcome
     },
     async all(workspace) {
-      await Promise.all([...cache.keys()].map((id) => writes.whenWritten(id)))
+      await Promise.all(live.ids().map((id) => writes.whenWritten(id)))
       let all: readonly ExpenseDraft[] = []
       const read = await storageOutcome(table.toArray().then((list) => (all = list)))
       return read.ok ? success(oldestFirst(all, workspace)) : read
     },
     async importAll(drafts) {
       let added: readonly ExpenseDraft[] = []
-      const put = database.transaction('rw', table, async () => {
-        const here = new Set(
-          await table
-            .where('id')
-            .anyOf(drafts.map(({ id }) => id))
-            .primaryKeys(),
-        )
-        const named = new Map(drafts.map((draft) => [draft.id, draft]))
-        const missing = [...named.values()].filter(({ id }) => !here.has(id))
-        await table.bulkAdd(missing)
-        added = missing
-      })
-      const outcome = await storageOutcome(put)
+      const outcome = await storageOutcome(
+        addUnknown(database, drafts).then((all) => (added = all)),
+      )
       if (!outcome.ok) return outcome
       for (const draft of added) {
         removed.delete(draft.id)
-        announce(outcome, draft.id, draft)
+        live.announce(outcome, draft.id, draft)
       }
       return success(added.length)
     },
     whenWritten: (id) => writes.whenWritten(id),
-    subscribe(workspace, listener) {
-      let isOver = false
-      let outcome: Outcome<null> | null = null
-      const show = (): void => {
-        if (isOver || outcome === null) return
-        listener(outcome.ok ? success(oldestFirst(cache.values(), workspace)) : outcome)
-      }
-      listeners.add(show)
-      void load().then((loaded) => {
-        outcome = loaded
-        show()
-      })
-      return () => {
-        isOver = true
-        listeners.delete(show)
-      }
-    },
-    close() {
-      channel.onmessage = null
-      channel.close()
-      listeners.clear()
-    },
+    subscribe: live.subscribe,
+    close: live.close,
   }
 }
 
-function oldestFirst(
-  drafts: Iterable<ExpenseDraft>,
-  workspace: DraftWorkspace,
-): readonly ExpenseDraft[] {
-  return [...drafts]
-    .filter((draft) => draft.workspace === workspace)
-    .sort((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
+/** Adds the drafts whose id is unknown, all or none of them; returns them. */
+function addUnknown(
+  database: DraftDatabase,
+  drafts: readonly ExpenseDraft[],
+): Promise<readonly ExpenseDraft[]> {
+  const table = database.expenses
+  return database.transaction('rw', table, async () => {
+    const ids = drafts.map(({ id }) => id)
+    const here = new Set(await table.where('id').anyOf(ids).primaryKeys())
+    const named = new Map(drafts.map((draft) => [draft.id, draft]))
+    const missing = [...named.values()].filter(({ id }) => !here.has(id))
+    await table.bulkAdd(missing)
+    return missing
+  })
 }

@@ -103,37 +103,44 @@ const amounts: ReadonlySet<string> = new Set([
   ...['amount', 'taxAmount1', 'taxAmount2', 'fixedPrice', 'rate'],
 ])
 
+type Format = (value: FieldValue, context: FieldContext, field: string) => string
+
+/** How fields of a kind are shown; the others as they are. */
+const formats: Readonly<Partial<Record<FieldKind, Format>>> = {
+  decimal: (value, { currency = null }, field) =>
+    amounts.has(field) ? moneyText(String(value), currency) : String(value),
+  duration: (value) => (typeof value === 'number' ? formatLength(value) : String(value)),
+  flag: (value) => (value === true ? 'Yes' : 'No'),
+  project: (value, { projects }) =>
+    projects.find(({ id }) => id === value)?.title ?? 'a project that is not here',
+  instant: (value, { zone }) =>
+    typeof value === 'number' ? instantText(value as EpochMs, zone) : String(value),
+  day: (value) => dateText(Date.parse(`${String(value)}T12:00:00Z`), 'UTC') ?? String(value),
+  type: (value) =>
+    value === 'fixedPrice' || value === 'hourlyRate' ? projectTypes[value] : String(value),
+  number: numberText,
+}
+
 /** Display value of a field; a dash for an empty one. */
-export function fieldText(
-  field: string,
-  value: FieldValue,
-  { projects, clients = [], zone, currency = null }: FieldContext,
-): string {
+export function fieldText(field: string, value: FieldValue, context: FieldContext): string {
   if (value === null || value === '') return '–'
-  switch (kindOfField(field)) {
-    case 'decimal':
-      return amounts.has(field) ? moneyText(String(value), currency) : String(value)
-    case 'duration':
-      return typeof value === 'number' ? formatLength(value) : String(value)
-    case 'flag':
-      return value === true ? 'Yes' : 'No'
-    case 'project':
-      return projects.find(({ id }) => id === value)?.title ?? 'a project that is not here'
-    case 'instant':
-      return typeof value === 'number' ? instantText(value as EpochMs, zone) : String(value)
-    case 'day':
-      return dateText(Date.parse(`${String(value)}T12:00:00Z`), 'UTC') ?? String(value)
-    case 'type':
-      return value === 'fixedPrice' || value === 'hourlyRate' ? projectTypes[value] : String(value)
-    case 'number':
-      if (field === 'clientId') {
-        return clients.find(({ id }) => id === value)?.name ?? `Client ${String(value)}`
-      }
-      if (field === 'projectServiceId') {
-        const services = projects.flatMap((project) => project.services ?? [])
-        return services.find(({ id }) => id === value)?.name ?? `Service ${String(value)}`
-      }
-      return String(value)
+  const format = formats[kindOfField(field)]
+  return format ? format(value, context, field) : String(value)
+}
+
+/** A number, or the name of what it identifies. */
+function numberText(
+  value: FieldValue,
+  { projects, clients = [] }: FieldContext,
+  field: string,
+): string {
+  switch (field) {
+    case 'clientId':
+      return clients.find(({ id }) => id === value)?.name ?? `Client ${String(value)}`
+    case 'projectServiceId': {
+      const services = projects.flatMap((project) => project.services ?? [])
+      return services.find(({ id }) => id === value)?.name ?? `Service ${String(value)}`
+    }
     default:
       return String(value)
   }

@@ -35,15 +35,8 @@ export function fromInput(field: string, text: string): Outcome<FieldValue> {
     return kind === 'text' || kind === 'longText' ? success(text) : refuse('This can’t be empty.')
   }
   switch (kind) {
-    case 'duration': {
-      // A budget is in hours, but a bare number would be read as minutes.
-      const isBare = field === 'budget' && /^\s*\d+\s*$/.test(text)
-      const seconds = isBare ? null : parseDuration(text)
-      if (seconds !== null) return success(seconds)
-      return refuse(
-        field === 'budget' ? 'Write hours and minutes, like 120:00.' : lengthFormatMessage,
-      )
-    }
+    case 'duration':
+      return durationOf(field, text, refuse)
     case 'instant': {
       const instant = Date.parse(text)
       return Number.isNaN(instant) ? refuse('Choose a day and a time.') : success(instant)
@@ -57,6 +50,18 @@ export function fromInput(field: string, text: string): Outcome<FieldValue> {
     default:
       return success(text)
   }
+}
+
+function durationOf(
+  field: string,
+  text: string,
+  refuse: (message: string) => Outcome<FieldValue>,
+): Outcome<FieldValue> {
+  // A budget is in hours, but a bare number would be read as minutes.
+  const isBare = field === 'budget' && /^\s*\d+\s*$/.test(text)
+  const seconds = isBare ? null : parseDuration(text)
+  if (seconds !== null) return success(seconds)
+  return refuse(field === 'budget' ? 'Write hours and minutes, like 120:00.' : lengthFormatMessage)
 }
 
 function decimalOf(

@@ -21,14 +21,8 @@ export type RecordingStep =
 
 /** `platform`: a value of `process.platform`. */
 export function recordingStep(press: KeyPress, platform: string): RecordingStep {
-  const hasModifier = press.ctrlKey || press.altKey || press.metaKey || press.shiftKey
-  if (!hasModifier && press.key === 'Escape') return { kind: 'cancelled' }
-  if (!hasModifier && (press.key === 'Backspace' || press.key === 'Delete')) {
-    return { kind: 'cleared' }
-  }
-  if (press.key === 'Tab' && !press.ctrlKey && !press.altKey && !press.metaKey) {
-    return { kind: 'left' }
-  }
+  const end = endOfRecording(press)
+  if (end !== null) return { kind: end }
   const pressed = pressedKeys(press)
   switch (pressed.kind) {
     case 'partial':
@@ -46,6 +40,21 @@ export function recordingStep(press: KeyPress, platform: string): RecordingStep 
       return { kind: 'listening', shown, message: problem.message }
     }
   }
+}
+
+/** What a key means that ends the recording without a shortcut; null for any other key. */
+function endOfRecording({
+  key,
+  ctrlKey,
+  altKey,
+  metaKey,
+  shiftKey,
+}: KeyPress): 'cancelled' | 'cleared' | 'left' | null {
+  if (ctrlKey || altKey || metaKey) return null
+  if (key === 'Tab') return 'left'
+  if (shiftKey) return null
+  if (key === 'Escape') return 'cancelled'
+  return key === 'Backspace' || key === 'Delete' ? 'cleared' : null
 }
 
 /** The accelerator with the key labels of the platform; unchanged if it can't be parsed. */

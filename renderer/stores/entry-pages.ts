@@ -11,7 +11,7 @@ import type {
   EntrySums,
   ListedEntry,
 } from '../../shared/contract/entry-payloads.ts'
-import type { StintError } from '../../shared/contract/errors.ts'
+import { success, type Outcome, type StintError } from '../../shared/contract/errors.ts'
 import { shareStructure } from './structural-sharing.ts'
 
 const pageSize = 200
@@ -68,18 +68,10 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
     upTo: EntryPlace | null,
   ): Promise<Page | null> => {
     const before = changes
-    const outcome = await entries.list({
-      filter,
-      limit: upTo ? maxPageSize : pageSize,
-      ...(after && { after }),
-      ...(upTo && { upTo }),
-    })
-    if (!outcome.ok) {
-      state.setState({ error: outcome.error })
-      return null
-    }
-    const { entries: found, next } = outcome.value
-    return { after, entries: found, next: next ?? upTo, isStale: before !== changes }
+    const outcome = await requestPage(entries, filter, after, upTo)
+    if (outcome.ok) return { ...outcome.value, isStale: before !== changes }
+    state.setState({ error: outcome.error })
+    return null
   }
   const fetchSums = async (filter: EntryFilter, of: number): Promise<void> => {
     const outcome = await entries.sums({ filter })
@@ -90,22 +82,13 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
     const own = turn
     const { filter, pages } = state.getState()
     if (!filter) return
-    for (
-      let index = Math.max(0, onScreen - freshDistance);
-      index <= onScreen + freshDistance;
-      index += 1
-    ) {
+    for (const index of pagesNear(onScreen)) {
       const page = state.getState().pages[index]
       if (!page?.isStale) continue
       const isLast = index === pages.length - 1
       const again = await fetchPage(filter, page.after, isLast && !page.next ? null : page.next)
       if (own !== turn || !again) return
-      state.setState(({ pages: known }) => ({
-        error: null,
-        pages: known.map((one, at) =>
-          at === index ? { ...again, entries: shareStructure(one.entries, again.entries) } : one,
-        ),
-      }))
+      state.setState(({ pages: known }) => ({ error: null, pages: withPage(known, index, again) }))
     }
   }
   return {
@@ -146,4 +129,34 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
       await Promise.all([reloadStale(), fetchSums(filter, turn)])
     },
   }
+}
+
+/** Requests the entries from `after` to `upTo`; without `upTo` one page of them. */
+async function requestPage(
+  entries: Bridge['entries'],
+  filter: EntryFilter,
+  after: EntryPlace | null,
+  upTo: EntryPlace | null,
+): Promise<Outcome<Omit<Page, 'isStale'>>> {
+  const outcome = await entries.list({
+    filter,
+    limit: upTo ? maxPageSize : pageSize,
+    ...(after && { after }),
+    ...(upTo && { upTo }),
+  })
+  if (!outcome.ok) return outcome
+  const { entries: found, next } = outcome.value
+  return success({ after, entries: found, next: next ?? upTo })
+}
+
+/** Indexes of the pages that are kept fresh. */
+function pagesNear(visible: number): readonly number[] {
+  const first = Math.max(0, visible - freshDistance)
+  return Array.from({ length: visible + freshDistance + 1 - first }, (_, offset) => first + offset)
+}
+
+function withPage(pages: readonly Page[], index: number, next: Page): readonly Page[] {
+  return pages.map((page, at) =>
+    at === index ? { ...next, entries: shareStructure(page.entries, next.entries) } : page,
+  )
 }

@@ -12,7 +12,7 @@ import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { EditExpenseInput, SubmitExpenseInput } from '../../shared/contract/payloads.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { HistoryIntents } from './history.ts'
-import type { QueryName } from './queries.ts'
+import type { QueryName } from './query-calls.ts'
 import type { RunIntent, ReceiptOwner, WindowState } from './window-state.ts'
 
 /** Intents and queries about expenses and receipts. */

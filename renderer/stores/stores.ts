@@ -5,13 +5,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { EditEntryInput } from '../../shared/contract/entry-payloads.ts'
-import type { ScreenName, ShortcutsState, Theme, Topic } from '../../shared/contract/payloads.ts'
+import type { ScreenName, Topic } from '../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import type { Outcome } from '../../shared/contract/errors.ts'
-import type { Settings, ShortcutAction } from '../../shared/contract/settings.ts'
 import { after } from '../lib/clock.ts'
 import { createAccountIntents, type AccountIntents } from './accounts.ts'
 import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
+import { createDesktopIntents, type DesktopIntents } from './desktop.ts'
 import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
 import { createEntryIntents, type EntryIntents } from './entries.ts'
 import { createEntryPages, type EntryPages } from './entry-pages.ts'
@@ -35,7 +34,8 @@ export type Stores = UnsentIntents &
   ProjectIntents &
   ReportIntents &
   ExpenseIntents &
-  AccountIntents & {
+  AccountIntents &
+  DesktopIntents & {
     readonly state: StoreApi<WindowState>
     /** The long list of entries. */
     readonly pages: EntryPages
@@ -54,17 +54,6 @@ export type Stores = UnsentIntents &
     /** Accepts or dismisses the request of a link. */
     acceptLink(id: string): Promise<boolean>
     dismissLink(id: string): Promise<boolean>
-    setTheme(theme: Theme): Promise<boolean>
-    /** The form shows the failure at its field. */
-    changeSettings(values: Partial<Settings>): Promise<Outcome<Settings>>
-    /** The screen shows the failure; the state of all shortcuts is returned. */
-    setShortcut(
-      action: ShortcutAction,
-      accelerator: string | null,
-    ): Promise<Outcome<ShortcutsState>>
-    /** While a shortcut is being recorded, all global shortcuts are suspended. */
-    recordShortcut(isOn: boolean): Promise<Outcome<null>>
-    closeReminder(id: string): Promise<boolean>
     /**
      * Shows a screen. A draft is opened once it is loaded. A screen that is already shown resets to its
      * first page.
@@ -72,13 +61,6 @@ export type Stores = UnsentIntents &
     showScreen(this: void, screen: ScreenName, draftId?: string): void
     /** Called when the requested draft is open. */
     clearRequestedDraft(): void
-    /** Shows the main window, optionally with this screen and this draft. */
-    openMain(screen?: ScreenName, draftId?: string): Promise<boolean>
-    hideMe(): Promise<boolean>
-    /** Reports to main that the window shows data. */
-    reportDrawn(): Promise<unknown>
-    /** While on, the window stays open without the focus. */
-    keepMeOpen(isOn: boolean): Promise<boolean>
     dismissError(): void
     /** Hides the workspace notice for this session. */
     closeNotice(): void
@@ -102,24 +84,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
   const pages = createEntryPages(client)
   const queries = createQueries(client, state, { zone, pages, readFrom })
 
-  let isUnderWay = false
-  const runIntent: RunIntent = async (busy, call, taken) => {
-    if (busy !== null && isUnderWay) return false
-    // Fast actions never show as busy: rendering that would delay them.
-    const showBusy = busy === null ? null : after(busyDelay, () => state.setState({ busy }))
-    if (busy !== null) isUnderWay = true
-    const outcome = await call().finally(() => {
-      if (busy !== null) isUnderWay = false
-      showBusy?.()
-    })
-    state.setState({
-      ...(busy !== null && { busy: null }),
-      error: outcome.ok ? null : outcome.error,
-      ...(outcome.ok && taken?.(outcome.value, state.getState())),
-    })
-    return outcome.ok
-  }
-
+  const runIntent = createRunIntent(state)
   const history = createHistoryIntents(client, state, runIntent, () => queries.run(['history']))
 
   return {
@@ -135,6 +100,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
       offerUndo: history.offerUndo,
     }),
     ...createEntryIntents(client, runIntent, history),
+    ...createDesktopIntents(client, state, runIntent),
     state,
     pages,
     load: queries.loadAll,
@@ -162,24 +128,6 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     },
     acceptLink: (id) => runIntent(null, () => client.links.accept({ id })),
     dismissLink: (id) => runIntent(null, () => client.links.dismiss({ id })),
-    setTheme: (theme) =>
-      runIntent(
-        null,
-        () => client.desktop.setTheme({ theme }),
-        (desktop) => ({ desktop }),
-      ),
-    async changeSettings(values) {
-      const outcome = await client.settings.change(values)
-      if (outcome.ok) state.setState({ settings: outcome.value })
-      return outcome
-    },
-    async setShortcut(action, accelerator) {
-      const outcome = await client.shortcuts.set({ action, accelerator })
-      if (outcome.ok) state.setState({ shortcuts: outcome.value })
-      return outcome
-    },
-    recordShortcut: (isOn) => client.shortcuts.record({ isOn }),
-    closeReminder: (id) => runIntent(null, () => client.desktop.closeReminder({ id })),
     showScreen: (screen, draftId) =>
       state.setState((before) => ({
         screen,
@@ -188,20 +136,31 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
           before.screenResets + (before.screen === screen && draftId === undefined ? 1 : 0),
       })),
     clearRequestedDraft: () => state.setState({ requestedDraft: null }),
-    openMain: (screen, draftId) =>
-      runIntent(null, () =>
-        client.desktop.openMain({
-          ...(screen !== undefined && { screen }),
-          ...(draftId !== undefined && { draftId }),
-        }),
-      ),
-    keepMeOpen: (isOn) => runIntent(null, () => client.desktop.keepMeOpen({ isOn })),
-    hideMe: () => runIntent(null, () => client.desktop.hideMe()),
-    reportDrawn: () => client.desktop.reportDrawn(),
     dismissError: () => state.setState({ error: null }),
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
     ask: client.workspace,
     signIn: client.signIn,
     certificates: client.certificates,
+  }
+}
+
+/** One intent with a busy text runs at a time; another one meanwhile is refused. */
+function createRunIntent(state: StoreApi<WindowState>): RunIntent {
+  let isUnderWay = false
+  return async (busy, call, taken) => {
+    if (busy !== null && isUnderWay) return false
+    // Fast actions never show as busy: rendering that would delay them.
+    const showBusy = busy === null ? null : after(busyDelay, () => state.setState({ busy }))
+    if (busy !== null) isUnderWay = true
+    const outcome = await call().finally(() => {
+      if (busy !== null) isUnderWay = false
+      showBusy?.()
+    })
+    state.setState({
+      ...(busy !== null && { busy: null }),
+      error: outcome.ok ? null : outcome.error,
+      ...(outcome.ok && taken?.(outcome.value, state.getState())),
+    })
+    return outcome.ok
   }
 }

@@ -1,14 +1,25 @@
-/** Test oracle: reads the service and the local disk directly, in comparable form. */
-import { createChangeBus } from '../../electron/base/change-bus.ts'
-import { openDatabase } from '../../electron/store/database.ts'
-import { allOperations } from '../../electron/store/outbox.ts'
-import { timeEntriesBetween } from '../../electron/store/time-entries.ts'
+/**
+ * Test oracle: reads the service and the local disk directly, in comparable form. It has SQL of its own, so that
+ * an error of electron/store cannot hide itself.
+ */
+import SqliteDatabase from 'libsql'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { token, type RemoteEntry } from './account.ts'
 import { databaseIn } from './kill-moments.ts'
 
 type ServiceEntry = RemoteEntry & { readonly started_at: string }
 type Page = { readonly time_entries: readonly ServiceEntry[]; readonly meta: { pages: number } }
+
+/** A row of the table `time_entries`. */
+type StoredEntry = {
+  readonly service_id: number | null
+  readonly note: string | null
+  readonly started_at: EpochMs
+  readonly duration: Seconds | null
+  readonly is_logged: 0 | 1
+}
+const storedEntries = `SELECT service_id, note, started_at, duration, is_logged FROM time_entries
+  WHERE deleted_at IS NULL`
 
 /** Content that must be equal on both sides, as text. */
 type Content = string
@@ -64,18 +75,21 @@ export function dataOnDisk(home: string): {
   /** Number of outbox rows. */
   readonly unsent: number
 } {
-  const database = openDatabase(databaseIn(home), createChangeBus())
+  const database = new SqliteDatabase(databaseIn(home), { timeout: 250 })
   try {
-    const [check] = database.all('PRAGMA integrity_check')
-    if (check?.['integrity_check'] !== 'ok') throw new Error(`damaged: ${JSON.stringify(check)}`)
-    const entries = timeEntriesBetween(database, 0 as EpochMs, 8.64e15 as EpochMs, 10_000)
+    const check = database.prepare('PRAGMA integrity_check').get() as { integrity_check: string }
+    if (check.integrity_check !== 'ok') throw new Error(`damaged: ${JSON.stringify(check)}`)
+    const entries = database.prepare(storedEntries).all() as readonly StoredEntry[]
+    const { unsent } = database.prepare('SELECT count(*) AS unsent FROM outbox').get() as {
+      readonly unsent: number
+    }
     return {
       contents: entries
-        .map(({ serviceId, note, startedAt, duration, isLogged }) =>
-          content(serviceId, note, startedAt, duration, isLogged),
+        .map(({ service_id, note, started_at, duration, is_logged }) =>
+          content(service_id, note, started_at, duration, is_logged === 1),
         )
         .sort(),
-      unsent: allOperations(database).length,
+      unsent,
     }
   } finally {
     database.close()

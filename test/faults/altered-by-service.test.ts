@@ -10,7 +10,7 @@ import type { ServiceId } from '../../shared/domain/units.ts'
 import { openRewritingProxy } from '../fakes/rewriting-proxy.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
-import { askAt, entryOf, madeEntry, paths } from '../interface/live-behaviours/behaviour-row.ts'
+import { askAt, entryOf, madeEntry, paths } from '../fakes/raw-requests.ts'
 import { SimulatedProgram } from './simulated-program.ts'
 
 type Scene = {

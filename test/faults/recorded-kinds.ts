@@ -6,7 +6,7 @@ import { createProjectCommands } from '../../electron/commands/projects.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
 import type { StoreBench } from '../fakes/store-bench.ts'
-import { paths } from '../interface/live-behaviours/behaviour-row.ts'
+import { paths } from '../fakes/raw-requests.ts'
 
 export type Recorded = 'timeEntry' | 'expense' | 'project' | 'callback'
 

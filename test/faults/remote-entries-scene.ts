@@ -9,13 +9,7 @@ import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
-import {
-  askAt,
-  entryOf,
-  paths,
-  wholeEntry,
-  type Ask,
-} from '../interface/live-behaviours/behaviour-row.ts'
+import { askAt, entryOf, paths, wholeEntry, type Ask } from '../fakes/raw-requests.ts'
 import { SimulatedProgram } from './simulated-program.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number }

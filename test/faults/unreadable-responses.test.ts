@@ -10,7 +10,7 @@ import { syncedTables } from '../../electron/store/synced-tables.ts'
 import { doubtfulKind, type Entity } from '../../shared/domain/sync/operation.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { askAt, type Ask } from '../interface/live-behaviours/behaviour-row.ts'
+import { askAt, type Ask } from '../fakes/raw-requests.ts'
 import { SimulatedProgram } from './simulated-program.ts'
 import { recordedKinds as kinds, type Recorded } from './recorded-kinds.ts'
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { httpsRedirect, type Application } from '../../electron/sandbox/oauth/application.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
 import { createSimulatedClock, type SimulatedClock } from '../fakes/simulated-clock.ts'
-import { askAt, paths, type Ask } from './live-behaviours/behaviour-row.ts'
+import { askAt, paths, type Ask } from '../fakes/raw-requests.ts'
 import { token } from './live-behaviours/sign-in.ts'
 
 const loopback = 'http://127.0.0.1:54321/signed-in?from=browser'

@@ -136,11 +136,11 @@ function planChange(
     base: base && withLocalIds(base, ids),
     title: titleOfRow(found ?? row.fields),
   }
-  const isCreatedByFile = creates.has(fileId)
-  if (!found) return row.serviceId !== null || isCreatedByFile ? change : null
-  const isOnService = found.serviceId !== null || local.waiting(localId).includes('create')
-  const isPointless = !isOnService && !isCreatedByFile
-  return isPointless || isAlreadyApplied(change, found) ? null : change
+  const isSent = found
+    ? found.serviceId !== null || local.waiting(localId).includes('create')
+    : row.serviceId !== null
+  const isPointless = !isSent && !creates.has(fileId)
+  return isPointless || (found && isAlreadyApplied(change, found)) ? null : change
 }
 
 /**

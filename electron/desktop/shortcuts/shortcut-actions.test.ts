@@ -6,7 +6,10 @@ import { shortcutActionsOf } from './shortcut-actions.ts'
 
 function bench({ isOpen = true } = {}) {
   const store = createStoreBench()
-  const workspace = { database: store.database, timer: createTimerCommands(store) }
+  const workspace = {
+    isTimerRunning: () => runningTimers(store.database).length > 0,
+    timer: createTimerCommands(store),
+  }
   const said: string[] = []
   const shown: string[] = []
   const actions = shortcutActionsOf({

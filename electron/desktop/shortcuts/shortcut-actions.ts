@@ -3,16 +3,19 @@
  * notification.
  */
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
-import { runningTimers, type Reader } from '../../queries/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'
 import type { ShortcutAction } from '../../../shared/contract/settings.ts'
 
+/** The part of the open workspace that the shortcuts use. */
+export type ShortcutWorkspace = {
+  readonly isTimerRunning: () => boolean
+  readonly timer: TimerCommands
+}
+
 export type ShortcutTargets = {
-  readonly workspaces: {
-    current(): { readonly database: Reader; readonly timer: TimerCommands } | null
-  }
+  readonly workspaces: { current(): ShortcutWorkspace | null }
   readonly showMain: () => void
   readonly toggleCapture: () => void
   readonly notify: (text: string) => void
@@ -26,9 +29,8 @@ export function shortcutActionsOf(
     toggle() {
       const workspace = workspaces.current()
       if (!workspace) return showMain()
-      const { timer, database } = workspace
-      const isRunning = runningTimers(database).length > 0
-      notify(isRunning ? stoppedMessage(timer.stop({})) : startedMessage(timer.start({})))
+      const { timer, isTimerRunning } = workspace
+      notify(isTimerRunning() ? stoppedMessage(timer.stop({})) : startedMessage(timer.start({})))
     },
     capture: toggleCapture,
     open: showMain,

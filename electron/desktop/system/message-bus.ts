@@ -64,14 +64,13 @@ export function openBus(kind: 'session' | 'system', clock: Clock): Bus {
 function busOver(bus: MessageBus, clock: Clock): Bus {
   let problem: string | null = null
   const waiting = new Set<(reason: string) => void>()
-  const owners = new Map<string, Owner>()
   const messageListeners = new Set<(message: Message) => void>()
 
   const end = (reason: string): void => {
     if (problem !== null) return
     problem = reason
     for (const fail of [...waiting]) fail(reason)
-    for (const owner of owners.values()) setOwner(owner, null)
+    owners.end()
   }
   // The library's types lack the error event and the connection, the only one that reports the end.
   const untyped = bus as EventEmitter as EventEmitter & { readonly _connection: EventEmitter }
@@ -112,9 +111,56 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
     return () => messageListeners.delete(listener)
   }
 
-  const ownerOf = (service: string): Owner => {
-    const known = owners.get(service)
-    if (known) return known
+  const owners = createOwners({ call, match, onMessage })
+
+  return {
+    call,
+    property: (of) => call(propertyRequest(of)),
+    onSignal(signal, listener) {
+      const owner = owners.of(signal.service)
+      const unmatch = match(rule(signal))
+      const unsubscribe = onMessage((message) => {
+        const isOwn = message.sender === owner.current
+        if (isOwn && isSignal(message, signal)) listener(message.body.map(unwrap))
+      })
+      return () => {
+        unsubscribe()
+        unmatch()
+      }
+    },
+    watchOwner(service, listener) {
+      const owner = owners.of(service)
+      const notify = (): void => listener(Boolean(owner.current))
+      owner.listeners.add(notify)
+      if (owner.current !== undefined) notify()
+      return () => owner.listeners.delete(notify)
+    },
+    problem: () => problem,
+    close() {
+      end('closed')
+      bus.disconnect()
+    },
+  }
+}
+
+type Owners = {
+  /** Watches the service from the first call on. */
+  of(service: string): Owner
+  /** No service has an owner any more. */
+  end(): void
+}
+
+function createOwners({
+  call,
+  match,
+  onMessage,
+}: Pick<Bus, 'call'> & {
+  /** Asks the bus for messages that match the rule. */
+  readonly match: (rule: string) => void
+  readonly onMessage: (listener: (message: Message) => void) => void
+}): Owners {
+  const owners = new Map<string, Owner>()
+  const watch = (service: string): Owner => {
     const owner: Owner = { current: undefined, listeners: new Set() }
     owners.set(service, owner)
     match(rule({ ...driver, member: 'NameOwnerChanged' }, service))
@@ -132,44 +178,10 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
     })
     return owner
   }
-
   return {
-    call,
-    property: ({ member, interface: name, ...place }) =>
-      call({
-        ...place,
-        interface: properties,
-        member: 'Get',
-        signature: 'ss',
-        body: [name, member],
-      }),
-    onSignal(signal, listener) {
-      const owner = ownerOf(signal.service)
-      const unmatch = match(rule(signal))
-      const unsubscribe = onMessage((message) => {
-        const isMatch =
-          message.sender === owner.current &&
-          message.path === signal.path &&
-          message.interface === signal.interface &&
-          message.member === signal.member
-        if (isMatch) listener(message.body.map(unwrap))
-      })
-      return () => {
-        unsubscribe()
-        unmatch()
-      }
-    },
-    watchOwner(service, listener) {
-      const owner = ownerOf(service)
-      const notify = (): void => listener(Boolean(owner.current))
-      owner.listeners.add(notify)
-      if (owner.current !== undefined) notify()
-      return () => owner.listeners.delete(notify)
-    },
-    problem: () => problem,
-    close() {
-      end('closed')
-      bus.disconnect()
+    of: (service) => owners.get(service) ?? watch(service),
+    end() {
+      for (const owner of owners.values()) setOwner(owner, null)
     },
   }
 }
@@ -178,6 +190,14 @@ function setOwner(owner: Owner, next: string | null): void {
   if (owner.current === next) return
   owner.current = next
   for (const listener of [...owner.listeners]) listener()
+}
+
+function isSignal({ path, interface: name, member }: Message, signal: BusSignal): boolean {
+  return path === signal.path && name === signal.interface && member === signal.member
+}
+
+function propertyRequest({ member, interface: name, ...place }: BusSignal): BusCall {
+  return { ...place, interface: properties, member: 'Get', signature: 'ss', body: [name, member] }
 }
 
 function messageOf({ service, signature, body, ...rest }: BusCall): Message {

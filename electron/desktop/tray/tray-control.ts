@@ -1,5 +1,6 @@
 /** Keeps the tray up to date and runs the commands of its menu. */
 import { Notification, type Rectangle } from 'electron/main'
+import type { TraySummary } from '../../../shared/domain/desktop/tray-summary.ts'
 import { assertNever, type Outcome } from '../../../shared/contract/errors.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type {
@@ -12,15 +13,13 @@ import type { ChangeBus } from '../../base/change-bus.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
-import { traySummary } from '../../queries/tray-summary.ts'
-import type { Reader } from '../../queries/entries.ts'
 import type { TrayHost } from './tray-host.ts'
 import { createTray, type TrayIcon } from './tray.ts'
 import { untilNextMinute, type TrayAction, type TrayCommand, type TrayView } from './tray-menu.ts'
 
 /** The part of the open workspace that the tray uses. */
 export type TrayWorkspace = {
-  readonly database: Reader
+  readonly summary: () => TraySummary
   readonly timer: TimerCommands
   sync(): { status(): SyncStatus }
 }
@@ -47,7 +46,6 @@ export type TrayControlOptions = {
   readonly quit: () => void
 }
 
-const recentLimit = 5
 /**
  * Delay in ms between a change and the refresh of the tray: short for what the user does, long for the many
  * changes of a pull or replay.
@@ -67,9 +65,8 @@ export function createTrayControl(options: TrayControlOptions): () => void {
   const view = (): TrayView | null => {
     const workspace = options.workspaces.current()
     if (!workspace) return null
-    const { database, timer } = workspace
     return {
-      ...traySummary(database, recentLimit, timer.paused()),
+      ...workspace.summary(),
       sync: workspace.sync().status(),
       accounts: options.workspaces.state().accounts,
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TitledEntry } from '../../queries/tray-summary.ts'
+import type { TitledEntry } from '../../../shared/domain/desktop/tray-summary.ts'
 import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
 import type { SyncStatus } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId, Seconds } from '../../../shared/domain/units.ts'

@@ -3,7 +3,7 @@ import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { ScreenName, StartTimerInput, SyncStatus } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
-import type { TitledEntry, TraySummary } from '../../queries/tray-summary.ts'
+import type { TitledEntry, TraySummary } from '../../../shared/domain/desktop/tray-summary.ts'
 import { menuText, displayText } from './menu-text.ts'
 
 /** States of the tray icon. */

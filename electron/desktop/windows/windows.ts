@@ -1,11 +1,11 @@
 /** Creates and manages the program's windows. All share the same secure settings. */
 import { nativeImage } from 'electron/common'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import { BrowserWindow, nativeTheme, type WebContents } from 'electron/main'
+import { BrowserWindow, type WebContents } from 'electron/main'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
-import type { EventPayload } from '../../../shared/contract/contract.ts'
-import type { Place, ScreenName } from '../../../shared/contract/payloads.ts'
+import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import type { Clock } from '../../base/clock.ts'
+import { openMainWindow, type MainWindow } from './main-window.ts'
 import { createPopoverWindow } from './popover-window.ts'
 import { hideWindowWhile } from './hide-window-while.ts'
 
@@ -58,101 +58,57 @@ export type Windows = {
   allowClose(): void
 }
 
-/** Milliseconds. A page that crashes again within this time is not reloaded until the user opens it. */
-const crashLoop = 10_000
 const gone = 'This window is not there any more.'
 
 export function createWindows(options: WindowOptions): Windows {
   const { clock } = options
   const popover = createPopoverWindow((settings) => makeWindow(options, 'popover', settings), clock)
-  let main: BrowserWindow | null = null
+  let main: MainWindow | null = null
   let isReleased = false
-  /** What the page should show once it has loaded. */
-  let pendingPlace: Place | null = null
   let isMainHidden = false
-  let isListening = false
-
-  const openMain = (): BrowserWindow => {
-    const window = makeWindow(options, 'index', {
-      width: 1180,
-      height: 760,
-      minWidth: 720,
-      minHeight: 480,
-      title: 'Stint',
-      // The paper colour of tokens.css until the page is painted.
-      backgroundColor: nativeTheme.shouldUseDarkColors ? '#171614' : '#fbfaf8',
+  const openMain = (): MainWindow =>
+    openMainWindow((settings) => makeWindow(options, 'index', settings), {
+      staysOpen: () => !isReleased && options.keepsRunning(),
+      isReleased: () => isReleased,
+      closed() {
+        main = null
+        options.mainClosed()
+      },
+      clock,
     })
-    const { webContents: contents } = window
-    let crashedAt = -Infinity
-    window.on('close', (event) => {
-      if (isReleased || !options.keepsRunning()) return
-      event.preventDefault()
-      window.hide()
-    })
-    window.on('closed', () => {
-      main = null
-      options.mainClosed()
-    })
-    window.once('ready-to-show', () => window.show())
-    contents.on('did-start-loading', () => {
-      isListening = false
-    })
-    contents.on('did-finish-load', () => {
-      isListening = true
-      navigate(window)
-    })
-    contents.on('render-process-gone', () => {
-      // The renderer ended with the desktop session; a reload would be pointless.
-      if (isReleased) return window.destroy()
-      const isLoop = clock.monotonic() - crashedAt < crashLoop
-      crashedAt = clock.monotonic()
-      if (!isLoop && window.isVisible()) contents.reload()
-    })
-    return window
-  }
-  const navigate = (window: BrowserWindow): void => {
-    if (!isListening || pendingPlace === null) return
-    const payload: EventPayload<'navigate'> = pendingPlace
-    window.webContents.send('navigate', payload)
-    pendingPlace = null
-  }
 
   return {
     showMain(screen, draftId) {
       main ??= openMain()
-      if (main.webContents.isCrashed()) main.webContents.reload()
-      if (main.isMinimized()) main.restore()
-      main.show()
-      main.focus()
-      pendingPlace = screen ? { screen, ...(draftId !== undefined && { draftId }) } : null
-      navigate(main)
+      main.show(screen ? { screen, ...(draftId !== undefined && { draftId }) } : null)
     },
-    painted: () => new Promise((resolve) => void main?.once('ready-to-show', () => resolve())),
-    isMainReachable: () => main !== null && (main.isVisible() || main.isMinimized()),
+    painted: () =>
+      new Promise((resolve) => void main?.window.once('ready-to-show', () => resolve())),
+    isMainReachable: () => main !== null && (main.window.isVisible() || main.window.isMinimized()),
     showPopover: (icon) => popover.show(icon),
     togglePopover: (icon) => popover.toggle(icon),
     hide(contentsId) {
       if (popover.hide(contentsId)) return
-      if (main?.webContents.id === contentsId) main.minimize()
+      if (main?.window.webContents.id === contentsId) main.window.minimize()
     },
     keepOpen: (contentsId, isOn) => popover.keepOpen(contentsId, isOn),
     async withMainHidden(contentsId, work) {
-      if (main?.webContents.id !== contentsId) return failure('notFound', gone)
+      if (main?.window.webContents.id !== contentsId) return failure('notFound', gone)
       if (isMainHidden) return failure('busy', 'A picture of the screen is being taken already.')
       isMainHidden = true
-      return hideWindowWhile(main, clock, work).finally(() => (isMainHidden = false))
+      return hideWindowWhile(main.window, clock, work).finally(() => (isMainHidden = false))
     },
     async printToPdf(contentsId) {
-      if (main?.webContents.id !== contentsId) return failure('notFound', gone)
+      if (main?.window.webContents.id !== contentsId) return failure('notFound', gone)
       try {
         const margins = { top: 0.6, bottom: 0.6, left: 0.6, right: 0.6 }
-        return success(await main.webContents.printToPDF({ pageSize: 'A4', margins }))
+        return success(await main.window.webContents.printToPDF({ pageSize: 'A4', margins }))
       } catch {
         return failure('internal', 'This page could not be printed. Try it again.')
       }
     },
     trusted: () => [
-      ...(main && !main.isDestroyed() ? [main.webContents] : []),
+      ...(main && !main.window.isDestroyed() ? [main.window.webContents] : []),
       ...popover.trusted(),
     ],
     allowClose() {

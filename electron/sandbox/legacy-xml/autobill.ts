@@ -13,7 +13,14 @@ export function checkAutobill(state: State, id: number, autobill: Elements): voi
   if (!capable.includes(gateway)) {
     throw refuseElement('gateway_name', 'The gateway can’t bill automatically.')
   }
-  const card = childOf(autobill, 'card') ?? {}
+  checkCard(state, childOf(autobill, 'card') ?? {})
+  const others = [...state.recurring.values()].filter((row) => row.hasAutobill && row.id !== id)
+  if (others.length >= state.business.autoBill) {
+    throw refuseElement('autobill', 'No more automatic billing profiles are allowed.')
+  }
+}
+
+function checkCard(state: State, card: Elements): void {
   if (textOf(card, 'number') || textOf(card, 'cc_number')) {
     throw refuseElement('cc_number', 'Card numbers are not accepted: send cc_token.')
   }
@@ -26,8 +33,4 @@ export function checkAutobill(state: State, id: number, autobill: Elements): voi
     throw refuseElement('month', 'Not a month.')
   }
   if (!/^\d{4}$/.test(textOf(expiration, 'year') ?? '')) throw refuseElement('year', 'Not a year.')
-  const others = [...state.recurring.values()].filter((row) => row.hasAutobill && row.id !== id)
-  if (others.length >= state.business.autoBill) {
-    throw refuseElement('autobill', 'No more automatic billing profiles are allowed.')
-  }
 }

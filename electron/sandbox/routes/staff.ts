@@ -118,26 +118,37 @@ function readStaff(fields: Fields): Partial<StaffRow> {
   return { ...texts, rate: String(rate) }
 }
 
+/** True for rows that every given filter of the query accepts. */
 function staffFilter(query: URLSearchParams): (row: StaffRow) => boolean {
-  const like = (name: string): string | null => filterOf(query, name)?.toLowerCase() ?? null
-  const has = (part: string | null, ...texts: readonly (string | null)[]): boolean =>
-    part === null || texts.some((text) => text?.toLowerCase().includes(part))
-  const equal = filterOf(query, 'userid')
+  const accepts =
+    (value: (row: StaffRow) => string) =>
+    (wanted: string) =>
+    (row: StaffRow): boolean =>
+      value(row) === wanted
+  const contains =
+    (texts: (row: StaffRow) => readonly (string | null)[]) =>
+    (part: string) =>
+    (row: StaffRow): boolean =>
+      texts(row).some((text) => text?.toLowerCase().includes(part.toLowerCase()))
+  const filters = {
+    userid: accepts(({ id }) => String(id)),
+    user_levels: accepts(({ level }) => (level === 1000 ? 'admin' : 'staff')),
+    vis_state: accepts((row) => String(row.vis_state)),
+    user_like: contains((row) => [row.lname, row.fname, row.organization]),
+    note_like: contains((row) => [row.note]),
+    phone_like: contains((row) => [row.fax, row.mob_phone, row.home_phone, row.bus_phone]),
+    email_like: contains((row) => [row.email]),
+  }
   const among = filterList(query, 'userids')
-  const level = filterOf(query, 'user_levels')
-  const visible = filterOf(query, 'vis_state')
-  const [user, note, phone, email] = ['user_like', 'note_like', 'phone_like', 'email_like'].map(
-    like,
-  )
+  const isArchiveWanted = filterOf(query, 'vis_state') !== null
+  const given = Object.entries(filters).flatMap(([name, filter]) => {
+    const wanted = filterOf(query, name)
+    return wanted === null ? [] : filter(wanted)
+  })
   return (row) =>
-    (visible === null ? row.vis_state !== 1 : String(row.vis_state) === visible) &&
-    (equal === null || String(row.id) === equal) &&
+    (isArchiveWanted || row.vis_state !== 1) &&
     (among === null || among.includes(String(row.id))) &&
-    (level === null || (row.level === 1000 ? 'admin' : 'staff') === level) &&
-    has(user ?? null, row.lname, row.fname, row.organization) &&
-    has(note ?? null, row.note) &&
-    has(phone ?? null, row.fax, row.mob_phone, row.home_phone, row.bus_phone) &&
-    has(email ?? null, row.email)
+    given.every((filter) => filter(row))
 }
 
 function existing(state: State, id: number): StaffRow {

@@ -83,19 +83,31 @@ function readRecord(payload: Buffer): Omit<Cell, 'rowid'> | undefined {
   let at = header.next
   while (at < header.value) {
     const type = readVarint(payload, at)
-    const size = type && contentSize(type.value)
-    if (size === undefined || content + size > payload.length) return undefined
-    const bytes = payload.subarray(content, content + size)
-    const value = readValue(type?.value ?? 0, bytes)
-    if (value === undefined) return undefined
-    if (typeof value === 'string' && isRepaired(value, bytes)) mended.push(values.length)
-    values.push(value)
-    content += size
-    at = type?.next ?? header.value
+    const field = type && readField(payload, content, type.value)
+    if (!field) return undefined
+    if (field.isRepaired) mended.push(values.length)
+    values.push(field.value)
+    content = field.end
+    at = type.next
   }
   return at === header.value && content === payload.length
     ? { values, repaired: mended }
     : undefined
+}
+
+/** The value of a serial type that begins at `start`; undefined where it is damaged or too long. */
+function readField(
+  payload: Buffer,
+  start: number,
+  type: number,
+): { readonly value: Value; readonly isRepaired: boolean; readonly end: number } | undefined {
+  const size = contentSize(type)
+  if (size === undefined || start + size > payload.length) return undefined
+  const end = start + size
+  const bytes = payload.subarray(start, end)
+  const value = readValue(type, bytes)
+  if (value === undefined) return undefined
+  return { value, isRepaired: typeof value === 'string' && isRepaired(value, bytes), end }
 }
 
 /** Bytes of a value of this serial type; undefined for the reserved types. */

@@ -20,11 +20,8 @@ export function useEntriesKeys(actions: Actions): void {
   })
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const { target, key } = event
-      const isTyping = isTextField(target) || target instanceof HTMLSelectElement
-      const isDialog = target instanceof Element && target.closest('dialog') !== null
-      const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
-      if (event.defaultPrevented || isTyping || isDialog || hasModifier) return
+      const { key } = event
+      if (event.defaultPrevented || !isForScreen(event)) return
       const { setMode, go, goToday, add } = newest.current
       const mode = modes.find((one) => one.key === key.toLowerCase())?.mode
       if (mode) setMode(mode)
@@ -38,4 +35,11 @@ export function useEntriesKeys(actions: Actions): void {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
+}
+
+/** True for a plain key outside text fields, selects and dialogs. */
+function isForScreen({ target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  const isTyping = isTextField(target) || target instanceof HTMLSelectElement
+  const isDialog = target instanceof Element && target.closest('dialog') !== null
+  return !(isTyping || isDialog || ctrlKey || metaKey || altKey || shiftKey)
 }

@@ -104,10 +104,8 @@ function valueOf(field: FilterField, kind: FilterKind, text: string, today: Day)
       return parseCurrency(text)
     case 'category':
     case 'client':
-    case 'staff': {
-      const id = parseServiceId(text)
-      return id !== null && lists.has(field) ? [id] : id
-    }
+    case 'staff':
+      return idOf(field, text)
     case 'project':
       return [text as LocalId]
     case 'status':
@@ -122,6 +120,12 @@ function valueOf(field: FilterField, kind: FilterKind, text: string, today: Day)
     case 'text':
       return text
   }
+}
+
+/** An id, as a list of one where the filter takes a list; null where it is none. */
+function idOf(field: FilterField, text: string): ServiceId | readonly ServiceId[] | null {
+  const id = parseServiceId(text)
+  return id !== null && lists.has(field) ? [id] : id
 }
 
 function readIds(text: string): readonly ServiceId[] | null {

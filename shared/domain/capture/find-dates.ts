@@ -75,16 +75,25 @@ function numbersAt(
     const found = dayOfNumbers(Number(day), Number(month), year, today)
     return found && { ...span, day: found, where: year === undefined ? 'edge' : 'anywhere' }
   }
-  const [, one, other, slashYear] = slashed.exec(text) ?? []
+  const found = slashedDate(text, today, context)
+  return found && { ...span, ...found }
+}
+
+/** `21/11` in the usual order of the region, or in the other one where only that is a day. */
+function slashedDate(
+  text: string,
+  today: Day,
+  { dayOrder }: CaptureContext,
+): Pick<DateReading, 'day' | 'where' | 'isSwapped'> | null {
+  const [, one, other, year] = slashed.exec(text) ?? []
   if (one === undefined) return null
   const read = (inOrder: boolean): Day | null => {
-    const [date, monthNumber] = inOrder ? [one, other] : [other, one]
-    return dayOfNumbers(Number(date), Number(monthNumber), slashYear, today)
+    const [date, month] = inOrder ? [one, other] : [other, one]
+    return dayOfNumbers(Number(date), Number(month), year, today)
   }
-  const usual = read(context.dayOrder === 'dmy')
-  const found = usual ?? read(context.dayOrder !== 'dmy')
-  const where = slashYear === undefined ? 'beside' : 'edge'
-  return found && { ...span, day: found, where, isSwapped: usual === null }
+  const usual = read(dayOrder === 'dmy')
+  const day = usual ?? read(dayOrder !== 'dmy')
+  return day && { day, where: year === undefined ? 'beside' : 'edge', isSwapped: usual === null }
 }
 
 /** The day of these numbers; without a year the latest one that is not after today. */

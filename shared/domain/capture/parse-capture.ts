@@ -73,12 +73,18 @@ function takeSpent(line: Line, dates: readonly DateReading[], currency: string):
   if (!isOfDate && ['on', 'for'].includes(line.core(end))) {
     line.claim({ first: end, end: end + 1 }, 'command')
   }
-  if (money?.end === 2 && money.reading.kind === 'amount' && moneyAt(line, 1, currency) === null) {
-    const minutes = `${line.textOf({ first: 1, end: 2 })}m`
-    const message = `An amount in ${currency} is meant; for time write “${minutes}”.`
-    line.report('assumed', { first: 1, end: 2 }, message, [minutes])
-  }
-  return money === null ? null : 'expense'
+  if (money === null) return null
+  reportAssumedCurrency(line, money, currency)
+  return 'expense'
+}
+
+/** `spent 30` can be minutes as well: reports that an amount in the usual currency is meant. */
+function reportAssumedCurrency(line: Line, money: Money, currency: string): void {
+  const isPlain = money.end === 2 && money.reading.kind === 'amount'
+  if (!isPlain || moneyAt(line, 1, currency) !== null) return
+  const minutes = `${line.textOf({ first: 1, end: 2 })}m`
+  const message = `An amount in ${currency} is meant; for time write “${minutes}”.`
+  line.report('assumed', { first: 1, end: 2 }, message, [minutes])
 }
 
 /** The first amount with a currency; in a line with `expense` (`isSaid`) else the first bare number. */

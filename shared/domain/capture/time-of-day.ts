@@ -35,14 +35,13 @@ const words: ReadonlySet<string> = new Set(['-', '–', '—', 'to', 'until', 't
 export function parseTimeOfDay(word: string): WrittenClock | null {
   const [, hours, minutes, seconds, mark] = pattern.exec(word) ?? []
   if (hours === undefined) return null
-  const isTurn = mark === 'a' || mark === 'b'
+  const turn = mark === 'a' ? 'A' : mark === 'b' ? 'B' : null
   const meridiem = mark === 'am' || mark === 'pm' ? mark : null
   // `2a` can be a paragraph: a turn needs minutes.
-  if (isTurn && minutes === undefined) return null
+  if (turn !== null && minutes === undefined) return null
   const hour = hourOf(Number(hours), meridiem)
   const clock = { hour, minute: Number(minutes ?? 0), second: Number(seconds ?? 0) }
   if (hour > 24 || (hour === 24 && clock.minute + clock.second > 0)) return null
-  const turn = isTurn ? (mark === 'a' ? 'A' : 'B') : null
   return { clock: { ...clock, turn }, isBare: minutes === undefined && meridiem === null, meridiem }
 }
 

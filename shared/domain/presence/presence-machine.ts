@@ -18,6 +18,8 @@ import type {
 
 export * from './presence-types.ts'
 
+type Started = Extract<PresenceEvent, { readonly type: 'started' }>
+
 const stages: readonly Stage[] = [
   closePreviousRun,
   dropFutureState,
@@ -61,12 +63,8 @@ function closePreviousRun(step: Step): Step {
   if (state.last) return step
   if (event.type !== 'started')
     return withState(step, { coveredFrom: event.now, hereAt: event.now })
+  const begun = beginRun(step, event)
   const { lastHeartbeat, open, now } = event
-  const coveredFrom = earliest(now, lastHeartbeat ?? now, open?.from ?? now)
-  const by = now - (lastHeartbeat ?? now)
-  const known = withState(step, { coveredFrom, hereAt: now })
-  // A jump forward can't be told from time in which the program did not run.
-  const begun = by < -smallestJump ? withEffects(known, { type: 'showClockJump', by }) : known
   if (open && timer && open.reason !== 'nothingRunning') {
     const gap = { from: open.from, timerId: timer.id, isOpen: true }
     return withState(begun, { gap, absence: { reason: open.reason, from: open.from, until: now } })
@@ -76,6 +74,15 @@ function closePreviousRun(step: Step): Step {
   const settled = open ? closeGap(begun, left, open.reason, aliveAt) : begun
   if (!timer || lastHeartbeat === null || lastHeartbeat >= now) return settled
   return withState(settled, { absence: { reason: 'crash', from: lastHeartbeat, until: now } })
+}
+
+/** What is covered from here on, and a clock that was set back since the last run. */
+function beginRun(step: Step, { lastHeartbeat, open, now }: Started): Step {
+  const coveredFrom = earliest(now, lastHeartbeat ?? now, open?.from ?? now)
+  const by = now - (lastHeartbeat ?? now)
+  const known = withState(step, { coveredFrom, hereAt: now })
+  // A jump forward can't be told from time in which the program did not run.
+  return by < -smallestJump ? withEffects(known, { type: 'showClockJump', by }) : known
 }
 
 /** Where the clock was set back before the start of an open gap, the gap is dropped and can start again. */

@@ -4,7 +4,8 @@ import { unavailableParts } from '../../../electron/store/unavailable-parts.ts'
 import { allProjects } from '../../../electron/store/projects.ts'
 import { errorOf, newEntry, pagesOf, valueOf, withClient } from './live-client.ts'
 import { countNotes, inProgram } from './live-program.ts'
-import { paths, type LiveRow } from './behaviour-row.ts'
+import { paths } from '../../fakes/raw-requests.ts'
+import type { LiveRow } from './behaviour-row.ts'
 import { signIn } from './sign-in.ts'
 
 const halfDay = 43_200

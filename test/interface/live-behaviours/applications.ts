@@ -12,7 +12,8 @@ import {
   registered,
   requestFor,
 } from './live-sign-in.ts'
-import type { LiveRow, RawAnswer } from './behaviour-row.ts'
+import type { RawAnswer } from '../../fakes/raw-requests.ts'
+import type { LiveRow } from './behaviour-row.ts'
 import { application, authorized, token } from './sign-in.ts'
 
 const verifier = 'a-verifier-of-at-least-forty-three-characters-0123'

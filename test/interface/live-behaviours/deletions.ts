@@ -3,7 +3,8 @@ import { existingProject, projects as stored } from '../../../electron/store/pro
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { errorOf, valueOf } from './live-client.ts'
 import { inProgram, type LiveProgram } from './live-program.ts'
-import { paths, type Ask, type LiveRow } from './behaviour-row.ts'
+import { paths, type Ask } from '../../fakes/raw-requests.ts'
+import type { LiveRow } from './behaviour-row.ts'
 
 const filters = ['', '&complete=true', '&complete=false', '&active=true', '&active=false']
 /** Milliseconds after which full lists are pulled again. */

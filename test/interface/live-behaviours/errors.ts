@@ -3,7 +3,8 @@ import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import { fixedToken } from '../../../electron/service/token-source.ts'
 import { errorOf, newEntry, nobody, withClient } from './live-client.ts'
 import { inProgram } from './live-program.ts'
-import { paths, madeEntry, type LiveRow } from './behaviour-row.ts'
+import { paths, madeEntry } from '../../fakes/raw-requests.ts'
+import type { LiveRow } from './behaviour-row.ts'
 
 const errorInfo = (reason: string, metadata: Readonly<Record<string, string>>) => ({
   '@type': 'type.googleapis.com/google.rpc.ErrorInfo',

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { errorOf, newEntry } from './live-client.ts'
 import { countNotes, inProgram } from './live-program.ts'
-import { paths, type LiveRow } from './behaviour-row.ts'
+import { paths } from '../../fakes/raw-requests.ts'
+import type { LiveRow } from './behaviour-row.ts'
 
 /** Error pages of a gateway in front of the service (docs/interface/live-services.md#5-gateway-pages). */
 export const gatePages: readonly LiveRow[] = [

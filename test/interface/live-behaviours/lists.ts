@@ -3,14 +3,8 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { StoreBench } from '../../fakes/store-bench.ts'
 import { listedEntry, valueOf } from './live-client.ts'
 import { inProgram } from './live-program.ts'
-import {
-  listedRows,
-  madeEntry,
-  paths,
-  wholeEntry,
-  type LiveRow,
-  type Row,
-} from './behaviour-row.ts'
+import { listedRows, madeEntry, paths, wholeEntry, type Row } from '../../fakes/raw-requests.ts'
+import type { LiveRow } from './behaviour-row.ts'
 
 /** Incomplete lists and unusual forms of lists (docs/interface/live-services.md#12-odd-lists). */
 export const lists: readonly LiveRow[] = [

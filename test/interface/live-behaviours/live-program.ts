@@ -8,7 +8,8 @@ import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import { createStoreBench, type StoreBench } from '../../fakes/store-bench.ts'
 import { SimulatedProgram } from '../../faults/simulated-program.ts'
-import { paths, type LiveScene } from './behaviour-row.ts'
+import { paths } from '../../fakes/raw-requests.ts'
+import type { LiveScene } from './behaviour-row.ts'
 
 export type LiveProgram = {
   readonly bench: StoreBench

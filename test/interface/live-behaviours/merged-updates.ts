@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { valueOf } from './live-client.ts'
-import { paths, type Ask, type LiveRow, type LiveScene, type Row } from './behaviour-row.ts'
+import { paths, type Ask, type Row } from '../../fakes/raw-requests.ts'
+import type { LiveRow, LiveScene } from './behaviour-row.ts'
 
 const project = `${paths.projects}/5001`
 const expense = `${paths.expenses}/30001`

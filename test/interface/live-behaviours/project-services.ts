@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { errorOf, listedEntry, newEntry, valueOf } from './live-client.ts'
 import { inProgram } from './live-program.ts'
-import { entryOf, madeEntry, paths, wholeEntry, type LiveRow } from './behaviour-row.ts'
+import { entryOf, madeEntry, paths, wholeEntry } from '../../fakes/raw-requests.ts'
+import type { LiveRow } from './behaviour-row.ts'
 
 /** Services of projects, and internal work (docs/interface/live-services.md#8-services-of-a-project). */
 export const services: readonly LiveRow[] = [

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { backoff } from '../../../electron/sync/retry-policy.ts'
 import { errorOf, newEntry, valueOf } from './live-client.ts'
 import { countNotes, inProgram } from './live-program.ts'
-import { paths, type Ask, type LiveRow } from './behaviour-row.ts'
+import { paths, type Ask } from '../../fakes/raw-requests.ts'
+import type { LiveRow } from './behaviour-row.ts'
 
 async function statuses(ask: Ask, count: number): Promise<readonly number[]> {
   const seen: number[] = []

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { exchangeCode, refreshTokens, revokeToken } from '../../../electron/service/oauth.ts'
 import { allowed, isOpened, loopback, pairOf, registered } from './live-sign-in.ts'
-import { paths, type Ask, type LiveRow, type RawAnswer } from './behaviour-row.ts'
+import { paths, type Ask, type RawAnswer } from '../../fakes/raw-requests.ts'
+import type { LiveRow } from './behaviour-row.ts'
 
 export const application = { client_id: 'stint-desktop', client_secret: 'sandbox-secret' }
 type Tokens = { readonly access_token: string; readonly refresh_token: string }

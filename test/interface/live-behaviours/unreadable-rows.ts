@@ -4,14 +4,8 @@ import { doubtfulKind } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, Seconds } from '../../../shared/domain/units.ts'
 import { errorOf, newEntry, valueOf } from './live-client.ts'
 import { countNotes, inProgram, sentUpdates } from './live-program.ts'
-import {
-  listedRows,
-  madeEntry,
-  paths,
-  wholeEntry,
-  type LiveRow,
-  type Row,
-} from './behaviour-row.ts'
+import { listedRows, madeEntry, paths, wholeEntry, type Row } from '../../fakes/raw-requests.ts'
+import type { LiveRow } from './behaviour-row.ts'
 
 const slip = '2020-11-219T13:22:04'
 

@@ -3,7 +3,8 @@ import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.t
 import { success } from '../../../shared/contract/errors.ts'
 import { errorOf, listedEntry, valueOf } from './live-client.ts'
 import { inProgram, sentUpdates } from './live-program.ts'
-import { entryOf, madeEntry, paths, wholeEntry, type LiveRow } from './behaviour-row.ts'
+import { entryOf, madeEntry, paths, wholeEntry } from '../../fakes/raw-requests.ts'
+import type { LiveRow } from './behaviour-row.ts'
 
 const required = { is_logged: true, duration: 600, started_at: '2026-11-20T09:00:00Z' }
 

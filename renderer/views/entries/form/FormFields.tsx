@@ -1,34 +1,18 @@
-import { useId, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { offeredClients } from '../../../../shared/domain/projects/client.ts'
 import { longestText } from '../../../../shared/domain/text/clean-text.ts'
 import type { ServiceId } from '../../../../shared/domain/units.ts'
-import type { StintError } from '../../../../shared/contract/errors.ts'
 import fieldStyles from '../../../components/field.module.css'
 import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
 import { ProjectServicePicker } from '../../../components/ProjectServicePicker.tsx'
 import { TagsInput } from '../../../components/TagsInput.tsx'
 import { useWindowState } from '../../../components/window-context.ts'
-import type { EntryForm, FormField } from '../../../lib/entry-form.ts'
-import { lengthHint } from '../../../lib/length-hint.ts'
+import { Field, type FormFieldsProps } from './Field.tsx'
 import styles from './form.module.css'
 
-type Props = {
-  readonly form: EntryForm
-  readonly onDisk: EntryForm
-  /** Fields whose stored value changed while the form was open. */
-  readonly changedFields: readonly FormField[]
-  readonly error: StintError | null
-  readonly onChange: (fields: Partial<EntryForm>) => void
-}
-
 /** Fields of the entry form. */
-export function FormFields(props: Props): ReactElement {
+export function FormFields(props: FormFieldsProps): ReactElement {
   const { form, onChange } = props
-  const projects = useWindowState((state) => state.projects)
-  const clients = useWindowState((state) => state.clients)
-  const project = projects.find(({ id }) => id === form.projectId)
-  const ofProject = project?.clientId ?? null
-  const services = project?.services ?? []
   const times = [
     ['day', 'Day', 'date'],
     ['start', 'Start', 'text'],
@@ -67,13 +51,46 @@ export function FormFields(props: Props): ReactElement {
           </Field>
         ))}
       </div>
+      <WorkFields {...props} />
+      <Field {...props} field="tags" label="Tags, separated by commas; on this computer only">
+        {(described) => (
+          <TagsInput {...described} value={form.tags} onChange={(tags) => onChange({ tags })} />
+        )}
+      </Field>
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={form.billable}
+          onChange={(event) => onChange({ billable: event.target.checked })}
+        />
+        Billable
+        {props.changedFields.includes('billable') && (
+          <span className="chip" data-tone="warn">
+            changed meanwhile
+          </span>
+        )}
+      </label>
+    </>
+  )
+}
+
+/** Project, client, and the service of the project. */
+function WorkFields(props: FormFieldsProps): ReactElement {
+  const { form, onChange } = props
+  const projects = useWindowState((state) => state.projects)
+  const clients = useWindowState((state) => state.clients)
+  const project = projects.find(({ id }) => id === form.projectId)
+  const ofProject = project?.clientId ?? null
+  const services = project?.services ?? []
+  return (
+    <>
       <div className={styles['pair']}>
         <Field {...props} field="projectId" label="Project">
           {({ id: _id, ...described }) => (
             <ProjectPicker
-              value={projects.find(({ id }) => id === form.projectId)?.id ?? null}
+              value={project?.id ?? null}
               describedBy={described['aria-describedby']}
-              onChange={(project) => onChange({ projectId: project ?? '', projectServiceId: '' })}
+              onChange={(chosen) => onChange({ projectId: chosen ?? '', projectServiceId: '' })}
             />
           )}
         </Field>
@@ -109,98 +126,6 @@ export function FormFields(props: Props): ReactElement {
           )}
         </Field>
       )}
-      <Field {...props} field="tags" label="Tags, separated by commas; on this computer only">
-        {(described) => (
-          <TagsInput {...described} value={form.tags} onChange={(tags) => onChange({ tags })} />
-        )}
-      </Field>
-      <label className={styles['check']}>
-        <input
-          type="checkbox"
-          checked={form.billable}
-          onChange={(event) => onChange({ billable: event.target.checked })}
-        />
-        Billable
-        {props.changedFields.includes('billable') && (
-          <span className="chip" data-tone="warn">
-            changed meanwhile
-          </span>
-        )}
-      </label>
     </>
-  )
-}
-
-type Described = {
-  readonly id: string
-  readonly 'aria-describedby': string | undefined
-  readonly 'aria-invalid': boolean
-}
-
-/** A field with its label, its error, and its stored value if that changed meanwhile. */
-function Field({
-  field,
-  label,
-  form,
-  onDisk,
-  changedFields: changedFields,
-  error,
-  onChange,
-  children,
-}: Props & {
-  readonly field: Exclude<FormField, 'billable'>
-  readonly label: string
-  readonly children: (described: Described) => ReactNode
-}): ReactElement {
-  const id = useId()
-  const hint = `${id}-hint`
-  const isWrong = error?.field === field
-  const hasChanged = changedFields.includes(field)
-  const projects = useWindowState((state) => state.projects)
-  const value = onDisk[field]
-  const services = projects.find((one) => one.id === onDisk.projectId)?.services ?? []
-  const storedText =
-    field === 'projectId'
-      ? (projects.find((one) => one.id === value)?.title ?? 'none')
-      : field === 'projectServiceId'
-        ? (services.find(({ id: service }) => String(service) === value)?.name ?? 'none')
-        : value
-  const reading =
-    field === 'length' && !isWrong && form.length !== onDisk.length ? lengthHint(form.length) : null
-  const described = isWrong || hasChanged || reading !== null ? hint : undefined
-  return (
-    <div className={styles['field']}>
-      <label htmlFor={id} className="tiny dim">
-        {label}
-      </label>
-      {children({ id, 'aria-describedby': described, 'aria-invalid': isWrong })}
-      {(isWrong || hasChanged || reading !== null) && (
-        <div id={hint} className={styles['hint']}>
-          {isWrong && (
-            <span className={styles['problem']} role="alert">
-              {error.message}
-            </span>
-          )}
-          {reading !== null && (
-            <span role="status" className="dim">
-              {reading}
-            </span>
-          )}
-          {hasChanged && (
-            <span role="status" className={styles['change']}>
-              Changed meanwhile to “<span className="cut">{storedText}</span>”
-              <button
-                type="button"
-                className="link"
-                aria-label={`Take the new value of ${label}`}
-                onClick={() => onChange({ [field]: value })}
-              >
-                Take it
-              </button>
-            </span>
-          )}
-        </div>
-      )}
-    </div>
   )
 }

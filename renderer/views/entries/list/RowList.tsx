@@ -12,13 +12,12 @@ import {
 import type { ListedEntry } from '../../../../shared/contract/entry-payloads.ts'
 import { isRunning } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
-import { isTextField } from '../../../components/text-field.ts'
 import { useListFocusRecovery } from '../../../components/use-list-focus-recovery.ts'
 import { useNow } from '../../../components/use-now.ts'
 import { useOffsetTop } from '../../../components/use-offset-top.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { EntryRow } from './EntryRow.tsx'
-import { nextInRow } from './row-navigation.ts'
+import { pressInList } from './list-keys.ts'
 import { warningsOf, rowItems, type RowItem } from './row-items.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import styles from './list.module.css'
@@ -81,37 +80,9 @@ export function RowList({
   const top = (shown[0]?.start ?? 0) - listTop
   const [first, last] = [entryAt(items, shown[0]?.index), entryAt(items, shown.at(-1)?.index)]
   useEffect(() => onVisible?.(first, last), [onVisible, first, last])
-  const marksFrom = Math.max(0, Math.floor(first / warningRange) * warningRange - warningRange)
-  const marksMinute = Math.floor(now / 60_000)
-  const marks = useMemo(
-    () =>
-      warningsOf(
-        rows.slice(marksFrom, marksFrom + 4 * warningRange),
-        (marksMinute * 60_000) as typeof now,
-      ),
-    [rows, marksFrom, marksMinute],
-  )
+  const marks = useWarnings(rows, first, now)
   const focusRow = useFocusRow(scroller, items, (index) => virtual.scrollToIndex(index))
-  const press = (event: KeyboardEvent): void => {
-    const isText = isTextField(event.target) || event.target instanceof HTMLSelectElement
-    if (isText || event.altKey) return
-    if (moveInRow(event)) return
-    const place = rowIndex(event, ids)
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    const next = place === null || by === 0 ? undefined : ids[place + by]
-    if (by !== 0 && next !== undefined) {
-      if (event.shiftKey && place !== null) {
-        const own = ids[place]
-        if (own && !selection.ids.has(own)) selection.choose(own, 'toggle')
-        selection.choose(next, 'extends')
-      }
-      focusRow(next)
-    } else if (event.key === 'Escape' && selection.ids.size > 0) selection.clear()
-    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) selection.all()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const press = (event: KeyboardEvent): void => pressInList(event, ids, selection, focusRow)
   return (
     <>
       <div ref={scroller} className={styles['scroll']} onKeyDown={press}>
@@ -176,26 +147,18 @@ function entryAt(items: readonly RowItem[], index = 0): number {
   return next?.kind === 'entry' ? next.index : 0
 }
 
-/**
- * Arrow keys inside a row move between its fields; elsewhere they change the day or week. Returns true if
- * the key was handled.
- */
-function moveInRow(event: KeyboardEvent): boolean {
-  const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
-  const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey
-  const row = event.target instanceof Element ? event.target.closest('[data-item]') : null
-  if (by === 0 || hasModifier || !(row instanceof HTMLElement)) return false
-  nextInRow(row, event.target, by)?.focus()
-  event.preventDefault()
-  event.stopPropagation()
-  return true
-}
-
-/** Index of the row of a key event; null outside the rows. */
-function rowIndex(event: KeyboardEvent, ids: readonly LocalId[]): number | null {
-  const row = event.target instanceof Element ? event.target.closest('[data-item]') : null
-  const place = ids.indexOf(row?.getAttribute('data-item') as LocalId)
-  return place === -1 ? null : place
+/** Overlaps and duplicates of the rows around the first visible one. */
+function useWarnings(
+  rows: readonly ListedEntry[],
+  first: number,
+  now: EpochMs,
+): ReturnType<typeof warningsOf> {
+  const from = Math.max(0, Math.floor(first / warningRange) * warningRange - warningRange)
+  const minute = Math.floor(now / 60_000)
+  return useMemo(
+    () => warningsOf(rows.slice(from, from + 4 * warningRange), (minute * 60_000) as EpochMs),
+    [rows, from, minute],
+  )
 }
 
 /** Focuses a row, scrolling to it first where necessary. */

@@ -47,7 +47,11 @@ export function cellKey(
   if (key === 'Enter') return move(shiftKey ? -1 : 1, 0, false)
   if (key === 'Tab') return move(0, shiftKey ? -1 : 1, true)
   if (key === 'Escape') return { kind: 'drop' }
-  if (isTyping) return { kind: 'leave' }
+  return isTyping ? { kind: 'leave' } : chosenCellKey(key)
+}
+
+/** A key on a cell that is chosen and not being typed into. */
+function chosenCellKey(key: string): CellAction | null {
   const arrow = arrows[key]
   if (arrow) return move(arrow[0], arrow[1], false)
   if (key === 'F2') return { kind: 'edit' }

@@ -1,0 +1,83 @@
+/** The main window: hides instead of closing where the tray can show it again, and reloads a crashed page. */
+import { nativeTheme, type BrowserWindow } from 'electron/main'
+import type { BrowserWindowConstructorOptions } from 'electron/main'
+import type { EventPayload } from '../../../shared/contract/contract.ts'
+import type { Place } from '../../../shared/contract/payloads.ts'
+import type { Clock } from '../../base/clock.ts'
+
+export type MainWindow = {
+  readonly window: BrowserWindow
+  /** Shows the window, at this place once its page has loaded; null leaves the page as it is. */
+  show(place: Place | null): void
+}
+
+export type MainWindowOptions = {
+  /** Called when the window is about to close: true hides it instead. */
+  readonly staysOpen: () => boolean
+  /** True once windows close for good. */
+  readonly isReleased: () => boolean
+  readonly closed: () => void
+  readonly clock: Clock
+}
+
+/** Milliseconds. A page that crashes again within this time is not reloaded until the user opens it. */
+const crashLoop = 10_000
+
+/** Opens the window; it is shown when its page is painted. */
+export function openMainWindow(
+  make: (settings: BrowserWindowConstructorOptions) => BrowserWindow,
+  { staysOpen, isReleased, closed, clock }: MainWindowOptions,
+): MainWindow {
+  const window = make({
+    width: 1180,
+    height: 760,
+    minWidth: 720,
+    minHeight: 480,
+    title: 'Stint',
+    // The paper colour of tokens.css until the page is painted.
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#171614' : '#fbfaf8',
+  })
+  const { webContents: contents } = window
+  let crashedAt = -Infinity
+  let isListening = false
+  /** What the page should show once it has loaded. */
+  let pendingPlace: Place | null = null
+  const navigate = (): void => {
+    if (!isListening || pendingPlace === null) return
+    const payload: EventPayload<'navigate'> = pendingPlace
+    contents.send('navigate', payload)
+    pendingPlace = null
+  }
+  window.on('close', (event) => {
+    if (!staysOpen()) return
+    event.preventDefault()
+    window.hide()
+  })
+  window.on('closed', closed)
+  window.once('ready-to-show', () => window.show())
+  contents.on('did-start-loading', () => {
+    isListening = false
+  })
+  contents.on('did-finish-load', () => {
+    isListening = true
+    navigate()
+  })
+  contents.on('render-process-gone', () => {
+    // The renderer ended with the desktop session; a reload would be pointless.
+    if (isReleased()) return window.destroy()
+    const isLoop = clock.monotonic() - crashedAt < crashLoop
+    crashedAt = clock.monotonic()
+    if (!isLoop && window.isVisible()) contents.reload()
+  })
+  return {
+    window,
+    show(place) {
+      if (contents.isCrashed()) contents.reload()
+      if (window.isMinimized()) window.restore()
+      window.show()
+      window.focus()
+      pendingPlace = place
+      navigate()
+    },
+  }
+}

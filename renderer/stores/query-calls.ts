@@ -1,0 +1,138 @@
+/** The call of each query, and which part of the state it fills. */
+import type { StoreApi } from 'zustand/vanilla'
+import type { Bridge } from '../../shared/contract/contract.ts'
+import { mostPreviewItems } from '../../shared/contract/import-payloads.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
+import type { EntryPages } from './entry-pages.ts'
+import { showsNames, type WindowState } from './window-state.ts'
+
+/** Five are shown; running timers are among the newest and are filtered out. */
+const recentLimit = 8
+
+/** Name of a query; most are the part of the state that it fills. */
+export type QueryName =
+  | 'workspace'
+  | 'signIn'
+  | 'missing'
+  | 'desktop'
+  | 'running'
+  | 'recent'
+  | 'totals'
+  | 'projects'
+  | 'clients'
+  | 'tags'
+  | 'gaps'
+  | 'paused'
+  | 'settings'
+  | 'shortcuts'
+  | 'reminders'
+  | 'link'
+  | 'sync'
+  | 'unsent'
+  | 'imported'
+  | 'importedRows'
+  | 'history'
+  | 'entries'
+  | 'projectTimes'
+  | 'report'
+  | 'weekCheck'
+  | 'expenses'
+  | 'categories'
+  | 'staff'
+  | 'receipts'
+  | 'pages'
+
+/** Shows the result of a call in this part of the state. */
+export type LoadPart = <Key extends keyof WindowState>(
+  key: Key,
+  call: Promise<Outcome<WindowState[Key]>>,
+) => Promise<void>
+
+/** What the queries need besides the calls and the state. */
+export type QueryCallParts = {
+  readonly zone: () => string
+  readonly pages: Pick<EntryPages, 'refresh'>
+  readonly load: LoadPart
+  /** Runs the query `imported`. */
+  readonly runImported: () => Promise<void>
+}
+
+/** Every query but `workspace`, which can replace the whole state. */
+export function createQueryCalls(
+  client: Bridge,
+  state: StoreApi<WindowState>,
+  { zone, pages, load, runImported }: QueryCallParts,
+): Readonly<Record<Exclude<QueryName, 'workspace'>, () => Promise<void>>> {
+  return {
+    signIn: async () => {
+      if (!state.getState().showsSignIn) return
+      await Promise.all([
+        load('signIn', client.signIn.state()),
+        load('signInSetup', client.signIn.setup()),
+        load('accountSignIn', client.signIn.account()),
+      ])
+    },
+    missing: () => load('missing', client.workspace.missing()),
+    desktop: () => load('desktop', client.desktop.state()),
+    running: () => load('running', client.timer.running()),
+    recent: () => load('recent', client.entries.recent({ limit: recentLimit })),
+    totals: () => load('totals', client.entries.totals({ zone: zone() })),
+    projects: () => load('projects', client.projects.all()),
+    clients: () => load('clients', client.clients.all()),
+    tags: () => load('tags', client.entries.tags()),
+    gaps: () => load('gaps', client.gaps.unresolved()),
+    paused: () => load('paused', client.timer.paused()),
+    settings: () => load('settings', client.settings.state()),
+    shortcuts: () => load('shortcuts', client.shortcuts.state()),
+    reminders: () => load('reminders', client.desktop.reminders()),
+    link: () => load('link', client.links.pending()),
+    sync: () => load('sync', client.sync.status()),
+    unsent: () => load('unsent', client.sync.unsent()),
+    imported: () => load('imported', client.imports.waiting({ limit: mostPreviewItems })),
+    // The preview of an imported change depends on its row. Skipped if nothing is imported.
+    importedRows: async () => {
+      if (state.getState().imported.total > 0) await runImported()
+    },
+    history: () => load('history', client.history.state()),
+    entries: async () => {
+      const { range } = state.getState()
+      if (range) await load('entries', withInput(range, client.entries.range(range)))
+    },
+    projectTimes: async () => {
+      if (state.getState().showsProjects) await load('projectTimes', client.projects.times())
+    },
+    report: async () => {
+      const { reportInput: input } = state.getState()
+      if (input) await load('report', withInput(input, client.reports.totals(input)))
+    },
+    weekCheck: async () => {
+      const { weekInput: input } = state.getState()
+      if (input) await load('weekCheck', withInput(input, client.reports.weekCheck(input)))
+    },
+    // Loaded only while an expense screen or a form needs them.
+    expenses: async () => {
+      const { expenseQuery } = state.getState()
+      if (expenseQuery) await load('expenses', client.expenses.list(expenseQuery))
+    },
+    categories: async () => {
+      if (showsNames(state.getState())) await load('categories', client.categories.all())
+    },
+    staff: async () => {
+      if (showsNames(state.getState())) await load('staff', client.staff.all())
+    },
+    receipts: async () => {
+      const { receiptOwner } = state.getState()
+      if (receiptOwner) await load('receipts', client.receipts.of(receiptOwner))
+    },
+    pages: () => pages.refresh(),
+  }
+}
+
+/** A result with its input: the selection may have changed meanwhile. */
+async function withInput<Input, Answer>(
+  input: Input,
+  call: Promise<Outcome<Answer>>,
+): Promise<Outcome<{ readonly input: Input; readonly answer: Answer }>> {
+  const outcome = await call
+  return outcome.ok ? success({ input, answer: outcome.value }) : outcome
+}

@@ -1,0 +1,30 @@
+/** Keys of the capture line. */
+import type { KeyboardEvent } from 'react'
+
+/** What a key in the line is for. `enter` with `isLast` records and closes. */
+export type LineKey =
+  | { readonly kind: 'enter'; readonly isLast: boolean }
+  | { readonly kind: 'complete' | 'undo' }
+  | { readonly kind: 'step'; readonly by: 1 | -1 }
+
+/** Null for any other key. */
+export function lineKey(event: KeyboardEvent): LineKey | null {
+  // Keys during an input method composition are left alone.
+  if (event.nativeEvent.isComposing) return null
+  const hasModifier = event.ctrlKey || event.metaKey
+  switch (event.key) {
+    case 'Enter':
+      return event.repeat ? null : { kind: 'enter', isLast: !hasModifier }
+    case 'Tab':
+      return event.shiftKey || hasModifier ? null : { kind: 'complete' }
+    case 'ArrowDown':
+      return { kind: 'step', by: 1 }
+    case 'ArrowUp':
+      return { kind: 'step', by: -1 }
+    case 'z':
+    case 'Z':
+      return hasModifier ? { kind: 'undo' } : null
+    default:
+      return null
+  }
+}

@@ -1,0 +1,105 @@
+/** What can be done with the line: writing, options, recording, undo, hiding the window; and their keys. */
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { after } from '../../lib/clock.ts'
+import { applyOption, type CompletionOption } from './completion-options.ts'
+import { lineKey } from './line-keys.ts'
+import type { CaptureLine } from './use-capture-line.ts'
+import type { CompletionListState } from './use-completion-options.ts'
+
+/** Actions of the capture window. */
+export type LineActions = {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly write: (text: string, caret: number) => void
+  readonly take: (choice: CompletionOption) => void
+  readonly undo: () => void
+  /** Records the line; `isLast` hides the window afterwards. */
+  readonly save: (isLast: boolean) => Promise<void>
+  /** Keys in the line. */
+  readonly onKey: (event: KeyboardEvent) => void
+  /** Escape anywhere in the window. */
+  readonly onEscape: (event: KeyboardEvent) => void
+}
+
+type Options = {
+  readonly line: CaptureLine
+  readonly choices: CompletionListState
+  readonly isShown: boolean
+  readonly hideWindow: () => void
+}
+
+/** Milliseconds that a confirmation is shown before the window hides. */
+const flash = 1800
+
+/** The line gets the focus when the window is shown, and is reset when it is hidden. */
+export function useLineActions({ line, choices, isShown, hideWindow }: Options): LineActions {
+  const input = useRef<HTMLInputElement>(null)
+  const goes = useRef<(() => void) | null>(null)
+  const { text, recorded, reset } = line
+  const stay = (): void => {
+    goes.current?.()
+    goes.current = null
+  }
+  const hide = (): void => {
+    stay()
+    hideWindow()
+  }
+  useEffect(() => {
+    if (isShown) return input.current?.focus()
+    goes.current?.()
+    goes.current = null
+    reset()
+  }, [isShown, reset])
+
+  const write = (next: string, caret: number): void => {
+    stay()
+    line.write(next, caret)
+  }
+  const take = (choice: CompletionOption): void => {
+    const next = applyOption(text, choice)
+    write(next.text, next.caret)
+    input.current?.focus()
+  }
+  const undo = (): void => {
+    stay()
+    input.current?.focus()
+    void line.undo()
+  }
+  const save = async (isLast: boolean): Promise<void> => {
+    if (recorded && text === '') return isLast ? hide() : undefined
+    if ((await line.save()) && isLast) goes.current = after(flash, hide)
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    const key = lineKey(event)
+    if (key === null) return
+    switch (key.kind) {
+      case 'enter':
+        event.preventDefault()
+        if (choices.chosen && key.isLast) take(choices.chosen)
+        else if (!choices.ask()) void save(key.isLast)
+        break
+      case 'complete': {
+        const done = choices.tab()
+        if (done === null) return
+        event.preventDefault()
+        if (done !== 'opened') take(done)
+        break
+      }
+      case 'step':
+        if (choices.all.length === 0) return
+        event.preventDefault()
+        choices.step(key.by)
+        break
+      case 'undo':
+        if (!recorded || text !== '') return
+        event.preventDefault()
+        undo()
+    }
+  }
+  const onEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (line.doubt === null) return hide()
+    line.cancelConfirmation()
+    input.current?.focus()
+  }
+  return { input, write, take, undo, save, onKey, onEscape }
+}

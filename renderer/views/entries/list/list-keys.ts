@@ -1,0 +1,70 @@
+/** Keys of the list of entries: between rows, inside a row, and of the selection. */
+import type { KeyboardEvent } from 'react'
+import type { LocalId } from '../../../../shared/domain/units.ts'
+import { isTextField } from '../../../components/text-field.ts'
+import { nextInRow } from './row-navigation.ts'
+import type { Selection } from './use-selection.ts'
+
+/** `ids`: the entries in the order of their rows. Keys without a meaning here are left alone. */
+export function pressInList(
+  event: KeyboardEvent,
+  ids: readonly LocalId[],
+  selection: Selection,
+  focusRow: (id: LocalId) => void,
+): void {
+  const isText = isTextField(event.target) || event.target instanceof HTMLSelectElement
+  if (isText || event.altKey || moveInRow(event)) return
+  const isDone = moveToRow(event, ids, selection, focusRow) || changeSelection(event, selection)
+  if (!isDone) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Up and down move to another row; with Shift they extend the selection. True if the key was handled. */
+function moveToRow(
+  event: KeyboardEvent,
+  ids: readonly LocalId[],
+  selection: Selection,
+  focusRow: (id: LocalId) => void,
+): boolean {
+  const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+  const place = rowIndex(event, ids)
+  const next = place === null || by === 0 ? undefined : ids[place + by]
+  if (place === null || next === undefined) return false
+  if (event.shiftKey) {
+    const own = ids[place]
+    if (own && !selection.ids.has(own)) selection.choose(own, 'toggle')
+    selection.choose(next, 'extends')
+  }
+  focusRow(next)
+  return true
+}
+
+function changeSelection(event: KeyboardEvent, selection: Selection): boolean {
+  if (event.key === 'Escape' && selection.ids.size > 0) selection.clear()
+  else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) selection.all()
+  else return false
+  return true
+}
+
+/**
+ * Arrow keys inside a row move between its fields; elsewhere they change the day or week. Returns true if
+ * the key was handled.
+ */
+function moveInRow(event: KeyboardEvent): boolean {
+  const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+  const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey
+  const row = event.target instanceof Element ? event.target.closest('[data-item]') : null
+  if (by === 0 || hasModifier || !(row instanceof HTMLElement)) return false
+  nextInRow(row, event.target, by)?.focus()
+  event.preventDefault()
+  event.stopPropagation()
+  return true
+}
+
+/** Index of the row of a key event; null outside the rows. */
+function rowIndex(event: KeyboardEvent, ids: readonly LocalId[]): number | null {
+  const row = event.target instanceof Element ? event.target.closest('[data-item]') : null
+  const place = ids.indexOf(row?.getAttribute('data-item') as LocalId)
+  return place === -1 ? null : place
+}

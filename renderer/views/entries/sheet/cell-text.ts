@@ -1,0 +1,28 @@
+/** Texts of the cells of the week sheet. */
+import type { SheetCell } from '../../../../shared/domain/sheet/week-sheet.ts'
+import { hoursMinutes } from '../../../lib/time-format.ts'
+
+/** Length of a cell or sum; a dash for none. */
+export function cellText(seconds: number): string {
+  return seconds === 0 ? '–' : hoursMinutes(seconds)
+}
+
+/** Text of a cell in edit mode, including seconds, so that leaving it unchanged changes nothing. */
+export function editableText(seconds: number): string {
+  if (seconds === 0) return ''
+  const rest = seconds % 60
+  const minutes = Math.floor(seconds / 60)
+  return rest === 0
+    ? hoursMinutes(seconds)
+    : `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}m${String(rest).padStart(2, '0')}s`
+}
+
+/** The entries of a cell for its tooltip, at most eight; undefined for none. */
+export function partsText({ parts }: SheetCell): string | undefined {
+  if (parts.length === 0) return undefined
+  const lines = parts.slice(0, 8).map(({ entry, seconds }) => {
+    const note = (entry.note ?? 'no note').slice(0, 60)
+    return `${hoursMinutes(seconds)} ${note}`
+  })
+  return [...lines, ...(parts.length > 8 ? [`… and ${parts.length - 8} more`] : [])].join('\n')
+}

@@ -1,0 +1,107 @@
+/** The current cell of the week sheet, the selected block, the text that is being typed, and the keys. */
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { SheetCell } from '../../../../shared/domain/sheet/week-sheet.ts'
+import { editableText } from './cell-text.ts'
+import { blockOf, type Block } from './sheet-block.ts'
+import { cellKey, moveFrom, type CellPlace } from './sheet-keys.ts'
+
+type SheetEditing = {
+  readonly table: RefObject<HTMLTableElement | null>
+  readonly current: CellPlace
+  readonly block: Block
+  /** More than the current cell can be selected. */
+  readonly hasSelection: boolean
+  /** Text of the current cell; null while nothing is typed. */
+  readonly typed: string | null
+  /** A press of the pointer: begins a selection at the current cell, or ends it. */
+  readonly select: (isSelecting: boolean) => void
+  readonly visit: (place: CellPlace) => void
+  readonly edit: (place: CellPlace, cell: SheetCell) => void
+  /** Null when typing ends. */
+  readonly type: (cell: SheetCell, text: string | null) => void
+  readonly press: (event: KeyboardEvent, cell: SheetCell) => void
+}
+
+type Options = {
+  readonly onPreview: (cell: SheetCell, text: string | null) => void
+  readonly onKeep: (cell: SheetCell, text: string, place: CellPlace) => Promise<boolean>
+}
+
+/** `last`: the last cell of the sheet. */
+export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: Options): SheetEditing {
+  const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
+  const [anchor, setAnchor] = useState<CellPlace | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const takesFocus = useRef(false)
+  const current = {
+    row: Math.max(0, Math.min(place.row, last.row)),
+    column: Math.min(place.column, last.column),
+  }
+  useEffect(() => {
+    if (!takesFocus.current) return
+    takesFocus.current = false
+    const cell = table.current?.querySelector<HTMLElement>('[data-current="true"]')
+    const field = cell?.querySelector('input')
+    if (field) field.focus()
+    else cell?.focus()
+  })
+  const block = blockOf(anchor ?? current, current)
+  const go = (next: CellPlace, isSelecting = false): void => {
+    takesFocus.current = true
+    setAnchor(isSelecting ? (anchor ?? current) : null)
+    setPlace(next)
+  }
+  const open = (text: string): void => {
+    takesFocus.current = true
+    setTyped(text)
+  }
+  const drop = (cell: SheetCell): void => {
+    takesFocus.current = true
+    setTyped(null)
+    setAnchor(null)
+    onPreview(cell, null)
+  }
+  const keep = async (cell: SheetCell, next: CellPlace | null): Promise<void> => {
+    if (typed === null) return
+    const isDone = await onKeep(cell, typed, current)
+    if (!isDone) return
+    setTyped(null)
+    if (next) go(next)
+  }
+  const press = (event: KeyboardEvent, cell: SheetCell): void => {
+    const action = cellKey(event, typed !== null)
+    if (action === null) return
+    event.stopPropagation()
+    if (action.kind === 'leave') return
+    if (action.kind === 'walk') {
+      const next = moveFrom(current, action, last)
+      // Tab leaves the grid; the browser moves the focus.
+      if (next === null && typed === null) return
+      event.preventDefault()
+      if (typed === null) go(next ?? current, event.shiftKey && !action.wraps)
+      else void keep(cell, next ?? current)
+      return
+    }
+    event.preventDefault()
+    if (action.kind === 'drop') drop(cell)
+    else {
+      const text = action.kind === 'edit' ? editableText(cell.seconds) : action.text
+      open(text)
+      onPreview(cell, text)
+    }
+  }
+  return {
+    ...{ table, current, block, typed, press, hasSelection: anchor !== null },
+    select: (isSelecting) => setAnchor(isSelecting ? (anchor ?? current) : null),
+    visit: setPlace,
+    edit(next, cell) {
+      setPlace(next)
+      open(editableText(cell.seconds))
+    },
+    type(cell, text) {
+      setTyped(text)
+      onPreview(cell, text)
+    },
+  }
+}
