@@ -126,7 +126,6 @@ export function createSyncedTable<
   type Row = SyncedRow<Fields, Local>
   const descriptors: EntityFields = described
   const names = Object.keys(descriptors)
-  const initial = (name: string): FieldValue => descriptors[name]?.initial ?? null
   const select = `SELECT r.*, ${sendRank(entity)} FROM ${table} r`
   const insertInto = `INSERT INTO ${table} (id, created_at, service_id, base, ${names.map(columnOf).join(', ')})
     VALUES (?, ?, ?, ?, ${names.map(() => '?').join(', ')})`
@@ -163,7 +162,7 @@ export function createSyncedTable<
       )
     },
     insert(transaction, id, row, createdAt, service) {
-      const values = names.map((name) => toSql(row[name] ?? initial(name)))
+      const values = names.map((name) => toSql(row[name] ?? descriptors[name]?.initial ?? null))
       const version = [service?.serviceId ?? null, service?.base ?? null]
       change(transaction, insertInto, [id, createdAt, ...version, ...values])
     },

@@ -4,7 +4,7 @@ import type {
   EditEntriesInput,
 } from '../../../../shared/contract/entry-payloads.ts'
 import { offeredClients } from '../../../../shared/domain/projects/client.ts'
-import { parseTags } from '../../../../shared/domain/entries/tags.ts'
+import { parseTags, type Tags } from '../../../../shared/domain/entries/tags.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 import { CommitSelect } from '../../../components/CommitSelect.tsx'
@@ -30,10 +30,6 @@ const most = 500
 /** Toolbar with bulk actions on the selected entries. */
 export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   const stores = useStores()
-  const projects = useWindowState((state) => state.projects)
-  const clients = useWindowState((state) => state.clients)
-  const [prefix, setPrefix] = useState('')
-  const [tags, setTags] = useState('')
   const ids = entries.map(({ id }) => id)
   const isTooMany = ids.length > most
   const [last, setLast] = useState<ChangedEntries | null>(null)
@@ -57,76 +53,17 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
         <span className="small dim">At most {most} are changed at once.</span>
       ) : (
         <>
-          <CommitSelect
-            label="Project of the selected entries"
-            value="-"
-            choices={[
-              ['-', 'Project…'],
-              ['none', 'No project'],
-              ...projects
-                .filter(({ active, complete }) => active && !complete)
-                .map(({ id, title }) => [id, title] as const),
-            ]}
-            onChoose={(chosen) => {
-              if (chosen === 'none') void edit({ projectId: null })
-              const project = projects.find(({ id }) => id === chosen)
-              if (project) void edit({ projectId: project.id })
-            }}
-          />
-          <CommitSelect
-            label="Client of the selected entries"
-            value="-"
-            choices={[
-              ['-', 'Client…'],
-              ['none', 'No client'],
-              ...offeredClients(clients).map(
-                ({ id, name }) => [String(id), name ?? `Client ${id}`] as const,
-              ),
-            ]}
-            onChoose={(chosen) =>
-              void edit({ clientId: chosen === 'none' ? null : (Number(chosen) as ServiceId) })
-            }
-          />
+          <AssignmentSelects onEdit={(change) => void edit(change)} />
           <button type="button" onClick={() => void edit({ billable: true })}>
             Billable
           </button>
           <button type="button" onClick={() => void edit({ billable: false })}>
             Not billable
           </button>
-          <form
-            className={styles['prefix']}
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (prefix.trim() === '') return
-              void edit({ notePrefix: prefix })
-              setPrefix('')
-            }}
-          >
-            <input
-              className={fieldStyles['field']}
-              aria-label="Text before the notes of the selected entries"
-              placeholder="Before the note…"
-              value={prefix}
-              onChange={(event) => setPrefix(event.target.value)}
-            />
-          </form>
-          <form
-            className={styles['prefix']}
-            onSubmit={(event) => {
-              event.preventDefault()
-              const addTags = parseTags(tags)
-              if (addTags === '') return
-              void edit({ addTags })
-              setTags('')
-            }}
-          >
-            <TagsInput
-              aria-label="Tags to add to the selected entries"
-              placeholder="Add tags…"
-              value={tags}
-              onChange={setTags}
-            />
-          </form>
+          <TextForms
+            onPrefix={(notePrefix) => void edit({ notePrefix })}
+            onTags={(addTags) => void edit({ addTags })}
+          />
           <button
             type="button"
             disabled={ids.length < 2}
@@ -155,5 +92,98 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
         Clear
       </button>
     </div>
+  )
+}
+
+type TextFormsProps = {
+  readonly onPrefix: (prefix: string) => void
+  readonly onTags: (tags: Tags) => void
+}
+
+/** Two fields whose text is added to every selected entry with Enter: before its note, and to its tags. */
+function TextForms({ onPrefix, onTags }: TextFormsProps): ReactElement {
+  const [prefix, setPrefix] = useState('')
+  const [tags, setTags] = useState('')
+  return (
+    <>
+      <form
+        className={styles['prefix']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (prefix.trim() === '') return
+          onPrefix(prefix)
+          setPrefix('')
+        }}
+      >
+        <input
+          className={fieldStyles['field']}
+          aria-label="Text before the notes of the selected entries"
+          placeholder="Before the note…"
+          value={prefix}
+          onChange={(event) => setPrefix(event.target.value)}
+        />
+      </form>
+      <form
+        className={styles['prefix']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const added = parseTags(tags)
+          if (added === '') return
+          onTags(added)
+          setTags('')
+        }}
+      >
+        <TagsInput
+          aria-label="Tags to add to the selected entries"
+          placeholder="Add tags…"
+          value={tags}
+          onChange={setTags}
+        />
+      </form>
+    </>
+  )
+}
+
+type AssignmentSelectsProps = {
+  readonly onEdit: (change: Pick<EditEntriesInput, 'projectId' | 'clientId'>) => void
+}
+
+/** The project and the client of all selected entries; each takes effect when it is chosen. */
+function AssignmentSelects({ onEdit }: AssignmentSelectsProps): ReactElement {
+  const projects = useWindowState((state) => state.projects)
+  const clients = useWindowState((state) => state.clients)
+  return (
+    <>
+      <CommitSelect
+        label="Project of the selected entries"
+        value="-"
+        choices={[
+          ['-', 'Project…'],
+          ['none', 'No project'],
+          ...projects
+            .filter(({ active, complete }) => active && !complete)
+            .map(({ id, title }) => [id, title] as const),
+        ]}
+        onChoose={(chosen) => {
+          if (chosen === 'none') onEdit({ projectId: null })
+          const project = projects.find(({ id }) => id === chosen)
+          if (project) onEdit({ projectId: project.id })
+        }}
+      />
+      <CommitSelect
+        label="Client of the selected entries"
+        value="-"
+        choices={[
+          ['-', 'Client…'],
+          ['none', 'No client'],
+          ...offeredClients(clients).map(
+            ({ id, name }) => [String(id), name ?? `Client ${id}`] as const,
+          ),
+        ]}
+        onChoose={(chosen) =>
+          onEdit({ clientId: chosen === 'none' ? null : (Number(chosen) as ServiceId) })
+        }
+      />
+    </>
   )
 }
