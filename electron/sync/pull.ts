@@ -105,7 +105,8 @@ async function pullList(context: PullContext, list: PullList): Promise<PullResul
   const missing = isComplete && shown.areAllShown() ? unseen : new Set<ServiceId>()
   const areAllKnown = shown.areAllKnown()
   return finishList(context, list, {
-    cursor: hasDeferred ? null : clock.nextCursor(),
+    cursor: clock.nextCursor(),
+    hasDeferred,
     missing,
     areAllKnown,
   })
@@ -168,11 +169,14 @@ function finishList(
   list: PullList,
   {
     cursor,
+    hasDeferred,
     missing,
     areAllKnown,
   }: {
-    /** The next cursor; null where a row was deferred. */
+    /** The next cursor; null where no time can be trusted. */
     readonly cursor: EpochMs | null
+    /** A row was deferred: the list is read again from the present cursor. */
+    readonly hasDeferred: boolean
     readonly missing: ReadonlySet<ServiceId>
     /** Every row was shown and could be parsed. */
     readonly areAllKnown: boolean
@@ -182,12 +186,12 @@ function finishList(
     writeSetting(transaction, resumeKey(list.entity), null)
     const isFromBeginning = list.isWhole || readCursor(transaction, list.entity) === null
     recordHiddenRows(transaction, list.entity, areAllKnown, isFromBeginning)
-    if (list.isWhole) {
-      removeUnlisted(transaction, list.entity, missing, clock.now())
-      if (cursor !== null) writeSetting(transaction, cursorKey(list.entity), clock.now())
-    }
-    if (!list.isWhole && cursor !== null) writeSetting(transaction, cursorKey(list.entity), cursor)
-    if (cursor !== null) endHoldingBack(transaction, list.entity)
+    if (list.isWhole) removeUnlisted(transaction, list.entity, missing, clock.now())
+    if (hasDeferred) return success(null)
+    // Of a whole list, an empty one included, the cursor only says when it was read.
+    const next = list.isWhole ? clock.now() : cursor
+    if (next !== null) writeSetting(transaction, cursorKey(list.entity), next)
+    endHoldingBack(transaction, list.entity)
     return success(null)
   })
   return recorded.ok ? { kind: 'pulled' } : { kind: 'writeFailed', message: recorded.error.message }

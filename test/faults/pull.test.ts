@@ -105,3 +105,22 @@ describe('a first pull of many rows', () => {
       expect(program.engine.status().pull).toBeNull()
     }))
 })
+
+describe('a list that hardly ever changes', () => {
+  it('is requested once an hour, also where it is empty', () =>
+    withPullScene(
+      async ({ bench, far, program }) => {
+        const callbackLists = async (): Promise<number> =>
+          (await far.requests()).filter(({ path }) => path.includes('/events/callbacks')).length
+        await program.untilPulled()
+        expect(await callbackLists()).toBe(1)
+        await bench.clock.advance(600_000)
+        await program.pull()
+        expect(await callbackLists()).toBe(1)
+        await bench.clock.advance(3_600_000)
+        await program.pull()
+        expect(await callbackLists()).toBe(2)
+      },
+      { entries: 1 },
+    ))
+})
