@@ -104,12 +104,20 @@ export class StatusNotifierHost {
     }, patience)
   }
 
-  /** Clicks a line of the menu. */
-  async click(label: string | RegExp): Promise<void> {
+  /**
+   * Clicks a line of the menu. The program can have built its menu anew since it was read; then the id is
+   * refused, nothing was clicked, and the new menu is read.
+   */
+  async click(label: string | RegExp, tries = 3): Promise<void> {
     const { id, isEnabled } = await this.line(label)
     if (!isEnabled) throw new Error(`${label} can not be clicked`)
     const body = [id, 'clicked', new Variant('s', ''), 0]
-    await this.#ask(await this.#menuPlace(), menu, 'Event', 'isvu', body)
+    try {
+      await this.#ask(await this.#menuPlace(), menu, 'Event', 'isvu', body)
+    } catch (error) {
+      if (tries === 1 || !String(error).includes('error occurred in Event')) throw error
+      await this.click(label, tries - 1)
+    }
   }
 
   /** Clicks the icon itself. */
