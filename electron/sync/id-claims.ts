@@ -82,22 +82,25 @@ export function isStillOwned(
   content: Fields,
 ): boolean {
   const { base } = owner
-  if (isRecreated(reader, entity, row)) return false
+  if (isRecreated(reader, entity, row) === true) return false
   if (base === null) return true
   return writableFields[entity.table.entity].every(
     (name) => !(name in content) || sameValue(name, base[name] ?? null, content[name] ?? null),
   )
 }
 
-/** True where the service's data prove that the row is not the one that was known under this id. */
+/**
+ * True where the service's data prove that the row is not the one that was known under this id: by its time of
+ * creation, or, where that is unknown, because it has nothing in common with it.
+ */
 export function isAnotherRow(
   reader: Reader,
   entity: AnySyncedEntity,
   row: Row,
   { base, fields }: { readonly base: AnyFields | null; readonly fields: AnyFields },
 ): boolean {
-  if (isRecreated(reader, entity, row)) return true
-  return base !== null && entity.isUnlike?.(base, fields) === true
+  const isNew = isRecreated(reader, entity, row)
+  return isNew ?? (base !== null && entity.isUnlike?.(base, fields) === true)
 }
 
 /** The local row that a listed row belongs to; undefined where its id belongs to another row by now. */
@@ -118,11 +121,11 @@ export function ownerOfListed(
   return undefined
 }
 
-/** True where the service's time of creation differs from the one that was known. */
-function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row): boolean {
+/** Whether the service's time of creation differs from the one that was known; null where one is unknown. */
+function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row): boolean | null {
   const before = createdAtOf(readServiceRow(reader, table.entity, row.id))
   const now = createdAtOf('raw' in row ? row.raw : null)
-  return before !== null && now !== null && before !== now
+  return before === null || now === null ? null : before !== now
 }
 
 /**

@@ -66,7 +66,7 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
    */
   origin?(row: Row): RawRow
   /**
-   * True where two versions under one id have nothing in common; left out where rows have a time of creation.
+   * True where two versions under one id have nothing in common. Decides where a time of creation is unknown.
    */
   isUnlike?(known: AnyFields, listed: AnyFields): boolean
   /** True for a row that the service lists as deleted. */

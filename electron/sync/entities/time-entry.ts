@@ -41,6 +41,8 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
     return (row) => hasSentValues(row, sent) && namesProject(reader, projectId, row.projectId)
   },
   raw: ({ raw }) => raw,
+  isUnlike: (known, listed) =>
+    ['note', 'startedAt', 'duration'].every((name) => known[name] !== listed[name]),
   isGone: ({ active }) => !active,
   remoteVersion({ clock, ids }, transaction, row) {
     const localTimezone = row.localTimezone
