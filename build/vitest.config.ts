@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const root = join(import.meta.dirname, '..')
 
+/** Vitest leaves one core free where this is not set: of two cores, that is half of them. */
+const allCores = '100%'
+
 /** The test suites as Vitest projects: unit tests beside their files, the others in test/. */
 export default defineConfig({
   root,
@@ -14,6 +17,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{electron,renderer,shared,build,test/mutations}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup.ts'],
+          maxWorkers: allCores,
           // Property tests run a thousand cases; no test asserts a time, and a busy machine must not fail one.
           testTimeout: 60_000,
         },
@@ -24,6 +28,7 @@ export default defineConfig({
           name: 'interface',
           include: ['test/interface/**/*.test.ts'],
           setupFiles: ['test/setup.ts'],
+          maxWorkers: allCores,
           testTimeout: 60_000,
         },
       },
@@ -33,6 +38,7 @@ export default defineConfig({
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           setupFiles: ['test/setup.ts'],
+          maxWorkers: allCores,
           testTimeout: 60_000,
         },
       },
