@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongFilesFirst } from './long-files-first.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -16,6 +17,7 @@ const inSharedProcesses = { isolate: false, maxWorkers: allCores } as const
 export default defineConfig({
   root,
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         extends: true,
