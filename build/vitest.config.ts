@@ -64,6 +64,7 @@ export default defineConfig({
           ],
           // A failed program is asked what it shows before the test's own hooks end it.
           sequence: { hooks: 'list' },
+          isolate: false,
           // Each test owns its display, session bus and keychain. More programs at a time than two answer
           // later than a test waits.
           maxWorkers: 2,
