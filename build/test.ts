@@ -47,8 +47,8 @@ for (const failure of counts.flatMap(({ failures }) => failures))
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 
-function checks(): SuiteCounts {
-  const results = runChecks()
+async function checks(): Promise<SuiteCounts> {
+  const results = await runChecks()
   const bad = results.filter(({ hasPassed }) => !hasPassed)
   const failures = bad.map(({ name }) => `${name} did not pass`)
   return { passed: results.length - bad.length, failed: bad.length, failures }

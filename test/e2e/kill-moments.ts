@@ -63,5 +63,5 @@ export async function quitByItsLock(home: string): Promise<void> {
 export async function killByItsLock(home: string): Promise<void> {
   const id = Number((await readlink(join(home, 'data', 'SingletonLock'))).split('-').at(-1))
   process.kill(id, 'SIGKILL')
-  await vi.waitFor(() => expect(() => process.kill(id, 0)).toThrow('ESRCH'))
+  await vi.waitFor(() => expect(() => process.kill(id, 0)).toThrow('ESRCH'), { timeout: 20_000 })
 }

@@ -3,7 +3,6 @@ import SqliteDatabase from 'libsql'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll } from 'vitest'
 import { createChangeBus } from '../../electron/base/change-bus.ts'
 import { openDatabase, type Database, type SqlRow } from '../../electron/store/database.ts'
 import { migrate } from '../../electron/store/migrate.ts'
@@ -36,12 +35,18 @@ export function marker(id: string): string {
   return `<${id}>`
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'stint-salvage-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let folder: string | null = null
 
-/** A path in a new folder, which is deleted after the tests of the file. */
+/** A path in a new folder, which `removeTemporaryFiles` deletes. */
 export function temporaryFile(): string {
+  folder ??= mkdtempSync(join(tmpdir(), 'stint-salvage-'))
   return join(mkdtempSync(join(folder, 'one-')), 'stint.db')
+}
+
+/** For `afterAll` of each test file that uses this module: test files share a process. */
+export function removeTemporaryFiles(): void {
+  if (folder !== null) rmSync(folder, { recursive: true, force: true })
+  folder = null
 }
 
 export function createSample(): Sample {

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createSample,
   pageSize,
+  removeTemporaryFiles,
   temporaryFile,
   type Sample,
 } from '../../../test/fakes/sample-database.ts'
@@ -13,6 +14,8 @@ import { migrate } from '../migrate.ts'
 import { checkFile, quarantine } from './integrity-check.ts'
 
 let sample: Sample
+
+afterAll(removeTemporaryFiles)
 
 beforeAll(() => {
   sample = createSample()

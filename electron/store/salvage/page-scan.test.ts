@@ -2,13 +2,15 @@
 import fc from 'fast-check'
 import SqliteDatabase from 'libsql'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
-import { temporaryFile } from '../../../test/fakes/sample-database.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { removeTemporaryFiles, temporaryFile } from '../../../test/fakes/sample-database.ts'
 import { orphanedLeaves, tableOfLeaf } from './page-scan.ts'
 import { openPages, type Pages } from './pages.ts'
 import { readVarint } from './record.ts'
 import { fit, type Column, type FoundRow, type Layout } from './table-shape.ts'
 import { readLeaf, walkTree, type Leaf } from './b-tree.ts'
+
+afterAll(removeTemporaryFiles)
 
 type Row = {
   readonly id: number

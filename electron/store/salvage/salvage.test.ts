@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import SqliteDatabase from 'libsql'
 import { writeFileSync } from 'node:fs'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createSample,
   freshDatabase,
@@ -10,6 +10,7 @@ import {
   pageSize,
   pagesOfRow,
   readableBySqlite,
+  removeTemporaryFiles,
   rowsOf,
   tables,
   temporaryFile,
@@ -29,6 +30,8 @@ import { salvage } from './salvage.ts'
 
 let sample: Sample
 const rowPages = new Map<SqlRow, readonly number[]>()
+
+afterAll(removeTemporaryFiles)
 
 beforeAll(() => {
   sample = createSample()

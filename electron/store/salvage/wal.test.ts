@@ -1,9 +1,10 @@
 /** Salvage with a log that is damaged, cut or all there is. */
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createSample,
   freshDatabase,
+  removeTemporaryFiles,
   rowsBySqlite,
   tables,
   temporaryFile,
@@ -24,6 +25,8 @@ import type { SqlRow } from '../database.ts'
 import { salvage } from './salvage.ts'
 
 let sample: Sample
+
+afterAll(removeTemporaryFiles)
 
 beforeAll(() => {
   sample = createSample()
