@@ -29,12 +29,13 @@ function bench() {
 }
 
 describe('a synchronised table', () => {
-  it('gives back what was put in, with flags as booleans', () => {
+  it('gives back what was put in, with flags as booleans and initial values', () => {
     const { add, row } = bench()
     const id = add()
     expect(row(id)).toEqual({
       ...entryFields,
       ...local,
+      tags: '',
       id,
       serviceId: null,
       base: null,
