@@ -89,8 +89,8 @@ describe('a command', () => {
     expect((await stint(session.desktop, 'discard')).output).toMatch(/^Discarded 0:00: review/)
     expect(await running()).toEqual([])
     const captured = await stint(session.desktop, 'capture', '1m post #errands')
-    expect(captured.output).toMatch(/^Recorded 0:01 from \d{1,2}:\d\d: post #errands\n$/)
-    await main.row('post #errands').waitFor()
+    expect(captured.output).toMatch(/^Recorded 0:01 from \d{1,2}:\d\d: post · #errands\n$/)
+    await main.row('post').waitFor()
     const expense = await stint(session.desktop, 'capture', '12.50 EUR parking')
     expect(expense).toMatchObject({ code: 1, output: '' })
     const { entries } = await stintJson<{ entries: RemoteEntry[] }>(session.desktop, 'recent')
@@ -99,7 +99,7 @@ describe('a command', () => {
         .map(({ note }) => note)
         .slice(0, 2)
         .sort(),
-    ).toEqual(['draft', 'post #errands'])
+    ).toEqual(['draft', 'post'])
   })
 
   it('says what is unsent while the service is away', async () => {
