@@ -60,6 +60,16 @@ describe('quitting', () => {
     expect(said).toEqual(['closing', 'exit 0'])
   })
 
+  it('exits three seconds after all is closed where the app does not end', async () => {
+    const { app, said, clock } = bench(() => Promise.resolve())
+    app.quit()
+    await flushEventLoop()
+    await clock.advance(2999)
+    expect(said).toEqual(['closing', 'ended'])
+    await clock.advance(1)
+    expect(said).toEqual(['closing', 'ended', 'exit 0'])
+  })
+
   it('ends, with a line in the log, where closing fails', async () => {
     const { app, said, printed } = bench(() => Promise.reject(new Error('disk full')))
     app.quit()

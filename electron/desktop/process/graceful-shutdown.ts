@@ -24,7 +24,10 @@ export type ClosingParts = {
 /** Timeout in milliseconds. Everything recorded is on disk before. */
 const timeout = 3000
 
-/** Every way of quitting waits for `close`, for three seconds at most. */
+/**
+ * Every way of quitting waits for `close`, for three seconds at most. Then the app quits; where it has not after
+ * three more seconds, because a window or Chromium holds it, the process exits.
+ */
 export function shutDownGracefully(
   app: ClosingApp,
   { allowWindowsToClose, close, clock, log }: ClosingParts,
@@ -36,10 +39,12 @@ export function shutDownGracefully(
     event.preventDefault()
     if (state === 'closing') return
     state = 'closing'
-    const cancel = clock.after(timeout, () => app.exit(0))
+    const exitLater = (): (() => void) => clock.after(timeout, () => app.exit(0))
+    const cancel = exitLater()
     const closed = close().finally(() => {
       cancel()
       state = 'closed'
+      exitLater()
       app.quit()
     })
     detach(log, 'close', closed)
