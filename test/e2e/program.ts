@@ -89,6 +89,24 @@ export async function pageOf(browser: Browser, name: 'index' | 'popover'): Promi
   return page
 }
 
+/**
+ * Connects to the DevTools server at `address`. A page that commits its first navigation just while
+ * Playwright attaches to it is waited for without end (microsoft/playwright issue 41093). A second connection
+ * finds the page as it is.
+ */
+async function connectTo(address: string): Promise<Browser> {
+  const tries = [5000, 10_000, longestWait]
+  const failures: unknown[] = []
+  for (const timeout of tries) {
+    try {
+      return await chromium.connectOverCDP(address, { noDefaults: true, timeout })
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  throw new AggregateError(failures, `no connection to the program: ${failures.join('\n')}`)
+}
+
 /** Starts the program without waiting for a window. */
 export async function launch(
   { environment, home }: DesktopSession,
@@ -113,8 +131,7 @@ export async function launch(
   const port = await debuggingPort(child, () => output)
   const browsers: Browser[] = []
   const connect = async (): Promise<Browser> => {
-    const address = `http://127.0.0.1:${port}`
-    const browser = await chromium.connectOverCDP(address, { noDefaults: true })
+    const browser = await connectTo(`http://127.0.0.1:${port}`)
     browsers.push(browser)
     return browser
   }
