@@ -46,10 +46,19 @@ export function storeExpenseDetails(
 }
 
 /**
- * Stored time of the last change of an expense, `YYYY-MM-DD HH:MM:SS` of the service's own clock; null where
- * unknown.
+ * Stored times of the last change of these expenses, `YYYY-MM-DD HH:MM:SS` of the service's own clock; null or
+ * absent where unknown.
  */
-export function lastUpdateOf(reader: Reader, serviceId: ServiceId): string | null {
-  const row = reader.get('SELECT updated FROM expense_details WHERE service_id = ?', [serviceId])
-  return (row?.['updated'] ?? null) as string | null
+export function lastUpdatesOf(
+  reader: Reader,
+  ids: readonly ServiceId[],
+): ReadonlyMap<ServiceId, string | null> {
+  const rows = reader.all(
+    `SELECT service_id, updated FROM expense_details
+     WHERE service_id IN (SELECT value FROM json_each(?))`,
+    [JSON.stringify(ids)],
+  )
+  return new Map(
+    rows.map((row) => [row['service_id'] as ServiceId, row['updated'] as string | null]),
+  )
 }

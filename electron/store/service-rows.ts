@@ -4,7 +4,7 @@
  */
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
-import type { Reader, Transaction } from './database.ts'
+import type { Reader, SqlValue, Transaction } from './database.ts'
 import { toRawJson } from './raw-json.ts'
 
 /** A row as the service sent it. */
@@ -22,6 +22,27 @@ export function storeServiceRow(
      ON CONFLICT (entity, service_id) DO UPDATE SET raw = excluded.raw WHERE raw <> excluded.raw`,
     [entity, id, toRawJson(raw)],
   )
+}
+
+/**
+ * `updated_at` of the stored raw rows among these ids, as the service sent it; null where it is no text.
+ * Parsed by SQLite: whole rows would be parsed for one field.
+ */
+export function updateTimesOf(
+  reader: Reader,
+  entity: Entity,
+  ids: readonly ServiceId[],
+): ReadonlyMap<ServiceId, string | null> {
+  const rows = reader.all(
+    `SELECT service_id, raw ->> '$.updated_at' AS updated FROM service_rows
+     WHERE entity = ? AND service_id IN (SELECT value FROM json_each(?))`,
+    [entity, JSON.stringify(ids)],
+  )
+  return new Map(rows.map((row) => [row['service_id'] as ServiceId, textOf(row['updated'])]))
+}
+
+function textOf(value: SqlValue | undefined): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 /** Null where no list or response has had the row since raw rows are stored. */

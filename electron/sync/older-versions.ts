@@ -7,12 +7,12 @@
  */
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
-import { lastUpdateOf } from '../store/expense-details.ts'
+import { lastUpdatesOf } from '../store/expense-details.ts'
 import type { Reader, Transaction } from '../store/database.ts'
-import { readServiceRow } from '../store/service-rows.ts'
+import { updateTimesOf } from '../store/service-rows.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import { reportRestoreSign, wasComparedRecently } from './restore-detection.ts'
-import { updatedAtOf } from './row-times.ts'
+import { instantOf } from './row-times.ts'
 
 /** ms for which lists may lag behind. */
 const longestLag = 120_000
@@ -26,6 +26,19 @@ type DatedRow = {
   readonly updated?: unknown
 }
 
+/** The stored times of change of rows, as the service wrote them; null or absent where unknown. */
+export type KnownTimes = ReadonlyMap<ServiceId, string | null>
+
+/** Reads the times of all rows of a page at once: this runs for every listed row. */
+export function knownTimesOf(
+  reader: Reader,
+  entity: Entity,
+  rows: readonly DatedRow[],
+): KnownTimes {
+  const ids = rows.map(({ id }) => id)
+  return entity === 'expense' ? lastUpdatesOf(reader, ids) : updateTimesOf(reader, entity, ids)
+}
+
 /**
  * True where the listed row is older than the known one and is not merged. Shown for longer than lists lag
  * behind, it is a sign of a restore; after the comparison that follows it is merged.
@@ -34,9 +47,9 @@ export function isHeldBack(
   transaction: Transaction,
   entity: Entity,
   row: DatedRow,
-  now: EpochMs,
+  { known, now }: { readonly known: KnownTimes; readonly now: EpochMs },
 ): boolean {
-  if (isOlderThanKnown(transaction, entity, row) !== true) return false
+  if (isOlderThanKnown(entity, row, known) !== true) return false
   if (wasComparedRecently(transaction, now)) return false
   const since = readSetting(transaction, sinceKey(entity))
   const isKnown = typeof since === 'number' && since <= now
@@ -56,16 +69,16 @@ export function endHoldingBack(transaction: Transaction, entity: Entity): void {
  * False for the same second, which proves nothing.
  */
 export function isOlderThanKnown(
-  reader: Reader,
   entity: Entity,
   { id, updatedAt, updated }: DatedRow,
+  times: KnownTimes,
 ): boolean | null {
+  const text = times.get(id) ?? null
   if (entity === 'expense') {
-    const known = lastUpdateOf(reader, id)
-    if (known === null || typeof updated !== 'string') return null
-    return updateTime.test(known) && updateTime.test(updated) ? updated < known : null
+    if (text === null || typeof updated !== 'string') return null
+    return updateTime.test(text) && updateTime.test(updated) ? updated < text : null
   }
-  const known = updatedAtOf(readServiceRow(reader, entity, id))
+  const known = instantOf(text)
   return known === null || typeof updatedAt !== 'number' ? null : updatedAt < known
 }
 

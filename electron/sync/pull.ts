@@ -18,7 +18,7 @@ import { recordHiddenRows, ShownRows } from './hidden-rows.ts'
 import { isListingDue, removeDeletedProjects } from './deleted-projects.ts'
 import { matchesDoubtfulCreate, mayBeUnansweredCreate, waitsForProject } from './deferred-rows.ts'
 import { noteAvailable, noteUnavailable, wasRefusedRecently } from './part-availability.ts'
-import { endHoldingBack, isHeldBack } from './older-versions.ts'
+import { endHoldingBack, isHeldBack, knownTimesOf } from './older-versions.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
 import { cursorKey, readCursor } from './pull-cursors.ts'
@@ -150,10 +150,10 @@ function mergePage(
   const hasDoubtful = hasDoubtfulCreate(transaction, entity)
   const hasOpenProject = hasUnansweredCreate(transaction, 'project', null)
   const hasFormer = hasFormerIds(transaction, entity)
+  const known = knownTimesOf(transaction, entity, page.rows)
   for (const row of page.rows) {
     const isDeferred =
-      // First: the others read the row, and that stores its time of change.
-      isHeldBack(transaction, entity, row, context.clock.now()) ||
+      isHeldBack(transaction, entity, row, { known, now: context.clock.now() }) ||
       (hasOpenProject && waitsForProject(transaction, row)) ||
       (hasUnanswered && mayBeUnansweredCreate(context, transaction, entity, row)) ||
       (hasDoubtful && matchesDoubtfulCreate(context, transaction, entity, row)) ||

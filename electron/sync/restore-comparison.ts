@@ -16,7 +16,7 @@ import { isAnotherRow } from './id-claims.ts'
 import { syncedEntities } from './entities/synced-entities.ts'
 import { withKnownFields } from './entities/unreadable-fields.ts'
 import { ShownRows } from './hidden-rows.ts'
-import { isOlderThanKnown } from './older-versions.ts'
+import { isOlderThanKnown, knownTimesOf } from './older-versions.ts'
 import { allListedIds } from './deleted-projects.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
@@ -190,7 +190,7 @@ function isOlder(
   row: { readonly id: ServiceId; readonly updatedAt?: unknown; readonly updated?: unknown },
   cursor: EpochMs | null,
 ): boolean | null {
-  const isOlderVersion = isOlderThanKnown(reader, entity, row)
+  const isOlderVersion = isOlderThanKnown(entity, row, knownTimesOf(reader, entity, [row]))
   if (isOlderVersion === true || typeof row.updatedAt !== 'number') return isOlderVersion
   return cursor !== null && row.updatedAt <= cursor
 }

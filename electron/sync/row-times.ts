@@ -11,12 +11,8 @@ export function createdAtOf(raw: unknown): EpochMs | null {
   return instantOf((raw as { readonly created_at?: unknown } | null)?.created_at)
 }
 
-/** The same of `updated_at`. */
-export function updatedAtOf(raw: unknown): EpochMs | null {
-  return instantOf((raw as { readonly updated_at?: unknown } | null)?.updated_at)
-}
-
-function instantOf(text: unknown): EpochMs | null {
+/** A time of a raw row as UTC ms; null where it can't be parsed. */
+export function instantOf(text: unknown): EpochMs | null {
   if (typeof text !== 'string' || !instant.test(text)) return null
   const at = Date.parse(text.endsWith('Z') ? text : `${text}Z`)
   return Number.isFinite(at) ? (at as EpochMs) : null
