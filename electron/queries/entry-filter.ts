@@ -16,12 +16,11 @@ export type Condition = Clause & {
   readonly near?: (rows: RowRange) => Clause | null
 }
 
-/**
- * The SQL condition that a column with tags contains one, in any case of ASCII letters. Its parameter is the
- * tag.
- */
-export function tagCondition(column: string): string {
-  return `instr(',' || lower(${column}) || ',', ',' || lower(?) || ',') > 0`
+/** A column with tags contains this one, in any case of ASCII letters; null: it has no tag. */
+export function tagClause(column: string, tag: string | null): Clause {
+  return tag === null
+    ? { sql: `${column} = ''`, values: [] }
+    : { sql: `instr(',' || lower(${column}) || ',', ',' || lower(?) || ',') > 0`, values: [tag] }
 }
 
 /**
@@ -41,8 +40,7 @@ export function filterConditions(reader: Reader, filter: EntryFilter): readonly 
   if (unlogged !== undefined) add('r.is_logged = ?', unlogged === 'only' ? 0 : 1)
   addId(add, 'r.client_id', filter.clientId)
   addId(add, 'r.project_id', filter.projectId)
-  if (filter.tag === null) add("r.tags = ''")
-  else if (filter.tag !== undefined) add(tagCondition('r.tags'), filter.tag)
+  if (filter.tag !== undefined) conditions.push(tagClause('r.tags', filter.tag))
   if (updatedSince !== undefined) {
     // An unsent change counts as an update, whatever the service knows of it.
     conditions.push({

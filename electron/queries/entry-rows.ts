@@ -4,23 +4,22 @@
  */
 import type { ListedEntry } from '../../shared/contract/entry-payloads.ts'
 import { timeEntryFields } from '../../shared/domain/entries/time-entry-fields.ts'
-import type { SendState, TimeEntry } from '../../shared/domain/entries/time-entry.ts'
-import type { FieldDescriptor } from '../../shared/domain/sync/entity-fields.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import type { EntityFields } from '../../shared/domain/sync/entity-fields.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue } from '../store/database.ts'
-import { columnOf } from '../store/synced-table.ts'
+import { columnOf, fieldReader, sendRank, sendStateOf } from '../store/synced-table.ts'
 
-const sendStates: readonly SendState[] = ['sent', 'waiting', 'sending', 'uncertain', 'refused']
+type ShownFields = Omit<TimeEntry, 'id' | 'serviceId' | 'sendState'>
 
-const shown = Object.entries<FieldDescriptor>(timeEntryFields).flatMap(
-  ([name, { isFlag = false, isHidden = false }]) =>
-    isHidden ? [] : [[name, columnOf(name), isFlag] as const],
+const allFields: EntityFields = timeEntryFields
+const shown: EntityFields = Object.fromEntries(
+  Object.entries(allFields).filter(([, { isHidden = false }]) => !isHidden),
 )
-
-const select = `SELECT r.id, r.service_id, ${shown.map(([, column]) => `r.${column}`).join(', ')}, r.deleted_at,
-    (SELECT max(CASE o.state WHEN 'parked' THEN 4 WHEN 'uncertain' THEN 3 WHEN 'sending' THEN 2 ELSE 1 END)
-     FROM outbox o WHERE o.entity = 'timeEntry' AND o.local_id = r.id) AS send_rank
+const columns = Object.keys(shown).map((name) => `r.${columnOf(name)}`)
+const select = `SELECT r.id, r.service_id, ${columns.join(', ')}, r.deleted_at, ${sendRank('timeEntry')}
   FROM time_entries r`
+const readFields = fieldReader<ShownFields>(shown)
 
 /** The rows of `… FROM time_entries r ${tail}`. */
 export function entryRows(
@@ -32,20 +31,14 @@ export function entryRows(
 }
 
 function toEntry(row: SqlRow): ListedEntry {
-  const fields: Record<string, unknown> = {}
-  for (const [name, column, isFlag] of shown) {
-    fields[name] = isFlag ? row[column] === 1 : row[column]
-  }
   return {
-    ...(fields as ShownFields),
+    ...readFields(row),
     id: row['id'] as LocalId,
     serviceId: row['service_id'] as ServiceId | null,
-    sendState: sendStates[Number(row['send_rank'] ?? 0)] ?? 'sent',
+    sendState: sendStateOf(row),
     isDeleted: row['deleted_at'] !== null,
   }
 }
-
-type ShownFields = Omit<TimeEntry, 'id' | 'serviceId' | 'sendState'>
 
 /**
  * The newest entry of each distinct pair of note and project, newest first. Ignores running entries and

@@ -4,7 +4,7 @@ import type { ReportFilters } from '../../shared/contract/report-payloads.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue } from '../store/database.ts'
 import { noteMatch } from '../store/time-entries.ts'
-import { tagCondition } from './entry-filter.ts'
+import { tagClause } from './entry-filter.ts'
 
 type Range = { readonly from: EpochMs; readonly to: EpochMs }
 type Slice = readonly TotalsEntry[]
@@ -72,10 +72,10 @@ function conditionOf(filter: ReportFilters): Condition | null {
   choose('client_id', filter.clientId)
   choose('billable', filter.billable)
   choose('billed', filter.billed)
-  if (filter.tag === null) sql.push("AND tags = ''")
-  else if (filter.tag !== undefined) {
-    sql.push(`AND ${tagCondition('tags')}`)
-    parameters.push(filter.tag)
+  if (filter.tag !== undefined) {
+    const tagged = tagClause('tags', filter.tag)
+    sql.push(`AND ${tagged.sql}`)
+    parameters.push(...tagged.values)
   }
   if (filter.text?.trim()) {
     const match = noteMatch(filter.text)

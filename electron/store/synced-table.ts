@@ -106,8 +106,8 @@ export type SyncedTableOptions<Fields, Local> = {
 
 const sendStates: readonly SendState[] = ['sent', 'waiting', 'sending', 'uncertain', 'refused']
 
-/** SQL for the worst state of the row's operations as a number; null for a row without any. */
-function sendRank(entity: Entity): string {
+/** SQL for the worst state of the row's operations as a number, `send_rank`; null for a row without any. */
+export function sendRank(entity: Entity): string {
   return `(SELECT max(CASE o.state WHEN 'parked' THEN 4 WHEN 'uncertain' THEN 3 WHEN 'sending' THEN 2 ELSE 1 END)
     FROM outbox o WHERE o.entity = '${entity}' AND o.local_id = r.id) AS send_rank`
 }
@@ -198,6 +198,24 @@ export function createSyncedTable<
 function rowReader<Fields extends AnyFields, Local extends AnyFields>(
   descriptors: EntityFields,
 ): (row: SqlRow) => SyncedRow<Fields, Local> {
+  const readFields = fieldReader<Fields & Local>(descriptors)
+  return (row) => ({
+    ...readFields(row),
+    id: row['id'] as LocalId,
+    serviceId: row['service_id'] as ServiceId | null,
+    base: row['base'] === null ? null : (JSON.parse(row['base'] as string) as Fields),
+    isDeleted: row['deleted_at'] !== null,
+    sendState: sendStateOf(row),
+  })
+}
+
+/** The state in `send_rank`. */
+export function sendStateOf(row: SqlRow): SendState {
+  return sendStates[Number(row['send_rank'] ?? 0)] ?? 'sent'
+}
+
+/** Returns the function that reads the described fields of a row. */
+export function fieldReader<Fields>(descriptors: EntityFields): (row: SqlRow) => Fields {
   const places = Object.entries(descriptors).map(
     ([name, { isFlag = false }]) => [name, columnOf(name), isFlag] as const,
   )
@@ -207,14 +225,7 @@ function rowReader<Fields extends AnyFields, Local extends AnyFields>(
       const value = row[column] ?? null
       values[name] = isFlag ? value === 1 : value
     }
-    return {
-      ...(values as Fields & Local),
-      id: row['id'] as LocalId,
-      serviceId: row['service_id'] as ServiceId | null,
-      base: row['base'] === null ? null : (JSON.parse(row['base'] as string) as Fields),
-      isDeleted: row['deleted_at'] !== null,
-      sendState: sendStates[Number(row['send_rank'] ?? 0)] ?? 'sent',
-    }
+    return values as Fields
   }
 }
 
