@@ -2,7 +2,7 @@
  * Undo and redo history. Changes that were already sent can be undone too: an undo makes ordinary
  * changes, so a compensating operation is sent to the service.
  */
-import { sameValue } from '../../shared/domain/sync/operation.ts'
+import { pickFields, sameValue } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { HistoryState } from '../../shared/contract/payloads.ts'
@@ -104,7 +104,7 @@ function undoStep(rows: RowWriter, step: Step, now: EpochMs): void {
   const names = Object.keys(after).filter((name) =>
     sameValue(name, row[name] ?? null, after[name] ?? null),
   )
-  rows.change(table, row, Object.fromEntries(names.map((name) => [name, before[name] ?? null])))
+  rows.change(table, row, pickFields(before, names))
 }
 
 function undoGapStep(rows: RowWriter, { id, before, after }: GapStep): void {

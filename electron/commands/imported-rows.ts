@@ -1,6 +1,6 @@
 /** Writes imported creates and changes to the database, and undoes them. */
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
-import type { Fields } from '../../shared/domain/sync/operation.ts'
+import { pickFields, type Fields } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { wasFoundCreate } from '../store/found-creates.ts'
 import {
@@ -83,7 +83,7 @@ export function undoImportedRow(
   const { fieldNames } = table
   recordStep({
     ...{ entity, id: row.id, after: null, isImported: true },
-    before: Object.fromEntries(fieldNames.map((name) => [name, row[name] ?? null])),
+    before: pickFields(row, fieldNames),
     doubtful: {
       fields: Object.keys(first.patch),
       isAccepted: first.isAccepted,

@@ -7,6 +7,7 @@ import {
   isGoneRemotely,
   madeByService,
   nullableFields,
+  pickFields,
   writableFields,
   type Fields,
   type Operation,
@@ -131,7 +132,7 @@ function repair(
   const problem = unrepairable(operation) ?? invalidField(operation, row, fields, now)
   if (problem) return problem
   const names = Object.keys(fields)
-  const base = operation.base && { ...pick(row.base ?? row, names), ...operation.base }
+  const base = operation.base && { ...pickFields(row.base ?? row, names), ...operation.base }
   table.update(transaction, row.id, fields)
   const patch = { ...operation.patch, ...fields }
   replaceChange(transaction, operation, { ...operation, patch, base })
@@ -151,7 +152,7 @@ function recreate(transaction: Transaction, { operation, table, row }: Item): Ou
     return failure('invalid', 'Only the service itself can make this anew.')
   }
   table.unlink(transaction, row.id)
-  const patch = pick(row, writableFields[operation.entity])
+  const patch = pickFields(row, writableFields[operation.entity])
   replaceChange(transaction, operation, { kind: 'create', patch, base: null })
   return success(null)
 }
@@ -196,7 +197,7 @@ function discardRow(
   const isLost = all.some(isGoneRemotely)
   if (isNew || isLost) {
     table.setDeleted(transaction, id, context.clock.now())
-    const before = pick(row, table.fieldNames)
+    const before = pickFields(row, table.fieldNames)
     const create = all.find(({ kind }) => kind === 'create')
     const mayHaveArrived = create !== undefined && !cannotHaveArrived(create)
     const doubt = mayHaveArrived && {
@@ -214,8 +215,8 @@ function discardRow(
   }
   const remote: AnyFields = row.base ?? {}
   const names = Object.keys(remote).filter((name) => row[name] !== remote[name])
-  table.update(transaction, id, pick(remote, names))
-  const change = { entity, id, before: pick(row, names), after: pick(remote, names) }
+  table.update(transaction, id, pickFields(remote, names))
+  const change = { entity, id, before: pickFields(row, names), after: pickFields(remote, names) }
   if (!row.isDeleted) return [change]
   table.setDeleted(transaction, id, null)
   // Undo runs from last to first: the deletion is undone before the changes made before it.
@@ -285,8 +286,4 @@ function dropFromLaterUpdates(
       dropFields(transaction, later, names)
     }
   }
-}
-
-function pick(row: AnyFields, names: readonly string[]): Fields {
-  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }

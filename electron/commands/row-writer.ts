@@ -5,7 +5,9 @@
  */
 import {
   madeByService,
+  pickFields,
   writableFields,
+  type Change,
   type Entity,
   type Fields,
 } from '../../shared/domain/sync/operation.ts'
@@ -121,20 +123,21 @@ export function createRowWriter(
     recordStep,
     create(table, row, { id = ids.next(), sent = writableFields[table.entity] } = {}) {
       table.insert(transaction, id, row, clock.now())
-      const change = { kind: 'create', patch: pick(row, sent), base: null } as const
+      const change = { kind: 'create', patch: pickFields(row, sent), base: null } as const
       enqueue(transaction, { entity: table.entity, localId: id }, change, stamp())
-      recordStep({ entity: table.entity, id, before: null, after: pick(row, table.fieldNames) })
+      const after = pickFields(row, table.fieldNames)
+      recordStep({ entity: table.entity, id, before: null, after })
       return id
     },
     change(table, row, values) {
       const names = Object.keys(values).filter((name) => row[name] !== values[name])
       if (names.length === 0) return false
-      const patch = pick(values as Fields, names)
-      const base = pick(row, names)
+      const patch = pickFields(values, names)
+      const base = pickFields(row, names)
       table.update(transaction, row.id, values)
       const sent = names.filter((name) => table.fieldNames.includes(name))
       if (sent.length > 0) {
-        const change = { kind: 'update', patch: pick(patch, sent), base: pick(base, sent) } as const
+        const change = updateOf(pickFields(patch, sent), pickFields(base, sent))
         enqueue(transaction, { entity: table.entity, localId: row.id }, change, stamp())
       }
       recordStep({ entity: table.entity, id: row.id, before: base, after: patch })
@@ -147,7 +150,7 @@ export function createRowWriter(
         enqueue(transaction, { entity, localId: row.id }, change, stamp())
       }
       table.setDeleted(transaction, row.id, clock.now())
-      recordStep({ entity, id: row.id, before: pick(row, table.fieldNames), after: null })
+      recordStep({ entity, id: row.id, before: pickFields(row, table.fieldNames), after: null })
       if (entity === 'project') detachUnsentProject(transaction, row.id, writer.change)
     },
     restore(table, row, { doubtful, isImported = false } = {}) {
@@ -159,7 +162,7 @@ export function createRowWriter(
       } else {
         if (madeByService.has(entity)) return
         if (!last) table.unlink(transaction, row.id)
-        const patch = pick(row, doubtful?.fields ?? writableFields[entity])
+        const patch = pickFields(row, doubtful?.fields ?? writableFields[entity])
         const change = { kind: 'create', patch, base: null } as const
         const operation = { entity, localId: row.id, change, ...stamp() }
         if (doubtful) {
@@ -169,7 +172,7 @@ export function createRowWriter(
         } else enqueue(transaction, operation, change, operation)
       }
       table.setDeleted(transaction, row.id, null)
-      const after = pick(row, table.fieldNames)
+      const after = pickFields(row, table.fieldNames)
       recordStep({ entity, id: row.id, before: null, after, ...(isImported && { isImported }) })
     },
     resolveGap(gap, resolution) {
@@ -188,6 +191,6 @@ export function createRowWriter(
   return writer
 }
 
-function pick(row: AnyFields, names: readonly string[]): Fields {
-  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+function updateOf(patch: Fields, base: Fields): Change {
+  return { kind: 'update', patch, base }
 }

@@ -2,8 +2,8 @@
 import {
   madeByService,
   sameValue,
+  pickFields,
   writableFields,
-  type Fields,
 } from '../../shared/domain/sync/operation.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { AnswerRestoredInput } from '../../shared/contract/payloads.ts'
@@ -75,7 +75,7 @@ function sendAgain(
     if (row.isDeleted || madeByService.has(entity)) return
     const change = {
       kind: 'create',
-      patch: pick(row, writableFields[entity]),
+      patch: pickFields(row, writableFields[entity]),
       base: null,
     } as const
     const { id, now: createdAt } = stamp
@@ -89,7 +89,11 @@ function sendAgain(
   const names = writableFields[entity].filter(
     (name) => !sameValue(name, row[name] ?? null, remote[name] ?? null),
   )
-  const update = { kind: 'update', patch: pick(row, names), base: pick(remote, names) } as const
+  const update = {
+    kind: 'update',
+    patch: pickFields(row, names),
+    base: pickFields(remote, names),
+  } as const
   if (row.isDeleted) {
     enqueue(transaction, { entity, localId }, { kind: 'delete', patch: {}, base: {} }, stamp)
   } else if (names.length > 0) enqueue(transaction, { entity, localId }, update, stamp)
@@ -106,7 +110,7 @@ function keepRemote(
     table.clearServiceId(transaction, id)
     if (row.isDeleted) return []
     table.setDeleted(transaction, id, clock.now())
-    return [{ entity, id, before: pick(row, table.fieldNames), after: null }]
+    return [{ entity, id, before: pickFields(row, table.fieldNames), after: null }]
   }
   const unsent = new Set(
     operationsOf(transaction, entity, id).flatMap(({ patch }) => Object.keys(patch)),
@@ -116,9 +120,9 @@ function keepRemote(
   )
   if (row.serviceId === null) return []
   const version = { serviceId: row.serviceId, base: JSON.stringify(remote) }
-  table.applyRemote(transaction, id, pick(remote, names), { ...version, deletedAt: null })
+  table.applyRemote(transaction, id, pickFields(remote, names), { ...version, deletedAt: null })
   if (row.isDeleted) return [{ entity, id, before: null, after: remote }]
-  return [{ entity, id, before: pick(row, names), after: pick(remote, names) }]
+  return [{ entity, id, before: pickFields(row, names), after: pickFields(remote, names) }]
 }
 
 /**
@@ -133,8 +137,4 @@ function removeQueuedOperations(
   for (const operation of operationsOf(transaction, entity, localId)) {
     removeOperation(transaction, operation)
   }
-}
-
-function pick(row: AnyFields, names: readonly string[]): Fields {
-  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }

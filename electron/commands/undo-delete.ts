@@ -5,6 +5,7 @@
  */
 import { conflictsWith } from '../../shared/domain/sync/conflict.ts'
 import {
+  pickFields,
   writableFields,
   type Change,
   type Fields,
@@ -47,7 +48,7 @@ export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
   } else if (change === null) return removeOperation(transaction, last)
   else replaceChange(transaction, last, change)
   const waiting = operationById(transaction, cannotHaveArrived(last) ? last.id : stamp.id)
-  const remote = row.base === null ? {} : pick(row.base, Object.keys(change.patch))
+  const remote = row.base === null ? {} : pickFields(row.base, Object.keys(change.patch))
   if (waiting) markConflict(transaction, waiting, conflictsWith([...earlier, change], remote))
 }
 
@@ -84,9 +85,5 @@ function foldedChanges<F extends AnyFields, L extends AnyFields, N>(
   const names = writableFields[entity].filter((name) => name in base && row[name] !== base[name])
   return names.length === 0
     ? null
-    : { kind: 'update', patch: pick(row, names), base: pick(base, names) }
-}
-
-function pick(row: AnyFields, names: readonly string[]): Fields {
-  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+    : { kind: 'update', patch: pickFields(row, names), base: pickFields(base, names) }
 }

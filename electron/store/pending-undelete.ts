@@ -5,6 +5,7 @@
  */
 import {
   madeByService,
+  pickFields,
   writableFields,
   type Fields,
   type Operation,
@@ -60,9 +61,7 @@ export function completeDelete(
   const { id, now } = stamp()
   if (madeByService.has(entity)) return table.setDeleted(transaction, localId, now)
   table.unlink(transaction, localId)
-  const patch: Fields = Object.fromEntries(
-    writableFields[entity].map((name) => [name, row[name] ?? null]),
-  )
+  const patch = pickFields(row, writableFields[entity])
   const change = { kind: 'create', patch, base: null } as const
   insertOperation(transaction, { id, entity, localId, change, state: 'queued', createdAt: now })
 }

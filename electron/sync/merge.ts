@@ -9,6 +9,7 @@
 import { conflictsWith, alteredByService } from '../../shared/domain/sync/conflict.ts'
 import {
   sameValue,
+  pickFields,
   writableFields,
   type Fields,
   type Operation,
@@ -283,11 +284,7 @@ function updateConflicts(
     const own = Object.keys(operation.patch).filter((name) => open.has(name))
     // An operation in flight is checked again when its response arrives.
     if (operation.state === 'sending') continue
-    markConflict(
-      transaction,
-      operation,
-      Object.fromEntries(own.map((name) => [name, conflicts[name] ?? null])),
-    )
+    markConflict(transaction, operation, pickFields(conflicts, own))
     for (const name of own) open.delete(name)
   }
 }

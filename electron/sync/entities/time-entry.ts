@@ -5,6 +5,7 @@
 import { timeEntryFields } from '../../../shared/domain/entries/time-entry-fields.ts'
 import { isZone } from '../../../shared/domain/time/calendar.ts'
 import {
+  pickFields,
   writableFields,
   type Fields,
   type Operation,
@@ -82,7 +83,7 @@ function allKnownFields(reader: Reader, { localId, patch }: Operation): Fields {
   const known = writableFields.timeEntry.filter((name) => name in base)
   const isMoved = 'projectId' in patch && patch['projectId'] !== base['projectId']
   return {
-    ...Object.fromEntries(known.map((name) => [name, base[name] ?? null])),
+    ...pickFields(base, known),
     ...(isMoved && { projectServiceId: null }),
     ...patch,
   }

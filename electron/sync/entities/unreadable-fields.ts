@@ -3,6 +3,7 @@
  * row that matches apart from them may still be the one that is looked up.
  */
 import { namesWith, type EntityFields } from '../../../shared/domain/sync/entity-fields.ts'
+import { pickFields } from '../../../shared/domain/sync/operation.ts'
 import type { AnyFields } from '../../store/synced-table.ts'
 import type { RemoteVersion } from './synced-entity.ts'
 
@@ -24,6 +25,6 @@ export function withKnownFields(
   const { unreadable = [] } = remote
   if (unreadable.length === 0 || base === null) return remote
   const known = unreadable.filter((name) => name in base)
-  const kept = Object.fromEntries(known.map((name) => [name, base[name] ?? null]))
+  const kept = pickFields(base, known)
   return { ...remote, fields: { ...remote.fields, ...kept } }
 }

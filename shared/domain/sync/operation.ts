@@ -22,6 +22,14 @@ export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 export type FieldValue = string | number | boolean | null
 export type Fields = Readonly<Record<string, FieldValue>>
 
+/** The named fields of a row; null for those that it does not have. */
+export function pickFields(
+  row: Readonly<Record<string, FieldValue | undefined>>,
+  names: readonly string[],
+): Fields {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+}
+
 /** A change of a row that is to be applied on the service. */
 export type Change = {
   readonly kind: OperationKind
