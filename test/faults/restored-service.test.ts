@@ -8,10 +8,27 @@ import { latestExpenses } from '../../electron/store/expenses.ts'
 import { projects } from '../../electron/store/projects.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
+import type { Expense } from '../../shared/domain/expenses/expense.ts'
 import { success } from '../../shared/contract/errors.ts'
-import type { LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
+import type { Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
 import { withServiceScene, type ServiceScene } from './restored-service-scene.ts'
+
+/** The service is restored to the state before an edit of an expense, and is pulled from half a minute later. */
+async function loseExpenseEdit({ bench, far, program, syncLater }: ServiceScene): Promise<Expense> {
+  createExpenseCommands(bench).submit({ ...expenseInput, draftId: bench.ids.next() })
+  await syncLater()
+  const [expense] = latestExpenses(bench.database, 1)
+  if (!expense) throw new Error('the expense was not recorded')
+  await far.snapshot()
+  await bench.clock.advance(60_000)
+  createExpenseCommands(bench).edit({ id: expense.id, notes: 'changed' })
+  await program.untilSent()
+  await far.restore()
+  await bench.clock.advance(30_000)
+  await program.pull()
+  return expense
+}
 
 /** Three entries, of which the restored service has lost two; then two more were recorded and sent. */
 async function afterRestore(scene: ServiceScene): Promise<void> {
@@ -219,16 +236,7 @@ describe('a service that gives ids again', () => {
   it('is asked about a lost change of an expense, though nothing new is recorded', () =>
     withServiceScene(async (scene) => {
       const { bench, far, program } = scene
-      createExpenseCommands(bench).submit({ ...expenseInput, draftId: bench.ids.next() })
-      await scene.syncLater()
-      const [expense] = latestExpenses(bench.database, 1)
-      await far.snapshot()
-      await bench.clock.advance(60_000)
-      createExpenseCommands(bench).edit({ id: expense?.id as LocalId, notes: 'changed' })
-      await program.untilSent()
-      await far.restore()
-      await bench.clock.advance(30_000)
-      await program.pull()
+      await loseExpenseEdit(scene)
       expect(latestExpenses(bench.database, 1)).toMatchObject([{ notes: 'changed' }])
       expect(program.engine.status().restored).toBeNull()
       await scene.syncLater()
@@ -290,17 +298,8 @@ describe('a service that gives ids again', () => {
   it('shows a newer version of an expense again before long: nobody is asked', () =>
     withServiceScene(async (scene) => {
       const { bench, far, program } = scene
-      createExpenseCommands(bench).submit({ ...expenseInput, draftId: bench.ids.next() })
-      await scene.syncLater()
-      const [expense] = latestExpenses(bench.database, 1)
-      await far.snapshot()
-      await bench.clock.advance(60_000)
-      createExpenseCommands(bench).edit({ id: expense?.id as LocalId, notes: 'changed' })
-      await program.untilSent()
-      await far.restore()
-      await bench.clock.advance(30_000)
-      await program.pull()
-      await far.service.expenses.update(expense?.serviceId as ServiceId, { notes: 'caught up' })
+      const expense = await loseExpenseEdit(scene)
+      await far.service.expenses.update(expense.serviceId as ServiceId, { notes: 'caught up' })
       await scene.syncLater()
       await scene.syncLater()
       expect(program.engine.status().restored).toBeNull()
