@@ -1,5 +1,5 @@
 /** The tags of time entries, for pickers and completions. */
-import { tagList } from '../../shared/domain/entries/tags.ts'
+import { distinctTags, tagList } from '../../shared/domain/entries/tags.ts'
 import type { Reader } from '../store/database.ts'
 
 /** Distinct combinations of tags that are read, and tags that are returned. */
@@ -12,10 +12,5 @@ export function tagsInUse(reader: Reader): readonly string[] {
      WHERE tags <> '' AND deleted_at IS NULL GROUP BY tags ORDER BY last DESC LIMIT ?`,
     [most],
   )
-  const byKey = new Map<string, string>()
-  for (const tag of rows.flatMap((row) => tagList(row['tags'] as string))) {
-    const key = tag.toLowerCase()
-    if (!byKey.has(key)) byKey.set(key, tag)
-  }
-  return [...byKey.values()].slice(0, most)
+  return distinctTags(rows.flatMap((row) => tagList(row['tags'] as string))).slice(0, most)
 }

@@ -1,5 +1,5 @@
 import { useId, type ReactElement } from 'react'
-import { parseTags, tagList } from '../../shared/domain/entries/tags.ts'
+import { hasTag, parseTags } from '../../shared/domain/entries/tags.ts'
 import fieldStyles from './field.module.css'
 import { useWindowState } from './window-context.ts'
 
@@ -19,8 +19,8 @@ export function TagsInput({ value, onChange, ...props }: Props): ReactElement {
   const list = useId()
   const known = useWindowState((state) => state.tags)
   const head = value.slice(0, value.lastIndexOf(',') + 1)
-  const given = new Set(tagList(parseTags(value)).map((tag) => tag.toLowerCase()))
-  const offered = known.filter((tag) => !given.has(tag.toLowerCase()))
+  const given = parseTags(value)
+  const offered = known.filter((tag) => !hasTag(given, tag))
   return (
     <>
       <input

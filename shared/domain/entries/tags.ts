@@ -25,17 +25,23 @@ export function parseTags(text: string): Tags {
 
 /** The same from single tags; commas in them count as spaces. */
 export function joinTags(tags: readonly string[]): Tags {
-  const byKey = new Map<string, string>()
-  for (const one of tags) {
-    const tag = one
+  const words = tags.map((tag) => {
+    const word = tag
       .normalize('NFC')
       .replaceAll(/[\s,]+/gu, ' ')
       .trim()
       .replace(/^#+\s*/, '')
-    const short = tag.slice(0, longestTag).trim()
-    if (short !== '' && !byKey.has(keyOf(short))) byKey.set(keyOf(short), short)
-  }
-  return [...byKey.values()].slice(0, mostTags).join(',')
+    return word.slice(0, longestTag).trim()
+  })
+  const known = distinctTags(words.filter((word) => word !== ''))
+  return known.slice(0, mostTags).join(',')
+}
+
+/** Each tag once, in the spelling that comes first: case makes no difference. */
+export function distinctTags(tags: readonly string[]): readonly string[] {
+  const byKey = new Map<string, string>()
+  for (const tag of tags) if (!byKey.has(keyOf(tag))) byKey.set(keyOf(tag), tag)
+  return [...byKey.values()]
 }
 
 /** The tags of both, those of the first one first. */

@@ -60,10 +60,8 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
           <button type="button" onClick={() => void edit({ billable: false })}>
             Not billable
           </button>
-          <TextForms
-            onPrefix={(notePrefix) => void edit({ notePrefix })}
-            onTags={(addTags) => void edit({ addTags })}
-          />
+          <PrefixForm onSubmit={(notePrefix) => void edit({ notePrefix })} />
+          <TagsForm onSubmit={(addTags) => void edit({ addTags })} />
           <button
             type="button"
             disabled={ids.length < 2}
@@ -95,52 +93,67 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   )
 }
 
-type TextFormsProps = {
-  readonly onPrefix: (prefix: string) => void
-  readonly onTags: (tags: Tags) => void
-}
+type PrefixFormProps = { readonly onSubmit: (prefix: string) => void }
 
-/** Two fields whose text is added to every selected entry with Enter: before its note, and to its tags. */
-function TextForms({ onPrefix, onTags }: TextFormsProps): ReactElement {
-  const [prefix, setPrefix] = useState('')
-  const [tags, setTags] = useState('')
+function PrefixForm({ onSubmit }: PrefixFormProps): ReactElement {
   return (
-    <>
-      <form
-        className={styles['prefix']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (prefix.trim() === '') return
-          onPrefix(prefix)
-          setPrefix('')
-        }}
-      >
+    <TextForm
+      onSubmit={onSubmit}
+      field={({ value, onChange }) => (
         <input
           className={fieldStyles['field']}
           aria-label="Text before the notes of the selected entries"
           placeholder="Before the note…"
-          value={prefix}
-          onChange={(event) => setPrefix(event.target.value)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
         />
-      </form>
-      <form
-        className={styles['prefix']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const added = parseTags(tags)
-          if (added === '') return
-          onTags(added)
-          setTags('')
-        }}
-      >
+      )}
+    />
+  )
+}
+
+type TagsFormProps = { readonly onSubmit: (tags: Tags) => void }
+
+function TagsForm({ onSubmit }: TagsFormProps): ReactElement {
+  return (
+    <TextForm
+      onSubmit={(text) => {
+        const added = parseTags(text)
+        if (added !== '') onSubmit(added)
+      }}
+      field={(input) => (
         <TagsInput
+          {...input}
           aria-label="Tags to add to the selected entries"
           placeholder="Add tags…"
-          value={tags}
-          onChange={setTags}
         />
-      </form>
-    </>
+      )}
+    />
+  )
+}
+
+type TextInput = { readonly value: string; readonly onChange: (text: string) => void }
+
+type TextFormProps = {
+  readonly field: (input: TextInput) => ReactElement
+  readonly onSubmit: (text: string) => void
+}
+
+/** A field whose text is added to every selected entry with Enter. */
+function TextForm({ field, onSubmit }: TextFormProps): ReactElement {
+  const [text, setText] = useState('')
+  return (
+    <form
+      className={styles['prefix']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() === '') return
+        onSubmit(text)
+        setText('')
+      }}
+    >
+      {field({ value: text, onChange: setText })}
+    </form>
   )
 }
 
