@@ -56,7 +56,7 @@ export function filterConditions(reader: Reader, filter: EntryFilter): readonly 
     })
   }
   const text = filter.text?.trim() ?? ''
-  if (text !== '') conditions.push(textCondition(reader, text))
+  if (text !== '') conditions.push(textCondition(reader, text, filter.deleted !== undefined))
   return conditions
 }
 
@@ -70,8 +70,11 @@ function addId(add: Add, column: string, id: string | number | null | undefined)
 /** Most projects that a search text may match. */
 const maxProjects = 50
 
-/** Matches entries whose note contains every word, or whose project title or tags contain the text. */
-function textCondition(reader: Reader, text: string): Condition {
+/**
+ * Matches entries whose note contains every word, or whose project title or tags contain the text.
+ * `areDeletedListed`: the tags of deleted entries are searched, too, for which there is another index.
+ */
+function textCondition(reader: Reader, text: string, areDeletedListed: boolean): Condition {
   const query = noteMatch(text)
   const tag = text.replace(/^#/, '')
   const projects = reader
@@ -80,6 +83,7 @@ function textCondition(reader: Reader, text: string): Condition {
       [text, maxProjects],
     )
     .map((row) => row['id'] ?? null)
+  const states = ['deleted_at IS NULL', ...(areDeletedListed ? ['deleted_at IS NOT NULL'] : [])]
   const marks = projects.map(() => '?').join(', ')
   const within = (rows: RowRange | null): Clause => {
     // The full-text index returns matches by rowid and stops at the end of the range.
@@ -88,16 +92,20 @@ function textCondition(reader: Reader, text: string): Condition {
       : none
     const notes = `SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ? ${range.sql}`
     const titled = `SELECT row FROM time_entries WHERE project_id IN (${marks})`
-    const tagged = `SELECT row FROM time_entries WHERE tags <> '' AND deleted_at IS NULL
-      AND instr(lower(tags), lower(?)) > 0`
+    const tagged = (state: string): string =>
+      `SELECT row FROM time_entries WHERE tags <> '' AND ${state} AND instr(lower(tags), lower(?)) > 0`
     const sources = [
       ...(query === null ? [] : [notes]),
       ...(projects.length === 0 ? [] : [titled]),
-      tagged,
+      ...states.map(tagged),
     ]
     return {
       sql: `r.row IN (${sources.join(' UNION ')})`,
-      values: [...(query === null ? [] : [query, ...range.values]), ...projects, tag],
+      values: [
+        ...(query === null ? [] : [query, ...range.values]),
+        ...projects,
+        ...states.map(() => tag),
+      ],
     }
   }
   return {

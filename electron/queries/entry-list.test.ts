@@ -21,6 +21,7 @@ type Row = {
   readonly isDeleted: boolean
   readonly project: boolean
   readonly updatedAt: number | null
+  readonly tags: string
 }
 
 const row: fc.Arbitrary<Row> = fc.record({
@@ -34,40 +35,39 @@ const row: fc.Arbitrary<Row> = fc.record({
   isDeleted: fc.boolean(),
   project: fc.boolean(),
   updatedAt: fc.constantFrom(null, 1, 2, 3),
+  tags: fc.constantFrom('', 'Travel', 'travel,callback'),
 })
-const flag = fc.constantFrom(undefined, true, false)
-const filters: fc.Arbitrary<EntryFilter> = fc
-  .record({
-    text: fc.constantFrom(undefined, '', 'call', 'rev', 'call rev', 'project 1', '…'),
-    billable: flag,
-    billed: flag,
-    clientId: fc.constantFrom(undefined, null, 1 as ServiceId),
-    unlogged: fc.constantFrom(undefined, 'only' as const, 'without' as const),
-    deleted: fc.constantFrom(undefined, 'only' as const, 'with' as const),
-    startedFrom: fc.constantFrom(undefined, (4 * 86_400_000) as EpochMs),
-    startedTo: fc.constantFrom(undefined, (9 * 86_400_000) as EpochMs),
-    updatedSince: fc.constantFrom(undefined, 2 as EpochMs),
-  })
-  .map(
-    (filter) =>
-      Object.fromEntries(
-        Object.entries(filter).filter(([, value]) => value !== undefined),
-      ) as EntryFilter,
-  )
+const conditions = {
+  text: fc.constantFrom('', 'call', 'rev', 'call rev', 'project 1', '…', '#TRAV'),
+  tag: fc.constantFrom(null, 'travel', 'call'),
+  billable: fc.boolean(),
+  billed: fc.boolean(),
+  clientId: fc.constantFrom(null, 1 as ServiceId),
+  unlogged: fc.constantFrom('only' as const, 'without' as const),
+  deleted: fc.constantFrom('only' as const, 'with' as const),
+  startedFrom: fc.constant((4 * 86_400_000) as EpochMs),
+  startedTo: fc.constant((9 * 86_400_000) as EpochMs),
+  updatedSince: fc.constant(2 as EpochMs),
+}
+/** At most three conditions: with more of them, hardly a row passes. */
+const filters = fc
+  .subarray(Object.keys(conditions) as (keyof typeof conditions)[], { maxLength: 3 })
+  .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, conditions[name]]))))
+  .map((filter) => filter as EntryFilter)
 
 function filled(rows: readonly Row[]) {
   const bench = createStoreBench()
   const projectId = bench.project(1, null)
   const ids = rows.map(() => bench.ids.next())
   bench.database.write((transaction) => {
-    rows.forEach(({ isDeleted, project, updatedAt, ...fields }, index) => {
+    rows.forEach(({ isDeleted, project, updatedAt, tags, ...fields }, index) => {
       const id = ids[index] as LocalId
       const whole = {
         ...entryFields,
         ...(fields as Partial<typeof entryFields>),
         projectId: project ? projectId : null,
       }
-      const local = { zone: 'UTC', timerId: null, updatedAt: updatedAt as EpochMs | null }
+      const local = { zone: 'UTC', timerId: null, updatedAt: updatedAt as EpochMs | null, tags }
       timeEntries.insert(transaction, id, { ...whole, ...local }, 0 as EpochMs)
       if (isDeleted) timeEntries.setDeleted(transaction, id, 1 as EpochMs)
     })
@@ -76,18 +76,29 @@ function filled(rows: readonly Row[]) {
   return { ...bench, rowIds: ids, projectId }
 }
 
-/** A reference implementation of the filter, without SQL. */
-function passes(one: Row, filter: EntryFilter): boolean {
-  const { text = '', deleted, unlogged } = filter
+/** A reference implementation of the text search, without SQL. */
+function matches({ note, project, tags }: Row, text: string): boolean {
   const words = text.split(' ').filter((word) => /\w/.test(word))
-  const noteWords = (one.note ?? '').split(' ')
+  const noteWords = (note ?? '').split(' ')
   const hasWords =
     words.length > 0 &&
     words.every((word, index) =>
       noteWords.some((own) => (index === words.length - 1 ? own.startsWith(word) : own === word)),
     )
+  const isTagged = tags.toLowerCase().includes(text.replace('#', '').toLowerCase())
+  return text === '' || hasWords || (project && 'project 1'.includes(text)) || isTagged
+}
+
+/** The same for the whole filter. */
+function passes(one: Row, filter: EntryFilter): boolean {
+  const { text = '', tag, deleted, unlogged } = filter
   return (
-    (text === '' || hasWords || (one.project && 'project 1'.includes(text))) &&
+    matches(one, text) &&
+    (tag === undefined ||
+      one.tags
+        .toLowerCase()
+        .split(',')
+        .includes(tag ?? '')) &&
     (filter.billable === undefined || one.billable === filter.billable) &&
     (filter.billed === undefined || one.billed === filter.billed) &&
     (filter.clientId === undefined || one.clientId === filter.clientId) &&
@@ -100,6 +111,16 @@ function passes(one: Row, filter: EntryFilter): boolean {
 }
 
 describe('the list of entries', () => {
+  it.each(['only', 'with'] as const)('finds a deleted entry by its tag (%s)', (deleted) => {
+    const one: Row = {
+      ...{ note: null, startedAt: 0, duration: 60, billable: false, billed: false, isLogged: true },
+      ...{ clientId: null, isDeleted: true, project: false, updatedAt: null, tags: 'Travel' },
+    }
+    const { database, rowIds } = filled([one])
+    const found = listEntries(database, { filter: { text: '#trav', deleted }, limit: 2 })
+    expect(found.entries.map(({ id }) => id)).toEqual(rowIds)
+  })
+
   it('has what changed since then, where most has and where little has', () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 5, maxLength: 25 }), (rows) => {
@@ -159,7 +180,7 @@ describe('the list of entries', () => {
           bench.database.close()
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 300 },
     )
   })
 
