@@ -5,7 +5,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, errors, type Browser, type Page } from 'playwright-core'
 import type { DesktopSession } from './desktop-session.ts'
 import { watch } from './running-programs.ts'
 
@@ -62,7 +62,7 @@ export async function startProgram(
   words: readonly string[] = [],
   command: readonly [string, readonly string[]] = programCommand(),
 ): Promise<Program> {
-  const running = await launch(desktop, words, command)
+  const running = await launch(desktop, words, command, { hasWindow: true })
   return { ...running, page: await pageOf(running.browser, 'index') }
 }
 
@@ -90,28 +90,40 @@ export async function pageOf(browser: Browser, name: 'index' | 'popover'): Promi
 }
 
 /**
- * Connects to the DevTools server at `address`. A page that commits its first navigation just while
- * Playwright attaches to it is waited for without end (microsoft/playwright issue 41093). A second connection
- * finds the page as it is.
+ * Connects to the program. Playwright waits without end for a page that commits its first navigation just while
+ * it attaches (microsoft/playwright issue 41093): where it waits long, a second connection finds that page as it
+ * is.
  */
 async function connectTo(address: string): Promise<Browser> {
-  const tries = [5000, 10_000, longestWait]
-  const failures: unknown[] = []
-  for (const timeout of tries) {
-    try {
-      return await chromium.connectOverCDP(address, { noDefaults: true, timeout })
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  throw new AggregateError(failures, `no connection to the program: ${failures.join('\n')}`)
+  const connect = (timeout: number): Promise<Browser> =>
+    chromium.connectOverCDP(address, { noDefaults: true, timeout })
+  return connect(10_000).catch((error: unknown) => {
+    if (error instanceof errors.TimeoutError) return connect(longestWait)
+    throw error
+  })
 }
 
-/** Starts the program without waiting for a window. */
+/** Waits until a window has committed its first page, without attaching to it. */
+async function windowCommitted(address: string): Promise<void> {
+  const latest = performance.now() + longestWait
+  for (;;) {
+    const response = await fetch(`${address}/json/list`)
+    const targets = (await response.json()) as readonly { readonly url: string }[]
+    if (targets.some(({ url }) => /\/(index|welcome)\.html/.test(url))) return
+    if (performance.now() > latest) throw new Error('no window came')
+    await pause(50)
+  }
+}
+
+/**
+ * Starts the program. `hasWindow`: waits for its window. Rejects with the program's output where it ends or no
+ * window comes.
+ */
 export async function launch(
   { environment, home }: DesktopSession,
   words: readonly string[] = [],
   [executable, first]: readonly [string, readonly string[]] = programCommand(),
+  { hasWindow = false } = {},
 ): Promise<Running> {
   const child = spawn(
     executable,
@@ -128,16 +140,24 @@ export async function launch(
   child.stderr?.on('data', (data: Buffer) => {
     output += data.toString('utf8')
   })
-  const port = await debuggingPort(child, () => output)
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const address = `http://127.0.0.1:${await debuggingPort(child, () => output)}`
   const browsers: Browser[] = []
   const connect = async (): Promise<Browser> => {
-    const browser = await connectTo(`http://127.0.0.1:${port}`)
+    const browser = await connectTo(address)
     browsers.push(browser)
     return browser
   }
-  const browser = await connect()
+  const browser = await (hasWindow ? windowCommitted(address) : Promise.resolve())
+    .then(connect)
+    .catch(async (error: unknown) => {
+      // A connection breaks shortly before the end of its process is reported.
+      await pause(500)
+      child.kill('SIGKILL')
+      const end = `exit code ${child.exitCode}, signal ${child.signalCode}`
+      throw new Error(`no connection to the program (${end}):\n${output}`, { cause: error })
+    })
   const forget = watch({ browser, home })
-  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const end = async (signal: NodeJS.Signals, { isGroup = false } = {}): Promise<number | null> => {
     if (isGroup && child.pid !== undefined) process.kill(-child.pid, signal)
     else child.kill(signal)
