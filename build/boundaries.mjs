@@ -262,7 +262,7 @@ const build = [
     parts: ['build/bootstrap', 'build/lint'],
     packages: [
       ...['@electron-forge/plugin-fuses', '@electron-forge/plugin-vite'],
-      ...['@electron-forge/shared-types', '@electron/fuses', '@vitejs/plugin-react'],
+      ...['@electron-forge/shared-types', '@electron/fuses', '@vitejs/plugin-react', 'fflate'],
       ...['eslint-plugin-react-hooks', 'typescript-eslint', 'vite', 'vitest'],
       ...['node:child_process', 'node:crypto', 'node:fs', 'node:module', 'node:os', 'node:path'],
       ...['node:util', 'node:zlib'],
