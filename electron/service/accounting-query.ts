@@ -3,8 +3,8 @@
  * `include[]`, `sort`, paging.
  */
 export type SearchOptions = {
-  readonly page?: number
-  readonly perPage?: number
+  readonly page?: number | undefined
+  readonly perPage?: number | undefined
   readonly include?: readonly string[]
   readonly sort?: string
 }

@@ -2,9 +2,9 @@
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
-import type { Page, PageOptions, ServiceResult } from './result.ts'
+import { createRestResource } from './rest-resource.ts'
+import type { PageOptions } from './result.ts'
 import { createAccountingQuery } from './accounting-query.ts'
-import { readOne, readPage } from './wire/envelope.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
 /**
@@ -25,58 +25,30 @@ export type CallbacksClient = ReturnType<typeof createCallbacks>
 
 /** Creates the client for one account. */
 export function createCallbacks(http: Http, accountId: string) {
-  const path = `/events/account/${encodeURIComponent(accountId)}/events/callbacks`
-  const put = async (
-    id: ServiceId,
-    fields: Record<string, unknown>,
-    signal?: AbortSignal,
-  ): Promise<ServiceResult<ServiceCallback>> => {
-    const body = { callback: { callback_id: id, ...fields } }
-    const result = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
-    return readOne(result, 'callback', readCallback)
-  }
-  const page = async (
-    number: number,
-    { perPage, signal }: PageOptions = {},
-  ): Promise<ServiceResult<Page<ServiceCallback>>> => {
-    const query = createAccountingQuery(
-      {},
-      { page: number, ...(perPage !== undefined && { perPage }) },
-    )
-    return readPage(
-      await http.send({ method: 'GET', path, query, signal }),
-      ['callbacks'],
-      readCallback,
-    )
-  }
+  const rows = createRestResource(http, {
+    path: `/events/account/${encodeURIComponent(accountId)}/events/callbacks`,
+    key: 'callback',
+    listKeys: ['callbacks'],
+    readRow: readCallback,
+  })
+  const page = (number: number, { perPage, signal }: PageOptions = {}) =>
+    rows.page({ query: createAccountingQuery({}, { page: number, perPage }), signal })
   return {
     /**
      * Registers for `all`, a noun, or noun.verb. Unverified until the code that is sent to `uri` is
      * returned.
      */
-    async register(
-      event: string,
-      uri: string,
-      signal?: AbortSignal,
-    ): Promise<ServiceResult<ServiceCallback>> {
-      const body = { callback: { event, uri } }
-      return readOne(
-        await http.send({ method: 'POST', path, body, signal }),
-        'callback',
-        readCallback,
-      )
-    },
+    register: (event: string, uri: string, signal?: AbortSignal) =>
+      rows.post({ event, uri }, signal),
     verify: (id: ServiceId, verifier: string, signal?: AbortSignal) =>
-      put(id, { verifier }, signal),
+      rows.put(id, { callback_id: id, verifier }, signal),
     /** Requests a new code; also reactivates a callback that the service disabled. */
-    resend: (id: ServiceId, signal?: AbortSignal) => put(id, { resend: true }, signal),
+    resend: (id: ServiceId, signal?: AbortSignal) =>
+      rows.put(id, { callback_id: id, resend: true }, signal),
     page,
     list: (options: PageOptions = {}) =>
       eachPage((number, perPage) => page(number, { ...options, perPage }), options),
-    async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
-      const result = await http.send({ method: 'DELETE', path: `${path}/${id}`, signal })
-      return result.ok ? { ...result, value: null } : result
-    },
+    delete: (id: ServiceId, signal?: AbortSignal) => rows.remove(id, { method: 'DELETE' }, signal),
   }
 }
 

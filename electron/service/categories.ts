@@ -5,9 +5,9 @@
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
-import type { Page, PageOptions, ServiceResult } from './result.ts'
+import { createRestResource } from './rest-resource.ts'
+import type { PageOptions } from './result.ts'
 import { createAccountingQuery } from './accounting-query.ts'
-import { readPage } from './wire/envelope.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
 /** An expense category as the service returns it. */
@@ -25,21 +25,18 @@ export type CategoriesClient = ReturnType<typeof createCategories>
 
 /** Creates the client for one account. */
 export function createCategories(http: Http, accountId: string) {
-  const path = `/accounting/account/${encodeURIComponent(accountId)}/expenses/categories`
-  const page = async (
-    number: number,
-    { perPage, signal }: PageOptions = {},
-  ): Promise<ServiceResult<Page<ServiceCategory>>> => {
-    const query = createAccountingQuery(
-      {},
-      { page: number, ...(perPage !== undefined && { perPage }) },
-    )
-    const result = await http.send({ method: 'GET', path, query, signal })
-    return readPage(result, ['categories'], readCategory)
-  }
+  const rows = createRestResource(http, {
+    path: `/accounting/account/${encodeURIComponent(accountId)}/expenses/categories`,
+    key: 'category',
+    listKeys: ['categories'],
+    readRow: readCategory,
+  })
   return {
-    list: (options: PageOptions = {}) =>
-      eachPage((number, perPage) => page(number, { ...options, perPage }), options),
+    list: ({ signal, ...options }: PageOptions = {}) =>
+      eachPage((page, perPage) => {
+        const query = createAccountingQuery({}, { page, perPage })
+        return rows.page({ query, signal })
+      }, options),
   }
 }
 

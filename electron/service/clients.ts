@@ -5,9 +5,9 @@
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
-import type { Page, PageOptions, ServiceResult } from './result.ts'
+import { createRestResource } from './rest-resource.ts'
+import type { PageOptions } from './result.ts'
 import { createAccountingQuery } from './accounting-query.ts'
-import { readPage } from './wire/envelope.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
 /** A client (customer) as the service returns it. */
@@ -25,24 +25,18 @@ export type ClientsClient = ReturnType<typeof createClients>
 
 /** Creates the client for one account. */
 export function createClients(http: Http, accountId: string) {
-  const path = `/accounting/account/${encodeURIComponent(accountId)}/users/clients`
-  const page = async (
-    number: number,
-    { perPage, signal }: PageOptions = {},
-  ): Promise<ServiceResult<Page<ServiceClientRow>>> => {
-    const query = createAccountingQuery(
-      {},
-      { page: number, ...(perPage !== undefined && { perPage }) },
-    )
-    return readPage(
-      await http.send({ method: 'GET', path, query, signal }),
-      ['clients'],
-      readClient,
-    )
-  }
+  const rows = createRestResource(http, {
+    path: `/accounting/account/${encodeURIComponent(accountId)}/users/clients`,
+    key: 'client',
+    listKeys: ['clients'],
+    readRow: readClient,
+  })
   return {
-    list: (options: PageOptions = {}) =>
-      eachPage((number, perPage) => page(number, { ...options, perPage }), options),
+    list: ({ signal, ...options }: PageOptions = {}) =>
+      eachPage((page, perPage) => {
+        const query = createAccountingQuery({}, { page, perPage })
+        return rows.page({ query, signal })
+      }, options),
   }
 }
 

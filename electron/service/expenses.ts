@@ -9,9 +9,9 @@ import {
 import type { Http } from './http.ts'
 import { createAccountingQuery } from './accounting-query.ts'
 import { eachPage } from './pagination.ts'
-import type { Page, PageOptions, ServiceResult } from './result.ts'
-import { readOne, readPage } from './wire/envelope.ts'
-import { inexactAmounts } from './wire/exact-amounts.ts'
+import { createRestResource } from './rest-resource.ts'
+import type { PageOptions } from './result.ts'
+import { ifExact, type Amounts } from './wire/exact-amounts.ts'
 import { required, readId, RowReader, type Money, type WireRow } from './wire/row-reader.ts'
 import { parseDay, parseMoney } from './wire/values.ts'
 
@@ -130,62 +130,43 @@ export type ExpensesClient = ReturnType<typeof createExpenses>
 
 /** Creates the client for one account. */
 export function createExpenses(http: Http, accountId: string) {
-  const path = `/accounting/account/${encodeURIComponent(accountId)}/expenses/expenses`
-  const page = async (
-    filter: ExpenseFilter,
-    number: number,
-    options: ExpenseOptions = {},
-  ): Promise<ServiceResult<Page<ServiceExpense>>> => {
-    const query = createAccountingQuery(wireFilter(filter), { ...options, page: number })
-    const result = await http.send({ method: 'GET', path, query, signal: options.signal })
-    return readPage(result, ['expenses'], readExpense)
-  }
-  const write = async (
-    method: 'POST' | 'PUT',
-    target: string,
-    input: Partial<ExpenseInput>,
-    signal?: AbortSignal,
-  ): Promise<ServiceResult<ServiceExpense>> => {
-    const error = inexactAmounts({
-      amount: input.amount?.amount,
-      taxAmount1: input.taxes?.[0]?.amount?.amount,
-      taxAmount2: input.taxes?.[1]?.amount?.amount,
+  const rows = createRestResource(http, {
+    path: `/accounting/account/${encodeURIComponent(accountId)}/expenses/expenses`,
+    key: 'expense',
+    listKeys: ['expenses'],
+    readRow: readExpense,
+  })
+  const page = (filter: ExpenseFilter, number: number, options: ExpenseOptions = {}) =>
+    rows.page({
+      query: createAccountingQuery(wireFilter(filter), { ...options, page: number }),
+      signal: options.signal,
     })
-    if (error) return { ok: false, error }
-    const body = { expense: toWire(input) }
-    return readOne(await http.send({ method, path: target, body, signal }), 'expense', readExpense)
-  }
   return {
     page,
     list: (filter: ExpenseFilter, options: ExpenseOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, { ...options, perPage }), options),
-    async get(
-      id: ServiceId,
-      options: Pick<ExpenseOptions, 'include' | 'signal'> = {},
-    ): Promise<ServiceResult<ServiceExpense>> {
-      const query = createAccountingQuery({}, options)
-      const result = await http.send({
-        method: 'GET',
-        path: `${path}/${id}`,
-        query,
-        signal: options.signal,
-      })
-      return readOne(result, 'expense', readExpense)
-    },
+    get: (id: ServiceId, options: Pick<ExpenseOptions, 'include' | 'signal'> = {}) =>
+      rows.get(id, { query: createAccountingQuery({}, options), signal: options.signal }),
     /** Fails with `inexact` when the service would change an amount; so does `update`. */
-    create: (input: ExpenseInput, signal?: AbortSignal) => write('POST', path, input, signal),
+    create: (input: ExpenseInput, signal?: AbortSignal) =>
+      ifExact(amountsOf(input), () => rows.post(toWire(input), signal)),
     /** Sends only the given fields. */
     update: (id: ServiceId, input: Partial<ExpenseInput>, signal?: AbortSignal) =>
-      write('PUT', `${path}/${id}`, input, signal),
+      ifExact(amountsOf(input), () => rows.put(id, toWire(input), signal)),
     /**
      * Sends `vis_state` alone: the service ignores other fields next to it
      * (docs/interface/expenses.md#deletion).
      */
-    async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
-      const body = { expense: { vis_state: 1 } }
-      const result = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
-      return result.ok ? { ...result, value: null } : result
-    },
+    delete: (id: ServiceId, signal?: AbortSignal) =>
+      rows.remove(id, { method: 'PUT', body: { expense: { vis_state: 1 } } }, signal),
+  }
+}
+
+function amountsOf({ amount, taxes }: Partial<ExpenseInput>): Amounts {
+  return {
+    amount: amount?.amount,
+    taxAmount1: taxes?.[0]?.amount?.amount,
+    taxAmount2: taxes?.[1]?.amount?.amount,
   }
 }
 

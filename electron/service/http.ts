@@ -20,7 +20,7 @@ export type HttpRequest = {
   readonly method: TransportRequest['method']
   /** Relative to the base address, with a leading slash; ids are validated by the caller. */
   readonly path: string
-  readonly query?: URLSearchParams
+  readonly query?: URLSearchParams | undefined
   /**
    * Sent as JSON. A request without a body has no Content-Type
    * (docs/interface/conventions.md#authentication).

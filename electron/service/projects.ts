@@ -3,9 +3,9 @@ import type { Day, EpochMs, Seconds, ServiceId } from '../../shared/domain/units
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
 import { readGroup, type ProjectGroup } from './project-group.ts'
-import type { Page, PageOptions, ServiceResult } from './result.ts'
-import { inexactAmounts } from './wire/exact-amounts.ts'
-import { readOne, readPage } from './wire/envelope.ts'
+import { createRestResource } from './rest-resource.ts'
+import type { PageOptions } from './result.ts'
+import { ifExact, type Amounts } from './wire/exact-amounts.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 import { toWireInstant } from './wire/values.ts'
 
@@ -68,52 +68,33 @@ export type ProjectsClient = ReturnType<typeof createProjects>
 
 /** Creates the client for one business. */
 export function createProjects(http: Http, businessId: string) {
-  const path = `/projects/business/${encodeURIComponent(businessId)}/projects`
-  const page = async (
-    filter: ProjectFilter,
-    number: number,
-    perPage: number,
-    signal?: AbortSignal,
-  ): Promise<ServiceResult<Page<ServiceProject>>> =>
-    readPage(
-      await http.send({ method: 'GET', path, query: queryOf(filter, number, perPage), signal }),
-      ['projects'],
-      readProject,
-    )
-  const write = async (
-    method: 'POST' | 'PUT',
-    target: string,
-    input: Partial<ProjectInput>,
-    signal?: AbortSignal,
-  ): Promise<ServiceResult<ServiceProject>> => {
-    const error = inexactAmounts({ fixed_price: input.fixedPrice, rate: input.rate })
-    if (error) return { ok: false, error }
-    const body = { project: toWire(input) }
-    return readOne(await http.send({ method, path: target, body, signal }), 'project', readProject)
-  }
+  const rows = createRestResource(http, {
+    path: `/projects/business/${encodeURIComponent(businessId)}/projects`,
+    key: 'project',
+    listKeys: ['projects'],
+    readRow: readProject,
+  })
+  const page = (filter: ProjectFilter, number: number, perPage: number, signal?: AbortSignal) =>
+    rows.page({ query: queryOf(filter, number, perPage), signal })
   return {
     page,
     list: (filter: ProjectFilter, options: PageOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
-    async get(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<ServiceProject>> {
-      return readOne(
-        await http.send({ method: 'GET', path: `${path}/${id}`, signal }),
-        'project',
-        readProject,
-      )
-    },
+    get: (id: ServiceId, signal?: AbortSignal) => rows.get(id, { signal }),
     /** Fails with `inexact` when the service would change a price or rate; so does `update`. */
-    create: (input: ProjectInput, signal?: AbortSignal) => write('POST', path, input, signal),
+    create: (input: ProjectInput, signal?: AbortSignal) =>
+      ifExact(amountsOf(input), () => rows.post(toWire(input), signal)),
     /** Sends only the given fields. */
     update: (id: ServiceId, input: Partial<ProjectInput>, signal?: AbortSignal) =>
-      write('PUT', `${path}/${id}`, input, signal),
+      ifExact(amountsOf(input), () => rows.put(id, toWire(input), signal)),
     /** DELETE with the documented body; the response is 200 or 204. */
-    async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
-      const body = { project: { vis_state: 1 } }
-      const result = await http.send({ method: 'DELETE', path: `${path}/${id}`, body, signal })
-      return result.ok ? { ...result, value: null } : result
-    },
+    delete: (id: ServiceId, signal?: AbortSignal) =>
+      rows.remove(id, { method: 'DELETE', body: { project: { vis_state: 1 } } }, signal),
   }
+}
+
+function amountsOf({ fixedPrice, rate }: Partial<ProjectInput>): Amounts {
+  return { fixed_price: fixedPrice, rate }
 }
 
 function queryOf(filter: ProjectFilter, page: number, perPage: number): URLSearchParams {

@@ -5,9 +5,9 @@
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
-import type { Page, PageOptions, ServiceResult } from './result.ts'
+import { createRestResource } from './rest-resource.ts'
+import type { PageOptions } from './result.ts'
 import { createAccountingQuery } from './accounting-query.ts'
-import { readOne, readPage } from './wire/envelope.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
 /** The fields that are used; `raw` has all. */
@@ -75,65 +75,30 @@ export type StaffClient = ReturnType<typeof createStaff>
 
 /** Creates the client for one account. */
 export function createStaff(http: Http, accountId: string) {
-  const path = `/accounting/account/${encodeURIComponent(accountId)}/users/staffs`
-  const page = async (
-    filter: StaffFilter,
-    number: number,
-    options: StaffOptions = {},
-  ): Promise<ServiceResult<Page<ServiceStaff>>> => {
-    const query = createAccountingQuery(wireFilter(filter), { ...options, page: number })
-    const result = await http.send({ method: 'GET', path, query, signal: options.signal })
-    // Both keys were seen.
-    return readPage(result, ['staff', 'staffs'], readStaff)
-  }
+  const rows = createRestResource(http, {
+    path: `/accounting/account/${encodeURIComponent(accountId)}/users/staffs`,
+    key: 'staff',
+    // Both were seen.
+    listKeys: ['staff', 'staffs'],
+    readRow: readStaff,
+  })
+  const page = (filter: StaffFilter, number: number, options: StaffOptions = {}) =>
+    rows.page({
+      query: createAccountingQuery(wireFilter(filter), { ...options, page: number }),
+      signal: options.signal,
+    })
   return {
     page,
     list: (filter: StaffFilter, options: StaffOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, { ...options, perPage }), options),
-    async get(
-      id: ServiceId,
-      options: Pick<StaffOptions, 'include' | 'signal'> = {},
-    ): Promise<ServiceResult<ServiceStaff>> {
-      const query = createAccountingQuery({}, options)
-      const result = await http.send({
-        method: 'GET',
-        path: `${path}/${id}`,
-        query,
-        signal: options.signal,
-      })
-      return readOne(result, 'staff', readStaff)
-    },
+    get: (id: ServiceId, options: Pick<StaffOptions, 'include' | 'signal'> = {}) =>
+      rows.get(id, { query: createAccountingQuery({}, options), signal: options.signal }),
     /** Deprecated by the service: creates a staff member who cannot log in. */
-    async create(staff: StaffInput, signal?: AbortSignal): Promise<ServiceResult<ServiceStaff>> {
-      return readOne(
-        await http.send({ method: 'POST', path, body: { staff }, signal }),
-        'staff',
-        readStaff,
-      )
-    },
-    async update(
-      id: ServiceId,
-      staff: StaffInput,
-      signal?: AbortSignal,
-    ): Promise<ServiceResult<ServiceStaff>> {
-      const result = await http.send({
-        method: 'PUT',
-        path: `${path}/${id}`,
-        body: { staff },
-        signal,
-      })
-      return readOne(result, 'staff', readStaff)
-    },
+    create: (staff: StaffInput, signal?: AbortSignal) => rows.post(staff, signal),
+    update: (id: ServiceId, staff: StaffInput, signal?: AbortSignal) => rows.put(id, staff, signal),
     /** Sends `vis_state` at the top level, not under `staff`. */
-    async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
-      const result = await http.send({
-        method: 'PUT',
-        path: `${path}/${id}`,
-        body: { vis_state: 1 },
-        signal,
-      })
-      return result.ok ? { ...result, value: null } : result
-    },
+    delete: (id: ServiceId, signal?: AbortSignal) =>
+      rows.remove(id, { method: 'PUT', body: { vis_state: 1 } }, signal),
   }
 }
 

@@ -2,9 +2,9 @@
 import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
-import type { Page, PageOptions, ServiceResult } from './result.ts'
+import { createRestResource } from './rest-resource.ts'
+import type { PageOptions } from './result.ts'
 import { timeEntryUpdateBody } from './time-entry-update.ts'
-import { readOne, readPage } from './wire/envelope.ts'
 import { required, readId, RowError, RowReader, type WireRow } from './wire/row-reader.ts'
 import { parseInstant, toWireInstant } from './wire/values.ts'
 
@@ -65,58 +65,36 @@ export type TimeEntriesClient = ReturnType<typeof createTimeEntries>
 
 /** Creates the client for one business. */
 export function createTimeEntries(http: Http, businessId: string) {
-  const path = `/timetracking/business/${encodeURIComponent(businessId)}/time_entries`
-  const page = async (
-    filter: TimeEntryFilter,
-    number: number,
-    perPage: number,
-    signal?: AbortSignal,
-  ): Promise<ServiceResult<Page<ServiceTimeEntry>>> =>
-    readPage(
-      await http.send({ method: 'GET', path, query: queryOf(filter, number, perPage), signal }),
-      ['time_entries'],
-      readTimeEntry,
-    )
+  const rows = createRestResource(http, {
+    path: `/timetracking/business/${encodeURIComponent(businessId)}/time_entries`,
+    key: 'time_entry',
+    listKeys: ['time_entries'],
+    readRow: readTimeEntry,
+  })
+  const page = (filter: TimeEntryFilter, number: number, perPage: number, signal?: AbortSignal) =>
+    rows.page({ query: queryOf(filter, number, perPage), signal })
   return {
     page,
     list: (filter: TimeEntryFilter, options: PageOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
     /** Undocumented, but many services support it (docs/interface/time-entries.md). */
-    async get(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<ServiceTimeEntry>> {
-      const result = await http.send({ method: 'GET', path: `${path}/${id}`, signal })
-      return readOne(result, 'time_entry', readTimeEntry)
-    },
-    async create(
-      input: TimeEntryInput,
-      signal?: AbortSignal,
-    ): Promise<ServiceResult<ServiceTimeEntry>> {
-      const body = { time_entry: toWire(input) }
-      return readOne(
-        await http.send({ method: 'POST', path, body, signal }),
-        'time_entry',
-        readTimeEntry,
-      )
-    },
+    get: (id: ServiceId, signal?: AbortSignal) => rows.get(id, { signal }),
+    create: (input: TimeEntryInput, signal?: AbortSignal) => rows.post(toWire(input), signal),
     /**
      * Sends the whole entry. `known`: the last received row; null when none is stored
      * (time-entry-update.ts).
      */
-    async update(
+    update(
       id: ServiceId,
       known: WireRow | null,
       changes: Partial<TimeEntryInput>,
       signal?: AbortSignal,
-    ): Promise<ServiceResult<ServiceTimeEntry>> {
+    ) {
       const unreadable = known === null ? [] : unreadableIn(known)
-      const body = { time_entry: timeEntryUpdateBody(known, unreadable, toWire(changes)) }
-      const result = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
-      return readOne(result, 'time_entry', readTimeEntry)
+      return rows.put(id, timeEntryUpdateBody(known, unreadable, toWire(changes)), signal)
     },
     /** The response is 204 without a body. */
-    async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
-      const result = await http.send({ method: 'DELETE', path: `${path}/${id}`, signal })
-      return result.ok ? { ...result, value: null } : result
-    },
+    delete: (id: ServiceId, signal?: AbortSignal) => rows.remove(id, { method: 'DELETE' }, signal),
   }
 }
 

@@ -5,21 +5,26 @@
  */
 import { isKeptByService } from '../../../shared/domain/money/currency.ts'
 import { notSent } from '../errors.ts'
-import type { ServiceError } from '../result.ts'
+import type { ServiceResult } from '../result.ts'
+
+/** Decimal strings by wire field name. */
+export type Amounts = Readonly<Record<string, string | null | undefined>>
 
 /**
- * The error `inexact`, with a message for each such amount by wire field name; null when all are stored
- * exactly. Amounts are decimal strings.
+ * The result of `send`; without sending, the error `inexact` where the service would not store an amount
+ * exactly, with a message for each such amount.
  */
-export function inexactAmounts(
-  amounts: Readonly<Record<string, string | null | undefined>>,
-): ServiceError | null {
+export async function ifExact<Value>(
+  amounts: Amounts,
+  send: () => Promise<ServiceResult<Value>>,
+): Promise<ServiceResult<Value>> {
   const refused = Object.entries(amounts).flatMap(([field, amount]) =>
     amount == null || isKeptByService(amount) ? [] : [[field, message(amount)] as const],
   )
   const [first] = refused
-  if (first === undefined) return null
-  return { ...notSent('inexact', first[1]), fields: Object.fromEntries(refused) }
+  if (first === undefined) return send()
+  const error = { ...notSent('inexact', first[1]), fields: Object.fromEntries(refused) }
+  return { ok: false, error }
 }
 
 function message(amount: string): string {

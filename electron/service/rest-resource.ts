@@ -1,0 +1,69 @@
+/** The requests that all kinds of rows have in common: one row and pages of rows under one path. */
+import type { ServiceId } from '../../shared/domain/units.ts'
+import type { Http } from './http.ts'
+import type { Page, ServiceResult } from './result.ts'
+import { readOne, readPage } from './wire/envelope.ts'
+import type { WireRow } from './wire/row-reader.ts'
+
+/** A kind of rows of the service. */
+export type ResourceOptions<Row> = {
+  /** Path of the list; a row is at `<path>/<id>`. */
+  readonly path: string
+  /** The key of a row in bodies and responses. */
+  readonly key: string
+  /** The keys that lists were seen with. */
+  readonly listKeys: readonly string[]
+  /** Throws RowError where the row can't be read. */
+  readonly readRow: (row: WireRow) => Row
+}
+
+type Body = Readonly<Record<string, unknown>>
+type Reading = { readonly query?: URLSearchParams; readonly signal?: AbortSignal | undefined }
+
+/** Each function makes one attempt and never rejects. */
+export type RestResource<Row> = {
+  page(reading: Reading): Promise<ServiceResult<Page<Row>>>
+  get(id: ServiceId, reading?: Reading): Promise<ServiceResult<Row>>
+  /** Sends the fields of a new row. */
+  post(fields: Body, signal?: AbortSignal): Promise<ServiceResult<Row>>
+  /** Sends fields of an existing row. */
+  put(id: ServiceId, fields: Body, signal?: AbortSignal): Promise<ServiceResult<Row>>
+  /** Sends a request whose response is read only for success, because it may be empty: a deletion. */
+  remove(
+    id: ServiceId,
+    request: { readonly method: 'PUT' | 'DELETE'; readonly body?: Body },
+    signal?: AbortSignal,
+  ): Promise<ServiceResult<null>>
+}
+
+/** Creates the requests of one kind of rows. */
+export function createRestResource<Row>(
+  http: Http,
+  { path, key, listKeys, readRow }: ResourceOptions<Row>,
+): RestResource<Row> {
+  const write = async (
+    method: 'POST' | 'PUT',
+    target: string,
+    fields: Body,
+    signal?: AbortSignal,
+  ): Promise<ServiceResult<Row>> => {
+    const body = { [key]: fields }
+    return readOne(await http.send({ method, path: target, body, signal }), key, readRow)
+  }
+  return {
+    async page({ query, signal }) {
+      const result = await http.send({ method: 'GET', path, query, signal })
+      return readPage(result, listKeys, readRow)
+    },
+    async get(id, { query, signal } = {}) {
+      const result = await http.send({ method: 'GET', path: `${path}/${id}`, query, signal })
+      return readOne(result, key, readRow)
+    },
+    post: (fields, signal) => write('POST', path, fields, signal),
+    put: (id, fields, signal) => write('PUT', `${path}/${id}`, fields, signal),
+    async remove(id, { method, body }, signal) {
+      const result = await http.send({ method, path: `${path}/${id}`, body, signal })
+      return result.ok ? { ...result, value: null } : result
+    },
+  }
+}
