@@ -4,10 +4,7 @@
  */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
-import { eachPage } from './pagination.ts'
-import { createRestResource } from './rest-resource.ts'
-import type { PageOptions } from './result.ts'
-import { createAccountingQuery } from './accounting-query.ts'
+import { createReadOnlyList } from './read-only-list.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
 /** A client (customer) as the service returns it. */
@@ -25,19 +22,12 @@ export type ClientsClient = ReturnType<typeof createClients>
 
 /** Creates the client for one account. */
 export function createClients(http: Http, accountId: string) {
-  const rows = createRestResource(http, {
+  return createReadOnlyList(http, {
     path: `/accounting/account/${encodeURIComponent(accountId)}/users/clients`,
     key: 'client',
     listKeys: ['clients'],
     readRow: readClient,
   })
-  return {
-    list: ({ signal, ...options }: PageOptions = {}) =>
-      eachPage((page, perPage) => {
-        const query = createAccountingQuery({}, { page, perPage })
-        return rows.page({ query, signal })
-      }, options),
-  }
 }
 
 function readClient(row: WireRow): ServiceClientRow {

@@ -5,38 +5,9 @@ import { answerOauth } from '../oauth/oauth.ts'
 import { legacyXml } from '../legacy-xml/legacy-xml.ts'
 import type { SandboxRequest } from '../request.ts'
 import { refuseFamily } from '../traits/permission.ts'
-import { deleteCallback, listCallbacks, registerCallback, updateCallback } from './callbacks.ts'
-import { listCategories } from './categories.ts'
-import { listClients } from './clients.ts'
-import { createExpense, getExpense, listExpenses, updateExpense } from './expenses.ts'
-import {
-  createProject,
-  deleteProject,
-  getProject,
-  listProjects,
-  updateProject,
-} from './projects.ts'
-import { createStaff, getStaff, listStaff, updateStaff } from './staff.ts'
-import { getSystem } from './systems.ts'
+import { resourceRoutes, systemRoute, type ResourceRoute } from './resource-routes.ts'
 import type { RouteContext } from './route-context.ts'
 import { tokenize } from './tokenization.ts'
-import {
-  createTimeEntry,
-  deleteTimeEntry,
-  getTimeEntry,
-  listTimeEntries,
-  updateTimeEntry,
-} from './time-entries.ts'
-
-const entriesPath = /^\/timetracking\/business\/([^/]+)\/time_entries(?:\/(\d+))?$/
-const projectsPath = /^\/projects\/business\/([^/]+)\/projects?(?:\/(\d+))?$/
-const categoriesPath = /^\/accounting\/account\/([^/]+)\/expenses\/categories$/
-const clientsPath = /^\/accounting\/account\/([^/]+)\/users\/clients$/
-const expensesPath = /^\/accounting\/account\/([^/]+)\/expenses\/expenses(?:\/(\d+))?$/
-
-const staffPath = /^\/accounting\/account\/([^/]+)\/users\/staffs(?:\/(\d+))?$/
-const callbacksPath = /^\/events\/account\/([^/]+)\/events\/callbacks(?:\/(\d+))?$/
-const systemPath = /^\/accounting\/account\/([^/]+)\/systems\/systems\/([^/]+)$/
 
 const tokenizationPath = /^\/tokenization\/gateway\/([^/]+)\/tokenize$/
 const classicPath = '/classic/api/2.1/xml-in'
@@ -61,63 +32,34 @@ export function route(context: RouteContext, request: SandboxRequest): SandboxRe
 }
 
 function resource(context: RouteContext, request: SandboxRequest): SandboxResponse {
-  const { path } = request
+  const { path, method } = request
   if (path === '/auth/api/v1/users/me') return me(context)
-  const entries = entriesPath.exec(path)
-  if (entries) {
-    return inBusiness(context, entries[1], () => timeEntries(context, request, entries[2]))
+  const system = systemRoute.pattern.exec(path)
+  if (system) {
+    return refuseAccount(context, system[1]) ?? systemRoute.answer(context.state, method)
   }
-  const projects = projectsPath.exec(path)
-  if (projects) {
-    return inBusiness(context, projects[1], () => projectsRoute(context, request, projects[2]))
-  }
-  const expenses = expensesPath.exec(path)
-  if (expenses) {
-    return inAccount(context, expenses[1], () => expensesRoute(context, request, expenses[2]))
-  }
-  const names = categoriesPath.exec(path) ?? clientsPath.exec(path)
-  if (names) return inAccount(context, names[1], () => namesRoute(context, request))
-  const staff = staffPath.exec(path)
-  if (staff) return inAccount(context, staff[1], () => staffRoute(context, request, staff[2]))
-  const callbacks = callbacksPath.exec(path)
-  if (callbacks) {
-    return inAccount(context, callbacks[1], () => callbacksRoute(context, request, callbacks[2]))
-  }
-  const system = systemPath.exec(path)
-  if (system) return inAccount(context, system[1], () => getSystem(context.state, request.method))
-  return { status: 404, body: { error: 'no such resource' } }
+  const found = routeOf(path)
+  if (!found) return { status: 404, body: { error: 'no such resource' } }
+  const { route, owner, id } = found
+  const refused = refusals[route.owner](context, owner)
+  if (refused) return refused
+  if (id === undefined) return route.list[method]?.(context, request) ?? notAllowed
+  return route.row[method]?.(context, request, Number(id)) ?? notAllowed
 }
 
-function timeEntries(
-  context: RouteContext,
-  request: SandboxRequest,
-  id: string | undefined,
-): SandboxResponse {
-  const { method } = request
-  if (id === undefined) {
-    if (method === 'GET') return listTimeEntries(context, request)
-    if (method === 'POST') return createTimeEntry(context, request)
-    return notAllowed
-  }
-  if (method === 'GET') return getTimeEntry(context, Number(id))
-  if (method === 'PUT') return updateTimeEntry(context, request, Number(id))
-  if (method === 'DELETE') return deleteTimeEntry(context, Number(id))
-  return notAllowed
+type FoundRoute = {
+  readonly route: ResourceRoute
+  readonly owner: string | undefined
+  /** Undefined for a list. */
+  readonly id: string | undefined
 }
 
-function projectsRoute(
-  context: RouteContext,
-  request: SandboxRequest,
-  id: string | undefined,
-): SandboxResponse {
-  const { method } = request
-  if (id === undefined) {
-    if (method === 'GET') return listProjects(context, request)
-    return method === 'POST' ? createProject(context, request) : notAllowed
+function routeOf(path: string): FoundRoute | null {
+  for (const route of resourceRoutes) {
+    const groups = route.pattern.exec(path)
+    if (groups) return { route, owner: groups[1], id: groups[2] }
   }
-  if (method === 'GET') return getProject(context, request, Number(id))
-  if (method === 'PUT') return updateProject(context, request, Number(id))
-  return method === 'DELETE' ? deleteProject(context, Number(id)) : notAllowed
+  return null
 }
 
 /**
@@ -129,8 +71,8 @@ function wrongHeaders({ method, path, headers }: SandboxRequest): SandboxRespons
     return { status: 400, body: { error: 'Api-Version must be alpha' } }
   }
   const type = headers['content-type']
-  const isStrict = entriesPath.test(path) || projectsPath.test(path)
-  if (method === 'GET' && isStrict && type !== undefined) {
+  const isStrict = method === 'GET' && routeOf(path)?.route.refusesContentType === true
+  if (isStrict && type !== undefined) {
     return { status: 400, body: { error: 'Content-Type must be left out' } }
   }
   const hasBody = method === 'POST' || method === 'PUT'
@@ -140,71 +82,17 @@ function wrongHeaders({ method, path, headers }: SandboxRequest): SandboxRespons
   return null
 }
 
-function inBusiness(
-  { state }: RouteContext,
-  id: string | undefined,
-  answer: () => SandboxResponse,
-): SandboxResponse {
+function refuseBusiness({ state }: RouteContext, id: string | undefined): SandboxResponse | null {
   return id === String(state.business.businessId)
-    ? answer()
+    ? null
     : { status: 403, body: { error: 'You do not belong to this business.' } }
 }
 
-function inAccount(
-  { state }: RouteContext,
-  id: string | undefined,
-  answer: () => SandboxResponse,
-): SandboxResponse {
-  return id === state.business.accountId ? answer() : accountingError(403, 1003, 'Access denied.')
+function refuseAccount({ state }: RouteContext, id: string | undefined): SandboxResponse | null {
+  return id === state.business.accountId ? null : accountingError(403, 1003, 'Access denied.')
 }
 
-function expensesRoute(
-  context: RouteContext,
-  request: SandboxRequest,
-  id: string | undefined,
-): SandboxResponse {
-  const { method } = request
-  if (id === undefined) {
-    if (method === 'GET') return listExpenses(context, request)
-    return method === 'POST' ? createExpense(context, request) : notAllowed
-  }
-  if (method === 'GET') return getExpense(context, request, Number(id))
-  return method === 'PUT' ? updateExpense(context, request, Number(id)) : notAllowed
-}
-
-function namesRoute(context: RouteContext, request: SandboxRequest): SandboxResponse {
-  if (request.method !== 'GET') return notAllowed
-  const list = clientsPath.test(request.path) ? listClients : listCategories
-  return list(context, request)
-}
-
-function staffRoute(
-  context: RouteContext,
-  request: SandboxRequest,
-  id: string | undefined,
-): SandboxResponse {
-  const { method } = request
-  if (id === undefined) {
-    if (method === 'GET') return listStaff(context, request)
-    return method === 'POST' ? createStaff(context, request) : notAllowed
-  }
-  if (method === 'GET') return getStaff(context, request, Number(id))
-  return method === 'PUT' ? updateStaff(context, request, Number(id)) : notAllowed
-}
-
-function callbacksRoute(
-  context: RouteContext,
-  request: SandboxRequest,
-  id: string | undefined,
-): SandboxResponse {
-  const { method } = request
-  if (id === undefined) {
-    if (method === 'GET') return listCallbacks(context, request)
-    return method === 'POST' ? registerCallback(context, request) : notAllowed
-  }
-  if (method === 'PUT') return updateCallback(context, request, Number(id))
-  return method === 'DELETE' ? deleteCallback(context, Number(id)) : notAllowed
-}
+const refusals = { business: refuseBusiness, account: refuseAccount } as const
 
 /**
  * Identity of the token's owner; without accounting there is no account id

@@ -1,0 +1,105 @@
+/** The resources of the service: path, owner, and the function that answers each method. */
+import type { SandboxRequest } from '../request.ts'
+import type { SandboxResponse } from '../responses.ts'
+import { deleteCallback, listCallbacks, registerCallback, updateCallback } from './callbacks.ts'
+import { listCategories } from './categories.ts'
+import { listClients } from './clients.ts'
+import { createExpense, getExpense, listExpenses, updateExpense } from './expenses.ts'
+import {
+  createProject,
+  deleteProject,
+  getProject,
+  listProjects,
+  updateProject,
+} from './projects.ts'
+import type { RouteContext } from './route-context.ts'
+import { createStaff, getStaff, listStaff, updateStaff } from './staff.ts'
+import { getSystem } from './systems.ts'
+import {
+  createTimeEntry,
+  deleteTimeEntry,
+  getTimeEntry,
+  listTimeEntries,
+  updateTimeEntry,
+} from './time-entries.ts'
+
+type Answer = (context: RouteContext, request: SandboxRequest) => SandboxResponse
+type RowAnswer = (context: RouteContext, request: SandboxRequest, id: number) => SandboxResponse
+
+/** A resource; methods that are left out are answered with 405. */
+export type ResourceRoute = {
+  /** Groups: the id of the owner; the id of the row, where the path names one. */
+  readonly pattern: RegExp
+  readonly owner: 'business' | 'account'
+  /** Content-Type must be absent on GET (docs/interface/conventions.md#authentication). */
+  readonly refusesContentType: boolean
+  readonly list: Readonly<Record<string, Answer>>
+  readonly row: Readonly<Record<string, RowAnswer>>
+}
+
+const accounting = { owner: 'account', refusesContentType: false } as const
+
+export const resourceRoutes: readonly ResourceRoute[] = [
+  {
+    pattern: /^\/timetracking\/business\/([^/]+)\/time_entries(?:\/(\d+))?$/,
+    owner: 'business',
+    refusesContentType: true,
+    list: { GET: listTimeEntries, POST: createTimeEntry },
+    row: {
+      GET: (context, _request, id) => getTimeEntry(context, id),
+      PUT: updateTimeEntry,
+      DELETE: (context, _request, id) => deleteTimeEntry(context, id),
+    },
+  },
+  {
+    // A project answers at `…/project/<id>`, too (docs/interface/projects.md).
+    pattern: /^\/projects\/business\/([^/]+)\/projects?(?:\/(\d+))?$/,
+    owner: 'business',
+    refusesContentType: true,
+    list: { GET: listProjects, POST: createProject },
+    row: {
+      GET: getProject,
+      PUT: updateProject,
+      DELETE: (context, _request, id) => deleteProject(context, id),
+    },
+  },
+  {
+    ...accounting,
+    pattern: /^\/accounting\/account\/([^/]+)\/expenses\/expenses(?:\/(\d+))?$/,
+    list: { GET: listExpenses, POST: createExpense },
+    row: { GET: getExpense, PUT: updateExpense },
+  },
+  {
+    ...accounting,
+    pattern: /^\/accounting\/account\/([^/]+)\/expenses\/categories$/,
+    list: { GET: listCategories },
+    row: {},
+  },
+  {
+    ...accounting,
+    pattern: /^\/accounting\/account\/([^/]+)\/users\/clients$/,
+    list: { GET: listClients },
+    row: {},
+  },
+  {
+    ...accounting,
+    pattern: /^\/accounting\/account\/([^/]+)\/users\/staffs(?:\/(\d+))?$/,
+    list: { GET: listStaff, POST: createStaff },
+    row: { GET: getStaff, PUT: updateStaff },
+  },
+  {
+    ...accounting,
+    pattern: /^\/events\/account\/([^/]+)\/events\/callbacks(?:\/(\d+))?$/,
+    list: { GET: listCallbacks, POST: registerCallback },
+    row: {
+      PUT: updateCallback,
+      DELETE: (context, _request, id) => deleteCallback(context, id),
+    },
+  },
+]
+
+/** The account's system, which is read whatever its id and however its path ends. */
+export const systemRoute = {
+  pattern: /^\/accounting\/account\/([^/]+)\/systems\/systems\/([^/]+)$/,
+  answer: getSystem,
+}
