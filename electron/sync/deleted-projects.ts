@@ -13,6 +13,7 @@ import { projects } from '../store/projects.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
 import { reportRestoreSign, wasComparedRecently } from './restore-detection.ts'
+import { rememberUnlisted } from './unlisted-projects.ts'
 
 /** ms between two complete listings. */
 const listingInterval = 6 * 3_600_000
@@ -70,11 +71,12 @@ export async function removeDeletedProjects(context: SyncContext): Promise<Remov
       reportRestoreSign(transaction, 'gone')
       return success(0)
     }
-    for (const serviceId of gone.ids) {
-      const row = projects.byServiceId(transaction, serviceId)
-      const isIdle = row && operationsOf(transaction, 'project', row.id).length === 0
-      if (isIdle) projects.setDeleted(transaction, row.id, clock.now())
-    }
+    const idle = gone.ids.flatMap((serviceId) => {
+      const { id } = projects.byServiceId(transaction, serviceId) ?? {}
+      return id && operationsOf(transaction, 'project', id).length === 0 ? [id] : []
+    })
+    for (const id of idle) projects.setDeleted(transaction, id, clock.now())
+    rememberUnlisted(transaction, idle, clock.now())
     if (missing.size <= maxRequests) writeSetting(transaction, settingKey, clock.now())
     return success(gone.ids.length)
   })

@@ -23,6 +23,7 @@ import { pullLists, type PullList } from './pull-lists.ts'
 import { readCursor } from './pull-cursors.ts'
 import { restoreSign, clearRestoreSign } from './restore-detection.ts'
 import { reclaim, reclaimable, formerRowOf, type ReturnedRow } from './returned-rows.ts'
+import { bringBackUnlisted } from './unlisted-projects.ts'
 
 /** Entities that a person records; of the others the service is the only source. */
 const comparedEntities: readonly Entity[] = ['project', 'timeEntry', 'expense']
@@ -45,9 +46,13 @@ export async function compareWithService(context: PullContext): Promise<PullResu
     else if (list.entity === 'timeEntry') areWhole = false
   }
   const recorded = context.database.write((transaction) => {
-    if (isRestored(transaction, lost) || returned.length > 0) {
+    const isProven = isRestored(transaction, lost)
+    if (isProven || returned.length > 0) {
       for (const row of lost) recordLostRow(transaction, row)
       for (const [entity, row] of returned) reclaim(transaction, syncedEntities[entity], row)
+    }
+    for (const localId of isProven ? bringBackUnlisted(transaction) : []) {
+      recordLostRow(transaction, { entity: 'project', localId, remote: null })
     }
     const entities = comparedEntities.map((entity) => syncedEntities[entity])
     clearRestoreSign(transaction, entities, { now: context.clock.now(), areWhole })

@@ -295,6 +295,36 @@ describe('a service that gives ids again', () => {
       })
     }))
 
+  it.each([
+    ['sendAgain', ['lost']],
+    ['keep', []],
+  ] as const)('lost a project that was then taken for deleted: asked about (%s)', (choice, left) =>
+    withServiceScene(async ({ bench, far, program, record, syncLater, answer }) => {
+      await far.snapshot()
+      const lost = createProjectCommands(bench).create({ title: 'lost' })
+      if (!lost.ok) throw new Error(lost.error.message)
+      record('work', lost.value.id)
+      await syncLater()
+      await far.restore()
+      // After six hours all projects are listed.
+      await bench.clock.advance(7 * 3_600_000)
+      await syncLater()
+      expect(projects.byId(bench.database, lost.value.id)).toMatchObject({ isDeleted: true })
+      record('gets the id of the lost entry')
+      await syncLater()
+      expect(program.engine.status().restored).toMatchObject({
+        missing: { entries: 1, projects: 1 },
+      })
+      answer(choice)
+      await syncLater()
+      const page = await far.service.projects.page({}, 1, 100)
+      const there = page.ok ? page.value.rows.map(({ title }) => title) : []
+      expect(there.filter((title) => title === 'lost')).toEqual(left)
+      const row = projects.byId(bench.database, lost.value.id)
+      expect(row).toMatchObject({ isDeleted: choice === 'keep' })
+    }),
+  )
+
   it('shows a newer version of an expense again before long: nobody is asked', () =>
     withServiceScene(async (scene) => {
       const { bench, far, program } = scene
