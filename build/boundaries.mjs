@@ -280,7 +280,7 @@ const test = [
     files: ['test/fakes/**'],
     parts: [
       ...[...domainAndContract, 'base', 'changeBus', 'settings', 'account', 'commands', 'store'],
-      ...['service', 'desktop', 'sandbox', 'app'],
+      ...['service', 'sync', 'desktop', 'sandbox', 'app'],
     ],
     packages: [
       ...['@jellybrick/dbus-next', 'fast-check', 'libsql', 'vitest'],
@@ -294,7 +294,7 @@ const test = [
     files: ['test/fixtures/**'],
     parts: [
       ...[...domainAndContract, 'base', 'settings', 'account', 'commands', 'store', 'sync', 'app'],
-      ...['drafts', 'test/fakes', 'test/faults'],
+      ...['drafts', 'test/fakes'],
     ],
     packages: ['dexie', 'fake-indexeddb', ...temporaryFolder, 'node:crypto', 'node:zlib'],
   },
@@ -313,10 +313,7 @@ const test = [
   {
     name: 'test/interface',
     files: ['test/interface/**'],
-    parts: [
-      ...[...domainAndContract, ...syncedProgram, 'account', 'sandbox'],
-      ...['test/fakes', 'test/faults'],
-    ],
+    parts: [...domainAndContract, ...syncedProgram, 'account', 'sandbox', 'test/fakes'],
     packages: ['fast-check', 'vitest', ...temporaryFolder, 'node:crypto', 'node:http'],
   },
   // Sees the program from outside: its windows, its files, its service. It imports nothing that the program

@@ -35,7 +35,7 @@ describe('the import boundaries', () => {
     // Scripts and tests.
     ['build/bootstrap/prepare.mjs', '../bundle.ts'],
     ['build/check.ts', '../electron/base/clock.ts'],
-    ['test/fakes/store-bench.ts', '../faults/simulated-program.ts'],
+    ['test/fakes/store-bench.ts', '../faults/simulated-user.ts'],
     ['test/faults/histories.test.ts', '../interface/unwrap-result.ts'],
     ['test/e2e/oracle.ts', '../../electron/store/database.ts'],
     ['test/mutations/run.ts', '../../electron/store/database.ts'],
@@ -81,7 +81,7 @@ describe('the import boundaries', () => {
     ['electron/commands/timer.ts', './timer.test.ts'],
     ['electron/commands/timer.test.ts', './history.test.ts'],
     ['test/fakes/store-bench.ts', '../faults/folding.test.ts'],
-    ['electron/commands/timer.test.ts', '../../test/faults/simulated-program.ts'],
+    ['electron/commands/timer.test.ts', '../../test/faults/write-ledger.ts'],
     ['electron/commands/timer.test.ts', '../sync/pull.ts'],
     ['electron/queries/entries.ts', '../commands/timer.ts'],
     ['renderer/stores/stores.test.ts', 'node:fs'],

@@ -11,7 +11,7 @@ import { openRewritingProxy } from '../fakes/rewriting-proxy.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
 import { askAt, entryOf, madeEntry, paths } from '../fakes/raw-requests.ts'
-import { SimulatedProgram } from './simulated-program.ts'
+import { SimulatedProgram } from '../fakes/simulated-program.ts'
 
 type Scene = {
   /** Text in responses of time entries, and its replacement; null for none. */

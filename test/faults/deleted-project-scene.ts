@@ -9,7 +9,7 @@ import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/u
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { SimulatedProgram } from './simulated-program.ts'
+import { SimulatedProgram } from '../fakes/simulated-program.ts'
 
 export type ProjectScene = {
   readonly bench: StoreBench

@@ -13,7 +13,7 @@ import { amounts, ratio, receiptTotals } from '../fakes/exact-fractions.ts'
 import { expenseFields } from '../fakes/sample-rows.ts'
 import { accounting, startScripted } from '../fakes/scripted-service.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { SimulatedProgram } from './simulated-program.ts'
+import { SimulatedProgram } from '../fakes/simulated-program.ts'
 
 let bench: StoreBench
 let far: SandboxServer

@@ -25,7 +25,7 @@ import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { SimulatedProgram } from './simulated-program.ts'
+import { SimulatedProgram } from '../fakes/simulated-program.ts'
 
 /** Thrown where the window is killed: nothing runs in it afterwards. */
 class Killed extends Error {}

@@ -27,7 +27,7 @@ import {
   type FrozenDrafts,
 } from '../fixtures/frozen/frozen-folder.ts'
 import { arrivedNote } from '../fixtures/frozen/frozen-outbox.ts'
-import { SimulatedProgram } from './simulated-program.ts'
+import { SimulatedProgram } from '../fakes/simulated-program.ts'
 
 /** Each folder as it was written. A line is added with a new folder, and never changed. */
 const checksums: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
-import { SimulatedProgram } from './simulated-program.ts'
+import { SimulatedProgram } from '../fakes/simulated-program.ts'
 
 export type PullScene = {
   readonly bench: ReturnType<typeof createStoreBench>

@@ -8,7 +8,7 @@ import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { openLimitingProxy, type TurnedAway } from '../fakes/rate-limiting-proxy.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
-import { SimulatedProgram } from './simulated-program.ts'
+import { SimulatedProgram } from '../fakes/simulated-program.ts'
 
 type Request = { readonly at: number; readonly method: string; readonly isRefused: boolean }
 type Judge = (request: { readonly at: number; readonly method: string }) => TurnedAway | null

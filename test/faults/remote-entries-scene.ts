@@ -10,7 +10,7 @@ import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
 import { askAt, entryOf, paths, wholeEntry, type Ask } from '../fakes/raw-requests.ts'
-import { SimulatedProgram } from './simulated-program.ts'
+import { SimulatedProgram } from '../fakes/simulated-program.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 /** Rows by id, without their modification time. */

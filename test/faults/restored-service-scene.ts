@@ -6,7 +6,7 @@ import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { SimulatedProgram } from './simulated-program.ts'
+import { SimulatedProgram } from '../fakes/simulated-program.ts'
 
 export type ServiceScene = {
   readonly bench: StoreBench

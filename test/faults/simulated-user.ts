@@ -28,7 +28,7 @@ import type { SandboxServer } from '../fakes/sandbox-server.ts'
 import type { StoreBench } from '../fakes/store-bench.ts'
 import type { Ledger } from './write-ledger.ts'
 import { readable } from './random-behaviour.ts'
-import { SimulatedProgram } from './simulated-program.ts'
+import { SimulatedProgram } from '../fakes/simulated-program.ts'
 import { otherDevice } from './other-device.ts'
 import type { Step } from './history-steps.ts'
 

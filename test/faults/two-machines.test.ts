@@ -8,7 +8,7 @@ import { allOperations } from '../../electron/store/outbox.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { SimulatedProgram } from './simulated-program.ts'
+import { SimulatedProgram } from '../fakes/simulated-program.ts'
 import { importText } from '../fakes/import-unsent-file.ts'
 
 /** Records two entries in a new project and an expense; the timer is stopped before the file is written. */

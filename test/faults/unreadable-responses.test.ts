@@ -11,7 +11,7 @@ import { doubtfulKind, type Entity } from '../../shared/domain/sync/operation.ts
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
 import { askAt, type Ask } from '../fakes/raw-requests.ts'
-import { SimulatedProgram } from './simulated-program.ts'
+import { SimulatedProgram } from '../fakes/simulated-program.ts'
 import { recordedKinds as kinds, type Recorded } from './recorded-kinds.ts'
 
 const hour = 3_600_000

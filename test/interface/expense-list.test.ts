@@ -13,7 +13,7 @@ import type { Day, ServiceId } from '../../shared/domain/units.ts'
 import type { ExpenseFilter } from '../../shared/contract/expense-payloads.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { SimulatedProgram } from '../faults/simulated-program.ts'
+import { SimulatedProgram } from '../fakes/simulated-program.ts'
 import { valueOf } from './unwrap-result.ts'
 
 let bench: StoreBench

@@ -13,7 +13,7 @@ import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { SimulatedProgram } from '../faults/simulated-program.ts'
+import { SimulatedProgram } from '../fakes/simulated-program.ts'
 
 let bench: StoreBench
 let far: SandboxServer

@@ -10,7 +10,7 @@ import { contentsOf, ReusedDatabase, type Contents } from '../../fakes/migrated-
 import { openSandboxServer, type SandboxServer } from '../../fakes/sandbox-server.ts'
 import { createSimulatedClock } from '../../fakes/simulated-clock.ts'
 import { createStoreBench, type StoreBench } from '../../fakes/store-bench.ts'
-import { SimulatedProgram } from '../simulated-program.ts'
+import { SimulatedProgram } from '../../fakes/simulated-program.ts'
 import { createRow } from './operations.ts'
 import type { Begin, Kind } from './worlds.ts'
 

@@ -7,7 +7,7 @@ import { timeEntries, type StoredTimeEntry } from '../../../electron/store/time-
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import { createStoreBench, type StoreBench } from '../../fakes/store-bench.ts'
-import { SimulatedProgram } from '../../faults/simulated-program.ts'
+import { SimulatedProgram } from '../../fakes/simulated-program.ts'
 import { paths } from '../../fakes/raw-requests.ts'
 import type { LiveScene } from './behaviour-row.ts'
 

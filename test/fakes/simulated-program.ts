@@ -1,12 +1,12 @@
 /**
- * The program of the fault tests: the real sync engine on the real store, which can be started, ended and
+ * The program without its windows: the real sync engine on the real store, which can be started, ended and
  * killed.
  */
 import { createLog } from '../../electron/base/log.ts'
 import { allOperations } from '../../electron/store/outbox.ts'
 import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
-import type { SandboxServer } from '../fakes/sandbox-server.ts'
-import type { StoreBench } from '../fakes/store-bench.ts'
+import type { SandboxServer } from './sandbox-server.ts'
+import type { StoreBench } from './store-bench.ts'
 import { killableService, type KillableService } from './killable-service.ts'
 
 export class SimulatedProgram {
