@@ -2,7 +2,7 @@
  * Lists that hide rows, or contain rows that can't be parsed
  * (docs/interface/live-services.md#9-unreadable-rows, docs/interface/live-services.md#12-odd-lists): a pull
  * does not show what others changed in such a row. There a row is requested by its id before it is
- * overwritten.
+ * overwritten or deleted.
  */
 import type { Entity, Operation } from '../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
@@ -70,7 +70,7 @@ export function hidesRows(reader: Reader, entity: Entity): boolean {
   return readSetting(reader, settingKey(entity)) === true
 }
 
-/** Result of the check of a row before an update. */
+/** Result of the check of a row before an update or delete. */
 export type RowCheck =
   /** The row is unchanged, or can't be requested: the operation may be sent. */
   | { readonly kind: 'asKnown' }
@@ -79,7 +79,7 @@ export type RowCheck =
   | { readonly kind: 'failed'; readonly error: ServiceError }
 
 /**
- * Compares the service's row with the merge base before an update is sent. `operation` is `sending` on disk.
+ * Compares the service's row with the merge base before an update or delete is sent. `operation` is `sending` on disk.
  */
 export async function checkRemoteRow(
   context: SyncContext,
@@ -90,7 +90,7 @@ export async function checkRemoteRow(
   const response = await entity.get?.(context, serviceId)
   if (!response) return { kind: 'asKnown' }
   if (!response.ok) {
-    // Deleted, or not supported by this service: the response to the update will show it.
+    // Deleted, or not supported by this service: the response to the operation will show it.
     const isUseless = ['notFound', 'forbidden', 'invalid'].includes(response.error.kind)
     return isUseless
       ? { kind: 'asKnown' }

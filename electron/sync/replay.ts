@@ -126,7 +126,7 @@ const proxyPageDelay = 60_000
 
 /** Sends one operation, which is `sending` on disk already. */
 export async function send(context: SyncContext, operation: Operation): Promise<Result> {
-  const check = await checkBeforeUpdate(context, operation)
+  const check = await checkBeforeWrite(context, operation)
   if (check.kind === 'changed') return { kind: 'requeued', operation }
   if (check.kind === 'failed') return { kind: 'failed', operation, error: check.error }
   const { table } = syncedEntities[operation.entity]
@@ -138,11 +138,12 @@ export async function send(context: SyncContext, operation: Operation): Promise<
 }
 
 /**
- * Before an update of an entity whose lists hide rows: fetches the row, because no pull shows how it changed.
+ * Before an update or delete of an entity whose lists hide rows: fetches the row, because no pull shows how it
+ * changed. Undoing a delete later brings back what was known.
  */
-async function checkBeforeUpdate(context: SyncContext, operation: Operation): Promise<RowCheck> {
+async function checkBeforeWrite(context: SyncContext, operation: Operation): Promise<RowCheck> {
   const { entity, kind, localId } = operation
-  if (kind !== 'update' || !hidesRows(context.database, entity)) return { kind: 'asKnown' }
+  if (kind === 'create' || !hidesRows(context.database, entity)) return { kind: 'asKnown' }
   const { serviceId = null } = syncedEntities[entity].table.byId(context.database, localId) ?? {}
   return serviceId === null ? { kind: 'asKnown' } : checkRemoteRow(context, operation, serviceId)
 }

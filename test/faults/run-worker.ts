@@ -79,7 +79,9 @@ async function liveHistories({
       const { errorInstance } = details
       const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
       // The report of fast-check leaves the error out.
-      failures.push(`seed ${own}: ${await fc.asyncDefaultReportMessage(details)}\n${why}`)
+      const failure = `seed ${own}: ${await fc.asyncDefaultReportMessage(details)}\n${why}`
+      process.send?.({ line: failure })
+      failures.push(failure)
     }
     tell(`${lived} of ${histories} histories, ${failures.length} failed`)
   }

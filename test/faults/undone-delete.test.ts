@@ -69,3 +69,12 @@ it('what was found at random: nothing is sent between the create and the end of 
     ])
   }
 })
+
+it('what another device wrote is known before a delete, though no list shows the row', () =>
+  runHistory(
+    [
+      ...([{ do: 'send' }, start, { do: 'send' }, entryNote, { do: 'remove' }] as const),
+      ...([{ do: 'send' }, { do: 'undo' }] as const),
+    ],
+    { hiddenRows: 'all' },
+  ))
