@@ -1,8 +1,4 @@
-import { useId, useState, type ReactElement } from 'react'
-import type {
-  DraftField,
-  DraftFields,
-} from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import type { ReactElement } from 'react'
 import {
   parseServiceId,
   type DraftProblems,
@@ -13,24 +9,23 @@ import type { Day, LocalId } from '../../../shared/domain/units.ts'
 import fieldStyles from '../../components/field.module.css'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { AmountReadings } from './AmountReadings.tsx'
 import { categoryChoices, clientChoices, offeredChoices, staffChoices } from './expense-labels.ts'
-import { billedHint, amountHint, dayHint } from './field-hints.ts'
+import { amountHint, dayHint } from './field-hints.ts'
 import { FormField } from './FormField.tsx'
 import { IdPicker } from './IdPicker.tsx'
+import { SecondTaxAndMarkup } from './SecondTaxAndMarkup.tsx'
 import { TaxFields } from './TaxFields.tsx'
+import { TextInputField, type FormPartProps } from './TextInputField.tsx'
 import { useTouchedFields } from './use-touched-fields.ts'
-import { useVendors } from './use-vendors.ts'
+import { VendorField } from './VendorField.tsx'
 import styles from './expense-form.module.css'
 
-type Props = {
-  readonly fields: DraftFields
+type Props = Omit<FormPartProps, 'problems'> & {
   /** Problems of the last submission. Problems of fields that were left are shown in any case. */
   readonly problems: DraftProblems
   readonly today: Day
   /** The expense that is edited. */
   readonly kept?: Parameters<typeof parseDraft>[2]
-  readonly onChange: (field: DraftField, text: string) => void
   readonly onCompounded: (isCompounded: boolean) => void
   /** Called when a known vendor was entered. */
   readonly onVendor: (memory: VendorMemory) => void
@@ -43,70 +38,23 @@ export function ExpenseForm(props: Props): ReactElement {
   const { fields, today, onChange, onCompounded, onVendor, children } = props
   const left = useTouchedFields(props)
   const problems = { ...left.problems, ...props.problems }
-  const hasSecondTax = ['taxName2', 'taxPercent2', 'taxAmount2'].some(
-    (field) => fields[field as DraftField] !== '',
-  )
-  const [showsMore, setShowsMore] = useState(false)
-  const isMore = showsMore || hasSecondTax || !['', '0'].includes(fields.markupPercent)
-  const input = (field: DraftField, label: string, hint?: string) => (
-    <FormField
-      label={label}
-      problem={problems[field]}
-      hint={hint}
-      below={
-        field === 'amount' && <AmountReadings fields={fields} field={field} onChange={onChange} />
-      }
-    >
-      {(parts) => (
-        <input
-          {...parts}
-          className={fieldStyles['field']}
-          data-field={field}
-          value={fields[field]}
-          autoComplete="off"
-          inputMode={field === 'amount' ? 'decimal' : 'text'}
-          onChange={(event) => onChange(field, event.target.value)}
-        />
-      )}
-    </FormField>
-  )
+  const form = { fields, problems, onChange }
   return (
     <div className={styles['grid']} onChange={left.forget} onBlur={left.note}>
-      {input('amount', 'Amount', amountHint(fields))}
-      {input('currency', 'Currency')}
-      {input('date', 'Date', dayHint(fields.date, today))}
+      <TextInputField {...form} field="amount" label="Amount" hint={amountHint(fields)} isNumber />
+      <TextInputField {...form} field="currency" label="Currency" />
+      <TextInputField {...form} field="date" label="Date" hint={dayHint(fields.date, today)} />
       <VendorField
         text={fields.vendor}
         problem={problems.vendor}
         onChange={(text) => onChange('vendor', text)}
         onVendor={onVendor}
       />
-      <CategoryAndStaff fields={fields} problems={problems} onChange={onChange} />
+      <CategoryAndStaff {...form} />
       {children}
-      <ProjectAndClient fields={fields} problems={problems} onChange={onChange} />
-      <TaxFields number={1} fields={fields} problems={problems} onChange={onChange} />
-      {isMore ? (
-        <>
-          <TaxFields number={2} fields={fields} problems={problems} onChange={onChange} />
-          <label className={styles['check']}>
-            <input
-              type="checkbox"
-              checked={fields.compoundedTax}
-              onChange={(event) => onCompounded(event.target.checked)}
-            />
-            Tax 2 is a tax on tax 1 as well
-          </label>
-          {input('markupPercent', 'Markup, %', billedHint(fields))}
-        </>
-      ) : (
-        <button
-          type="button"
-          className={`link small ${styles['more']}`}
-          onClick={() => setShowsMore(true)}
-        >
-          Second tax, markup
-        </button>
-      )}
+      <ProjectAndClient {...form} />
+      <TaxFields number={1} {...form} />
+      <SecondTaxAndMarkup {...form} onCompounded={onCompounded} />
       <FormField label="Notes" problem={problems.notes} isWide>
         {(parts) => (
           <textarea
@@ -123,9 +71,7 @@ export function ExpenseForm(props: Props): ReactElement {
   )
 }
 
-type PartProps = Pick<Props, 'fields' | 'problems' | 'onChange'>
-
-function CategoryAndStaff({ fields, problems, onChange }: PartProps): ReactElement {
+function CategoryAndStaff({ fields, problems, onChange }: FormPartProps): ReactElement {
   const stores = useStores()
   const categories = useWindowState((state) => state.categories)
   const staff = useWindowState((state) => state.staff)
@@ -155,7 +101,7 @@ function CategoryAndStaff({ fields, problems, onChange }: PartProps): ReactEleme
   )
 }
 
-function ProjectAndClient({ fields, problems, onChange }: PartProps): ReactElement {
+function ProjectAndClient({ fields, problems, onChange }: FormPartProps): ReactElement {
   const stores = useStores()
   const clients = useWindowState((state) => state.clients)
   const projects = useWindowState((state) => state.projects)
@@ -187,43 +133,5 @@ function ProjectAndClient({ fields, problems, onChange }: PartProps): ReactEleme
         }}
       />
     </>
-  )
-}
-
-type VendorProps = {
-  readonly text: string
-  readonly problem: string | undefined
-  readonly onChange: (text: string) => void
-  readonly onVendor: (memory: VendorMemory) => void
-}
-
-function VendorField({ text, problem, onChange, onVendor }: VendorProps): ReactElement {
-  const listId = useId()
-  const vendors = useVendors(text)
-  return (
-    <FormField label="Vendor" problem={problem}>
-      {(parts) => (
-        <>
-          <input
-            {...parts}
-            className={fieldStyles['field']}
-            data-field="vendor"
-            value={text}
-            autoComplete="off"
-            list={listId}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={() => {
-              const named = vendors.find(({ vendor }) => vendor === text.trim())
-              if (named) onVendor(named)
-            }}
-          />
-          <datalist id={listId}>
-            {vendors.map(({ vendor }) => (
-              <option key={vendor} value={vendor} />
-            ))}
-          </datalist>
-        </>
-      )}
-    </FormField>
   )
 }

@@ -1,0 +1,77 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import type { ListedExpense, TimelineMatch } from '../../../shared/contract/expense-payloads.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayIn } from '../../lib/days.ts'
+import type { ReceiptOwner } from '../../stores/window-state.ts'
+import { withCompounding, withMatch, withText, withVendorDefaults } from './draft-changes.ts'
+import { EditorFrame } from './EditorFrame.tsx'
+import { ExpenseForm } from './ExpenseForm.tsx'
+import { ReceiptPane } from './ReceiptPane.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import { useExpenseSubmission, type ExpenseSubmissionParts } from './use-expense-submission.ts'
+import { useReceiptFiles } from './use-receipt-files.ts'
+
+type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
+  readonly title: string
+  /** State of the draft or expense, beside the title. */
+  readonly chip: ReactNode
+  /** Notice above the fields. */
+  readonly notice?: ReactNode
+  readonly buttons: ReactNode
+  /** Owner of the receipts; the same object as long as the draft or expense is the same. */
+  readonly owner: ReceiptOwner
+  /** The stored expense; omitted for a draft. */
+  readonly expense?: ListedExpense
+  /** Time of the receipt according to its file; null where unknown. A draft gets a project by it. */
+  readonly receiptAt: EpochMs | null
+  readonly onReceipt?: (file: File) => void
+  readonly change: (how: (fields: DraftFields) => DraftFields) => void
+  readonly onLeave: () => void
+}
+
+/**
+ * What the editors of a draft and of an expense have in common: receipts, fields, suggestions and
+ * submission. They differ in where the fields are kept and in what saving does.
+ */
+export function Editor(props: Props): ReactElement {
+  const { title, chip, notice, buttons, owner, expense, receiptAt, change, onLeave } = props
+  const { fields, save, onSaved } = props
+  const today = dayIn(now(), localZone())
+  const files = useReceiptFiles(owner, props.onReceipt)
+  const kept = expense === undefined ? {} : { kept: expense }
+  const submission = useExpenseSubmission({ fields, today, ...kept, save, onSaved })
+  const match = (found: TimelineMatch): void => change((known) => withMatch(known, found))
+  return (
+    <EditorFrame
+      title={title}
+      chip={chip}
+      isBusy={submission.isBusy}
+      problem={submission.problem}
+      tries={submission.tries}
+      receipts={<ReceiptPane owner={owner} files={files} />}
+      buttons={buttons}
+      onSubmit={() => void submission.submit()}
+      onLeave={onLeave}
+    >
+      {notice}
+      <ExpenseForm
+        fields={fields}
+        problems={submission.problems}
+        today={today}
+        {...kept}
+        onChange={(field, text) => change((known) => withText(known, field, text))}
+        onCompounded={(isCompounded) => change((known) => withCompounding(known, isCompounded))}
+        onVendor={(memory) => change((known) => withVendorDefaults(known, memory))}
+      >
+        <Suggestions
+          fields={fields}
+          today={today}
+          receiptAt={receiptAt}
+          {...(expense === undefined ? { onMatch: match } : { except: expense.id })}
+        />
+      </ExpenseForm>
+    </EditorFrame>
+  )
+}
