@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { useState, type FormEvent, type ReactElement } from 'react'
 import type { AccountSummary, UnsentChoice } from '../../../shared/contract/workspace-payloads.ts'
+import { useModal } from '../../components/use-modal.ts'
 import { useRemoveAccount } from './use-remove-account.ts'
 import styles from './account-list.module.css'
 
@@ -20,16 +21,11 @@ const choices: readonly (readonly [UnsentChoice, string, string])[] = [
 
 /** Confirms the removal of an account and asks what to do with unsent work. */
 export function RemoveAccountDialog({ account, onClose }: Props): ReactElement {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const { drafts, remove } = useRemoveAccount(account)
   const [choice, setChoice] = useState<UnsentChoice>('export')
   const [problem, setProblem] = useState<string | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
-  useEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-    return () => element?.close()
-  }, [])
   // The data of an account that could not be opened can't be counted or exported.
   const isOpen = account.sync !== null
   const unsent = account.sync?.unsent ?? 0

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
+import { useCallback, useState, type ReactElement } from 'react'
+import { useModal } from '../../components/use-modal.ts'
 import { fullRegion, type Region } from '../../lib/region.ts'
 import { cropPicture } from './crop-picture.ts'
 import { RegionSelector } from './RegionSelector.tsx'
@@ -16,14 +17,9 @@ type Props = {
 
 /** Crops a screenshot to the receipt. Escape cancels. */
 export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): ReactElement {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const [region, setRegion] = useState<Region | null>(null)
   const [isCutting, setIsCutting] = useState(false)
-  useEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-    return () => element?.close()
-  }, [])
   const fail = useCallback(
     () => onProblem('The picture of the screen could not be used. Try it again.'),
     [onProblem],

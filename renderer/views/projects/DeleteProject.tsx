@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import type { Project, ProjectUsage } from '../../../shared/domain/projects/project.ts'
 import { useStores } from '../../components/window-context.ts'
+import { useModal } from '../../components/use-modal.ts'
 import styles from './delete-project.module.css'
 import { projectHoldingsMessages, hasNoHoldings } from './project-holdings-message.ts'
 
@@ -44,12 +45,7 @@ type QuestionProps = {
 }
 
 function Question({ project, holdings, onCancel, onDelete }: QuestionProps): ReactElement {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-    return () => element?.close()
-  }, [])
+  const dialog = useModal()
   return (
     <dialog
       ref={dialog}

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { useEffect, useState, type FormEvent, type ReactElement } from 'react'
 import { useWindowContext } from '../../components/window-context.ts'
 import { localOnlyWorkMessage, type LocalOnlyWork } from '../../lib/local-only-work.ts'
 import screen from '../../components/screen.module.css'
+import { useModal } from '../../components/use-modal.ts'
 import styles from './settings.module.css'
 
 /** Deletes all data of Stint from this computer, after a confirmation that lists what would be lost. */
@@ -26,15 +27,10 @@ export function ForgetComputer(): ReactElement {
 
 function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { stores } = useWindowContext()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const lost = useLocalOnlyWork()
   const [problem, setProblem] = useState<string | null>(null)
   const [isForgetting, setIsForgetting] = useState(false)
-  useEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-    return () => element?.close()
-  }, [])
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setIsForgetting(true)

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import type { ImportedItem } from '../../../shared/domain/sync/imported-change.ts'
+import { useModal } from '../../components/use-modal.ts'
 import { formatCount } from '../../lib/time-format.ts'
 import { itemTitle } from './unsent-item-message.ts'
 import {
@@ -18,12 +19,7 @@ type Props = { readonly open: OpenImport; readonly importing: Import }
 export function ImportDialog({ open, importing }: Props): ReactElement {
   const { preview, newDrafts } = open
   const { isTaking } = importing
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-    return () => element?.close()
-  }, [])
+  const dialog = useModal()
   const isEmpty = isEmptyPreview(preview, newDrafts)
   return (
     <dialog

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { isDay } from '../../../../shared/domain/time/calendar.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../../../../shared/domain/units.ts'
@@ -6,6 +6,7 @@ import type { StintError } from '../../../../shared/contract/errors.ts'
 import { DraftNotice } from '../../../components/DraftNotice.tsx'
 import { PreflightHints } from '../../../components/PreflightHints.tsx'
 import { useStores } from '../../../components/window-context.ts'
+import { useModal } from '../../../components/use-modal.ts'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
 import { differingFields, formOf, withField, type EntryForm } from '../../../lib/entry-form.ts'
@@ -39,7 +40,7 @@ type Props = {
  */
 export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const stores = useStores()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const fields = useRef<HTMLFormElement>(null)
   const zone = entry?.zone ?? localZone()
   const onDisk = formOf(entry ?? blankEntry(blank), zone)
@@ -47,11 +48,6 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const { base, form } = draft
   const [error, setError] = useState<StintError | null>(null)
   const [isSaving, setIsSaving] = useState(false)
-  useEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-    return () => element?.close()
-  }, [])
   const changedFields = entry
     ? differingFields(base, onDisk).filter((field) => form[field] !== onDisk[field])
     : []
