@@ -1,48 +1,37 @@
-import { useState, type FormEvent, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import fieldStyles from '../../components/field.module.css'
-import { DraftNotice } from '../../components/DraftNotice.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores } from '../../components/window-context.ts'
+import { useClosingForm } from '../../components/use-closing-form.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
+import { GapForm } from './GapForm.tsx'
 import { gapAssignedMessage, assignGapDraft } from './gap-messages.ts'
-import styles from './gaps.module.css'
+
+type Props = { readonly gap: UnresolvedGap; readonly onClose: () => void }
 
 const blank = { note: '', projectId: '' }
 
 /** Assigns a gap to other work as an entry of its own. Saved as a draft while typing; Cancel deletes it. */
-export function AssignGapForm({
-  gap,
-  onClose,
-}: {
-  readonly gap: UnresolvedGap
-  readonly onClose: () => void
-}): ReactElement {
+export function AssignGapForm({ gap, onClose }: Props): ReactElement {
   const stores = useStores()
   const draft = useFormDraft(assignGapDraft(gap.id), blank)
+  const closing = useClosingForm(draft, onClose)
   const { note } = draft.form
   const projectId = draft.form.projectId === '' ? null : (draft.form.projectId as LocalId)
-  const [problem, setProblem] = useState<string | null>(null)
-  const clearAndClose = (): void => {
-    draft.clear()
-    onClose()
-  }
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const save = (): void => {
     const work = { id: gap.id, note, ...(projectId !== null && { projectId }) }
-    const outcome = await stores.giveGap(work, gapAssignedMessage(gap))
-    if (outcome.ok) clearAndClose()
-    else setProblem(outcome.error.message)
+    void closing.finish(stores.giveGap(work, gapAssignedMessage(gap)))
   }
   return (
-    <form
-      className={styles['form']}
-      aria-label="Other work in this gap"
-      onSubmit={(event) => void save(event)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-      }}
+    <GapForm
+      label="Other work in this gap"
+      verb="Record"
+      draft={draft}
+      closing={closing}
+      onSubmit={save}
+      onClose={onClose}
     >
       <input
         className={fieldStyles['field']}
@@ -54,20 +43,6 @@ export function AssignGapForm({
         onChange={(event) => draft.edit({ note: event.target.value })}
       />
       <ProjectPicker value={projectId} onChange={(id) => draft.edit({ projectId: id ?? '' })} />
-      <span className={styles['actions']}>
-        <button type="submit" className="primary">
-          Record
-        </button>
-        <button type="button" className="quiet" onClick={clearAndClose}>
-          Cancel
-        </button>
-      </span>
-      <DraftNotice draft={draft} />
-      {problem !== null && (
-        <p className={styles['problem']} role="alert">
-          {problem}
-        </p>
-      )}
-    </form>
+    </GapForm>
   )
 }

@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { useState, type FormEvent, type ReactElement } from 'react'
 import { dayOf } from '../../../../shared/domain/time/calendar.ts'
 import { endOf, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, wholeSecond, type EpochMs } from '../../../../shared/domain/units.ts'
 import fieldStyles from '../../../components/field.module.css'
 import { DraftNotice } from '../../../components/DraftNotice.tsx'
 import { useStores } from '../../../components/window-context.ts'
+import { useClosingForm } from '../../../components/use-closing-form.ts'
 import { useFormDraft } from '../../../components/use-form-draft.ts'
+import { useModal } from '../../../components/use-modal.ts'
 import { now } from '../../../lib/clock.ts'
 import { clockText, readClock } from '../../../lib/entry-form.ts'
 import { formatLength } from '../../../lib/time-format.ts'
@@ -16,30 +18,19 @@ type Props = { readonly entry: TimeEntry; readonly onClose: () => void }
 /** Splits an entry at a time of day; halfway by default. */
 export function SplitDialog({ entry, onClose }: Props): ReactElement {
   const stores = useStores()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const { id, startedAt, zone } = entry
   const day = dayOf(startedAt, zone)
   const [end] = useState(() => endOf(entry) ?? now())
   const draft = useFormDraft(`split:${id}`, { at: clockText(middle(startedAt, end), day, zone) })
+  const { problem, setProblem, clearAndClose, finish } = useClosingForm(draft, onClose)
   const typed = draft.form.at
-  const [problem, setProblem] = useState<string | null>(null)
   const at = readClock(typed, day, zone)
   const isInside = at !== null && at > startedAt && at < end
-  useEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-    return () => element?.close()
-  }, [])
-  const clearAndClose = (): void => {
-    draft.clear()
-    onClose()
-  }
-  const save = async (event: FormEvent): Promise<void> => {
+  const save = (event: FormEvent): void => {
     event.preventDefault()
     if (!isInside) return setProblem('Write a time inside the entry.')
-    const outcome = await stores.splitEntry({ id, at })
-    if (outcome.ok) clearAndClose()
-    else setProblem(outcome.error.message)
+    void finish(stores.splitEntry({ id, at }))
   }
   return (
     <dialog
@@ -49,7 +40,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
       onCancel={onClose}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <form onSubmit={(event) => void save(event)}>
+      <form onSubmit={save}>
         <h2 className={styles['title']}>Split entry</h2>
         <DraftNotice draft={draft} />
         <label className={styles['field']}>
