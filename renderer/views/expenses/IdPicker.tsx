@@ -1,7 +1,8 @@
 import { useState, type ReactElement } from 'react'
-import fieldStyles from '../../components/field.module.css'
+import { ServiceIdInput } from '../../components/ServiceIdInput.tsx'
 import type { Choice } from './expense-labels.ts'
 import { FormField } from './FormField.tsx'
+import { NameField } from './NameField.tsx'
 import styles from './expense-form.module.css'
 
 type Props = {
@@ -16,12 +17,7 @@ type Props = {
   readonly onName?: (id: string, name: string) => void
 }
 
-const other = 'other'
-
-/**
- * Selects one of the known rows by name. The service lists neither categories nor clients, so an unknown id
- * can be typed.
- */
+/** Field of the id of a category, staff member or client. The chosen row can be given a local name. */
 export function IdPicker(props: Props): ReactElement {
   const { label, value, choices, onChange, problem, none, onName } = props
   const isKnown = value === '' || choices.some(({ id }) => id === value)
@@ -47,37 +43,19 @@ export function IdPicker(props: Props): ReactElement {
     <FormField label={label} problem={problem}>
       {(parts) => (
         <span className={styles['with-button']}>
-          {isTyping ? (
-            <input
-              {...parts}
-              className={fieldStyles['field']}
-              inputMode="numeric"
-              placeholder="Its number on the service"
-              value={value}
-              autoFocus
-              onChange={(event) => onChange(event.target.value)}
-            />
-          ) : (
-            <select
-              {...parts}
-              className={fieldStyles['field']}
-              value={value}
-              autoFocus={wasNamed}
-              onChange={({ target }) => {
-                if (target.value === other) setIsTyping(true)
-                onChange(target.value === other ? '' : target.value)
-              }}
-            >
-              <option value="">{none}</option>
-              {!isKnown && <option value={value}>Number {value}</option>}
-              {choices.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-              <option value={other}>Another, by its number…</option>
-            </select>
-          )}
+          <ServiceIdInput
+            attributes={parts}
+            value={value}
+            choices={choices}
+            none={none}
+            isTyping={isTyping}
+            autoFocus={isTyping || wasNamed}
+            onChange={onChange}
+            onOther={() => {
+              setIsTyping(true)
+              onChange('')
+            }}
+          />
           {isTyping && choices.length > 0 && (
             <button
               type="button"
@@ -101,41 +79,6 @@ export function IdPicker(props: Props): ReactElement {
             </button>
           )}
         </span>
-      )}
-    </FormField>
-  )
-}
-
-type NameProps = {
-  readonly label: string
-  readonly name: string
-  /** Name, or null for no change. */
-  readonly onEnd: (name: string | null, isByKey: boolean) => void
-}
-
-function NameField({ label, name, onEnd }: NameProps): ReactElement {
-  const [text, setText] = useState(name)
-  return (
-    <FormField
-      label={`Name of this ${label.toLowerCase()}`}
-      hint="Stays on this computer. Enter keeps it."
-    >
-      {(parts) => (
-        <input
-          {...parts}
-          className={fieldStyles['field']}
-          value={text}
-          autoFocus
-          maxLength={200}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={() => onEnd(text.trim() === name ? null : text, false)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== 'Escape') return
-            event.preventDefault()
-            event.stopPropagation()
-            onEnd(event.key === 'Enter' ? text : null, true)
-          }}
-        />
       )}
     </FormField>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { nullableFields } from '../../../shared/domain/sync/operation.ts'
-import fieldStyles from '../../components/field.module.css'
+import { ServiceIdInput } from '../../components/ServiceIdInput.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { namedChoices } from './named-choices.ts'
 import styles from './unsent.module.css'
@@ -16,8 +16,6 @@ type Props = {
   readonly hasFocus: boolean | undefined
 }
 
-const other = 'other'
-
 /** Select of an id by name. Unknown numbers can be typed, because not every service has a list. */
 export function NamedIdInput(props: Props): ReactElement {
   const { field, label, text, onChange, describedBy, hasFocus } = props
@@ -28,52 +26,34 @@ export function NamedIdInput(props: Props): ReactElement {
   const clients = useWindowState((state) => state.clients)
   const choices = namedChoices(field, { categories, staff, clients }, text)
   useEffect(() => void stores.wantNames(), [stores])
-  const common = {
-    className: fieldStyles['field'],
-    'aria-label': label,
-    'aria-describedby': describedBy,
-    'aria-invalid': describedBy !== undefined,
-    autoFocus: hasFocus === true || isTyping,
-  }
-  if (choices.length === 0 || isTyping) {
-    return (
-      <span className={styles['number']}>
-        <input
-          {...common}
-          inputMode="numeric"
-          placeholder="Its number on the service"
-          value={text}
-          spellCheck={false}
-          onChange={({ target }) => onChange(target.value)}
-        />
-        {choices.length > 0 && (
-          <button type="button" className="link small" onClick={() => setIsTyping(false)}>
-            List
-          </button>
-        )}
-      </span>
-    )
-  }
-  const isKnown = text === '' || choices.some(({ id }) => id === text)
-  return (
-    <select
-      {...common}
-      value={text}
-      onChange={({ target }) => {
-        if (target.value === other) setIsTyping(true)
-        else onChange(target.value)
+  const isNumber = choices.length === 0 || isTyping
+  const canBeNone = nullableFields.has(field)
+  const input = (
+    <ServiceIdInput
+      attributes={{
+        'aria-label': label,
+        'aria-describedby': describedBy,
+        'aria-invalid': describedBy !== undefined,
       }}
-    >
-      <option value="" disabled={!nullableFields.has(field)}>
-        {nullableFields.has(field) ? 'None' : 'Choose…'}
-      </option>
-      {!isKnown && <option value={text}>Number {text}</option>}
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-      <option value={other}>Another, by its number…</option>
-    </select>
+      value={text}
+      choices={choices}
+      none={canBeNone ? 'None' : 'Choose…'}
+      canBeNone={canBeNone}
+      isTyping={isNumber}
+      autoFocus={hasFocus === true || isTyping}
+      onChange={onChange}
+      onOther={() => setIsTyping(true)}
+    />
+  )
+  if (!isNumber) return input
+  return (
+    <span className={styles['number']}>
+      {input}
+      {choices.length > 0 && (
+        <button type="button" className="link small" onClick={() => setIsTyping(false)}>
+          List
+        </button>
+      )}
+    </span>
   )
 }
