@@ -1,4 +1,6 @@
-import { useRef, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
+import { commitKeys } from './commit-keys.ts'
+import { useOptionBrowsing } from './use-option-browsing.ts'
 import styles from './field.module.css'
 
 type Props = {
@@ -24,48 +26,42 @@ export function CommitSelect({
   value,
   choices,
   onChoose,
-  commitsOnBlur: keepsOnLeave = false,
+  commitsOnBlur = false,
   onLeave,
   autoFocus = false,
   describedBy,
 }: Props): ReactElement {
-  const [selected, setWalkedTo] = useState<string | null>(null)
-  const isKeyboard = useRef(false)
-  const choose = (chosen: string | null): void => {
-    setWalkedTo(null)
+  const [selected, setSelected] = useState<string | null>(null)
+  /** Null reverts. */
+  const finish = (chosen: string | null): void => {
+    setSelected(null)
     if (chosen !== null && chosen !== value) onChoose(chosen)
+    onLeave?.()
   }
+  const browsing = useOptionBrowsing({
+    onPass: setSelected,
+    onPick: finish,
+    isPassingKey: () => true,
+  })
   return (
     <select
+      {...browsing}
       className={styles['field']}
       aria-label={label}
       aria-describedby={describedBy}
       title="With the keyboard: Enter chooses, Escape puts back"
       value={selected ?? value}
       autoFocus={autoFocus}
-      onPointerDown={() => {
-        isKeyboard.current = false
-      }}
       onKeyDown={(event) => {
-        isKeyboard.current = true
+        browsing.onKeyDown(event)
         if (event.ctrlKey || event.metaKey || event.altKey) return
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
-        event.preventDefault()
-        event.stopPropagation()
-        choose(event.key === 'Enter' ? selected : null)
-        onLeave?.()
+        commitKeys(
+          event,
+          () => finish(selected),
+          () => finish(null),
+        )
       }}
-      onChange={({ target }) => {
-        if (isKeyboard.current) setWalkedTo(target.value)
-        else {
-          choose(target.value)
-          onLeave?.()
-        }
-      }}
-      onBlur={() => {
-        choose(keepsOnLeave ? selected : null)
-        onLeave?.()
-      }}
+      onBlur={() => finish(commitsOnBlur ? selected : null)}
     >
       {choices.map(([choice, text]) => (
         <option key={choice} value={choice}>

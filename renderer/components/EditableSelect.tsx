@@ -1,7 +1,8 @@
-import { useRef, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import type { Outcome } from '../../shared/contract/errors.ts'
 import { EditableButton, type EditableButtonProps } from './EditableButton.tsx'
-import { useRestoreFocus } from './use-restore-focus.ts'
+import { useInlineEdit } from './use-inline-edit.ts'
+import { useOptionBrowsing } from './use-option-browsing.ts'
 import styles from './editable-text.module.css'
 
 type Props = EditableButtonProps & {
@@ -17,46 +18,45 @@ type Props = EditableButtonProps & {
  */
 export function EditableSelect(props: Props): ReactElement {
   const { label, shown, value, choices, save } = props
-  const [picked, setPicked] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const isByArrows = useRef(false)
-  const isOpen = picked !== null
-  const { button, closing } = useRestoreFocus(isOpen)
-  const close = (isByKey: boolean): void => {
-    closing(isByKey)
-    setPicked(null)
-    setProblem(null)
+  /** The stored choice at the time of opening, or another one since. */
+  const [picked, setPicked] = useState(value)
+  const { button, ...edit } = useInlineEdit<string>({
+    save: (id) => (id === value ? null : save(id)),
+  })
+  const show = (id: string): void => {
+    setPicked(id)
+    edit.clearProblem()
   }
-  const keep = async (id: string, isByKey: boolean): Promise<void> => {
-    if (id === value) return close(isByKey)
-    const outcome = await save(id)
-    if (outcome.ok) close(isByKey)
-    else setProblem(outcome.error.message)
+  const browsing = useOptionBrowsing({
+    onPass: show,
+    onPick: (id) => {
+      show(id)
+      void edit.keep(id, true)
+    },
+    // Enter and Space open the list.
+    isPassingKey: (key) => key !== 'Enter' && key !== ' ',
+  })
+  if (!edit.isOpen) {
+    const open = (): void => {
+      setPicked(value)
+      edit.open()
+    }
+    return <EditableButton {...props} button={button} onOpen={open} />
   }
-  if (!isOpen) return <EditableButton {...props} button={button} onOpen={() => setPicked(value)} />
   const isKnown = choices.some(({ id }) => id === value)
   return (
     <span className={styles['open']}>
       <select
+        {...browsing}
         className={styles['choice']}
         aria-label={label}
-        aria-invalid={problem !== null}
+        aria-invalid={edit.problem !== null}
         value={picked}
         autoFocus
-        onPointerDown={() => (isByArrows.current = false)}
-        onChange={({ target }) => {
-          setPicked(target.value)
-          setProblem(null)
-          if (!isByArrows.current) void keep(target.value, true)
-        }}
-        onBlur={() => void (problem === null ? keep(picked, false) : close(false))}
+        onBlur={() => edit.leave(picked)}
         onKeyDown={(event) => {
-          isByArrows.current = event.key !== 'Enter' && event.key !== ' '
-          if (event.key === 'Enter') void keep(picked, true)
-          else if (event.key === 'Escape') close(true)
-          else return
-          event.stopPropagation()
-          event.preventDefault()
+          browsing.onKeyDown(event)
+          edit.press(event, picked)
         }}
       >
         {!isKnown && <option value={value}>{shown}</option>}
@@ -66,9 +66,9 @@ export function EditableSelect(props: Props): ReactElement {
           </option>
         ))}
       </select>
-      {problem !== null && (
+      {edit.problem !== null && (
         <span className={styles['problem']} role="alert">
-          {problem}
+          {edit.problem}
         </span>
       )}
     </span>

@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import { useLayoutEffect, useRef, type ReactElement } from 'react'
 import type { Outcome } from '../../shared/contract/errors.ts'
 import { EditableButton, type EditableButtonProps } from './EditableButton.tsx'
 import { ConcurrentChangeHint } from './ConcurrentChangeHint.tsx'
 import { useFieldDraft } from './use-field-draft.ts'
-import { useRestoreFocus } from './use-restore-focus.ts'
+import { useInlineEdit } from './use-inline-edit.ts'
 import styles from './editable-text.module.css'
 
 /** `shown` is the formatted value. */
@@ -25,29 +25,19 @@ type Props = EditableButtonProps & {
  */
 export function EditableText(props: Props): ReactElement {
   const { label, shown, value = shown, fieldClassName, side = 'right', hintOf, save } = props
-  const [isOpen, setIsOpen] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const draft = useFieldDraft(value)
   const field = useRef<HTMLInputElement>(null)
-  const { button, closing } = useRestoreFocus(isOpen)
+  const { button, ...edit } = useInlineEdit<string>({
+    save: (text) => (!draft.isTyping || text === value ? null : save(text)),
+    onClose: draft.clear,
+  })
+  const { isOpen, problem } = edit
   // A layout effect, because a later selection would include what was typed meanwhile.
   useLayoutEffect(() => {
     if (isOpen) field.current?.select()
   }, [isOpen])
-  const close = (isByKey: boolean): void => {
-    closing(isByKey)
-    draft.clear()
-    setProblem(null)
-    setIsOpen(false)
-  }
-  const keep = async (isByKey: boolean): Promise<void> => {
-    if (!draft.isTyping || draft.text === value) return close(isByKey)
-    const outcome = await save(draft.text)
-    if (outcome.ok) close(isByKey)
-    else setProblem(outcome.error.message)
-  }
   const hint = problem === null && draft.isTyping ? (hintOf?.(draft.text) ?? null) : null
-  if (!isOpen) return <EditableButton {...props} button={button} onOpen={() => setIsOpen(true)} />
+  if (!isOpen) return <EditableButton {...props} button={button} onOpen={edit.open} />
   return (
     <span className={`${styles['open']} ${fieldClassName ?? ''}`} data-side={side}>
       <input
@@ -60,16 +50,10 @@ export function EditableText(props: Props): ReactElement {
         autoFocus
         onChange={(event) => {
           draft.edit(event.target.value)
-          setProblem(null)
+          edit.clearProblem()
         }}
-        onBlur={() => void (problem === null ? keep(false) : close(false))}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') void keep(true)
-          else if (event.key === 'Escape') close(true)
-          else return
-          event.stopPropagation()
-          event.preventDefault()
-        }}
+        onBlur={() => edit.leave(draft.text)}
+        onKeyDown={(event) => edit.press(event, draft.text)}
       />
       {problem !== null && (
         <span className={styles['problem']} role="alert">

@@ -5,7 +5,7 @@ import fieldStyles from '../../components/field.module.css'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useWindowState } from '../../components/window-context.ts'
-import { useRestoreFocus } from '../../components/use-restore-focus.ts'
+import { useInlineEdit, type InlineEdit } from '../../components/use-inline-edit.ts'
 import { clientChoices, nameIn, offeredChoices } from './expense-labels.ts'
 import type { EditRow } from './use-row-edit.ts'
 import styles from './expenses.module.css'
@@ -19,33 +19,22 @@ type Props = {
 
 /** Project of an expense, or its client if it has none. Opens a panel that edits both as one undo step. */
 export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): ReactElement {
-  const [isOpen, setIsOpen] = useState(false)
-  const { button, closing } = useRestoreFocus(isOpen)
+  const { button, ...inline } = useInlineEdit<Work>({ save: edit })
   return (
     <span className={styles['whose']}>
       <button
         ref={button}
         type="button"
         className={styles['in-place']}
-        aria-expanded={isOpen}
+        aria-expanded={inline.isOpen}
         data-editable
         tabIndex={isTabStop ? 0 : -1}
-        onClick={() => setIsOpen(true)}
+        onClick={inline.open}
       >
         <span className="only-heard">Project and client of {name}: </span>
         <ProjectClientName expense={expense} />
       </button>
-      {isOpen && (
-        <WorkPanel
-          expense={expense}
-          name={name}
-          edit={edit}
-          onEnd={(isByKey) => {
-            closing(isByKey)
-            setIsOpen(false)
-          }}
-        />
-      )}
+      {inline.isOpen && <WorkPanel expense={expense} name={name} inline={inline} />}
     </span>
   )
 }
@@ -62,26 +51,24 @@ export function ProjectClientName({ expense }: Pick<Props, 'expense'>): ReactEle
   )
 }
 
-type PanelProps = Pick<Props, 'expense' | 'name' | 'edit'> & {
-  readonly onEnd: (isByKey: boolean) => void
+/** Project and client as they are edited; empty for none. */
+type Work = { readonly projectId: string; readonly clientId: string }
+
+type PanelProps = Pick<Props, 'expense' | 'name'> & {
+  readonly inline: Omit<InlineEdit<Work>, 'button'>
 }
 
 /** Saved on Enter, with its button and on blur; reverted on Escape. */
-function WorkPanel({ expense, name, edit, onEnd }: PanelProps): ReactElement {
+function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
   const clients = useWindowState((state) => state.clients)
   const projects = useWindowState((state) => state.projects)
   const [projectId, setProjectId] = useState<LocalId | null>(expense.projectId)
   const [clientId, setClientId] = useState(String(expense.clientId ?? ''))
-  const [problem, setProblem] = useState<string | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector('select')?.focus(), [])
   const choices = clientChoices({ clients: offeredChoices(clients, String(expense.clientId)) })
   const isKnown = clientId === '' || choices.some(({ id }) => id === clientId)
-  const keep = async (isByKey: boolean): Promise<void> => {
-    const outcome = await edit({ projectId: projectId ?? '', clientId })
-    if (outcome.ok) onEnd(isByKey)
-    else setProblem(outcome.error.message)
-  }
+  const work: Work = { projectId: projectId ?? '', clientId }
   return (
     <div
       ref={panel}
@@ -89,17 +76,16 @@ function WorkPanel({ expense, name, edit, onEnd }: PanelProps): ReactElement {
       aria-label={`Project and client of ${name}`}
       className={styles['work-panel']}
       onBlur={({ relatedTarget }) => {
-        if (panel.current?.contains(relatedTarget) === true) return
-        if (problem === null) void keep(false)
-        else onEnd(false)
+        if (panel.current?.contains(relatedTarget) !== true) inline.leave(work)
       }}
       onKeyDown={(event) => {
-        const isButton = event.target instanceof HTMLButtonElement
-        if (event.key === 'Escape') onEnd(true)
-        else if (event.key === 'Enter' && !isButton) void keep(true)
-        else if (event.key !== 'Delete') return
-        event.stopPropagation()
-        event.preventDefault()
+        if (event.key === 'Delete') {
+          // The row would delete the expense.
+          event.stopPropagation()
+          event.preventDefault()
+        }
+        const isOnButton = event.target instanceof HTMLButtonElement
+        if (event.key !== 'Enter' || !isOnButton) inline.press(event, work)
       }}
     >
       <ProjectPicker
@@ -125,12 +111,12 @@ function WorkPanel({ expense, name, edit, onEnd }: PanelProps): ReactElement {
           </option>
         ))}
       </select>
-      <button type="button" className="primary" onClick={() => void keep(true)}>
+      <button type="button" className="primary" onClick={() => void inline.keep(work, true)}>
         Keep
       </button>
-      {problem !== null && (
+      {inline.problem !== null && (
         <span className="small" role="alert">
-          {problem}
+          {inline.problem}
         </span>
       )}
     </div>
