@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useAccounts, useSwitchAccount } from '../../components/use-accounts.ts'
+import { useMenu } from '../../components/use-menu.ts'
 import { accountStatusLabel } from '../../lib/account-status-label.ts'
 import { useAccountKeys } from './use-account-keys.ts'
 import styles from './account-menu.module.css'
@@ -11,48 +12,20 @@ export function AccountMenu(): ReactElement {
   const accounts = useAccounts()
   const show = useSwitchAccount()
   const { addAccount } = useStores()
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
+  const { button, items, ...menu } = useMenu()
   useAccountKeys(accounts, show)
-  useEffect(() => {
-    const items = menu.current
-    if (!isOpen || !items) return
-    const current = items.querySelector<HTMLElement>('[aria-checked="true"]')
-    ;(current ?? items.querySelector('button'))?.focus()
-  }, [isOpen])
-  const close = (): void => {
-    setIsOpen(false)
-    button.current?.focus()
-  }
-  const press = (event: KeyboardEvent): void => {
-    const all = [...(menu.current?.querySelectorAll('button') ?? [])]
-    const place = all.findIndex((item) => item === document.activeElement)
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (by !== 0) all[(place + by + all.length) % all.length]?.focus()
-    else if (event.key === 'Escape') close()
-    else if (event.key === 'Tab') return setIsOpen(false)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   const current = accounts.find(({ isCurrent }) => isCurrent)
   const others = accounts.filter(({ isCurrent }) => !isCurrent)
   const needsPerson = others.some((one) => accountStatusLabel(one).tone === 'bad')
   return (
-    <div
-      className={styles['place']}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
-      }}
-    >
-      {isOpen && (
+    <div className={styles['place']} onBlur={menu.blur}>
+      {menu.isOpen && (
         <div
-          ref={menu}
+          ref={items}
           role="menu"
           aria-label="Accounts"
           className={styles['menu']}
-          onKeyDown={press}
+          onKeyDown={menu.press}
         >
           {accounts.map((account, index) => (
             <button
@@ -63,7 +36,7 @@ export function AccountMenu(): ReactElement {
               tabIndex={-1}
               title={index < 9 ? `Ctrl+Alt+${index + 1}` : undefined}
               onClick={() => {
-                close()
+                menu.close()
                 if (!account.isCurrent) show(account.id)
               }}
             >
@@ -76,7 +49,7 @@ export function AccountMenu(): ReactElement {
             tabIndex={-1}
             className={styles['add']}
             onClick={() => {
-              close()
+              menu.close()
               void addAccount()
             }}
           >
@@ -89,8 +62,8 @@ export function AccountMenu(): ReactElement {
         type="button"
         className={styles['current']}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        aria-expanded={menu.isOpen}
+        onClick={menu.toggle}
       >
         <span className="only-heard">Account: </span>
         {current ? <Account account={current} /> : 'none'}

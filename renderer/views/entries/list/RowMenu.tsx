@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
+import { useMenu } from '../../../components/use-menu.ts'
 import type { RowActions } from './use-row-actions.ts'
 import styles from './list.module.css'
 
@@ -11,58 +12,36 @@ type Props = {
 
 /** Menu of further actions on an entry. */
 export function RowMenu({ name, entry, actions }: Props): ReactElement {
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isOpen) menu.current?.querySelector('button')?.focus()
-  }, [isOpen])
+  const { button, items: list, ...menu } = useMenu()
   const items = [
     ['Edit…', 'Enter', actions.edit],
     ...(isRunning(entry) ? [] : [['Duplicate', 'C', actions.duplicate] as const]),
     ['Split…', 'X', actions.split],
     ['Delete', 'Del', actions.remove],
   ] as const
-  const close = (): void => {
-    setIsOpen(false)
-    button.current?.focus()
-  }
-  const press = (event: KeyboardEvent): void => {
-    const all = [...(menu.current?.querySelectorAll('button') ?? [])]
-    const place = all.findIndex((item) => item === document.activeElement)
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (by !== 0) all[(place + by + all.length) % all.length]?.focus()
-    else if (event.key === 'Escape') close()
-    else if (event.key === 'Tab') return setIsOpen(false)
-    else return event.stopPropagation()
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return (
-    <span
-      className={styles['menu-place']}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
-      }}
-    >
+    <span className={styles['menu-place']} onBlur={menu.blur}>
       <button
         ref={button}
         type="button"
         aria-label={`More for ${name}`}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        aria-expanded={menu.isOpen}
         title="More"
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={menu.toggle}
       >
         ⋯
       </button>
-      {isOpen && (
+      {menu.isOpen && (
         <div
-          ref={menu}
+          ref={list}
           role="menu"
           aria-label={`More for ${name}`}
           className={styles['menu']}
-          onKeyDown={press}
+          onKeyDown={(event) => {
+            // Other keys would act on the row.
+            if (!menu.press(event)) event.stopPropagation()
+          }}
         >
           {items.map(([title, key, act]) => (
             <button
@@ -71,7 +50,7 @@ export function RowMenu({ name, entry, actions }: Props): ReactElement {
               role="menuitem"
               tabIndex={-1}
               onClick={() => {
-                close()
+                menu.close()
                 act()
               }}
             >
