@@ -67,7 +67,6 @@ const aboveLimits = {
   'renderer/views/entries/sheet/SheetView.tsx': { lines: 117 },
   'renderer/views/entries/timeline/DayTimeline.tsx': { lines: 91, complexity: 16 },
   'renderer/views/entries/timeline/use-drag.ts': { lines: 107 },
-  'renderer/views/expenses/ExpensesView.tsx': { lines: 130 },
   'renderer/views/timer/RunningTimer.tsx': { lines: 81 },
   'test/e2e/account.ts': { lines: 117 },
   'test/faults/exactly-once-oracle.ts': { complexity: 26 },

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import { isTextField } from '../../components/text-field.ts'
+import { useWindowContext, useWindowState } from '../../components/window-context.ts'
+import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayIn } from '../../lib/days.ts'
+import { loadNewExpenseFields } from './new-expense-fields.ts'
+
+/** Creates a draft: of these fields, or of the usual ones of a new expense. */
+export type BeginDraft = (fields?: DraftFields) => Promise<void>
+
+/** Creates a draft and passes it to `onEnd`; passes a message if that failed. */
+export function useNewDraft(
+  workspace: ExpenseDraft['workspace'] | null,
+  onEnd: (draft: ExpenseDraft | string, isBlank: boolean) => void,
+): BeginDraft {
+  const { stores, expenseDrafts } = useWindowContext()
+  const [end] = useState(() => onEnd)
+  return useCallback(
+    async (fields) => {
+      if (workspace === null) return
+      const first = fields ?? (await loadNewExpenseFields(stores, dayIn(now(), localZone())))
+      const outcome = await expenseDrafts.add(workspace, first)
+      const isBlank = fields === undefined && stores.state.getState().droppedFiles.length === 0
+      end(outcome.ok ? outcome.value : outcome.error.message, isBlank)
+    },
+    [stores, expenseDrafts, workspace, end],
+  )
+}
+
+/** Files that are dropped while the list is shown create one draft. Its editor handles the files. */
+export function useDraftOfDroppedFiles(begin: BeginDraft, isListShown: boolean): void {
+  const hasFiles = useWindowState((state) => state.droppedFiles.length > 0)
+  const isBeginning = useRef(false)
+  useEffect(() => {
+    if (!hasFiles || !isListShown || isBeginning.current) return
+    isBeginning.current = true
+    void begin().finally(() => {
+      isBeginning.current = false
+    })
+  }, [hasFiles, isListShown, begin])
+}
+
+/** The key N creates a draft. */
+export function useNewDraftKey(begin: BeginDraft): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey
+      if (event.key !== 'n' || !isPlain || isTyping(event.target)) return
+      event.preventDefault()
+      void begin()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [begin])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return isTextField(target) || target instanceof HTMLSelectElement
+}
