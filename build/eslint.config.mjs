@@ -60,7 +60,6 @@ const aboveLimits = {
   'renderer/views/account/ConnectForm.tsx': { lines: 128, complexity: 18 },
   'renderer/views/account/SignInForm.tsx': { complexity: 18 },
   'renderer/views/capture/use-capture-line.ts': { lines: 94 },
-  'renderer/views/entries/form/EntryDialog.tsx': { lines: 104, complexity: 18 },
   'renderer/views/entries/list/EntryRow.tsx': { lines: 85 },
   'renderer/views/entries/list/FilterBar.tsx': { lines: 83 },
   'renderer/views/entries/list/RowList.tsx': { lines: 95 },

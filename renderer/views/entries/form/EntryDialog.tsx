@@ -1,18 +1,16 @@
-import { useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { useRef, type ReactElement } from 'react'
 import { isDay } from '../../../../shared/domain/time/calendar.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../../../../shared/domain/units.ts'
-import type { StintError } from '../../../../shared/contract/errors.ts'
 import { DraftNotice } from '../../../components/DraftNotice.tsx'
 import { PreflightHints } from '../../../components/PreflightHints.tsx'
-import { useStores } from '../../../components/window-context.ts'
 import { useModal } from '../../../components/use-modal.ts'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
-import { differingFields, formOf, withField, type EntryForm } from '../../../lib/entry-form.ts'
-import { createInput, editInput, fieldAtFault } from './entry-input.ts'
+import { formOf } from '../../../lib/entry-form.ts'
+import { createInput } from './entry-input.ts'
 import { FormFields } from './FormFields.tsx'
-import { useEntryDraft } from './use-entry-draft.ts'
+import { useEditedEntry } from './use-edited-entry.ts'
 import styles from './form.module.css'
 
 /** Default values of a new entry. */
@@ -39,43 +37,18 @@ type Props = {
  * saves.
  */
 export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
-  const stores = useStores()
   const dialog = useModal()
   const fields = useRef<HTMLFormElement>(null)
   const zone = entry?.zone ?? localZone()
   const onDisk = formOf(entry ?? blankEntry(blank), zone)
-  const draft = useEntryDraft(entry?.id ?? null, onDisk, blank?.hasChosenTimes === true)
-  const { base, form } = draft
-  const [error, setError] = useState<StintError | null>(null)
-  const [isSaving, setIsSaving] = useState(false)
-  const changedFields = entry
-    ? differingFields(base, onDisk).filter((field) => form[field] !== onDisk[field])
-    : []
-  const change = (typed: Partial<EntryForm>): void => {
-    draft.change(withField(form, typed, zone))
-    setError(null)
-  }
-  /** Deletes the draft after a save or a cancel. */
-  const clearAndClose = (): void => {
-    draft.clear()
-    onClose()
-  }
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (isSaving) return
-    const input = entry ? editInput(entry, { base, form }, zone) : createInput(form, zone)
-    if (!input.ok) return setError(input.error)
-    setIsSaving(true)
-    const outcome = await ('id' in input.value
-      ? stores.editEntry(input.value)
-      : stores.createEntry(input.value))
-    setIsSaving(false)
-    if (outcome.ok) clearAndClose()
-    else setError({ ...outcome.error, ...fieldAtFault(outcome.error) })
-  }
-  const remove = async (id: LocalId): Promise<void> => {
-    if (await stores.removeEntry(id)) clearAndClose()
-  }
+  const { draft, changedFields, error, isSaving, ...edited } = useEditedEntry({
+    entry,
+    onDisk,
+    zone,
+    hasChosenTimes: blank?.hasChosenTimes === true,
+    onClose,
+  })
+  const { form } = draft
   const recorded = createInput(form, zone)
   const title = entry ? 'Edit entry' : 'Add entry'
   return (
@@ -92,7 +65,14 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
         fields.current?.requestSubmit()
       }}
     >
-      <form ref={fields} noValidate onSubmit={(event) => void save(event)}>
+      <form
+        ref={fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void edited.save()
+        }}
+      >
         <h2 className={styles['title']}>{title}</h2>
         <DraftNotice draft={draft} />
         <FormFields
@@ -100,7 +80,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
           onDisk={onDisk}
           changedFields={changedFields}
           error={error}
-          onChange={change}
+          onChange={edited.change}
         />
         <PreflightHints
           projectId={(form.projectId || null) as LocalId | null}
@@ -114,29 +94,42 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
             {error.message}
           </p>
         )}
-        <div className={styles['actions']}>
-          {entry && (
-            <>
-              <button type="button" className="quiet" onClick={() => void remove(entry.id)}>
-                Delete
-              </button>
-              <span className="grow" />
-            </>
-          )}
-          <button type="button" className="quiet" onClick={clearAndClose}>
-            Cancel
-          </button>
-          <button
-            type="submit"
-            className="primary"
-            disabled={isSaving}
-            title={`${entry ? 'Save' : 'Record'} (Ctrl+Enter)`}
-          >
-            {entry ? 'Save' : 'Record'}
-          </button>
-        </div>
+        <EntryActions
+          entry={entry}
+          isSaving={isSaving}
+          onRemove={(id) => void edited.remove(id)}
+          onCancel={edited.clearAndClose}
+        />
       </form>
     </dialog>
+  )
+}
+
+type ActionsProps = Pick<Props, 'entry'> & {
+  readonly isSaving: boolean
+  readonly onRemove: (id: LocalId) => void
+  readonly onCancel: () => void
+}
+
+function EntryActions({ entry, isSaving, onRemove, onCancel }: ActionsProps): ReactElement {
+  const verb = entry ? 'Save' : 'Record'
+  return (
+    <div className={styles['actions']}>
+      {entry && (
+        <>
+          <button type="button" className="quiet" onClick={() => onRemove(entry.id)}>
+            Delete
+          </button>
+          <span className="grow" />
+        </>
+      )}
+      <button type="button" className="quiet" onClick={onCancel}>
+        Cancel
+      </button>
+      <button type="submit" className="primary" disabled={isSaving} title={`${verb} (Ctrl+Enter)`}>
+        {verb}
+      </button>
+    </div>
   )
 }
 
