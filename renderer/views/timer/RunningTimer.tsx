@@ -1,5 +1,6 @@
 import { useRef, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
 import { EditableNote } from '../../components/EditableNote.tsx'
 import fieldStyles from '../../components/field.module.css'
 import { PreflightHints } from '../../components/PreflightHints.tsx'
@@ -28,52 +29,10 @@ export function RunningTimer({ entry, takesFocus, onFocused }: Props): ReactElem
   const note = useRef<HTMLSpanElement>(null)
   useTimerFocusRecovery(note, takesFocus, onFocused)
   const services = useProjectServices(entry.projectId)
-  const isBusy = useWindowState((state) => state.busy !== null)
   return (
     <section className={styles['timer']} aria-label="Running timer">
-      <div className={styles['head']}>
-        <span className="chip" data-tone="ok">
-          ● running
-        </span>
-        {entry.billable && <span className="chip">billable</span>}
-        <button
-          type="button"
-          className="quiet tiny"
-          disabled={isBusy}
-          title="Delete what runs"
-          onClick={() => void stores.discardTimer(entry.id)}
-        >
-          Discard
-        </button>
-        <span className="grow" />
-        {/* No control may appear under the pointer where the start button was. */}
-        <span className="dim tiny">
-          started {since(entry.startedAt, now, entry.zone)}
-          {entry.zone !== localZone() && ` · ${cityOf(entry.zone)}`}
-        </span>
-      </div>
-      <div className={styles['line']}>
-        <div className={styles['clock']} role="timer" aria-live="off">
-          {hoursMinutesSeconds(lengthOf(entry, now))}
-        </div>
-        <button
-          type="button"
-          disabled={isBusy}
-          title="Pause (Alt+P)"
-          onClick={() => void stores.pause(entry.id)}
-        >
-          Pause
-        </button>
-        <button
-          type="button"
-          className="primary"
-          disabled={isBusy}
-          title="Stop (Ctrl+Enter)"
-          onClick={() => void stores.stop(entry.id)}
-        >
-          Stop
-        </button>
-      </div>
+      <TimerHead entry={entry} now={now} />
+      <ClockAndButtons entry={entry} now={now} />
       <div className={styles['fields']}>
         <span ref={note} className={styles['note']}>
           <EditableNote
@@ -101,5 +60,66 @@ export function RunningTimer({ entry, takesFocus, onFocused }: Props): ReactElem
         day={dayIn(entry.startedAt, entry.zone)}
       />
     </section>
+  )
+}
+
+type PartProps = Pick<Props, 'entry'> & { readonly now: EpochMs }
+
+/** What runs, since when, and its removal. */
+function TimerHead({ entry, now }: PartProps): ReactElement {
+  const stores = useStores()
+  const isBusy = useWindowState((state) => state.busy !== null)
+  return (
+    <div className={styles['head']}>
+      <span className="chip" data-tone="ok">
+        ● running
+      </span>
+      {entry.billable && <span className="chip">billable</span>}
+      <button
+        type="button"
+        className="quiet tiny"
+        disabled={isBusy}
+        title="Delete what runs"
+        onClick={() => void stores.discardTimer(entry.id)}
+      >
+        Discard
+      </button>
+      <span className="grow" />
+      {/* No control may appear under the pointer where the start button was. */}
+      <span className="dim tiny">
+        started {since(entry.startedAt, now, entry.zone)}
+        {entry.zone !== localZone() && ` · ${cityOf(entry.zone)}`}
+      </span>
+    </div>
+  )
+}
+
+/** The time so far, Pause and Stop. */
+function ClockAndButtons({ entry, now }: PartProps): ReactElement {
+  const stores = useStores()
+  const isBusy = useWindowState((state) => state.busy !== null)
+  return (
+    <div className={styles['line']}>
+      <div className={styles['clock']} role="timer" aria-live="off">
+        {hoursMinutesSeconds(lengthOf(entry, now))}
+      </div>
+      <button
+        type="button"
+        disabled={isBusy}
+        title="Pause (Alt+P)"
+        onClick={() => void stores.pause(entry.id)}
+      >
+        Pause
+      </button>
+      <button
+        type="button"
+        className="primary"
+        disabled={isBusy}
+        title="Stop (Ctrl+Enter)"
+        onClick={() => void stores.stop(entry.id)}
+      >
+        Stop
+      </button>
+    </div>
   )
 }

@@ -6,8 +6,6 @@ import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { DraftChip } from '../../../components/DraftNotice.tsx'
 import { EditableNote } from '../../../components/EditableNote.tsx'
 import { EditableText } from '../../../components/EditableText.tsx'
-import { ProjectName } from '../../../components/ProjectName.tsx'
-import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
 import { SendChip } from '../../../components/SendChip.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { lengthOf } from '../../../lib/days.ts'
@@ -15,9 +13,11 @@ import { hoursMinutes, spokenLength } from '../../../lib/time-format.ts'
 import { lengthHint } from '../../../lib/length-hint.ts'
 import { entryDraft } from '../form/use-entry-draft.ts'
 import { DeletedRow } from './DeletedRow.tsx'
+import { ProjectCell } from './ProjectCell.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { rowKeys } from './row-keys.ts'
 import { rowTimes } from './row-times.ts'
+import { SelectionBox } from './SelectionBox.tsx'
 import { useRowActions } from './use-row-actions.ts'
 import styles from './list.module.css'
 
@@ -83,36 +83,19 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
         if (event.target === event.currentTarget) setOpen('form')
       }}
     >
-      <input
-        type="checkbox"
-        className={styles['choose']}
-        aria-label={`Select ${name}`}
-        checked={isChosen}
-        onChange={(event) => {
-          const { nativeEvent } = event
-          const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
-          onChoose(isRange ? 'extends' : 'toggle')
-        }}
-      />
+      <SelectionBox name={name} isChosen={isChosen} onChoose={onChoose} />
       <span className={styles['note']}>
         <EditableNote entry={entry} className={styles['note-field']} label={`Note of ${name}`} />
         <Chips {...props} />
       </span>
-      {open === 'project' ? (
-        <ProjectPicker
-          value={entry.projectId}
-          label={`Project of ${name}`}
-          commitsAtOnce
-          autoFocus
-          onChange={actions.project}
-          onLeave={() => setOpen(null)}
-        />
-      ) : (
-        <button type="button" className={styles['project']} onClick={() => setOpen('project')}>
-          <ProjectName id={entry.projectId} />
-          <span className="only-heard">, change the project of {name}</span>
-        </button>
-      )}
+      <ProjectCell
+        entry={entry}
+        name={name}
+        isOpen={open === 'project'}
+        onOpen={() => setOpen('project')}
+        onLeave={() => setOpen(null)}
+        onChange={actions.project}
+      />
       <Times entry={entry} now={now} name={name} />
       <button
         type="button"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
 import type { EntryFilter } from '../../../../shared/contract/entry-payloads.ts'
 import fieldStyles from '../../../components/field.module.css'
 import { isTextField } from '../../../components/text-field.ts'
@@ -18,16 +18,7 @@ export function FilterBar({ filter, onChange }: Props): ReactElement {
   const choices = useFilterChoices()
   const { text = '', ...others } = filter
   const count = Object.keys(others).length
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const isTyping = isTextField(event.target) || event.target instanceof HTMLSelectElement
-      if (event.key !== '/' || isTyping || event.defaultPrevented) return
-      event.preventDefault()
-      search.current?.focus()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+  useSearchKey(search)
   const write = (typed: string): void =>
     onChange(typed === '' ? others : { ...others, text: typed })
   return (
@@ -61,37 +52,58 @@ export function FilterBar({ filter, onChange }: Props): ReactElement {
       )}
       <div id="entry-filters" className={styles['choices']} hidden={!isOpen}>
         {filterFields.map((field) => (
-          <label key={field.name} className={styles['choice']}>
-            <span className="tiny dim">{field.title}</span>
-            {field.kind === 'day' ? (
-              <input
-                aria-label={field.title}
-                type="date"
-                className={fieldStyles['field']}
-                value={field.shown(filter, localZone())}
-                onChange={(event) =>
-                  onChange(field.changed(filter, event.target.value, localZone()))
-                }
-              />
-            ) : (
-              <select
-                aria-label={field.title}
-                className={fieldStyles['field']}
-                value={choices.shown(filter, field.name)}
-                onChange={(event) =>
-                  onChange(withFilterChoice(filter, field.name, event.target.value))
-                }
-              >
-                {choices.of(field.name).map(([value, title]) => (
-                  <option key={value} value={value}>
-                    {title}
-                  </option>
-                ))}
-              </select>
-            )}
-          </label>
+          <FilterField key={field.name} {...{ field, filter, choices, onChange }} />
         ))}
       </div>
     </div>
   )
+}
+
+type FilterFieldProps = Props & {
+  readonly field: (typeof filterFields)[number]
+  readonly choices: ReturnType<typeof useFilterChoices>
+}
+
+function FilterField({ field, filter, choices, onChange }: FilterFieldProps): ReactElement {
+  return (
+    <label className={styles['choice']}>
+      <span className="tiny dim">{field.title}</span>
+      {field.kind === 'day' ? (
+        <input
+          aria-label={field.title}
+          type="date"
+          className={fieldStyles['field']}
+          value={field.shown(filter, localZone())}
+          onChange={(event) => onChange(field.changed(filter, event.target.value, localZone()))}
+        />
+      ) : (
+        <select
+          aria-label={field.title}
+          className={fieldStyles['field']}
+          value={choices.shown(filter, field.name)}
+          onChange={(event) => onChange(withFilterChoice(filter, field.name, event.target.value))}
+        >
+          {choices.of(field.name).map(([value, title]) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </select>
+      )}
+    </label>
+  )
+}
+
+/** The key / focuses the search field. */
+function useSearchKey(search: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const isTyping = isTextField(event.target) || event.target instanceof HTMLSelectElement
+      if (event.key !== '/' || isTyping || event.defaultPrevented) return
+      event.preventDefault()
+      search.current?.focus()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [search])
 }
