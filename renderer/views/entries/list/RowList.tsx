@@ -61,11 +61,7 @@ export function RowList({
   )
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const selection = useSelection(ids)
-  const newest = useRef(selection)
-  useEffect(() => {
-    newest.current = selection
-  })
-  const choose = useCallback<Selection['choose']>((id, how) => newest.current.choose(id, how), [])
+  const choose = useStableChoose(selection)
   const [list, listTop] = useOffsetTop(scroller)
   // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used here alone, never handed on
   const virtual = useVirtualizer({
@@ -99,32 +95,19 @@ export function RowList({
             aria-label="Entries"
             style={{ transform: `translateY(${top}px)` }}
           >
-            {shown.map(({ index, key }) => {
-              const item = items[index]
-              if (!item) return null
-              if (item.kind === 'day') {
-                return (
-                  <li key={key} className={styles['day']}>
-                    {dayHead(item.day)}
-                  </li>
-                )
-              }
-              const { entry } = item
-              return (
-                <EntryRow
-                  key={key}
-                  entry={entry}
-                  now={isRunning(entry) ? now : fixedTime}
-                  isFirst={items[index - 1]?.kind === 'day'}
-                  isLast={item.isLast}
-                  overlap={marks.overlap.get(entry.id) ?? 0}
-                  isTwice={marks.duplicates.has(entry.id)}
-                  isChosen={selection.ids.has(entry.id)}
-                  isTabStop={item.index === first}
-                  onChoose={choose}
-                />
-              )
-            })}
+            {shown.map(({ index, key }) => (
+              <Item
+                key={key}
+                item={items[index]}
+                isFirstOfDay={items[index - 1]?.kind === 'day'}
+                now={now}
+                marks={marks}
+                chosen={selection.ids}
+                tabStop={first}
+                dayHead={dayHead}
+                onChoose={choose}
+              />
+            ))}
           </ul>
         </div>
       </div>
@@ -137,6 +120,48 @@ export function RowList({
       )}
     </>
   )
+}
+
+type ItemProps = Pick<Props, 'dayHead'> & {
+  readonly item: RowItem | undefined
+  readonly isFirstOfDay: boolean
+  readonly now: EpochMs
+  readonly marks: ReturnType<typeof warningsOf>
+  /** Selected entries. */
+  readonly chosen: Selection['ids']
+  /** Index of the entry with the tab stop. */
+  readonly tabStop: number
+  readonly onChoose: Selection['choose']
+}
+
+/** The heading of a day, or an entry. */
+function Item(props: ItemProps): ReactElement | null {
+  const { item, isFirstOfDay, now, marks, chosen, tabStop, dayHead, onChoose } = props
+  if (!item) return null
+  if (item.kind === 'day') return <li className={styles['day']}>{dayHead(item.day)}</li>
+  const { entry } = item
+  return (
+    <EntryRow
+      entry={entry}
+      now={isRunning(entry) ? now : fixedTime}
+      isFirst={isFirstOfDay}
+      isLast={item.isLast}
+      overlap={marks.overlap.get(entry.id) ?? 0}
+      isTwice={marks.duplicates.has(entry.id)}
+      isChosen={chosen.has(entry.id)}
+      isTabStop={item.index === tabStop}
+      onChoose={onChoose}
+    />
+  )
+}
+
+/** `choose` of the newest selection. It never changes, so that it renders no row again. */
+function useStableChoose(selection: Selection): Selection['choose'] {
+  const newest = useRef(selection)
+  useEffect(() => {
+    newest.current = selection
+  })
+  return useCallback((id, how) => newest.current.choose(id, how), [])
 }
 
 /** Index of the entry at or after an item. */

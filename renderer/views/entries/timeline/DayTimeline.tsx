@@ -7,9 +7,15 @@ import {
   gapsBetween,
   minute,
   place,
+  type DayAxis,
   type Stretch,
 } from '../../../../shared/domain/timeline/timeline.ts'
-import { secondsBetween, type Day, type LocalId } from '../../../../shared/domain/units.ts'
+import {
+  secondsBetween,
+  type Day,
+  type EpochMs,
+  type LocalId,
+} from '../../../../shared/domain/units.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { longDay } from '../../../lib/days.ts'
@@ -63,13 +69,7 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
           style={{ height: `${axis.hours * hourHeight}px` }}
           {...drag.container}
         >
-          {axis.marks.map(({ at, place: top, hour, isAgain }) => (
-            <div key={at} className={styles['hour']} style={{ top: percent(top) }}>
-              <span className="tiny dim">
-                {String(hour).padStart(2, '0')}:00{isAgain && <> again</>}
-              </span>
-            </div>
-          ))}
+          <Hours axis={axis} />
           {gaps.map((gap) => (
             <Gap key={gap.from} gap={gap} axis={axis} zone={zone} onAdd={add} />
           ))}
@@ -85,26 +85,8 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
               />
             ))}
           </ul>
-          {drag.preview && (
-            <div
-              className={styles['ghost']}
-              style={{
-                top: percent(Math.max(0, place(axis, drag.preview.from))),
-                height: percent(
-                  Math.min(1, place(axis, drag.preview.to)) -
-                    Math.max(0, place(axis, drag.preview.from)),
-                ),
-              }}
-            >
-              {timeOfDay(drag.preview.from, zone)} – {timeOfDay(drag.preview.to, zone)} ·{' '}
-              {hoursMinutes(secondsBetween(drag.preview.from, drag.preview.to))}
-            </div>
-          )}
-          {now >= axis.from && now < axis.to && (
-            <div className={styles['now']} style={{ top: percent(place(axis, now)) }}>
-              <span className="only-heard">Now {timeOfDay(now, zone)}</span>
-            </div>
-          )}
+          {drag.preview && <DragPreview preview={drag.preview} axis={axis} zone={zone} />}
+          <NowLine now={now} axis={axis} zone={zone} />
         </div>
       </div>
       <p id="timeline-keys" className={styles['keys']}>
@@ -120,6 +102,50 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
           onClose={() => setOpen(null)}
         />
       )}
+    </div>
+  )
+}
+
+type OnAxis = { readonly axis: DayAxis; readonly zone: string }
+
+function Hours({ axis }: Pick<OnAxis, 'axis'>): ReactElement {
+  return (
+    <>
+      {axis.marks.map(({ at, place: top, hour, isAgain }) => (
+        <div key={at} className={styles['hour']} style={{ top: percent(top) }}>
+          <span className="tiny dim">
+            {String(hour).padStart(2, '0')}:00{isAgain && <> again</>}
+          </span>
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** The times that an entry gets when it is dropped. */
+function DragPreview({
+  preview,
+  axis,
+  zone,
+}: OnAxis & { readonly preview: Stretch }): ReactElement {
+  const { from, to } = preview
+  const top = Math.max(0, place(axis, from))
+  return (
+    <div
+      className={styles['ghost']}
+      style={{ top: percent(top), height: percent(Math.min(1, place(axis, to)) - top) }}
+    >
+      {timeOfDay(from, zone)} – {timeOfDay(to, zone)} · {hoursMinutes(secondsBetween(from, to))}
+    </div>
+  )
+}
+
+/** A line at the current time. Renders nothing on other days. */
+function NowLine({ now, axis, zone }: OnAxis & { readonly now: EpochMs }): ReactElement | null {
+  if (now < axis.from || now >= axis.to) return null
+  return (
+    <div className={styles['now']} style={{ top: percent(place(axis, now)) }}>
+      <span className="only-heard">Now {timeOfDay(now, zone)}</span>
     </div>
   )
 }

@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react'
+import { planPaste } from '../../../../shared/domain/sheet/sheet-paste.ts'
+import {
+  planCell,
+  parseCellDuration,
+  type CellPlan,
+  type PlanOptions,
+} from '../../../../shared/domain/sheet/sheet-plan.ts'
+import type { SheetCell, WeekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
+import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
+import { endOfEntry } from '../../../../shared/domain/timeline/timeline.ts'
+import type { EpochMs } from '../../../../shared/domain/units.ts'
+import { useStores, useWindowState } from '../../../components/window-context.ts'
+import { now as clockNow } from '../../../lib/clock.ts'
+import { longDay } from '../../../lib/days.ts'
+import { rangeOfDays } from '../../../lib/day-totals.ts'
+import { timeOfDay } from '../../../lib/time-format.ts'
+import { lengthFormatMessage } from '../../../lib/length-hint.ts'
+import type { Target } from './sheet-block.ts'
+import type { CellPlace } from './sheet-keys.ts'
+
+type Parts = {
+  readonly sheet: WeekSheet
+  /** Entries of the week; null while loading. */
+  readonly entries: readonly TimeEntry[] | null
+  readonly zone: string
+  /** Minutes after midnight. */
+  readonly dayStart: number
+}
+
+/** What a text in a cell would do, or why it can't. */
+export type SheetMessage = { readonly text: string; readonly isBad: boolean }
+
+/** Changes of the cells of a sheet. */
+export type SheetEdits = {
+  readonly message: SheetMessage | null
+  /** Says what the text in the cell would do; null for no text. */
+  preview(cell: SheetCell, text: string | null): void
+  /** Does what the text says. Returns true when done or if there is nothing to do. */
+  keep(cell: SheetCell, text: string, place: CellPlace): Promise<boolean>
+  /** Does what all the texts say; null where they have more cells than there are. */
+  paste(targets: readonly Target[] | null): void
+}
+
+/** ms after the start of the calendar day. */
+const usualStart = 9 * 3_600_000
+
+/** Plans what is typed into a sheet, and applies it. Deletions need a confirmation. */
+export function useSheetEdits({ sheet, entries, zone, dayStart }: Parts): SheetEdits {
+  const stores = useStores()
+  const projects = useWindowState((state) => state.projects)
+  const [message, setMessage] = useState<SheetMessage | null>(null)
+  const confirmed = useRef<string | null>(null)
+  const optionsOf = (cell: SheetCell): PlanOptions => planOptions(cell, { entries, zone, dayStart })
+  const planOf = (cell: SheetCell, text: string): CellPlan => {
+    const wanted = parseCellDuration(text)
+    return wanted === null
+      ? { kind: 'refused', reason: lengthFormatMessage }
+      : planCell(cell, wanted, optionsOf(cell))
+  }
+  const nameOf = ({ projectId, day }: SheetCell): string => {
+    const title = projects.find(({ id }) => id === projectId)?.title ?? 'No project'
+    return `${title}, ${longDay(day)}`
+  }
+  /** Deletions need a second call as confirmation. Returns true when done or if there is nothing to do. */
+  const applyPlan = async (plan: CellPlan, place: string, again: string): Promise<boolean> => {
+    if (plan.kind === 'nothing') {
+      setMessage(null)
+      return true
+    }
+    if (plan.kind === 'refused') {
+      setMessage({ text: plan.reason, isBad: true })
+      return false
+    }
+    const asked = `${place} ${plan.summary}`
+    if (plan.deletes && confirmed.current !== asked) {
+      confirmed.current = asked
+      setMessage({ text: `${plan.summary} ${again}, Escape leaves it.`, isBad: true })
+      return false
+    }
+    const outcome = await stores.applySheet({ steps: plan.steps })
+    setMessage(outcome.ok ? null : { text: outcome.error.message, isBad: true })
+    return outcome.ok
+  }
+  return {
+    message,
+    preview(cell, text) {
+      confirmed.current = null
+      if (text === null) return setMessage(null)
+      const plan = planOf(cell, text)
+      if (plan.kind === 'nothing') setMessage(null)
+      else if (plan.kind === 'refused') setMessage({ text: plan.reason, isBad: true })
+      else setMessage({ text: plan.summary, isBad: false })
+    },
+    keep: (cell, text, place) =>
+      applyPlan(planOf(cell, text), `${place.row} ${place.column}`, 'Enter once more does it'),
+    paste(targets) {
+      if (targets === null) {
+        return setMessage({
+          text: 'What was copied has more cells than there are from here.',
+          isBad: true,
+        })
+      }
+      const placed = targets.flatMap(({ row, column, text }) => {
+        const cell = sheet.rows[row]?.cells[column]
+        return cell ? [{ cell, text }] : []
+      })
+      void applyPlan(planPaste(placed, optionsOf, nameOf), 'paste', 'Paste once more to do it')
+    },
+  }
+}
+
+/** What limits the plan of a cell: its day, and the time that other entries take. */
+function planOptions(
+  cell: SheetCell,
+  { entries, zone, dayStart }: Omit<Parts, 'sheet'>,
+): PlanOptions {
+  const { from, to } = rangeOfDays(cell.day, cell.day, zone, dayStart)
+  const busy = (entries ?? []).map((entry) => ({
+    from: Math.floor(entry.startedAt / 1000),
+    to: Math.floor(endOfEntry(entry, clockNow()) / 1000),
+  }))
+  return {
+    day: { from: from / 1000, to: to / 1000 },
+    workStart: (from - dayStart * 60_000 + usualStart) / 1000,
+    busy: busy.filter((one) => one.from < to / 1000 && one.to > from / 1000),
+    now: clockNow(),
+    zone,
+    timeOf: (instant: EpochMs) => timeOfDay(instant, zone),
+  }
+}
