@@ -60,7 +60,6 @@ const aboveLimits = {
   'renderer/views/account/ConnectForm.tsx': { lines: 128, complexity: 18 },
   'renderer/views/account/SignInForm.tsx': { complexity: 18 },
   'renderer/views/capture/use-capture-line.ts': { lines: 94 },
-  'renderer/views/entries/timeline/use-drag.ts': { lines: 107 },
   'test/e2e/account.ts': { lines: 117 },
   'test/faults/exactly-once-oracle.ts': { complexity: 26 },
   'test/faults/other-device.ts': { complexity: 18 },

@@ -6,7 +6,8 @@ import { SendChip } from '../../../components/SendChip.tsx'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
 import { hoursMinutes, span } from '../../../lib/time-format.ts'
 import { percent } from './css-percent.ts'
-import type { Drag, Grip } from './use-drag.ts'
+import type { Grip } from './moved-grip.ts'
+import type { Drag } from './use-drag.ts'
 import styles from './timeline.module.css'
 
 type Props = {

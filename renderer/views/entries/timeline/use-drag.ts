@@ -1,27 +1,20 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
+import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import {
   drawn,
   instantAt,
   minute,
-  moved,
-  withEnd,
-  withStart,
   type Stretch,
 } from '../../../../shared/domain/timeline/timeline.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
-import type { Outcome } from '../../../../shared/contract/errors.ts'
-import { useStores } from '../../../components/window-context.ts'
 import { now } from '../../../lib/clock.ts'
-
-/** The dragged part of a block: all of it, its start or its end. */
-export type Grip = 'move' | 'start' | 'end'
+import { withMovedGrip, type Grip } from './moved-grip.ts'
+import { useNudges } from './use-nudges.ts'
+import { useTimeChange } from './use-time-change.ts'
 
 /** Pixels of pointer movement before a drag starts. */
 const dragThreshold = 4
 const plainStep = 5 * minute
-/** Limit of queued key presses, so that a held key does not continue after its release. */
-const maxQueuedKeys = 4
 
 type Held = {
   readonly grip: Grip | 'draw'
@@ -59,12 +52,10 @@ export function useDrag({
   readonly entries: readonly TimeEntry[] | null
   readonly onDrawn: (stretch: Stretch) => void
 }): Drag {
-  const stores = useStores()
   const held = useRef<Held | null>(null)
-  const isBusy = useRef(false)
-  const isNudging = useRef(false)
-  const keys = useRef<{ readonly grip: Grip; readonly by: number; readonly step: number }[]>([])
   const [preview, setPreview] = useState<Stretch | null>(null)
+  const { isBusy, record } = useTimeChange(() => setPreview(null))
+  const nudge = useNudges(axis, record)
   // The change is stored or was rejected: from now on the block shows its own times.
   useEffect(() => {
     if (!held.current) setPreview(null)
@@ -77,38 +68,7 @@ export function useDrag({
   const targetOf = (hold: Held, to: number, isFine: boolean): Stretch | null => {
     const limits = { axis, now: now(), step: isFine ? minute : plainStep }
     if (!hold.entry) return drawn(hold.beginAt, to, limits)
-    return placed(hold.entry, hold.grip as Grip, to - hold.beginAt, limits)
-  }
-  /** Returns the stored entry; null if it was rejected. */
-  const record = async (entry: TimeEntry, grip: Grip, to: Stretch): Promise<TimeEntry | null> => {
-    const isSame = to.from === entry.startedAt && (isRunning(entry) || to.to === endOf(entry))
-    if (isSame) {
-      setPreview(null)
-      return entry
-    }
-    isBusy.current = true
-    const { id } = entry
-    const call: Promise<Outcome<TimeEntry>> =
-      grip === 'move' || isRunning(entry)
-        ? stores.moveEntry({ id, startedAt: to.from })
-        : stores.editEntry({ id, startedAt: to.from, endedAt: to.to })
-    const isDone = await stores.showFailure(call)
-    isBusy.current = false
-    const outcome = await call
-    if (!isDone || !outcome.ok) setPreview(null)
-    return outcome.ok ? outcome.value : null
-  }
-  /** Key presses during a save are queued and applied to its result. */
-  const nudgeAll = async (first: TimeEntry): Promise<void> => {
-    isNudging.current = true
-    let entry: TimeEntry | null = first
-    for (let next = keys.current.shift(); entry && next; next = keys.current.shift()) {
-      const { grip, by, step } = next
-      const to = placed(entry, grip, by * step, { axis, now: now(), step })
-      entry = await record(entry, grip, to)
-    }
-    keys.current = []
-    isNudging.current = false
+    return withMovedGrip(hold.entry, hold.grip as Grip, to - hold.beginAt, limits)
   }
   const hold = (event: PointerEvent<HTMLElement>, entry: TimeEntry | null, grip: Held['grip']) => {
     if (event.button !== 0 || isBusy.current) return
@@ -153,25 +113,6 @@ export function useDrag({
       },
       onPointerCancel: release,
     },
-    nudge(entry, grip, by, isFine) {
-      if (keys.current.length >= maxQueuedKeys) return
-      keys.current.push({ grip, by, step: isFine ? minute : plainStep })
-      if (!isNudging.current) void nudgeAll(entry)
-    },
+    nudge: (entry, grip, by, isFine) => nudge(entry, grip, by, isFine ? minute : plainStep),
   }
-}
-
-function placed(
-  entry: TimeEntry,
-  grip: Grip,
-  by: number,
-  limits: Parameters<typeof moved>[2],
-): Stretch {
-  if (grip === 'start') return withStart(entry, entry.startedAt + by, limits)
-  if (grip === 'end') return withEnd(entry, endOf(entry) + by, limits)
-  return moved(entry, entry.startedAt + by, limits)
-}
-
-function endOf({ startedAt, duration }: TimeEntry): number {
-  return startedAt + (duration ?? 0) * 1000
 }
