@@ -6,6 +6,7 @@ import { useStores } from '../../components/window-context.ts'
 import { useClosingForm } from '../../components/use-closing-form.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
 import { timeOfDay } from '../../lib/time-format.ts'
+import { mostMinutesKept } from './gap-actions.ts'
 import { GapForm } from './GapForm.tsx'
 import styles from './gaps.module.css'
 
@@ -21,17 +22,19 @@ type Props = {
  */
 export function SplitGapForm({ gap, zone, onClose }: Props): ReactElement {
   const stores = useStores()
-  const length = Math.floor(((gap.to ?? gap.from) - gap.from) / 60_000)
+  const most = mostMinutesKept(gap)
   const draft = useFormDraft(`gap-split:${gap.id}`, {
-    minutes: String(Math.max(1, Math.floor(length / 2))),
+    minutes: String(Math.ceil(most / 2)),
   })
   const closing = useClosingForm(draft, onClose)
   const typed = draft.form.minutes
   const minutes = /^\d+$/.test(typed.trim()) ? Number(typed) : null
-  const isInside = minutes !== null && minutes > 0 && minutes < length
+  const isInside = minutes !== null && minutes > 0 && minutes <= most
   const at = (gap.from + (minutes ?? 0) * 60_000) as EpochMs
   const save = (): void => {
-    if (!isInside) return closing.setProblem(`Between 1 and ${length - 1} minutes.`)
+    if (!isInside) {
+      return closing.setProblem(most === 1 ? 'One minute.' : `Between 1 and ${most} minutes.`)
+    }
     void closing.finish(stores.splitGap(gap.id, at))
   }
   return (

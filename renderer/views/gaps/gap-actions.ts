@@ -49,6 +49,11 @@ const split: GapAction = {
   isQuiet: false,
 }
 
+/** Most whole minutes that can be kept of a gap where it is split: something must remain to be cut out. */
+export function mostMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>): number {
+  return Math.max(0, Math.ceil(((to ?? from) - from) / 60_000) - 1)
+}
+
 /** Possible decisions about a gap: none while it is open, no cutting where no entry overlaps it. */
 export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
   const { to, entry, reason } = gap
@@ -61,12 +66,13 @@ export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
     ]
   }
   if (!entry) return [{ ...keep, label: 'Dismiss', tooltip: 'The entry is gone', isQuiet: true }]
-  if (!removesEntry(gap)) return [keep, discard, pause, give, split]
+  const splits = mostMinutesKept(gap) > 0 ? [split] : []
+  if (!removesEntry(gap)) return [keep, discard, pause, give, ...splits]
   return [
     keep,
     { ...discard, tooltip: 'Remove the entry: all of its time is in this gap' },
     { ...pause, tooltip: 'Remove the entry and remember a break' },
     { ...give, tooltip: 'Make an entry of other work of it, in place of this one' },
-    split,
+    ...splits,
   ]
 }
