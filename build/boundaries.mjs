@@ -24,6 +24,8 @@ export const everyTest = { parts: ['test/fakes'], packages: ['vitest', 'fast-che
 
 const temporaryFolder = ['node:fs', 'node:os', 'node:path']
 const domainAndContract = ['domain', 'contract']
+/** Tests of components render them in jsdom (decision 103). */
+const rendering = ['@testing-library/react', '@testing-library/user-event']
 
 /** @type {readonly Part[]} */
 const shared = [
@@ -192,7 +194,7 @@ const renderer = [
     files: ['renderer/views/**'],
     parts: [...domainAndContract, 'stores', 'components', 'drafts', 'lib'],
     packages: ['react', 'zustand', '@tanstack/react-virtual'],
-    tests: { parts: ['schemas'] },
+    tests: { parts: ['schemas'], packages: rendering },
   },
   {
     name: 'stores',
@@ -205,6 +207,7 @@ const renderer = [
     files: ['renderer/components/**'],
     parts: [...domainAndContract, 'stores', 'drafts', 'lib'],
     packages: ['react', 'zustand'],
+    tests: { packages: rendering },
   },
   {
     name: 'drafts',
@@ -276,14 +279,22 @@ const syncedProgram = ['base', 'commands', 'queries', 'service', 'store', 'sync'
 const test = [
   { name: 'test/setup', files: ['test/setup.ts'], parts: [], packages: ['fast-check', 'undici'] },
   {
+    name: 'test/components-setup',
+    files: ['test/components-setup.ts'],
+    parts: [],
+    packages: ['@testing-library/react', 'fake-indexeddb', 'vitest'],
+  },
+  {
     name: 'test/fakes',
     files: ['test/fakes/**'],
     parts: [
       ...[...domainAndContract, 'base', 'changeBus', 'settings', 'account', 'commands', 'store'],
       ...['service', 'sync', 'desktop', 'sandbox', 'app'],
+      // A window with real stores and drafts.
+      ...['stores', 'components', 'drafts', 'lib'],
     ],
     packages: [
-      ...['@jellybrick/dbus-next', 'fast-check', 'libsql', 'vitest'],
+      ...['@jellybrick/dbus-next', 'fast-check', 'libsql', 'vitest', 'react', ...rendering],
       ...[...temporaryFolder, 'node:child_process', 'node:crypto', 'node:events'],
       ...['node:http', 'node:https', 'node:net'],
     ],

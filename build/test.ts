@@ -21,6 +21,7 @@ const { values } = parseArgs({
 const parts: readonly Part[] = [
   { name: 'checks', run: checks },
   { name: 'unit', run: () => runSuite('unit') },
+  { name: 'components', run: () => runSuite('components') },
   { name: 'interface', run: () => runSuite('interface') },
   { name: 'faults', run: () => runSuite('faults') },
   { name: 'mutation', run: mutationOfTheDay },

@@ -23,10 +23,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{electron,renderer,shared,build,test/mutations}/**/*.test.{ts,tsx}'],
+          include: ['{electron,renderer,shared,build,test/mutations}/**/*.test.ts'],
           setupFiles: ['test/setup.ts'],
           ...inSharedProcesses,
           // Property tests run a thousand cases; no test asserts a time, and a busy machine must not fail one.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          // Tests with JSX render in a document, which would cost every unit test its start (decision 103).
+          include: ['renderer/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['test/setup.ts', 'test/components-setup.ts'],
+          ...inSharedProcesses,
           testTimeout: 60_000,
         },
       },

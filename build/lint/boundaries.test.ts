@@ -57,6 +57,9 @@ describe('the import boundaries', () => {
     ['electron/sync/pull.ts', '@scope/package/file', '@scope/package'],
     ['build/bootstrap/prepare.mjs', 'vite', 'vite'],
     ['test/e2e/oracle.ts', 'undici', 'undici'],
+    ['renderer/views/main/MainWindow.tsx', '@testing-library/react', '@testing-library/react'],
+    ['renderer/stores/stores.test.ts', '@testing-library/react', '@testing-library/react'],
+    ['test/faults/histories.test.ts', '@testing-library/react', '@testing-library/react'],
   ])('refuse the package in %s: %s', (file, source, name) => {
     expect(refusal(file, source)).toContain(`may not import the package ${name};`)
   })

@@ -22,6 +22,8 @@ export type FakeBridge = {
   readonly bridge: Bridge
   /** Names of all calls so far. */
   readonly calls: readonly string[]
+  /** Payloads of all calls of this name so far. */
+  inputsOf<Name extends CallName>(name: Name): readonly CallInput<Name>[]
   announce(change: Change): void
   navigate(screen: ScreenName): void
   listenerCount(): number
@@ -30,6 +32,7 @@ export type FakeBridge = {
 /** A fake `window.stint`, derived from the contract: tests do not compile after a call was renamed. */
 export function createFakeBridge(answers: Answers): FakeBridge {
   const calls: string[] = []
+  const inputs: { readonly call: CallName; readonly input: unknown }[] = []
   const listeners = new Set<(change: Change) => void>()
   const navigators = new Set<(payload: EventPayload<'navigate'>) => void>()
   const groups: Record<string, Record<string, Method>> = {}
@@ -39,6 +42,7 @@ export function createFakeBridge(answers: Answers): FakeBridge {
       const call = `${group}.${name}` as CallName
       methods[name] = async (input) => {
         calls.push(call)
+        inputs.push({ call, input })
         const answer = answers[call] as Method | undefined
         return answer ? answer(input ?? {}) : failure('noWorkspace', 'no answer')
       }
@@ -58,6 +62,8 @@ export function createFakeBridge(answers: Answers): FakeBridge {
   return {
     bridge: { ...groups, on } as unknown as Bridge,
     calls,
+    inputsOf: <Name extends CallName>(name: Name) =>
+      inputs.flatMap(({ call, input }) => (call === name ? [input as CallInput<Name>] : [])),
     announce: (change) => listeners.forEach((listener) => listener(change)),
     navigate: (screen) => navigators.forEach((listener) => listener({ screen })),
     listenerCount: () => listeners.size + navigators.size,

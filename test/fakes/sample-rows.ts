@@ -3,6 +3,7 @@ import type { ExpenseFields } from '../../electron/store/expenses.ts'
 import type { StaffFields } from '../../electron/store/staff.ts'
 import type { TimeEntryFields } from '../../electron/store/time-entries.ts'
 import type { ListedEntry } from '../../shared/contract/entry-payloads.ts'
+import type { Project } from '../../shared/domain/projects/project.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 
 export const entryFields: TimeEntryFields = {
@@ -25,6 +26,36 @@ export function listedEntry({
 }: { readonly id: string } & Partial<TimeEntryFields>): ListedEntry {
   const local = { serviceId: null, zone: 'UTC', tags: '', sendState: 'sent' } as const
   return { ...entryFields, ...fields, ...local, id: id as LocalId }
+}
+
+/** A project as in lists. */
+export function listedProject({
+  id,
+  ...fields
+}: { readonly id: string } & Partial<Omit<Project, 'id'>>): Project {
+  return {
+    id: id as LocalId,
+    serviceId: null,
+    title: 'Website',
+    description: null,
+    clientId: null,
+    type: 'hourlyRate',
+    fixedPrice: null,
+    rate: null,
+    budget: null,
+    billingMethod: null,
+    dueDate: null,
+    complete: false,
+    active: true,
+    internal: false,
+    services: [],
+    team: null,
+    colour: 1,
+    isPinned: false,
+    rounding: null,
+    sendState: 'sent',
+    ...fields,
+  }
 }
 
 /** The fields that a person fills in. */

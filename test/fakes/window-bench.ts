@@ -1,0 +1,75 @@
+import { StrictMode, createElement, type ReactElement, type ReactNode } from 'react'
+import { render, type RenderResult } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
+import { WindowContextProvider } from '../../renderer/components/window-context.ts'
+import { openDrafts, type Drafts } from '../../renderer/drafts/open-drafts.ts'
+import { localZone, now } from '../../renderer/lib/clock.ts'
+import { createStores, type Stores, type WindowState } from '../../renderer/stores/stores.ts'
+import { defaultSettings } from '../../shared/contract/settings.ts'
+import type { WorkspaceState } from '../../shared/contract/workspace-payloads.ts'
+import { createFakeBridge, type Answers, type FakeBridge } from './fake-bridge.ts'
+
+/** A window for component tests. */
+export type WindowBench = {
+  readonly fake: FakeBridge
+  readonly stores: Stores
+  readonly drafts: Drafts
+  /** Renders content as the program does, with these stores. Call it once. */
+  open(content: ReactElement): OpenedWindow
+}
+
+/** The rendered window and the person before it. */
+export type OpenedWindow = Pick<RenderResult, 'container'> & {
+  readonly person: UserEvent
+  rerender(content: ReactElement): void
+}
+
+type Options = {
+  /** Loaded state; the rest is as before the first load. */
+  readonly state?: Partial<WindowState>
+  readonly answers?: Answers
+}
+
+/** The drafts of a window, in an IndexedDB in memory that the tests of a process share. */
+export function openTestDrafts(): Drafts {
+  const drafts = openDrafts(now)
+  onTestFinished(() => drafts.expenses.close())
+  return drafts
+}
+
+/**
+ * A window whose main process is fake: real stores on `createFakeBridge`, real drafts in memory. Nothing
+ * is loaded: the state is what the test hands in, with a workspace of its own, so that no draft of another
+ * test is there.
+ */
+export function createWindowBench({ state = {}, answers = {} }: Options = {}): WindowBench {
+  const fake = createFakeBridge(answers)
+  const stores = createStores(fake.bridge, localZone)
+  const drafts = openTestDrafts()
+  stores.state.setState({ workspace: testWorkspace(), settings: defaultSettings, ...state })
+  const value = { stores, drafts: drafts.texts, expenseDrafts: drafts.expenses }
+  const wrapper = ({ children }: { readonly children: ReactNode }): ReactElement =>
+    createElement(StrictMode, null, createElement(WindowContextProvider, { value }, children))
+  return {
+    fake,
+    stores,
+    drafts,
+    open: (content) => ({
+      ...render(content, { wrapper }),
+      person: userEvent.setup({ delay: null }),
+    }),
+  }
+}
+
+/** An own account that was never used. */
+function testWorkspace(): WorkspaceState {
+  return {
+    id: crypto.randomUUID(),
+    kind: 'own',
+    connection: null,
+    keychain: { kind: 'available' },
+    notice: null,
+    accounts: [],
+  }
+}
