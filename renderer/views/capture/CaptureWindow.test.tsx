@@ -1,0 +1,316 @@
+import { StrictMode } from 'react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { failure, success } from '../../../shared/contract/errors.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { createFakeBridge, type Answers } from '../../../test/fakes/fake-bridge.ts'
+import { listedEntry, listedProject } from '../../../test/fakes/sample-rows.ts'
+import { openTestDrafts } from '../../../test/fakes/window-bench.ts'
+import { capturedExpenses } from '../../drafts/captured-expenses.ts'
+import { createCaptureStores, type CaptureState } from '../../stores/capture.ts'
+import { CaptureWindow } from './CaptureWindow.tsx'
+
+/** ms of simulated time: more than the pause before an announcement, and than a confirmation is shown. */
+const pauseInTyping = 800
+const confirmationShown = 2000
+
+const stored: TimeEntry = listedEntry({ id: 'new' })
+const answers: Answers = {
+  'entries.create': () => success(stored),
+  'timer.switch': () => success(stored),
+  'history.state': () => success({ undo: 'New entry', redo: null }),
+  'history.undo': () => success({ undo: null, redo: 'New entry' }),
+}
+
+/** The window as its page opens it. `kept`: the line of an earlier time. */
+async function openCapture({
+  state = {},
+  more = {},
+  kept = '',
+}: {
+  readonly state?: Partial<CaptureState>
+  readonly more?: Answers
+  readonly kept?: string
+} = {}) {
+  const fake = createFakeBridge({ ...answers, ...more })
+  const stores = createCaptureStores(fake.bridge)
+  // A workspace of its own, so that no draft of another test is there.
+  const workspace = { id: crypto.randomUUID(), kind: 'own' } as const
+  const projects = [
+    listedProject({ id: 'relaunch', title: 'Website' }),
+    listedProject({ id: 'shop', title: 'Webshop' }),
+  ]
+  stores.state.setState({ workspace, projects, ...state })
+  const { texts, database, expenses: drafts } = openTestDrafts()
+  const lines = texts.forWorkspace(workspace.id)
+  await lines.save('capture-line', kept)
+  const parts = { stores, texts, expenses: capturedExpenses(drafts, database) }
+  render(
+    <StrictMode>
+      <CaptureWindow parts={parts} />
+    </StrictMode>,
+  )
+  const expenses = async () => {
+    const kept = await drafts.all(workspace.id)
+    return kept.ok ? kept.value.map(({ fields }) => fields) : kept.error
+  }
+  return { fake, lines, expenses, person: userEvent.setup({ delay: null }) }
+}
+
+const line = (): HTMLInputElement => screen.getByRole('combobox')
+const understood = (): readonly (string | null)[] =>
+  within(screen.getByRole('list', { name: 'Understood as' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const options = (): readonly HTMLElement[] => screen.queryAllByRole('option')
+const active = (): string | null => {
+  const id = line().getAttribute('aria-activedescendant')
+  return id === null ? null : (document.getElementById(id)?.firstChild?.textContent ?? 'nothing')
+}
+const announced = (): string | null => screen.getByRole('status').textContent
+/** Lets time pass once effects have armed their timers. */
+const pass = async (ms: number): Promise<void> => {
+  await act(async () => undefined)
+  act(() => void vi.advanceTimersByTime(ms))
+}
+
+describe('the capture line for a screen reader', () => {
+  it('has the focus, says what to type, and is described by what it is understood as', async () => {
+    await openCapture()
+    const name = 'What did you do, what do you start, what did you spend?'
+    const field = screen.getByRole('combobox', { name, expanded: false })
+    expect(document.activeElement).toBe(field)
+    const described = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toBe('Timerfrom now onwithout a note')
+  })
+
+  it('shows at once what a line means, and announces it after a pause', async () => {
+    const { person } = await openCapture()
+    await person.keyboard('45m call /Website ')
+    expect(understood()).toEqual(['Entry', '0:45', '13:15 – 14:00', 'call', 'Website'])
+    expect(announced()).not.toContain('Website')
+    await pass(pauseInTyping)
+    expect(announced()).toBe('Entry, 0:45, 13:15 – 14:00, call, Website')
+    await person.keyboard('#deep ')
+    expect(announced()).not.toContain('deep')
+    await pass(pauseInTyping)
+    expect(announced()).toBe('Entry, 0:45, 13:15 – 14:00, call, Website, #deep')
+  })
+
+  it('announces problems with it', async () => {
+    const { person } = await openCapture()
+    await person.keyboard('45m call /nobody ')
+    const problems = within(screen.getByRole('list', { name: 'To look at' }))
+    const [problem] = problems.getAllByRole('listitem')
+    expect(problem?.textContent).toContain('nobody')
+    await pass(pauseInTyping)
+    expect(announced()).toContain(problem?.firstChild?.textContent ?? 'nothing')
+  })
+
+  it('says what the keys do', async () => {
+    const { person } = await openCapture()
+    const keys = () => screen.getByRole('contentinfo').textContent
+    expect(keys()).toContain('Enter starts a timer')
+    await person.keyboard('45m call')
+    expect(keys()).toContain('Enter records it')
+    expect(keys()).toContain('Esc closes, the line is kept')
+  })
+})
+
+describe('the options of the capture line', () => {
+  it('are walked with the arrows while the focus stays in the line, and taken with Enter', async () => {
+    const { person, fake } = await openCapture()
+    await person.keyboard('1h /web')
+    expect(options().map(({ firstChild }) => firstChild?.textContent)).toEqual([
+      'Website',
+      'Webshop',
+    ])
+    const list = screen.getByRole('listbox', { name: 'Choices' })
+    expect(line().getAttribute('aria-expanded')).toBe('true')
+    expect(line().getAttribute('aria-controls')).toBe(list.id)
+    expect(active()).toBeNull()
+    for (const [key, label] of [
+      ['{ArrowDown}', 'Website'],
+      ['{ArrowDown}', 'Webshop'],
+      ['{ArrowDown}', null],
+      ['{ArrowUp}', 'Webshop'],
+    ] as const) {
+      await person.keyboard(key)
+      const selected = screen.queryByRole('option', { selected: true })
+      expect([key, active(), selected?.firstChild?.textContent ?? null]).toEqual([
+        key,
+        label,
+        label,
+      ])
+      expect(document.activeElement).toBe(line())
+    }
+    await person.keyboard('{Enter}')
+    expect(line().value).toBe('1h /Webshop ')
+    expect(line().getAttribute('aria-expanded')).toBe('false')
+    expect(options()).toEqual([])
+    expect(fake.inputsOf('entries.create')).toEqual([])
+    await person.keyboard('x')
+    expect(line().value).toBe('1h /Webshop x')
+  })
+
+  it('are taken with Tab, the first one without a choice', async () => {
+    const { person } = await openCapture()
+    await person.keyboard('1h /web{Tab}')
+    expect(line().value).toBe('1h /Website ')
+    expect(document.activeElement).toBe(line())
+  })
+
+  it('are taken with a click, and the line has the focus', async () => {
+    const { person } = await openCapture()
+    await person.keyboard('1h /web')
+    await person.click(screen.getByRole('option', { name: /^Webshop/ }))
+    expect(line().value).toBe('1h /Webshop ')
+    expect(document.activeElement).toBe(line())
+  })
+
+  it('are asked for where an amount can be read in two ways', async () => {
+    const { person, expenses } = await openCapture()
+    await person.keyboard('1.500 EUR hotel{Enter}')
+    expect(options().length).toBeGreaterThan(1)
+    expect(screen.getByRole('listbox').getAttribute('aria-label')).not.toBe('Choices')
+    expect(await expenses()).toEqual([])
+  })
+})
+
+describe('Enter in the capture line', () => {
+  it('records it once, says so, and hides the window a moment later', async () => {
+    const { person, fake } = await openCapture()
+    await person.keyboard('45m call /Website {Enter}{Enter}')
+    await screen.findByText('Recorded 0:45 call, Website')
+    expect(fake.inputsOf('entries.create')).toMatchObject([
+      { note: 'call', projectId: 'relaunch', duration: 2700, zone: 'Europe/Berlin' },
+    ])
+    expect(line().value).toBe('')
+    expect(document.activeElement).toBe(line())
+    await pass(pauseInTyping)
+    expect(announced()).toBe('Recorded 0:45 call, Website')
+    expect(fake.calls).not.toContain('desktop.hideMe')
+    await pass(confirmationShown)
+    expect(fake.calls).toContain('desktop.hideMe')
+  })
+
+  it('starts a timer', async () => {
+    const { person, fake } = await openCapture()
+    await person.keyboard('start design{Enter}')
+    await screen.findByText('Timer started design')
+    expect(fake.inputsOf('timer.switch')).toMatchObject([{ note: 'design' }])
+  })
+
+  it('keeps an expense as a draft', async () => {
+    const { person, expenses } = await openCapture()
+    await person.keyboard('12.50 EUR parking{Enter}')
+    await screen.findByText('Draft kept: 12.50 EUR parking')
+    expect(await expenses()).toMatchObject([
+      { amount: '12.50', currency: 'EUR', vendor: 'parking' },
+    ])
+  })
+
+  it('with Ctrl goes on with the next line, and the window stays', async () => {
+    const { person, fake } = await openCapture()
+    await person.keyboard('45m call{Control>}{Enter}{/Control}')
+    await screen.findByText('Recorded 0:45 call')
+    await pass(confirmationShown)
+    expect(fake.calls).not.toContain('desktop.hideMe')
+    await person.keyboard('30m mail')
+    expect(line().value).toBe('30m mail')
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('stays open with the line where typing goes on', async () => {
+    const { person, fake } = await openCapture()
+    await person.keyboard('45m call{Enter}')
+    await screen.findByText('Recorded 0:45 call')
+    await person.keyboard('3')
+    await pass(confirmationShown)
+    expect(fake.calls).not.toContain('desktop.hideMe')
+  })
+
+  it('asks about a doubtful line, and records it with the second one', async () => {
+    const { person, fake } = await openCapture()
+    await person.keyboard('25:00-26:00 x{Enter}')
+    const question = await screen.findByRole('alert')
+    const button = within(question).getByRole('button', {
+      name: /^Start a timer with this as its note/,
+    })
+    expect(button).toBeTruthy()
+    expect(fake.calls).not.toContain('timer.switch')
+    await person.keyboard('{Enter}')
+    await screen.findByText(/^Timer started/)
+    expect(fake.inputsOf('timer.switch')).toHaveLength(1)
+  })
+
+  it('shows why a line was not recorded, and keeps it', async () => {
+    const { person, lines } = await openCapture({
+      more: { 'entries.create': () => failure('storage', 'The disk is full.') },
+    })
+    await person.keyboard('45m call{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('The disk is full.')
+    expect(line().value).toBe('45m call')
+    expect(document.activeElement).toBe(line())
+    expect(await lines.read('capture-line')).toBe('45m call')
+    await person.keyboard('s')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('undo in the capture line', () => {
+  const ways: readonly (readonly [string, (person: UserEvent) => Promise<void>])[] = [
+    ['Ctrl+Z', (person) => person.keyboard('{Control>}z{/Control}')],
+    ['its button', (person) => person.click(screen.getByRole('button', { name: 'Undo' }))],
+  ]
+  it.each(ways)('with %s brings the line back, and the focus into it', async (_name, undo) => {
+    const { person, fake } = await openCapture()
+    await person.keyboard('45m call{Enter}')
+    await screen.findByText('Recorded 0:45 call')
+    await undo(person)
+    await waitFor(() => expect(line().value).toBe('45m call'))
+    expect(fake.calls).toContain('history.undo')
+    expect(document.activeElement).toBe(line())
+    await pass(confirmationShown)
+    expect(fake.calls).not.toContain('desktop.hideMe')
+  })
+})
+
+describe('Escape in the capture window', () => {
+  it('hides it and keeps the line', async () => {
+    const { person, fake, lines } = await openCapture()
+    await person.keyboard('45m call{Escape}')
+    expect(fake.calls).toContain('desktop.hideMe')
+    expect(line().value).toBe('45m call')
+    await waitFor(async () => expect(await lines.read('capture-line')).toBe('45m call'))
+  })
+
+  it('goes back from a question to the line', async () => {
+    const { person, fake } = await openCapture()
+    await person.keyboard('25:00-26:00 x{Enter}')
+    await person.tab()
+    expect(document.activeElement).toBe(within(screen.getByRole('alert')).getByRole('button'))
+    await person.keyboard('{Escape}')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.activeElement).toBe(line())
+    expect(fake.calls).not.toContain('desktop.hideMe')
+  })
+})
+
+describe('the capture window when it opens', () => {
+  it('has the line of the last time', async () => {
+    await openCapture({ kept: '45m call' })
+    await waitFor(() => expect(line().value).toBe('45m call'))
+    expect(understood()).toContain('call')
+  })
+
+  it('offers Stint itself where no account is chosen, and records nothing', async () => {
+    const { person, fake } = await openCapture({ state: { workspace: { id: null, kind: 'none' } } })
+    await person.keyboard('45m call{Enter}')
+    expect(fake.calls).not.toContain('entries.create')
+    expect(screen.getByRole('contentinfo').textContent).not.toContain('Enter records it')
+    await person.click(screen.getByRole('button', { name: 'Open Stint' }))
+    expect(fake.calls).toContain('desktop.openMain')
+  })
+})
