@@ -1,0 +1,261 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { failure, success } from '../../../../shared/contract/errors.ts'
+import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
+import type { Day, EpochMs, LocalId, Seconds } from '../../../../shared/domain/units.ts'
+import type { Answers } from '../../../../test/fakes/fake-bridge.ts'
+import { listedEntry, listedProject } from '../../../../test/fakes/sample-rows.ts'
+import { createWindowBench, type WindowBench } from '../../../../test/fakes/window-bench.ts'
+import { SheetView } from './SheetView.tsx'
+
+const week = [16, 17, 18, 19, 20, 21, 22].map((day) => `2026-11-${day}` as Day)
+const website = listedProject({ id: 'website', title: 'Website' })
+const shop = listedProject({ id: 'shop', title: 'Shop' })
+
+function entryOn(day: Day, projectId: string, minutes: number): TimeEntry {
+  return listedEntry({
+    id: `${projectId} ${day}`,
+    projectId: projectId as LocalId,
+    startedAt: Date.parse(`${day}T09:00:00+01:00`) as EpochMs,
+    duration: (minutes * 60) as Seconds,
+  })
+}
+
+/** An hour and a half of Website on Monday, half an hour of Shop on Tuesday. */
+const entries = [
+  entryOn('2026-11-16' as Day, 'website', 90),
+  entryOn('2026-11-17' as Day, 'shop', 30),
+]
+
+/** The grid in its screen, which plans and sends what is typed. */
+function openSheet(options: { entries?: readonly TimeEntry[]; answers?: Answers } = {}) {
+  const bench = createWindowBench({
+    state: { projects: [website, shop] },
+    answers: { 'entries.applySheet': () => success(null), ...options.answers },
+  })
+  const shown = options.entries ?? entries
+  return {
+    ...bench,
+    ...bench.open(<SheetView week={week} entries={shown} today={'2026-11-20' as Day} />),
+  }
+}
+
+const cell = (name: string): HTMLElement => screen.getByRole('gridcell', { name })
+const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name })
+const focused = (): string | null => document.activeElement?.getAttribute('aria-label') ?? null
+const message = (): string | null => screen.getByRole('status').textContent
+const applied = ({ fake }: WindowBench) => fake.inputsOf('entries.applySheet')
+
+describe('the week sheet for a screen reader', () => {
+  it('is a grid with the days above and the projects beside', () => {
+    openSheet()
+    const grid = screen.getByRole('grid', { name: 'Week sheet' })
+    const texts = (role: string) =>
+      within(grid)
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent)
+    expect(texts('columnheader')).toEqual([
+      ...['Project', 'Mon 16', 'Tue 17', 'Wed 18', 'Thu 19', 'Fri 20', 'Sat 21', 'Sun 22', 'Week'],
+    ])
+    expect(texts('rowheader')).toEqual(['Website', 'Shop', 'Day'])
+  })
+
+  it('says of each cell its hours, project and day', () => {
+    openSheet()
+    const names = screen.getAllByRole('gridcell').map((one) => one.getAttribute('aria-label'))
+    expect(names).toHaveLength(14)
+    expect(names).toContain('1:30, Website, Monday 16 November')
+    expect(names).toContain('0:30, Shop, Tuesday 17 November')
+    expect(names).toContain('–, Shop, Sunday 22 November')
+  })
+
+  it('has no cell while nothing is recorded, and gets a row from the list below', async () => {
+    const { person } = openSheet({ entries: [] })
+    expect(screen.queryAllByRole('gridcell')).toEqual([])
+    expect(message()).toContain('Type hours into a cell')
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Add a row' }), 'Shop')
+    expect(cell('–, Shop, Monday 16 November').tabIndex).toBe(0)
+  })
+})
+
+describe('the keys of the week sheet', () => {
+  it('reach it with one Tab, and leave it behind the last cell and before the first', async () => {
+    const { person } = openSheet()
+    await person.tab()
+    expect(focused()).toBe('1:30, Website, Monday 16 November')
+    await person.keyboard('{End}{Tab}')
+    expect(focused()).toBe('–, Shop, Monday 16 November')
+    await person.keyboard('{End}{Tab}')
+    expect(focused()).toBe('Add a row')
+    await person.tab({ shift: true })
+    expect(focused()).toBe('–, Shop, Sunday 22 November')
+    await person.keyboard('{Home}{PageUp}{Shift>}{Tab}{/Shift}')
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('move by arrows, to the ends of a row and of a column, and stop at the edges', async () => {
+    const { person } = openSheet()
+    await person.tab()
+    for (const [keys, name] of [
+      ['{ArrowRight}', '–, Website, Tuesday 17 November'],
+      ['{ArrowDown}', '0:30, Shop, Tuesday 17 November'],
+      ['{ArrowDown}', '0:30, Shop, Tuesday 17 November'],
+      ['{ArrowLeft}', '–, Shop, Monday 16 November'],
+      ['{ArrowLeft}', '–, Shop, Monday 16 November'],
+      ['{End}', '–, Shop, Sunday 22 November'],
+      ['{PageUp}', '–, Website, Sunday 22 November'],
+      ['{Home}', '1:30, Website, Monday 16 November'],
+      ['{PageDown}', '–, Shop, Monday 16 November'],
+      ['{ArrowUp}', '1:30, Website, Monday 16 November'],
+    ] as const) {
+      await person.keyboard(keys)
+      expect([keys, focused()]).toEqual([keys, name])
+    }
+  })
+
+  it('have one tab stop, which goes with the focus', async () => {
+    const { person } = openSheet()
+    await person.click(cell('0:30, Shop, Tuesday 17 November'))
+    const stops = screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)
+    expect(stops.map((one) => one.getAttribute('aria-label'))).toEqual([focused()])
+  })
+
+  it('select with Shift, and copy the selected hours as a spreadsheet does', async () => {
+    const { person } = openSheet()
+    await person.tab()
+    await person.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}')
+    const selected = screen.getAllByRole('gridcell', { selected: true })
+    expect(selected.map((one) => one.getAttribute('aria-label'))).toEqual([
+      '1:30, Website, Monday 16 November',
+      '–, Website, Tuesday 17 November',
+      '–, Shop, Monday 16 November',
+      '0:30, Shop, Tuesday 17 November',
+    ])
+    const copied = new Map<string, string>()
+    const clipboardData = { setData: (type: string, text: string) => copied.set(type, text) }
+    fireEvent.copy(document.activeElement ?? document, { clipboardData })
+    expect(copied.get('text/plain')).toBe('1:30\t0:00\n0:00\t0:30')
+    await person.keyboard('{Escape}')
+    expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(1)
+  })
+})
+
+describe('typing into the week sheet', () => {
+  it('replaces the hours, announces what follows, and keeps them with Enter', async () => {
+    const sheet = openSheet()
+    await sheet.person.tab()
+    await sheet.person.keyboard('2')
+    expect(field('Website, Monday 16 November').value).toBe('2')
+    expect(document.activeElement).toBe(field('Website, Monday 16 November'))
+    expect(message()).not.toContain('Type hours')
+    expect(applied(sheet)).toEqual([])
+    await sheet.person.keyboard('{Enter}')
+    await waitFor(() => expect(focused()).toBe('–, Shop, Monday 16 November'))
+    expect(applied(sheet)).toEqual([
+      { steps: [{ do: 'length', id: 'website 2026-11-16', was: 5400, duration: 7200 }] },
+    ])
+    expect(message()).toContain('Type hours into a cell')
+  })
+
+  it('goes on to the right with Tab', async () => {
+    const sheet = openSheet()
+    await sheet.person.tab()
+    await sheet.person.keyboard('{ArrowDown}1:15{Tab}')
+    await waitFor(() => expect(focused()).toBe('0:30, Shop, Tuesday 17 November'))
+    expect(applied(sheet)).toMatchObject([
+      { steps: [{ do: 'create', projectId: 'shop', duration: 4500 }] },
+    ])
+  })
+
+  it.each(['{F2}', '{Enter}'])('begins with the present hours after %s', async (key) => {
+    const sheet = openSheet()
+    await sheet.person.tab()
+    await sheet.person.keyboard(key)
+    expect(field('Website, Monday 16 November').value).toBe('1:30')
+    await sheet.person.keyboard('{Enter}')
+    await waitFor(() => expect(focused()).toBe('–, Shop, Monday 16 November'))
+    expect(applied(sheet)).toEqual([])
+  })
+
+  it('begins with a double click as well', async () => {
+    const { person } = openSheet()
+    await person.dblClick(cell('0:30, Shop, Tuesday 17 November'))
+    expect(document.activeElement).toBe(field('Shop, Tuesday 17 November'))
+  })
+
+  it('is put back by Escape, and the cell has the focus again', async () => {
+    const sheet = openSheet()
+    await sheet.person.tab()
+    await sheet.person.keyboard('7{Escape}')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(focused()).toBe('1:30, Website, Monday 16 November')
+    expect(message()).toContain('Type hours into a cell')
+    expect(applied(sheet)).toEqual([])
+  })
+
+  it('leaves arrows, Home and End to the field', async () => {
+    const { person } = openSheet()
+    await person.tab()
+    await person.keyboard('{F2}{Home}{ArrowRight}5{End}')
+    expect(field('Website, Monday 16 November').value).toBe('15:30')
+  })
+
+  it('stays open with what was typed where that is no length, and says so', async () => {
+    const sheet = openSheet()
+    await sheet.person.tab()
+    await sheet.person.keyboard('1:75{Enter}')
+    expect(field('Website, Monday 16 November').value).toBe('1:75')
+    expect(document.activeElement).toBe(field('Website, Monday 16 November'))
+    expect(message()).not.toContain('Type hours')
+    expect(applied(sheet)).toEqual([])
+  })
+
+  it('stays open where it was not kept, and says why', async () => {
+    const { person } = openSheet({
+      answers: { 'entries.applySheet': () => failure('storage', 'The disk is full.') },
+    })
+    await person.tab()
+    await person.keyboard('2{Enter}')
+    await waitFor(() => expect(message()).toBe('The disk is full.'))
+    expect(field('Website, Monday 16 November').value).toBe('2')
+  })
+
+  it('asks once more before it deletes', async () => {
+    const sheet = openSheet()
+    await sheet.person.tab()
+    await sheet.person.keyboard('{Delete}{Enter}')
+    expect(message()).toContain('Enter once more does it, Escape leaves it.')
+    expect(applied(sheet)).toEqual([])
+    await sheet.person.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(applied(sheet)).toEqual([
+        { steps: [{ do: 'remove', id: 'website 2026-11-16', was: 5400 }] },
+      ]),
+    )
+  })
+})
+
+describe('pasting into the week sheet', () => {
+  it('fills the cells from the present one on', async () => {
+    const sheet = openSheet()
+    await sheet.person.tab()
+    await sheet.person.keyboard('{ArrowRight}{ArrowRight}')
+    await sheet.person.paste('1:00\t0:30\n\t2:00')
+    await waitFor(() => expect(applied(sheet)).toHaveLength(1))
+    const [{ steps } = { steps: [] }] = applied(sheet)
+    expect(steps).toMatchObject([
+      { do: 'create', projectId: 'website', duration: 3600 },
+      { do: 'create', projectId: 'website', duration: 1800 },
+      { do: 'create', projectId: 'shop', duration: 7200 },
+    ])
+  })
+
+  it('says where the block does not fit', async () => {
+    const sheet = openSheet()
+    await sheet.person.tab()
+    await sheet.person.keyboard('{End}')
+    await sheet.person.paste('1:00\t0:30')
+    expect(message()).toBe('What was copied has more cells than there are from here.')
+    expect(applied(sheet)).toEqual([])
+  })
+})
