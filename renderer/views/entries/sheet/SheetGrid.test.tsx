@@ -124,6 +124,7 @@ describe('the keys of the week sheet', () => {
     const { person } = openSheet()
     await person.tab()
     await person.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}')
+    expect(screen.getByRole('grid').getAttribute('aria-multiselectable')).toBe('true')
     const selected = screen.getAllByRole('gridcell', { selected: true })
     expect(selected.map((one) => one.getAttribute('aria-label'))).toEqual([
       '1:30, Website, Monday 16 November',
@@ -232,6 +233,21 @@ describe('typing into the week sheet', () => {
         { steps: [{ do: 'remove', id: 'website 2026-11-16', was: 5400 }] },
       ]),
     )
+  })
+
+  it('is sent once, however often Enter is pressed meanwhile', async () => {
+    let answer = (): void => undefined
+    const saved = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const sheet = openSheet({
+      answers: { 'entries.applySheet': () => saved.then(() => success(null)) },
+    })
+    await sheet.person.tab()
+    await sheet.person.keyboard('{ArrowDown}1{Enter}{Enter}{Tab}')
+    answer()
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+    expect(applied(sheet)).toHaveLength(1)
   })
 })
 

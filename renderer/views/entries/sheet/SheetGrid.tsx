@@ -51,7 +51,13 @@ export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): 
     projects.find(({ id }) => id === cell.projectId)?.title ?? 'No project'
   return (
     <div className={styles['scroll']}>
-      <table ref={table} role="grid" aria-label="Week sheet" className={styles['grid']}>
+      <table
+        ref={table}
+        role="grid"
+        aria-label="Week sheet"
+        aria-multiselectable="true"
+        className={styles['grid']}
+      >
         <SheetHead days={sheet.days} today={today} dayStart={dayStart} />
         <tbody>
           {sheet.rows.map(({ projectId, cells, seconds }, row) => (

@@ -34,6 +34,8 @@ export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: Options)
   const [typed, setTyped] = useState<string | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const takesFocus = useRef(false)
+  /** A second Enter during a save would record a new entry twice. */
+  const isKeeping = useRef(false)
   const current = {
     row: Math.max(0, Math.min(place.row, last.row)),
     column: Math.min(place.column, last.column),
@@ -63,8 +65,10 @@ export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: Options)
     onPreview(cell, null)
   }
   const keep = async (cell: SheetCell, next: CellPlace | null): Promise<void> => {
-    if (typed === null) return
+    if (typed === null || isKeeping.current) return
+    isKeeping.current = true
     const isDone = await onKeep(cell, typed, current)
+    isKeeping.current = false
     if (!isDone) return
     setTyped(null)
     if (next) go(next)
