@@ -9,8 +9,7 @@ const mostTabs = 120
 export function entriesPage(page: Page) {
   const hour = 56
   return {
-    block: (note: string): Locator =>
-      page.locator('[data-timeline] [data-item]').filter({ hasText: note }),
+    block: (note: string): Locator => page.locator('[data-timeline] li').filter({ hasText: note }),
     /** The same as the person would record it by hand. */
     async record(input: CallInput<'entries.create'>): Promise<TimeEntry> {
       const outcome = await page.evaluate(async (wanted) => {

@@ -190,6 +190,19 @@ describe('the keys of an entry in the day', () => {
     expect(document.activeElement).toBe(block(/^Design/))
   })
 
+  it('delete it; the focus goes to the next entry, at last to the empty day', async () => {
+    const { person, fake, show } = openDay()
+    block(/^Call/).focus()
+    await person.keyboard('{Delete}')
+    expect(fake.inputsOf('entries.remove')).toEqual([{ id: 'Call' }])
+    show([design])
+    await waitFor(() => expect(document.activeElement).toBe(block(/^Design/)))
+    show([])
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toContain('Nothing recorded on this day'),
+    )
+  })
+
   it('stay with an entry that moves past another one', async () => {
     const { show } = openDay()
     block(/^Call/).focus()

@@ -16,6 +16,7 @@ import {
   type EpochMs,
   type LocalId,
 } from '../../../../shared/domain/units.ts'
+import { useListFocusRecovery } from '../../../components/use-list-focus-recovery.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { longDay } from '../../../lib/days.ts'
@@ -46,6 +47,8 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
   const gaps = useMemo(() => gapsBetween(blocks, shortestGap), [blocks])
   const overlapping = useMemo(() => sharedSeconds(entries ?? [], { now }), [entries, now])
   const [open, setOpen] = useState<LocalId | NewEntry | null>(null)
+  const page = useRef<HTMLDivElement>(null)
+  useListFocusRecovery(page)
   const ground = useRef<HTMLDivElement>(null)
   const add = ({ from, to }: Stretch): void =>
     setOpen({ startedAt: from, duration: secondsBetween(from, to), hasChosenTimes: true })
@@ -53,7 +56,7 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
   useFirstInView(ground, day, blocks[0]?.top ?? 8 / 24)
   const edited = typeof open === 'string' ? entries?.find(({ id }) => id === open) : undefined
   return (
-    <div className={styles['page']}>
+    <div ref={page} className={styles['page']}>
       {axis.hours !== 24 && (
         <p className={styles['odd']}>
           <span className="chip" data-tone="warn">
@@ -89,7 +92,7 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
           <NowLine now={now} axis={axis} zone={zone} />
         </div>
       </div>
-      <p id="timeline-keys" className={styles['keys']}>
+      <p id="timeline-keys" className={styles['keys']} data-fallback tabIndex={-1}>
         {entries?.length === 0 &&
           'Nothing recorded on this day: drag over the hours to add an entry. '}
         Drag to move, drag an end to resize. Arrows move, Shift + arrows change the end, Ctrl +

@@ -45,12 +45,11 @@ export function EntryBlock({ block, zone, overlap, drag, onEdit }: Props): React
         left: percent(lane / lanes),
         width: percent(1 / lanes),
       }}
-      data-item={entry.id}
-      tabIndex={-1}
     >
       <div
         role="button"
         tabIndex={0}
+        data-item={entry.id}
         className={styles['block']}
         data-colour={project?.colour ?? 0}
         data-running={isRunning(entry)}
