@@ -281,7 +281,7 @@ const test = [
   {
     name: 'test/components-setup',
     files: ['test/components-setup.ts'],
-    parts: [],
+    parts: ['test/fakes'],
     packages: ['@testing-library/react', 'fake-indexeddb', 'vitest'],
   },
   {

@@ -40,6 +40,12 @@ const restrictedSyntax = [
     message: 'Export by name.',
   },
 ]
+const unboundedWait = {
+  selector:
+    'CallExpression[callee.object.name="vi"][callee.property.name=/^wait/][arguments.length<2]',
+  message:
+    'Say how long (test/fakes/patience.ts): the default of one second fails on a busy machine.',
+}
 const electronCalls = {
   name: 'electron/main',
   importNames: ['ipcMain'],
@@ -128,6 +134,7 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': 'off' },
   },
   { files: ['**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: tests, rules: { 'no-restricted-syntax': ['error', unboundedWait] } },
   {
     files: ['electron/base/clock.ts', 'renderer/lib/clock.ts'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },

@@ -3,8 +3,11 @@
  * The one place where elements get a size.
  */
 import 'fake-indexeddb/auto'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { patience } from './fakes/patience.ts'
+
+configure({ asyncUtilTimeout: patience.timeout })
 
 /** Pixels. jsdom lays nothing out: every element has this size, and stands at the origin. */
 const width = 800

@@ -3,6 +3,7 @@ import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DraftDatabase } from './draft-database.ts'
 import { createTextDrafts } from './text-drafts.ts'
+import { patience } from '../../test/fakes/patience.ts'
 
 let database: DraftDatabase
 beforeEach(async () => {
@@ -26,7 +27,7 @@ describe('the kept texts of a workspace', () => {
     await before.forWorkspace('other').save('project-new', 'Elsewhere')
     const { kept, end } = looking()
     expect(kept.get('project-new')).toBeUndefined()
-    await vi.waitFor(() => expect(kept.get('project-new')).toBe('Shop'))
+    await vi.waitFor(() => expect(kept.get('project-new')).toBe('Shop'), patience)
     expect(kept.get('entry-new')).toBe('')
     end()
   })
@@ -45,25 +46,25 @@ describe('the kept texts of a workspace', () => {
 
   it('follow what is written beside them', async () => {
     const { texts, kept, end } = looking()
-    await vi.waitFor(() => expect(kept.get('note')).toBe(''))
+    await vi.waitFor(() => expect(kept.get('note')).toBe(''), patience)
     await texts.forWorkspace('own').save('note', 'from the other window')
-    await vi.waitFor(() => expect(kept.get('note')).toBe('from the other window'))
+    await vi.waitFor(() => expect(kept.get('note')).toBe('from the other window'), patience)
     await texts.removeAll('own')
-    await vi.waitFor(() => expect(kept.get('note')).toBe(''))
+    await vi.waitFor(() => expect(kept.get('note')).toBe(''), patience)
     end()
   })
 
   it('are as they were left for who looks again', async () => {
     const { kept, end } = looking()
-    await vi.waitFor(() => expect(kept.get('note')).toBe(''))
+    await vi.waitFor(() => expect(kept.get('note')).toBe(''), patience)
     for (const text of ['h', 'ha', 'half']) void kept.save('note', text)
     await vi.waitFor(async () => {
       expect(await createTextDrafts(database).forWorkspace('own').read('note')).toBe('half')
-    })
+    }, patience)
     end()
     const told = vi.fn()
     const over = kept.subscribe(told)
-    await vi.waitFor(() => expect(told).toHaveBeenCalled())
+    await vi.waitFor(() => expect(told).toHaveBeenCalled(), patience)
     expect(kept.get('note')).toBe('half')
     over()
   })

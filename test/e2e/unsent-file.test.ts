@@ -32,7 +32,7 @@ async function computer() {
   await vi.waitFor(async () => {
     const paths = (await account.requests()).map(({ path }) => path)
     expect(paths.some((path) => path.includes('/callbacks'))).toBe(true)
-  })
+  }, patience)
   return { ...screen, main, page: program.page, program }
 }
 

@@ -256,7 +256,10 @@ describe('the keyboard alone', () => {
     const item = main.item('Far too much')
     await reach(main.page, item.getByRole('button', { name: /^Fix/ }))
     await keyboard.press('Enter')
-    await vi.waitFor(async () => expect(await isFocused(item.getByLabel('Note'))).toBe(true))
+    await vi.waitFor(
+      async () => expect(await isFocused(item.getByLabel('Note'))).toBe(true),
+      patience,
+    )
     await keyboard.press('Control+a')
     await keyboard.type('Just enough')
     await reach(main.page, item.getByRole('button', { name: 'Save and send' }))

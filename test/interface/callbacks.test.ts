@@ -9,6 +9,7 @@ import { createSimulatedClock } from '../fakes/simulated-clock.ts'
 import { changeEntryRemotely } from '../fakes/change-entry-remotely.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { valueOf } from './unwrap-result.ts'
+import { patience } from '../fakes/patience.ts'
 
 type Delivery = { readonly fields: Readonly<Record<string, string>>; readonly signature: string }
 
@@ -45,7 +46,7 @@ beforeEach(async () => {
 afterEach(() => far.close())
 
 async function delivered(count: number): Promise<readonly Delivery[]> {
-  await vi.waitFor(() => expect(deliveries.length).toBeGreaterThanOrEqual(count))
+  await vi.waitFor(() => expect(deliveries.length).toBeGreaterThanOrEqual(count), patience)
   return deliveries
 }
 
@@ -77,7 +78,7 @@ const createEntry = () =>
 /** Waits for a failed delivery and lets the next attempt become due. */
 async function failOnce(count: number): Promise<void> {
   await delivered(count)
-  await vi.waitFor(() => expect(clock.pending()).toBe(1))
+  await vi.waitFor(() => expect(clock.pending()).toBe(1), patience)
   await clock.ringNext()
 }
 

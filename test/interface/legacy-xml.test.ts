@@ -13,6 +13,7 @@ import {
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
 import { createSimulatedClock } from '../fakes/simulated-clock.ts'
 import { valueOf } from './unwrap-result.ts'
+import { patience } from '../fakes/patience.ts'
 
 const clock = createSimulatedClock('2026-11-20T12:00:00Z')
 let sandbox: Sandbox
@@ -113,7 +114,7 @@ describe('the form of a call', () => {
 describe('callbacks', () => {
   it('are created, verified, listed, asked for a new code, deleted', async () => {
     const id = valueOf(await legacy.callbacks.create('time_entry', uri))
-    await vi.waitFor(() => expect(messages).toHaveLength(1))
+    await vi.waitFor(() => expect(messages).toHaveLength(1), patience)
     expect(messages[0]).toMatchObject({
       name: 'callback.verify',
       object_id: String(id),
@@ -128,7 +129,7 @@ describe('callbacks', () => {
       { id, event: 'time_entry', uri, verified: true },
     ])
     valueOf(await legacy.callbacks.resendToken(id))
-    await vi.waitFor(() => expect(messages).toHaveLength(2))
+    await vi.waitFor(() => expect(messages).toHaveLength(2), patience)
     expect(messages[1]?.['verifier']).not.toBe(messages[0]?.['verifier'])
     expect(valueOf(await legacy.callbacks.list())).toMatchObject([{ verified: false }])
     valueOf(await legacy.callbacks.delete(id))
@@ -140,10 +141,10 @@ describe('callbacks', () => {
 
   it('get their events with the system in the place of the account', async () => {
     const id = valueOf(await legacy.callbacks.create('recurring.create', uri))
-    await vi.waitFor(() => expect(messages).toHaveLength(1))
+    await vi.waitFor(() => expect(messages).toHaveLength(1), patience)
     valueOf(await legacy.callbacks.verify(id, messages[0]?.['verifier'] ?? ''))
     const profile = valueOf(await legacy.recurring.create(small))
-    await vi.waitFor(() => expect(messages).toHaveLength(2))
+    await vi.waitFor(() => expect(messages).toHaveLength(2), patience)
     expect(messages[1]).toEqual({
       name: 'recurring.create',
       object_id: String(profile),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openLogFile } from './log-file.ts'
+import { patience } from '../../../test/fakes/patience.ts'
 
 let folder: string
 beforeEach(() => {
@@ -18,7 +19,7 @@ it('is readable by its owner alone, whatever the umask says', async () => {
     const { log } = openLogFile(join(folder, 'logs'))
     log.info('started')
     const file = join(folder, 'logs', 'stint.log')
-    await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('started'))
+    await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('started'), patience)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(statSync(join(folder, 'logs')).mode & 0o777).toBe(0o700)
   } finally {

@@ -12,6 +12,7 @@ import {
 import { systemClock } from '../../base/clock.ts'
 import { openBus, type Bus } from '../system/message-bus.ts'
 import { createPresenceSource } from './presence-source.ts'
+import { patience } from '../../../test/fakes/patience.ts'
 
 const login = 'org.freedesktop.login1'
 const processId = 4711
@@ -111,9 +112,10 @@ async function playMutter(idletime: () => number) {
   }
 }
 
-const there = (one: Bench, name: string) => vi.waitFor(() => expect(one.reasons()[name]).toBeNull())
+const there = (one: Bench, name: string) =>
+  vi.waitFor(() => expect(one.reasons()[name]).toBeNull(), patience)
 const hears = (one: Bench, said: readonly string[]) =>
-  vi.waitFor(() => expect(one.said).toEqual(said))
+  vi.waitFor(() => expect(one.said).toEqual(said), patience)
 /**
  * Messages of one service arrive in order: its reply after its signals, and a second reply after those to the
  * calls that a signal caused.
@@ -279,7 +281,7 @@ describe('idle time', () => {
     expect(one.source.idleSeconds()).toBe(0)
     await vi.waitFor(() => {
       expect(one.reasons()['idle time']).toBe('this desktop does not tell when there is no input')
-    })
+    }, patience)
   })
 
   it('is what the compositor says under Wayland', async () => {
@@ -289,8 +291,8 @@ describe('idle time', () => {
     await one.clock.advance(50_000)
     expect(one.source.idleSeconds()).toBe(0)
     compositor.fire('idle')
-    await vi.waitFor(() => expect(one.source.idleSeconds()).toBe(30))
-    await vi.waitFor(() => expect(compositor.added['active']).toBeDefined())
+    await vi.waitFor(() => expect(one.source.idleSeconds()).toBe(30), patience)
+    await vi.waitFor(() => expect(compositor.added['active']).toBeDefined(), patience)
     await one.clock.advance(70_000)
     expect(one.source.idleSeconds()).toBe(100)
     await one.buses.session.call({
@@ -298,13 +300,13 @@ describe('idle time', () => {
       member: 'GetIdletime',
     })
     compositor.fire('active')
-    await vi.waitFor(() => expect(one.source.idleSeconds()).toBe(0))
+    await vi.waitFor(() => expect(one.source.idleSeconds()).toBe(0), patience)
   })
 
   it('counts from before the start of the program', async () => {
     await playMutter(() => 120_000)
     const one = bench({ XDG_SESSION_TYPE: 'wayland' })
-    await vi.waitFor(() => expect(one.source.idleSeconds()).toBe(120))
+    await vi.waitFor(() => expect(one.source.idleSeconds()).toBe(120), patience)
   })
 })
 
@@ -317,7 +319,7 @@ describe('a desktop without any of the services', () => {
         'screen saver': 'this desktop has no screen saver that tells',
         'idle time': 'this desktop does not tell when there is no input',
       })
-    })
+    }, patience)
     for (const kind of ['lock', 'unlock', 'suspend', 'resume', 'shutdown'] as const) {
       one.powerMonitor.say(kind)
     }
@@ -329,7 +331,7 @@ describe('a desktop without any of the services', () => {
     sessionDaemon = { ...sessionDaemon, address }
     systemDaemon = { ...systemDaemon, address }
     const one = bench()
-    await vi.waitFor(() => expect(one.reasons()['logind']).toContain('ENOENT'))
+    await vi.waitFor(() => expect(one.reasons()['logind']).toContain('ENOENT'), patience)
     one.powerMonitor.say('suspend')
     expect(one.said).toEqual(['suspend'])
     expect(one.source.idleSeconds()).toBe(0)

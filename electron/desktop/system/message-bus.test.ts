@@ -13,6 +13,7 @@ import {
 } from '../../../test/fakes/fake-dbus.ts'
 import { systemClock } from '../../base/clock.ts'
 import { openBus, type Bus } from './message-bus.ts'
+import { patience } from '../../../test/fakes/patience.ts'
 
 const name = 'test.stint.Teller'
 const place = { service: name, path: '/teller', interface: name } as const
@@ -73,11 +74,11 @@ describe('a bus', () => {
 
   it('tells who owns a name: at first, when it comes, when it goes', async () => {
     const said = watching(openAt(daemon.address))
-    await vi.waitFor(() => expect(said).toEqual([false]))
+    await vi.waitFor(() => expect(said).toEqual([false]), patience)
     const teller = await playTeller()
-    await vi.waitFor(() => expect(said).toEqual([false, true]))
+    await vi.waitFor(() => expect(said).toEqual([false, true]), patience)
     teller.disconnect()
-    await vi.waitFor(() => expect(said).toEqual([false, true, false]))
+    await vi.waitFor(() => expect(said).toEqual([false, true, false]), patience)
   })
 
   it('hears signals of the owner and of nobody else', async () => {
@@ -88,14 +89,14 @@ describe('a bus', () => {
     const heard: unknown[] = []
     bus.onSignal(told, ([word]) => heard.push(word))
     const owned = watching(bus)
-    await vi.waitFor(() => expect(owned).toEqual([true]))
+    await vi.waitFor(() => expect(owned).toEqual([true]), patience)
     // The bus processes in order: after this reply, earlier subscriptions are active.
     await bus.call({ ...place, member: 'Add', signature: 'ii', body: [1, 1] })
     // As broadcast, and to every possible listener by name.
     emitSignal(liar, '/teller', name, 'Told', 's', ['a lie'])
     for (const to of await participants(liar)) lieTo(liar, to)
     emitSignal(teller, '/teller', name, 'Told', 's', ['the truth'])
-    await vi.waitFor(() => expect(heard).toContain('the truth'))
+    await vi.waitFor(() => expect(heard).toContain('the truth'), patience)
     expect(heard).toEqual(['the truth'])
   })
 
@@ -108,7 +109,7 @@ describe('a bus', () => {
     await bus.call({ ...place, member: 'Add', signature: 'ii', body: [1, 1] })
     end()
     emitSignal(teller, '/teller', name, 'Told', 's', ['late'])
-    await vi.waitFor(() => expect(second).toEqual(['late']))
+    await vi.waitFor(() => expect(second).toEqual(['late']), patience)
     expect(first).toEqual([])
   })
 
@@ -152,9 +153,9 @@ describe('a bus', () => {
     const bus = openAt(own.address)
     const said: boolean[] = []
     bus.watchOwner('org.freedesktop.DBus', (isOwned) => said.push(isOwned))
-    await vi.waitFor(() => expect(said).toEqual([true]))
+    await vi.waitFor(() => expect(said).toEqual([true]), patience)
     own.close()
-    await vi.waitFor(() => expect(said).toEqual([true, false]))
+    await vi.waitFor(() => expect(said).toEqual([true, false]), patience)
     expect(bus.problem()).not.toBeNull()
     expect(await bus.call({ ...place, member: 'Add' })).toMatchObject({ ok: false })
   })

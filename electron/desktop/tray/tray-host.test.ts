@@ -11,6 +11,7 @@ import { systemClock } from '../../base/clock.ts'
 import { keepMainReachable } from './tray-fallback.ts'
 import { openBus } from '../system/message-bus.ts'
 import { watchTrayHost, type TrayHost } from './tray-host.ts'
+import { patience } from '../../../test/fakes/patience.ts'
 
 const watcher = 'org.kde.StatusNotifierWatcher'
 const path = '/StatusNotifierWatcher'
@@ -69,9 +70,9 @@ describe('the host of the tray', () => {
     await host.known
     expect(host.isPresent()).toBe(false)
     const panel = await playWatcher({ hasHost: true })
-    await vi.waitFor(() => expect(said).toEqual([true]))
+    await vi.waitFor(() => expect(said).toEqual([true]), patience)
     panel.leave()
-    await vi.waitFor(() => expect(said).toEqual([true, false]))
+    await vi.waitFor(() => expect(said).toEqual([true, false]), patience)
     expect(host.isPresent()).toBe(false)
   })
 
@@ -81,9 +82,9 @@ describe('the host of the tray', () => {
     await host.known
     expect(host.isPresent()).toBe(false)
     panel.register(true)
-    await vi.waitFor(() => expect(said).toEqual([true]))
+    await vi.waitFor(() => expect(said).toEqual([true]), patience)
     panel.register(false)
-    await vi.waitFor(() => expect(said).toEqual([true, false]))
+    await vi.waitFor(() => expect(said).toEqual([true, false]), patience)
   })
 
   it('is not there where there is no bus', async () => {
