@@ -239,4 +239,25 @@ export const mutations: readonly Mutation[] = [
       "insertOperation(transaction, { id, entity, localId, change, state: 'queued', createdAt })",
     guards: ['test/faults/two-machines.test.ts', 'electron/commands/unsent-file/commands.test.ts'],
   },
+  {
+    rule: 'where lists hide rows, a row is asked for before it is deleted',
+    file: 'electron/sync/replay.ts',
+    find: "if (kind === 'create' || !hidesRows(context.database, entity))",
+    replace: "if (kind !== 'update' || !hidesRows(context.database, entity))",
+    guards: ['test/faults/undone-delete.test.ts'],
+  },
+  {
+    rule: 'a version older than the known one is no change of another device',
+    file: 'electron/sync/older-versions.ts',
+    find: 'if (isOlderThanKnown(entity, row, known) !== true) return false',
+    replace: 'if (isOlderThanKnown(entity, row, known) !== null) return false',
+    guards: ['test/faults/restored-service.test.ts'],
+  },
+  {
+    rule: 'a lost project that was taken for deleted is asked about',
+    file: 'electron/sync/restore-comparison.ts',
+    find: 'of isProven ? bringBackUnlisted(transaction) : []',
+    replace: 'of isProven ? [] : bringBackUnlisted(transaction)',
+    guards: ['test/faults/restored-service.test.ts'],
+  },
 ]
