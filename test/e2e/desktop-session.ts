@@ -36,6 +36,10 @@ export async function openDesktopSession(options: {
     DISPLAY: display.name,
     LANG: 'C.UTF-8',
     TZ: 'Europe/Berlin',
+    // Chromium adds these while it starts. Adding a variable moves the environment, and a thread that reads it at
+    // that moment ends the program (electron/electron pull request 53491; the development runtime is older).
+    GDK_BACKEND: 'x11',
+    NO_AT_BRIDGE: '1',
     // The machine's own logind must not be used.
     DBUS_SYSTEM_BUS_ADDRESS: `unix:path=${join(runtime, 'no-system-bus')}`,
   }
