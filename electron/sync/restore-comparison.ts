@@ -16,7 +16,7 @@ import { isAnotherRow } from './id-claims.ts'
 import { syncedEntities } from './entities/synced-entities.ts'
 import { withKnownFields } from './entities/unreadable-fields.ts'
 import { ShownRows } from './hidden-rows.ts'
-import { isOlderThanKnown, knownTimesOf } from './older-versions.ts'
+import { isOlderThanKnown, knownTimesOf, type KnownTimes } from './older-versions.ts'
 import { allListedIds } from './deleted-projects.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
@@ -112,8 +112,10 @@ async function compareList(context: PullContext, list: PullList): Promise<ListCo
   for await (const page of list.pages(context, null, 1)) {
     if (!page.ok) return page
     database.write((transaction) => {
+      // First, because mapping an expense overwrites the stored time of its last change.
+      const times = knownTimesOf(transaction, entity, page.value.rows)
       for (const row of page.value.rows) {
-        const one = compare(context, transaction, { entity, row, cursor })
+        const one = compare(context, transaction, { entity, row, times, cursor })
         if (one) lost.push(one)
         const localId = formerRowOf(transaction, syncedEntities[entity], row)
         if (localId === undefined) continue
@@ -157,18 +159,19 @@ function compare(
   {
     entity,
     row,
+    times,
     cursor,
   }: {
     readonly entity: Entity
     readonly row: { readonly id: ServiceId }
+    readonly times: KnownTimes
     readonly cursor: EpochMs | null
   },
 ): Difference | null {
   const synced = syncedEntities[entity]
   const known = synced.table.mergeState(transaction, row.id)
   if (!known || synced.isGone(row)) return null
-  // First, because mapping an expense overwrites the stored time of its last change.
-  const isOld = isOlder(transaction, entity, row, cursor)
+  const isOld = isOlder(entity, row, times, cursor)
   const base = known.base === null ? null : (JSON.parse(known.base) as AnyFields)
   const { fields } = withKnownFields(synced.remoteVersion(context, transaction, row), base)
   const { id: localId } = known
@@ -190,12 +193,12 @@ function compare(
  * be as that pull left it; null where the service sends no time of change.
  */
 function isOlder(
-  reader: Reader,
   entity: Entity,
   row: { readonly id: ServiceId; readonly updatedAt?: unknown; readonly updated?: unknown },
+  times: KnownTimes,
   cursor: EpochMs | null,
 ): boolean | null {
-  const isOlderVersion = isOlderThanKnown(entity, row, knownTimesOf(reader, entity, [row]))
+  const isOlderVersion = isOlderThanKnown(entity, row, times)
   if (isOlderVersion === true || typeof row.updatedAt !== 'number') return isOlderVersion
   return cursor !== null && row.updatedAt <= cursor
 }
