@@ -5,8 +5,7 @@ import { openPrivateBus, type PrivateBus } from '../fakes/fake-dbus.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
-
-const patience = { timeout: 20_000, interval: 20 }
+import { patience } from '../fakes/patience.ts'
 
 let desktop: DesktopSession
 let system: PrivateBus

@@ -16,10 +16,10 @@ import { reopenKeychain, wasKeychainLost } from './lost-keychain.ts'
 import { mainPage, type MainPage } from './main-page.ts'
 import { entriesAtService } from './oracle.ts'
 import { startProgram, type Program } from './program.ts'
+import { patience } from '../fakes/patience.ts'
 
 export type Standing = 'running' | 'logged'
 
-const patience = { timeout: 20_000, interval: 20 }
 /** Note of an entry that is recorded and sent first: where it is visible, the list is loaded. */
 const first = 'Before all kills'
 

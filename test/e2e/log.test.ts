@@ -8,8 +8,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { openDesktopSession } from './desktop-session.ts'
 import { programCommand, startProgram } from './program.ts'
-
-const patience = { timeout: 20_000, interval: 20 }
+import { patience } from '../fakes/patience.ts'
 
 it('is written where the program is started from a folder that is none of its own', async () => {
   const desktop = await openDesktopSession({ hasKeychain: false })

@@ -7,8 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
 import { inOwnGroup, startProgram, type Program } from './program.ts'
-
-const patience = { timeout: 20_000, interval: 20 }
+import { patience } from '../fakes/patience.ts'
 
 let desktop: DesktopSession
 let program: Program | null = null

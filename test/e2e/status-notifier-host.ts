@@ -6,11 +6,11 @@ import { createHash } from 'node:crypto'
 import { Message, Variant, type MessageBus } from '@jellybrick/dbus-next'
 import { vi } from 'vitest'
 import { joinBus, exportObject, emitSignal } from '../fakes/fake-dbus.ts'
+import { patience } from '../fakes/patience.ts'
 
 const watcher = 'org.kde.StatusNotifierWatcher'
 const item = 'org.kde.StatusNotifierItem'
 const menu = 'com.canonical.dbusmenu'
-const patience = { timeout: 20_000, interval: 20 }
 
 export type MenuEntry = {
   readonly id: number

@@ -12,8 +12,7 @@ import { mainPage } from './main-page.ts'
 import { launch, pageOf, programCommand, startProgram, type Running } from './program.ts'
 import { StatusNotifierHost } from './status-notifier-host.ts'
 import { pressClose } from './x-window.ts'
-
-const patience = { timeout: 20_000, interval: 20 }
+import { patience } from '../fakes/patience.ts'
 
 let account: Account
 let desktop: DesktopSession
