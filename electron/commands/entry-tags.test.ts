@@ -106,6 +106,15 @@ describe('entries', () => {
     expect(notes({ text: 'on site' })).toEqual(['two'])
   })
 
+  it('are filtered and found in any case, of letters outside ASCII, too', () => {
+    record('five', 'Überstunden', 3)
+    record('six', 'überstunden,deep', 3)
+    for (const tag of ['überstunden', 'ÜBERSTUNDEN'])
+      expect(notes({ tag }).toSorted()).toEqual(['five', 'six'])
+    expect(notes({ text: '#ÜBER' }).toSorted()).toEqual(['five', 'six'])
+    expect(sumEntries(bench.database, { tag: 'Überstunden' })).toMatchObject({ count: 2 })
+  })
+
   it('offer their tags, the one used last first', () => {
     expect(tagsInUse(bench.database)).toEqual(['travels', 'Travel', 'on site'])
   })

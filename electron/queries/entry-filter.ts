@@ -1,8 +1,8 @@
 import type { EntryFilter } from '../../shared/contract/entry-payloads.ts'
 import type { Reader, SqlValue } from '../store/database.ts'
 import { noteMatch } from '../store/time-entries.ts'
-
-type Clause = { readonly sql: string; readonly values: readonly SqlValue[] }
+import type { Clause } from './clause.ts'
+import { tagClause, tagTextClause } from './tag-clauses.ts'
 
 /** The lowest and the highest rowid (`row`) of a set of entries. */
 export type RowRange = { readonly first: number; readonly last: number }
@@ -14,13 +14,6 @@ export type Condition = Clause & {
    * rows. Null when it would not be faster.
    */
   readonly near?: (rows: RowRange) => Clause | null
-}
-
-/** A column with tags contains this one, in any case of ASCII letters; null: it has no tag. */
-export function tagClause(column: string, tag: string | null): Clause {
-  return tag === null
-    ? { sql: `${column} = ''`, values: [] }
-    : { sql: `instr(',' || lower(${column}) || ',', ',' || lower(?) || ',') > 0`, values: [tag] }
 }
 
 /**
@@ -40,7 +33,7 @@ export function filterConditions(reader: Reader, filter: EntryFilter): readonly 
   if (unlogged !== undefined) add('r.is_logged = ?', unlogged === 'only' ? 0 : 1)
   addId(add, 'r.client_id', filter.clientId)
   addId(add, 'r.project_id', filter.projectId)
-  if (filter.tag !== undefined) conditions.push(tagClause('r.tags', filter.tag))
+  if (filter.tag !== undefined) conditions.push(tagClause(reader, 'r.tags', filter.tag))
   if (updatedSince !== undefined) {
     // An unsent change counts as an update, whatever the service knows of it.
     conditions.push({
@@ -76,13 +69,8 @@ const maxProjects = 50
  */
 function textCondition(reader: Reader, text: string, areDeletedListed: boolean): Condition {
   const query = noteMatch(text)
-  const tag = text.replace(/^#/, '')
-  const projects = reader
-    .all(
-      `SELECT id FROM projects WHERE deleted_at IS NULL AND instr(lower(title), lower(?)) > 0 LIMIT ?`,
-      [text, maxProjects],
-    )
-    .map((row) => row['id'] ?? null)
+  const projects = projectsNamed(reader, text)
+  const tagged = tagTextClause(reader, 'tags', text.replace(/^#/, ''))
   const states = ['deleted_at IS NULL', ...(areDeletedListed ? ['deleted_at IS NOT NULL'] : [])]
   const marks = projects.map(() => '?').join(', ')
   const within = (rows: RowRange | null): Clause => {
@@ -92,19 +80,19 @@ function textCondition(reader: Reader, text: string, areDeletedListed: boolean):
       : none
     const notes = `SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ? ${range.sql}`
     const titled = `SELECT row FROM time_entries WHERE project_id IN (${marks})`
-    const tagged = (state: string): string =>
-      `SELECT row FROM time_entries WHERE tags <> '' AND ${state} AND instr(lower(tags), lower(?)) > 0`
     const sources = [
       ...(query === null ? [] : [notes]),
       ...(projects.length === 0 ? [] : [titled]),
-      ...states.map(tagged),
+      ...states.map(
+        (state) => `SELECT row FROM time_entries WHERE tags <> '' AND ${state} AND ${tagged.sql}`,
+      ),
     ]
     return {
       sql: `r.row IN (${sources.join(' UNION ')})`,
       values: [
         ...(query === null ? [] : [query, ...range.values]),
         ...projects,
-        ...states.map(() => tag),
+        ...states.flatMap(() => tagged.values),
       ],
     }
   }
@@ -112,6 +100,16 @@ function textCondition(reader: Reader, text: string, areDeletedListed: boolean):
     ...within(null),
     near: (rows) => (rows.last - rows.first <= maxRange ? within(rows) : null),
   }
+}
+
+/** Ids of projects whose title contains the text, in any case. SQLite's `lower` knows ASCII letters only. */
+function projectsNamed(reader: Reader, text: string): readonly SqlValue[] {
+  const wanted = text.toLowerCase()
+  return reader
+    .all('SELECT id, title FROM projects WHERE deleted_at IS NULL')
+    .filter((row) => String(row['title']).toLowerCase().includes(wanted))
+    .slice(0, maxProjects)
+    .map((row) => row['id'] ?? null)
 }
 
 /**

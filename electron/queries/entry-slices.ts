@@ -4,7 +4,7 @@ import type { ReportFilters } from '../../shared/contract/report-payloads.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue } from '../store/database.ts'
 import { noteMatch } from '../store/time-entries.ts'
-import { tagClause } from './entry-filter.ts'
+import { tagClause } from './tag-clauses.ts'
 
 type Range = { readonly from: EpochMs; readonly to: EpochMs }
 type Slice = readonly TotalsEntry[]
@@ -22,7 +22,7 @@ export function* entrySlices(
   filter: ReportFilters,
   size: number,
 ): Generator<Slice> {
-  const chosen = conditionOf(filter)
+  const chosen = conditionOf(reader, filter)
   if (chosen === null) return
   const begin = Math.max(from - day, -maxTime)
   yield entriesReachingIn(reader, { begin, from }, chosen)
@@ -60,7 +60,7 @@ function entriesReachingIn(
 }
 
 /** Null when no entry can match. */
-function conditionOf(filter: ReportFilters): Condition | null {
+function conditionOf(reader: Reader, filter: ReportFilters): Condition | null {
   const sql: string[] = []
   const parameters: SqlValue[] = []
   const choose = (column: string, value: SqlValue | boolean | undefined): void => {
@@ -73,7 +73,7 @@ function conditionOf(filter: ReportFilters): Condition | null {
   choose('billable', filter.billable)
   choose('billed', filter.billed)
   if (filter.tag !== undefined) {
-    const tagged = tagClause('tags', filter.tag)
+    const tagged = tagClause(reader, 'tags', filter.tag)
     sql.push(`AND ${tagged.sql}`)
     parameters.push(...tagged.values)
   }

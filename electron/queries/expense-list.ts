@@ -7,6 +7,7 @@ import type { ExpenseFilter, ListedExpense } from '../../shared/contract/expense
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue } from '../store/database.ts'
 import { expenses } from '../store/expenses.ts'
+import { isOneOf } from './clause.ts'
 
 export type Condition = { readonly sql: string; readonly values: readonly SqlValue[] }
 
@@ -173,10 +174,7 @@ function withText(reader: Reader, column: 'vendor' | 'notes', part: string): Con
     .all(`SELECT DISTINCT ${column} AS text FROM expenses WHERE ${column} IS NOT NULL`)
     .map((row) => row['text'] as string)
     .filter((one) => one.toLowerCase().includes(wanted))
-  return {
-    sql: `r.${column} IN (SELECT value FROM json_each(?))`,
-    values: [JSON.stringify(found)],
-  }
+  return isOneOf(`r.${column}`, found)
 }
 
 function inCategory(reader: Reader, part: string): Condition {
@@ -190,11 +188,8 @@ function inCategory(reader: Reader, part: string): Condition {
           .includes(wanted),
       ),
     )
-    .map((row) => row['id'])
-  return {
-    sql: 'r.category_id IN (SELECT value FROM json_each(?))',
-    values: [JSON.stringify(found)],
-  }
+    .map((row) => row['id'] as string)
+  return isOneOf('r.category_id', found)
 }
 
 function joined(parts: readonly Condition[], word: ' AND ' | ' OR '): Condition {

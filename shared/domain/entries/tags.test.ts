@@ -27,10 +27,22 @@ describe('tags', () => {
           expect(tag.length).toBeLessThanOrEqual(longestTag)
           expect(tag).toBe(tag.trim())
           expect(tag).not.toContain(',')
-          expect(hasTag(tags, tag.toUpperCase().toLowerCase())).toBe(hasTag(tags, tag))
+          for (const spelling of [tag, tag.toUpperCase(), tag.toLowerCase()])
+            expect(hasTag(tags, spelling), spelling).toBe(true)
+          expect(hasTag(tags, tag.toUpperCase().toLowerCase())).toBe(true)
         }
       }),
     )
+  })
+
+  it.each([
+    ['Straße', 'STRASSE'],
+    ['ẖ', 'ẖ'.toUpperCase()],
+    ['ΟΔΟΣ', 'οδος'],
+    ['ẞ', 'ß'],
+  ])('%s and %s are one tag', (one, other) => {
+    expect(hasTag(one, other)).toBe(true)
+    expect(mergeTags(one, other)).toBe(one)
   })
 
   it('of two entries are put together, each once', () => {

@@ -59,6 +59,10 @@ export function hasTag(tags: Tags, tag: string): boolean {
   return tagList(tags).some((one) => keyOf(one) === keyOf(tag))
 }
 
+/**
+ * One text for all spellings in upper and lower case. Lower case alone is not enough: `ß`, `ẖ` and `ς` have an
+ * upper case whose lower case is another text (Unicode, SpecialCasing.txt).
+ */
 function keyOf(tag: string): string {
-  return tag.toLowerCase()
+  return tag.toLowerCase().toUpperCase().toLowerCase().normalize('NFC')
 }
