@@ -35,24 +35,28 @@ async function chooseNoAccount(main: MainPage): Promise<void> {
 const capture = (): Promise<CapturePage> => openCapture(session.program, session.desktop)
 
 describe('a line', () => {
-  it('becomes an entry, which is said, sent, and the window goes', async () => {
-    await session.connected()
-    const line = await capture()
-    await line.type('9:15-10:40 yesterday Call the printer /webs')
-    await line.understood.getByText('1:25').waitFor()
-    await line.understood.getByText('yesterday').waitFor()
-    await line.press('Enter')
-    await line.said('Recorded 1:25 Call the printer').waitFor()
-    await line.isHidden()
-    await vi.waitFor(async () => {
-      expect(await session.account.entriesNamed('Call the printer')).toMatchObject([
-        { is_logged: true, duration: 5100, project_id: expect.any(Number) as number },
-      ])
-    }, patience)
-    const [entry] = await session.account.entriesNamed('Call the printer')
-    // 9:15 in Berlin, in winter.
-    expect(entry?.started_at).toContain('T08:15:00')
-  })
+  it(
+    'becomes an entry, which is said, sent, and the window goes',
+    { tags: 'packaged' },
+    async () => {
+      await session.connected()
+      const line = await capture()
+      await line.type('9:15-10:40 yesterday Call the printer /webs')
+      await line.understood.getByText('1:25').waitFor()
+      await line.understood.getByText('yesterday').waitFor()
+      await line.press('Enter')
+      await line.said('Recorded 1:25 Call the printer').waitFor()
+      await line.isHidden()
+      await vi.waitFor(async () => {
+        expect(await session.account.entriesNamed('Call the printer')).toMatchObject([
+          { is_logged: true, duration: 5100, project_id: expect.any(Number) as number },
+        ])
+      }, patience)
+      const [entry] = await session.account.entriesNamed('Call the printer')
+      // 9:15 in Berlin, in winter.
+      expect(entry?.started_at).toContain('T08:15:00')
+    },
+  )
 
   it('starts a timer in the past, and says before that it stops the one that runs', async () => {
     const main = await session.connected()
@@ -106,7 +110,7 @@ describe('a line', () => {
     ])
   })
 
-  it('is recorded offline and arrives later, once', async () => {
+  it('is recorded offline and arrives later, once', { tags: 'packaged' }, async () => {
     await session.connected()
     await session.account.goOffline()
     const line = await capture()

@@ -57,74 +57,78 @@ const lunch = {
 }
 
 describe('an expense', () => {
-  it('is made offline of a dropped receipt, sent once, edited, deleted, taken back and exported', async () => {
-    const screen = await startConnected()
-    await session.account.goOffline()
-    await screen.open()
-    await screen.drop(pdf('Gasthaus Linde'), { name: 'invoice.pdf.exe', content: 'MZ' })
-    await screen.pane.getByText('receipt.pdf').waitFor()
-    await screen.pane.getByText(/invoice\.pdf\.exe.*is no PDF/).waitFor()
-    await screen.fill({ ...lunch, Vendor: 'Gasthaus Linde', 'Tax 1': 'VAT', 'Tax 1, %': '19' })
-    await vi.waitFor(async () => {
-      expect(await screen.field('Tax 1 amount').inputValue()).toBe('5.19')
-    }, patience)
-    await screen.save()
-    await screen.row('Gasthaus Linde').getByText('unsent').waitFor()
-    await screen
-      .row('Gasthaus Linde')
-      .getByRole('img', { name: 'One receipt, kept here' })
-      .waitFor()
-    expect(await screen.drafts.count()).toBe(0)
+  it(
+    'is made offline of a dropped receipt, sent once, edited, deleted, taken back and exported',
+    { tags: 'packaged' },
+    async () => {
+      const screen = await startConnected()
+      await session.account.goOffline()
+      await screen.open()
+      await screen.drop(pdf('Gasthaus Linde'), { name: 'invoice.pdf.exe', content: 'MZ' })
+      await screen.pane.getByText('receipt.pdf').waitFor()
+      await screen.pane.getByText(/invoice\.pdf\.exe.*is no PDF/).waitFor()
+      await screen.fill({ ...lunch, Vendor: 'Gasthaus Linde', 'Tax 1': 'VAT', 'Tax 1, %': '19' })
+      await vi.waitFor(async () => {
+        expect(await screen.field('Tax 1 amount').inputValue()).toBe('5.19')
+      }, patience)
+      await screen.save()
+      await screen.row('Gasthaus Linde').getByText('unsent').waitFor()
+      await screen
+        .row('Gasthaus Linde')
+        .getByRole('img', { name: 'One receipt, kept here' })
+        .waitFor()
+      expect(await screen.drafts.count()).toBe(0)
 
-    await sendAgain(screen)
-    expect(await session.account.expensesFrom('Gasthaus Linde')).toMatchObject([
-      {
-        amount: { amount: '32.50', code: 'EUR' },
-        date: '2026-11-20',
-        categoryid: 704,
-        taxName1: 'VAT',
-        taxPercent1: '19',
-        taxAmount1: { amount: '5.19', code: 'EUR' },
-      },
-    ])
-
-    await screen.row('Gasthaus Linde').getByRole('button', { name: /^Edit/ }).click()
-    await screen.pane.getByText('receipt.pdf').waitFor()
-    await screen.fill({ Amount: '33' })
-    await screen.button('Save changes').click()
-    await vi.waitFor(async () => {
+      await sendAgain(screen)
       expect(await session.account.expensesFrom('Gasthaus Linde')).toMatchObject([
-        { amount: { amount: '33.00' }, taxAmount1: { amount: '5.27' } },
+        {
+          amount: { amount: '32.50', code: 'EUR' },
+          date: '2026-11-20',
+          categoryid: 704,
+          taxName1: 'VAT',
+          taxPercent1: '19',
+          taxAmount1: { amount: '5.19', code: 'EUR' },
+        },
       ])
-    }, patience)
 
-    await screen
-      .row('Gasthaus Linde')
-      .getByRole('button', { name: /^Delete/ })
-      .click()
-    await vi.waitFor(async () => {
-      expect(await session.account.expensesFrom('Gasthaus Linde')).toEqual([])
-    }, patience)
-    const bodies = (await session.account.requests())
-      .filter(({ method, path }) => method === 'PUT' && path.includes('/expenses/'))
-      .map(({ body }) => JSON.parse(body ?? '') as unknown)
-    expect(bodies.at(-1)).toEqual({ expense: { vis_state: 1 } })
+      await screen.row('Gasthaus Linde').getByRole('button', { name: /^Edit/ }).click()
+      await screen.pane.getByText('receipt.pdf').waitFor()
+      await screen.fill({ Amount: '33' })
+      await screen.button('Save changes').click()
+      await vi.waitFor(async () => {
+        expect(await session.account.expensesFrom('Gasthaus Linde')).toMatchObject([
+          { amount: { amount: '33.00' }, taxAmount1: { amount: '5.27' } },
+        ])
+      }, patience)
 
-    await screen.main.toast.getByRole('button', { name: 'Undo' }).click()
-    await vi.waitFor(async () => {
-      expect(await session.account.expensesFrom('Gasthaus Linde')).toHaveLength(1)
-    }, patience)
-    await allSent(screen)
+      await screen
+        .row('Gasthaus Linde')
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+      await vi.waitFor(async () => {
+        expect(await session.account.expensesFrom('Gasthaus Linde')).toEqual([])
+      }, patience)
+      const bodies = (await session.account.requests())
+        .filter(({ method, path }) => method === 'PUT' && path.includes('/expenses/'))
+        .map(({ body }) => JSON.parse(body ?? '') as unknown)
+      expect(bodies.at(-1)).toEqual({ expense: { vis_state: 1 } })
 
-    await screen.button('Zip with receipts').click()
-    const told = await screen.page.getByText(/and 1 receipt are in/).textContent()
-    const [file = ''] = /\/.*\.zip/.exec(told ?? '') ?? []
-    const zip = unzipSync(readFileSync(file))
-    const [table = '', receipt = ''] = Object.keys(zip)
-    expect(table).toBe('expenses.csv')
-    expect(new TextDecoder().decode(zip[table])).toContain('Gasthaus Linde')
-    expect(new TextDecoder().decode(zip[receipt])).toBe(pdf('Gasthaus Linde').content)
-  })
+      await screen.main.toast.getByRole('button', { name: 'Undo' }).click()
+      await vi.waitFor(async () => {
+        expect(await session.account.expensesFrom('Gasthaus Linde')).toHaveLength(1)
+      }, patience)
+      await allSent(screen)
+
+      await screen.button('Zip with receipts').click()
+      const told = await screen.page.getByText(/and 1 receipt are in/).textContent()
+      const [file = ''] = /\/.*\.zip/.exec(told ?? '') ?? []
+      const zip = unzipSync(readFileSync(file))
+      const [table = '', receipt = ''] = Object.keys(zip)
+      expect(table).toBe('expenses.csv')
+      expect(new TextDecoder().decode(zip[table])).toContain('Gasthaus Linde')
+      expect(new TextDecoder().decode(zip[receipt])).toBe(pdf('Gasthaus Linde').content)
+    },
+  )
 
   it('is made offline, sent, changed, deleted, taken back and exported by keyboard alone', async () => {
     const screen = await startConnected()
