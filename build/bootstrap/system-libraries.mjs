@@ -17,15 +17,13 @@ const forElectron = [
 ]
 const forDisplay = [['xvfb'], ['xauth']]
 const forTests = [...forElectron, ...forDisplay, ['dbus'], ['gnome-keyring'], ['procps']]
-/** Benchmarks press keys with xdotool. */
-const forBenchmarks = [...forTests, ['xdotool']]
 
 /**
  * What a script of package.json needs. `node`: only npm packages; `start`: Electron as well; `test`: also a
- * private desktop; `bench`: also the tools of benchmarks.
- * @typedef {'node' | 'start' | 'test' | 'bench'} Purpose
+ * private desktop.
+ * @typedef {'node' | 'start' | 'test'} Purpose
  */
-export const purposes = /** @type {const} */ (['node', 'start', 'test', 'bench'])
+export const purposes = /** @type {const} */ (['node', 'start', 'test'])
 
 /**
  * Debian packages that a purpose needs, each with its alternative names.
@@ -40,8 +38,6 @@ export function librariesFor(purpose, { hasDisplay }) {
       return hasDisplay ? forElectron : [...forElectron, ...forDisplay]
     case 'test':
       return forTests
-    case 'bench':
-      return forBenchmarks
   }
 }
 

@@ -1,8 +1,7 @@
 /**
  * Time from the global shortcut until the capture window accepts typing. Baseline: an empty program that
- * shows a prepared window. Keys are pressed by xdotool.
+ * shows a prepared window.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -10,24 +9,21 @@ import { bundle } from '../../build/bundle.ts'
 import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { mainPage } from '../e2e/main-page.ts'
 import { launch, programCommand, startProgram, type Program } from '../e2e/program.ts'
+import { openKeyboard, type DisplayKeyboard, type Key } from '../e2e/x-keys.ts'
 import { summary, type Summary } from './percentiles.ts'
 
 const rounds = 40
 /** Milliseconds between two presses of one shortcut; faster repeats are taken for a held key. */
 const pause = 900
 
-type Subject = { readonly page: Page; readonly keys: string; readonly times: Times }
+type Subject = { readonly page: Page; readonly keys: readonly Key[]; readonly times: Times }
 /** Milliseconds from the press until the field has the caret, and until the next frame. */
 type Times = { readonly caret: number[]; readonly frame: number[] }
 
 export async function benchCaptureWindow(): Promise<void> {
   await bundle()
   const desktop = await openDesktopSession({ hasKeychain: false })
-  const keyboard = await openKeyboard(desktop.environment)
-  if (!keyboard) {
-    process.stdout.write('capture window: not measured, xdotool is not installed\n')
-    return desktop.close()
-  }
+  const keyboard = await openKeyboard(desktop.display.name)
   const [executable] = programCommand()
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const empty = join(import.meta.dirname, 'empty-capture')
@@ -43,12 +39,12 @@ export async function benchCaptureWindow(): Promise<void> {
   const subjects: readonly Subject[] = [
     {
       page: await emptyPage(baseline.browser),
-      keys: 'ctrl+alt+shift+b',
+      keys: ['Control', 'Alt', 'Shift', 'b'],
       times: { caret: [], frame: [] },
     },
     {
       page: await capturePage(stint),
-      keys: 'ctrl+alt+shift+space',
+      keys: ['Control', 'Alt', 'Shift', ' '],
       times: { caret: [], frame: [] },
     },
   ]
@@ -57,7 +53,7 @@ export async function benchCaptureWindow(): Promise<void> {
     for (const subject of turn) await measure(subject, keyboard)
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
-  keyboard.kill()
+  keyboard.close()
   await stint.kill()
   await baseline.kill()
   desktop.close()
@@ -73,17 +69,6 @@ async function emptyPage(browser: Browser): Promise<Page> {
   return context.pages()[0] ?? context.waitForEvent('page')
 }
 
-/** Null where xdotool is missing. It reads commands from standard input, so that a press starts no process. */
-async function openKeyboard(environment: NodeJS.ProcessEnv): Promise<ChildProcess | null> {
-  const child = spawn('xdotool', ['-'], { env: environment, stdio: ['pipe', 'ignore', 'ignore'] })
-  // Not `once`, whose promise of the start is rejected by the error.
-  const isThere = await new Promise<boolean>((resolve) => {
-    child.on('spawn', () => resolve(true))
-    child.on('error', () => resolve(false))
-  })
-  return isThere ? child : null
-}
-
 async function capturePage({ browser }: Program): Promise<Page> {
   const [context] = browser.contexts()
   const isCapture = (page: Page): boolean => page.url().endsWith('/capture.html')
@@ -95,14 +80,14 @@ async function capturePage({ browser }: Program): Promise<Page> {
   return page
 }
 
-async function measure({ page, keys, times }: Subject, keyboard: ChildProcess): Promise<void> {
+async function measure({ page, keys, times }: Subject, keyboard: DisplayKeyboard): Promise<void> {
   await page.evaluate(watchFocus)
   const pressed = performance.timeOrigin + performance.now()
-  keyboard.stdin?.write(`key ${keys}\n`)
+  keyboard.press(keys)
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: Promise<Seen> }).seen)
   times.caret.push(seen.caret - pressed)
   times.frame.push(seen.frame - pressed)
-  keyboard.stdin?.write('key Escape\n')
+  keyboard.press(['Escape'])
   await page.waitForFunction(() => document.visibilityState === 'hidden', null, { polling: 20 })
 }
 

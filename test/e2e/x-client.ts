@@ -23,13 +23,13 @@ export type Keyboard = {
   readonly keys: readonly (readonly number[])[]
 }
 
+export type KeyMover = (keycode: number, event: keyof typeof keyEvents) => void
+
 export class XClient {
   readonly #socket: Socket
   readonly #root: number
   readonly #keycodes: readonly [number, number]
   #received = Buffer.alloc(0)
-  /** The answer about the extension that presses keys. */
-  #keys: Promise<Buffer> | null = null
 
   private constructor(socket: Socket, root: number, keycodes: readonly [number, number]) {
     this.#socket = socket
@@ -102,14 +102,15 @@ export class XClient {
     return { first, keys }
   }
 
-  /** Presses or releases a key as a keyboard does: for every program on the display. */
-  async moveKey(keycode: number, event: keyof typeof keyEvents): Promise<void> {
-    this.#keys ??= this.#ask(opcode.queryExtension, 0, named('XTEST'))
-    const extension = await this.#keys
+  /** Presses and releases keys as a keyboard does: for every program on the display. */
+  async keyMover(): Promise<KeyMover> {
+    const extension = await this.#ask(opcode.queryExtension, 0, named('XTEST'))
     if (extension[8] !== 1) throw new Error('the display has no XTEST')
-    const input = Buffer.alloc(32)
-    input.set([keyEvents[event], keycode])
-    this.#send(extension[9] ?? 0, fakeInput, input)
+    return (keycode, event) => {
+      const input = Buffer.alloc(32)
+      input.set([keyEvents[event], keycode])
+      this.#send(extension[9] ?? 0, fakeInput, input)
+    }
   }
 
   close(): void {

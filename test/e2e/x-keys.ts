@@ -1,5 +1,5 @@
 /** Key presses as from a keyboard: the X server delivers them to the focused window or to a global shortcut. */
-import { XClient, type Keyboard } from './x-client.ts'
+import { XClient, type Keyboard, type KeyMover } from './x-client.ts'
 
 /** Keysyms of X11/keysymdef.h; letters and digits are their Latin-1 codes. */
 const keysyms = {
@@ -13,6 +13,27 @@ const keysyms = {
 /** Name of a key, or its character. */
 export type Key = keyof typeof keysyms | (string & {})
 
+/** A connection to the display that presses keys without a new connection each time. */
+export type DisplayKeyboard = {
+  /** Presses the keys one after the other, and lets go of them from the last to the first. */
+  press(keys: readonly Key[]): void
+  close(): void
+}
+
+export async function openKeyboard(display: string): Promise<DisplayKeyboard> {
+  const client = await XClient.open(display)
+  const keyboard = await client.keyboard()
+  const move = await client.keyMover()
+  return {
+    press: (keys) => {
+      const codes = keys.map((key) => placeOf(keyboard, key).keycode)
+      for (const code of codes) move(code, 'press')
+      for (const code of codes.toReversed()) move(code, 'release')
+    },
+    close: () => client.close(),
+  }
+}
+
 /** Presses the keys one after the other, and lets go of them from the last to the first. */
 export async function pressKeys(display: string, keys: readonly Key[]): Promise<void> {
   const { letGo } = await holdKeys(display, keys)
@@ -24,35 +45,35 @@ export async function holdKeys(
   display: string,
   keys: readonly Key[],
 ): Promise<{ letGo(): Promise<void> }> {
-  const move = (event: 'press' | 'release', moved: readonly Key[]): Promise<void> =>
-    onDisplay(display, async (client, keyboard) => {
-      for (const key of moved) await client.moveKey(placeOf(keyboard, key).keycode, event)
+  const moveAll = (event: 'press' | 'release', moved: readonly Key[]): Promise<void> =>
+    onDisplay(display, (move, keyboard) => {
+      for (const key of moved) move(placeOf(keyboard, key).keycode, event)
     })
-  await move('press', keys)
-  return { letGo: () => move('release', keys.toReversed()) }
+  await moveAll('press', keys)
+  return { letGo: () => moveAll('release', keys.toReversed()) }
 }
 
 /** Types a text key by key. */
 export async function typeKeys(display: string, text: string): Promise<void> {
-  await onDisplay(display, async (client, keyboard) => {
+  await onDisplay(display, (move, keyboard) => {
     const shift = placeOf(keyboard, 'Shift').keycode
     for (const character of text) {
       const { keycode, isShifted } = placeOf(keyboard, character)
-      if (isShifted) await client.moveKey(shift, 'press')
-      await client.moveKey(keycode, 'press')
-      await client.moveKey(keycode, 'release')
-      if (isShifted) await client.moveKey(shift, 'release')
+      if (isShifted) move(shift, 'press')
+      move(keycode, 'press')
+      move(keycode, 'release')
+      if (isShifted) move(shift, 'release')
     }
   })
 }
 
 async function onDisplay(
   display: string,
-  act: (client: XClient, keyboard: Keyboard) => Promise<void>,
+  act: (move: KeyMover, keyboard: Keyboard) => void,
 ): Promise<void> {
   const client = await XClient.open(display)
   try {
-    await act(client, await client.keyboard())
+    act(await client.keyMover(), await client.keyboard())
     // An answer means that everything before it was done.
     await client.keyboard()
   } finally {
