@@ -192,8 +192,8 @@ const renderer = [
   {
     name: 'views',
     files: ['renderer/views/**'],
-    parts: [...domainAndContract, 'stores', 'components', 'drafts', 'lib'],
-    packages: ['react', 'zustand', '@tanstack/react-virtual'],
+    parts: [...domainAndContract, 'stores', 'components', 'controls', 'drafts', 'lib'],
+    packages: ['react', 'zustand', '@tanstack/react-virtual', 'lucide-react'],
     tests: { parts: ['schemas'], packages: rendering },
   },
   {
@@ -205,8 +205,15 @@ const renderer = [
   {
     name: 'components',
     files: ['renderer/components/**'],
-    parts: [...domainAndContract, 'stores', 'drafts', 'lib'],
-    packages: ['react', 'zustand'],
+    parts: [...domainAndContract, 'stores', 'controls', 'drafts', 'lib'],
+    packages: ['react', 'zustand', 'lucide-react'],
+    tests: { packages: rendering },
+  },
+  {
+    name: 'controls',
+    files: ['renderer/controls/**'],
+    parts: [],
+    packages: ['react', 'react-aria-components', 'lucide-react'],
     tests: { packages: rendering },
   },
   {

@@ -35,7 +35,7 @@ export function openMainWindow(
     minHeight: 480,
     title: 'Stint',
     // The paper colour of tokens.css until the page is painted.
-    backgroundColor: nativeTheme.shouldUseDarkColors ? '#171614' : '#fbfaf8',
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#181715' : '#fcfbf9',
   })
   const { webContents: contents } = window
   let crashedAt = -Infinity

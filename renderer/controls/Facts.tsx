@@ -1,0 +1,49 @@
+import { useState, type ReactElement } from 'react'
+import styles from './facts.module.css'
+
+/** A label and its value; an empty value is shown as a dash and can't be copied. */
+export type Fact = { readonly label: string; readonly value: string }
+
+type Props = {
+  readonly title: string
+  readonly facts: readonly Fact[]
+  /** Puts the text on the clipboard; false where that failed. */
+  readonly copy: (text: string) => Promise<boolean>
+}
+
+/** Read-only values under a heading. A press on a value copies it, and says so. */
+export function Facts({ title, facts, copy }: Props): ReactElement {
+  const [said, setSaid] = useState('')
+  const press = async ({ label, value }: Fact): Promise<void> => {
+    setSaid((await copy(value)) ? `${label} copied` : `${label} could not be copied`)
+  }
+  return (
+    <section className={styles['facts']} aria-label={title}>
+      <h2>{title}</h2>
+      <dl>
+        {facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>
+              {fact.value === '' ? (
+                <span className={styles['none']}>–</span>
+              ) : (
+                <button
+                  type="button"
+                  title="Copy"
+                  aria-label={`Copy ${fact.label}: ${fact.value}`}
+                  onClick={() => void press(fact)}
+                >
+                  {fact.value}
+                </button>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p role="status" className={styles['said']}>
+        {said}
+      </p>
+    </section>
+  )
+}

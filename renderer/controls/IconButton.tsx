@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
+import { Icon } from './Icon.tsx'
+import styles from './button.module.css'
+
+type Props = {
+  readonly icon: LucideIcon
+  /** What it does: the accessible name, and the tooltip. */
+  readonly label: string
+  readonly isSmall?: boolean
+  readonly isDisabled?: boolean
+  readonly onPress?: () => void
+}
+
+/** A button that is only an icon. */
+export function IconButton({ icon, label, isSmall = false, ...rest }: Props): ReactElement {
+  return (
+    <TooltipTrigger delay={600}>
+      <Button
+        className={styles['button'] ?? ''}
+        data-tone="flat"
+        data-icon
+        data-small={isSmall || undefined}
+        aria-label={label}
+        {...rest}
+      >
+        <Icon of={icon} size={isSmall ? 14 : 16} />
+      </Button>
+      <Tooltip className={styles['tooltip'] ?? ''} offset={4}>
+        {label}
+      </Tooltip>
+    </TooltipTrigger>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactElement, ReactNode } from 'react'
+import { GridList, GridListItem } from 'react-aria-components'
+import styles from './list.module.css'
+
+type Props<Item extends { readonly id: string }> = {
+  readonly label: string
+  readonly items: readonly Item[]
+  readonly children: (item: Item) => ReactElement
+  /** Id of the row whose details are open; null for none. */
+  readonly openId?: string | null
+  /** Enter, or a click on a row. */
+  readonly onOpen?: (id: string) => void
+  readonly empty?: ReactNode
+}
+
+/** Rows as one stop of Tab: arrows walk, Enter opens, Tab goes on to the actions of the row. */
+export function List<Item extends { readonly id: string }>({
+  label,
+  items,
+  children,
+  openId = null,
+  onOpen,
+  empty,
+}: Props<Item>): ReactElement {
+  return (
+    <GridList
+      aria-label={label}
+      className={styles['list'] ?? ''}
+      items={items}
+      selectionMode={onOpen ? 'single' : 'none'}
+      selectionBehavior="replace"
+      selectedKeys={openId === null ? [] : [openId]}
+      onAction={(id) => onOpen?.(String(id))}
+      onSelectionChange={(keys) => {
+        if (keys === 'all') return
+        const [id] = keys
+        if (id !== undefined) onOpen?.(String(id))
+      }}
+      renderEmptyState={() => <div className={styles['empty']}>{empty}</div>}
+    >
+      {children}
+    </GridList>
+  )
+}
+
+type RowProps = {
+  readonly id: string
+  /** What a screen reader says of the row, and what letters jump to. */
+  readonly text: string
+  readonly children: ReactNode
+  /** `tall`: two lines. */
+  readonly height?: 'single' | 'tall'
+  /** CSS grid columns, such as `1fr 96px 24px`. */
+  readonly columns: string
+}
+
+/** A row of a `List`; its children are the cells. */
+export function ListRow({
+  id,
+  text,
+  children,
+  height = 'single',
+  columns,
+}: RowProps): ReactElement {
+  return (
+    <GridListItem
+      id={id}
+      textValue={text}
+      className={styles['row'] ?? ''}
+      data-height={height}
+      style={{ gridTemplateColumns: columns }}
+    >
+      {children}
+    </GridListItem>
+  )
+}

@@ -1,0 +1,64 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Icon } from './Icon.tsx'
+import button from './button.module.css'
+import styles from './options.module.css'
+
+/** An action of the menu. `isBad`: it deletes or can't be taken back. */
+export type MenuAction = {
+  readonly id: string
+  readonly label: string
+  readonly isBad?: boolean
+  readonly isDisabled?: boolean
+  readonly onAction: () => void
+}
+
+type Props = {
+  /** What the actions are for: the accessible name. */
+  readonly label: string
+  readonly actions: readonly MenuAction[]
+  readonly icon?: LucideIcon
+  readonly isSmall?: boolean
+}
+
+/** Actions behind an icon: arrows walk, letters jump, Escape closes. */
+export function MenuButton({
+  label,
+  actions,
+  icon = Ellipsis,
+  isSmall = false,
+}: Props): ReactElement {
+  return (
+    <MenuTrigger>
+      <Button
+        className={button['button'] ?? ''}
+        data-tone="flat"
+        data-icon
+        data-small={isSmall || undefined}
+        aria-label={label}
+      >
+        <Icon of={icon} size={isSmall ? 14 : 16} />
+      </Button>
+      <Popover className={styles['popover'] ?? ''} placement="bottom end" offset={4}>
+        <Menu
+          className={styles['list'] ?? ''}
+          items={actions}
+          onAction={(id) => actions.find((action) => action.id === id)?.onAction()}
+        >
+          {({ id, label: text, isBad, isDisabled }) => (
+            <MenuItem
+              id={id}
+              textValue={text}
+              className={styles['option'] ?? ''}
+              data-tone={isBad === true ? 'bad' : undefined}
+              isDisabled={isDisabled ?? false}
+            >
+              {text}
+            </MenuItem>
+          )}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react'
+import { Label, Radio, RadioGroup } from 'react-aria-components'
+import type { SelectOption } from './Select.tsx'
+import styles from './segments.module.css'
+
+type Props<Id extends string> = {
+  /** The accessible name; it is not shown. */
+  readonly label: string
+  readonly value: Id
+  readonly options: readonly SelectOption<Id>[]
+  readonly onChange: (value: Id) => void
+}
+
+/** One of two to five choices that stand side by side. */
+export function Segments<Id extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: Props<Id>): ReactElement {
+  return (
+    <RadioGroup
+      className={styles['segments'] ?? ''}
+      orientation="horizontal"
+      value={value}
+      onChange={(id) => {
+        const chosen = options.find((option) => option.id === id)
+        if (chosen) onChange(chosen.id)
+      }}
+    >
+      <Label className={styles['label'] ?? ''}>{label}</Label>
+      {options.map((option) => (
+        <Radio key={option.id} value={option.id} className={styles['segment'] ?? ''}>
+          {option.label}
+        </Radio>
+      ))}
+    </RadioGroup>
+  )
+}

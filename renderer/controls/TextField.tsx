@@ -1,0 +1,68 @@
+import type { HTMLInputTypeAttribute, ReactElement } from 'react'
+import { Input, Label, TextArea, TextField as AriaTextField } from 'react-aria-components'
+import { FieldMessage } from './FieldMessage.tsx'
+import styles from './field.module.css'
+
+type Props = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur?: () => void
+  /** Said under the field while nothing is wrong. */
+  readonly hint?: string | undefined
+  /** What is wrong with the value: the field is marked, and this stands under it. */
+  readonly error?: string | null | undefined
+  readonly placeholder?: string
+  readonly type?: HTMLInputTypeAttribute
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url'
+  /** Height in lines; a field of several lines where it is given. */
+  readonly rows?: number
+  readonly maxLength?: number
+  readonly isDisabled?: boolean
+  readonly isReadOnly?: boolean
+  readonly isRequired?: boolean
+  readonly autoFocus?: boolean
+  readonly autoComplete?: string
+  readonly name?: string
+  /** Figures stand at the right edge. */
+  readonly isFigure?: boolean
+  /** The label is only read out. */
+  readonly isLabelHidden?: boolean
+}
+
+/** A field for text with its label, and a hint or an error under it. */
+export function TextField({
+  label,
+  hint,
+  error,
+  placeholder,
+  rows,
+  isFigure = false,
+  isLabelHidden = false,
+  autoComplete = 'off',
+  ...rest
+}: Props): ReactElement {
+  const shared = {
+    className: styles['input'] ?? '',
+    ...(placeholder !== undefined && { placeholder }),
+    'data-figure': isFigure || undefined,
+  }
+  return (
+    <AriaTextField
+      className={styles['field'] ?? ''}
+      isInvalid={Boolean(error)}
+      {...(isLabelHidden && { 'aria-label': label })}
+      autoComplete={autoComplete}
+      spellCheck="false"
+      {...rest}
+    >
+      {!isLabelHidden && <Label className={styles['label'] ?? ''}>{label}</Label>}
+      {rows === undefined ? (
+        <Input dir="auto" {...shared} />
+      ) : (
+        <TextArea dir="auto" rows={rows} {...shared} />
+      )}
+      <FieldMessage hint={hint} error={error} />
+    </AriaTextField>
+  )
+}
