@@ -29,9 +29,16 @@ const undecided =
   'The service answered with a row that is here already. Whether this arrived can’t be found out. Look there before you send it again.'
 
 /**
- * Called before a response is recorded: makes sure that no other local row owns the id. False where the
- * response is handled already and must not be merged. `newestBefore`: highest service id known when the
- * create was sent.
+ * Whether a response may be merged. `handled`: no, it is recorded already. `overwritten`: yes, but meanwhile a
+ * request for another row has put these fields there (recordOverwritten).
+ */
+export type Claim =
+  | { readonly kind: 'granted' | 'handled' }
+  | { readonly kind: 'overwritten'; readonly by: AnyFields }
+
+/**
+ * Called before a response is recorded: makes sure that no other local row owns the id. `newestBefore`: highest
+ * service id known when the create was sent.
  */
 export function claimId(
   context: Context,
@@ -46,27 +53,46 @@ export function claimId(
     readonly row: Row
     readonly newestBefore: ServiceId | null
   },
-): boolean {
+): Claim {
   const now = context.clock.now()
   if (isIdBelowKnown(transaction, entity, { id: row.id, newestBefore, now })) {
     reportRestoreSign(transaction, 'idBack')
   }
   const owner = entity.table.byServiceId(transaction, row.id)
-  if (!owner || owner.id === operation.localId) return true
+  if (!owner || owner.id === operation.localId) return { kind: 'granted' }
   const { fields } = entity.remoteVersion(context, transaction, row)
   if (operation.kind !== 'create') {
     // The request went to an id that belongs to another row by now, and overwrote it.
-    reportRestoreSign(transaction, 'idTaken')
-    recordLostRow(transaction, { entity: entity.table.entity, localId: owner.id, remote: fields })
+    recordOverwritten(transaction, entity, owner, fields)
     removeOperation(transaction, operation)
-    return false
+    return { kind: 'handled' }
   }
   if (isStillOwned(transaction, entity, owner, row, fields)) {
     park(transaction, operation, { kind: doubtfulKind, message: undecided, fields: {} })
-    return false
+    return { kind: 'handled' }
   }
+  // The last response to the owner has this row's time of creation: it was an answer about this row.
+  const isOverwritten = isRecreated(transaction, entity, row) === false
   releaseClaim(transaction, entity, owner)
-  return true
+  return isOverwritten && owner.base ? { kind: 'overwritten', by: owner.base } : { kind: 'granted' }
+}
+
+/**
+ * Records that a request for another row has put `fields` into the service's version of `row`: the person is
+ * asked. They become the merge base, or the row would count as another one when it is listed with them, and
+ * a pull would take them for the change of another device.
+ */
+export function recordOverwritten(
+  transaction: Transaction,
+  { table }: AnySyncedEntity,
+  row: SyncedRow<AnyFields>,
+  fields: AnyFields,
+): void {
+  if (row.serviceId === null) return
+  reportRestoreSign(transaction, 'idTaken')
+  recordLostRow(transaction, { entity: table.entity, localId: row.id, remote: fields })
+  const base = JSON.stringify({ ...row.base, ...fields })
+  table.applyRemote(transaction, row.id, {}, { serviceId: row.serviceId, base })
 }
 
 /**

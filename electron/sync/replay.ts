@@ -16,7 +16,6 @@ import {
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import type { ServiceError } from '../service/result.ts'
 import type { Transaction } from '../store/database.ts'
-import { recordFoundCreate } from '../store/found-creates.ts'
 import { countRefused } from '../store/outbox.ts'
 import {
   recordInconclusiveLookUp,
@@ -24,19 +23,16 @@ import {
   markQueued,
   markUncertain,
   park,
-  removeAnswered,
   removeOperation,
 } from '../store/outbox-states.ts'
 import { openLateArrivalWindow } from '../store/late-arrivals.ts'
 import { completeDelete, isUndeletePending } from '../store/pending-undelete.ts'
-import { claimId } from './id-claims.ts'
 import { syncedEntities } from './entities/synced-entities.ts'
 import { lookUpCreate } from './entities/look-up.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
 import { hidesRows, checkRemoteRow, type RowCheck } from './hidden-rows.ts'
-import { mergeResponse } from './merge.ts'
+import { stampOf } from './operation-stamp.ts'
 import { decide, type Decision } from './retry-policy.ts'
-import { relinkChildren, projectServices } from './relink.ts'
 import { reportRestoreSign } from './restore-detection.ts'
 import { isPage, isUnreadable } from './ambiguous-responses.ts'
 import { lookUpDeleted, type StillExists } from './undelete-look-up.ts'
@@ -170,42 +166,6 @@ export function recordFailed(
   return result.kind === 'failed'
     ? recordSendFailure(context, transaction, result, failures)
     : recordLookUpFailure(context, transaction, result, failures)
-}
-
-/**
- * Records responses and removes their operations together: what is alike for all of them is one statement.
- */
-export function recordResponses(
-  context: ReplayContext,
-  transaction: Transaction,
-  responses: readonly Extract<Result, { readonly kind: 'answered' }>[],
-): readonly Attempt[] {
-  const claimed = responses.filter(({ operation, row, newestBefore }) => {
-    const entity = syncedEntities[operation.entity]
-    return !row || claimId(context, transaction, entity, { operation, row, newestBefore })
-  })
-  const operations = claimed.map(({ operation }) => operation)
-  const waiting = removeAnswered(transaction, operations)
-  for (const { operation, row } of claimed) {
-    const entity = syncedEntities[operation.entity]
-    const hasMore = waiting.has(operation.localId)
-    if (operation.kind === 'create' && operation.attempts === 0) {
-      recordFoundCreate(transaction, operation)
-    }
-    if (row) {
-      const before = projectServices(transaction, operation)
-      mergeResponse(context, transaction, entity, { answered: operation, row, hasMore })
-      relinkChildren(context, transaction, operation, before)
-    } else completeDelete(transaction, operation, stampOf(context))
-  }
-  return responses.map(() => ({ kind: 'answered' }))
-}
-
-function stampOf({
-  ids,
-  clock,
-}: SyncContext): () => { readonly id: string; readonly now: EpochMs } {
-  return () => ({ id: ids.next(), now: clock.now() })
 }
 
 function recordSendFailure(

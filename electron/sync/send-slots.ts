@@ -17,8 +17,8 @@ import type { Reader, Transaction } from '../store/database.ts'
 import { readyOperations } from '../store/outbox.ts'
 import { claimForSending, release } from '../store/outbox-states.ts'
 import { isUndeletePending } from '../store/pending-undelete.ts'
+import { recordResponses } from './record-responses.ts'
 import {
-  recordResponses,
   recordFailed,
   recordInconclusive,
   lookUp,

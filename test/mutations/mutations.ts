@@ -247,6 +247,13 @@ export const mutations: readonly Mutation[] = [
     guards: ['test/faults/undone-delete.test.ts'],
   },
   {
+    rule: 'what a request for another row put into a row becomes its merge base',
+    file: 'electron/sync/id-claims.ts',
+    find: 'const base = JSON.stringify({ ...row.base, ...fields })',
+    replace: 'const base = JSON.stringify(row.base)',
+    guards: ['test/faults/overwritten-row.test.ts'],
+  },
+  {
     rule: 'a version older than the known one is no change of another device',
     file: 'electron/sync/older-versions.ts',
     find: 'if (isOlderThanKnown(entity, row, known) !== true) return false',
