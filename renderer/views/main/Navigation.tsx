@@ -3,6 +3,7 @@ import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { useWindowState } from '../../components/window-context.ts'
 import { useDraftCount } from '../../components/use-draft-count.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Icon } from '../../controls/Icon.tsx'
 import { screens, type Screen } from './screens.tsx'
 import styles from './main-window.module.css'
 
@@ -19,7 +20,8 @@ export function Navigation({ screen, onChange }: Props): ReactElement {
       title={`${one.title} (Alt+${one.key})`}
       onClick={() => onChange(one.name)}
     >
-      {one.title}
+      <Icon of={one.icon} />
+      <span className={styles['name']}>{one.title}</span>
       <Waiting screen={one.name} />
     </button>
   )

@@ -1,3 +1,14 @@
+import {
+  ChartColumn,
+  CircleUser,
+  Clock,
+  Folder,
+  Hourglass,
+  ReceiptText,
+  Send,
+  SlidersHorizontal,
+  type LucideIcon,
+} from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { EntriesView } from '../entries/EntriesView.tsx'
@@ -8,6 +19,7 @@ export type Screen = {
   readonly title: string
   /** Opened with Alt and this key. */
   readonly key: string
+  readonly icon: LucideIcon
   readonly View: ComponentType
   /** Listed below the others. */
   readonly isSeldom?: boolean
@@ -18,11 +30,12 @@ export type Screen = {
  * loaded on demand (docs/quality.md#16-renderer-code).
  */
 export const screens: readonly Screen[] = [
-  { name: 'entries', title: 'Entries', key: '1', View: EntriesView },
+  { name: 'entries', title: 'Entries', key: '1', icon: Clock, View: EntriesView },
   {
     name: 'projects',
     title: 'Projects',
     key: '2',
+    icon: Folder,
     View: lazy(async () => ({
       default: (await import('../projects/ProjectsView.tsx')).ProjectsView,
     })),
@@ -31,6 +44,7 @@ export const screens: readonly Screen[] = [
     name: 'expenses',
     title: 'Expenses',
     key: '3',
+    icon: ReceiptText,
     View: lazy(async () => ({
       default: (await import('../expenses/ExpensesView.tsx')).ExpensesView,
     })),
@@ -39,24 +53,28 @@ export const screens: readonly Screen[] = [
     name: 'reports',
     title: 'Reports',
     key: '4',
+    icon: ChartColumn,
     View: lazy(async () => ({ default: (await import('../reports/ReportsView.tsx')).ReportsView })),
   },
   {
     name: 'gaps',
     title: 'Gaps',
     key: '5',
+    icon: Hourglass,
     View: lazy(async () => ({ default: (await import('../gaps/GapsView.tsx')).GapsView })),
   },
   {
     name: 'unsent',
     title: 'Unsent',
     key: '6',
+    icon: Send,
     View: lazy(async () => ({ default: (await import('../unsent/UnsentView.tsx')).UnsentView })),
   },
   {
     name: 'account',
     title: 'Account',
     key: '7',
+    icon: CircleUser,
     View: lazy(async () => ({ default: (await import('../account/AccountView.tsx')).AccountView })),
     isSeldom: true,
   },
@@ -64,6 +82,7 @@ export const screens: readonly Screen[] = [
     name: 'settings',
     title: 'Settings',
     key: '8',
+    icon: SlidersHorizontal,
     View: lazy(async () => ({
       default: (await import('../settings/SettingsView.tsx')).SettingsView,
     })),
