@@ -10,7 +10,7 @@ import {
   type Fields,
   type Operation,
 } from '../../shared/domain/sync/operation.ts'
-import type { ServiceId } from '../../shared/domain/units.ts'
+import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../store/database.ts'
 import { recordLostRow } from '../store/lost-rows.ts'
 import { operationsOf } from '../store/outbox.ts'
@@ -63,7 +63,7 @@ export function claimId(
   const { fields } = entity.remoteVersion(context, transaction, row)
   if (operation.kind !== 'create') {
     // The request went to an id that belongs to another row by now, and overwrote it.
-    recordOverwritten(transaction, entity, owner, fields)
+    recordOverwritten(transaction, entity, owner.id, fields)
     removeOperation(transaction, operation)
     return { kind: 'handled' }
   }
@@ -78,21 +78,22 @@ export function claimId(
 }
 
 /**
- * Records that a request for another row has put `fields` into the service's version of `row`: the person is
+ * Records that a request for another row has put `fields` into the service's version of the row: the person is
  * asked. They become the merge base, or the row would count as another one when it is listed with them, and
  * a pull would take them for the change of another device.
  */
 export function recordOverwritten(
   transaction: Transaction,
   { table }: AnySyncedEntity,
-  row: SyncedRow<AnyFields>,
+  localId: LocalId,
   fields: AnyFields,
 ): void {
-  if (row.serviceId === null) return
+  const row = table.byId(transaction, localId)
+  if (!row || row.serviceId === null) return
   reportRestoreSign(transaction, 'idTaken')
-  recordLostRow(transaction, { entity: table.entity, localId: row.id, remote: fields })
+  recordLostRow(transaction, { entity: table.entity, localId, remote: fields })
   const base = JSON.stringify({ ...row.base, ...fields })
-  table.applyRemote(transaction, row.id, {}, { serviceId: row.serviceId, base })
+  table.applyRemote(transaction, localId, {}, { serviceId: row.serviceId, base })
 }
 
 /**

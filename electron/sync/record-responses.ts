@@ -47,9 +47,8 @@ export function recordResponses(
     if (row) {
       const before = projectServices(transaction, operation)
       mergeResponse(context, transaction, entity, { answered: operation, row, hasMore })
-      const merged = entity.table.byId(transaction, operation.localId)
       const fields = overwritten.get(operation.localId)
-      if (merged && fields) recordOverwritten(transaction, entity, merged, fields)
+      if (fields) recordOverwritten(transaction, entity, operation.localId, fields)
       relinkChildren(context, transaction, operation, before)
     } else completeDelete(transaction, operation, stampOf(context))
   }
