@@ -80,7 +80,8 @@ export function ComboBox({
 
 function Section({ title, options }: ComboSection): ReactElement {
   return (
-    <ListBoxSection id={title} aria-label={title === '' ? 'Choices' : title}>
+    // The ids of sections and options share one space.
+    <ListBoxSection id={`section ${title}`} aria-label={title === '' ? 'Choices' : title}>
       {title !== '' && <Header className={styles['heading'] ?? ''}>{title}</Header>}
       {options.map(({ id, label, detail }) => (
         <ListBoxItem
