@@ -71,6 +71,14 @@ export const screens: readonly Screen[] = [
     View: lazy(async () => ({ default: (await import('../unsent/UnsentView.tsx')).UnsentView })),
   },
   {
+    name: 'recurring',
+    title: 'Recurring',
+    key: '9',
+    View: lazy(async () => ({
+      default: (await import('../recurring/RecurringView.tsx')).RecurringView,
+    })),
+  },
+  {
     name: 'account',
     title: 'Account',
     key: '7',
