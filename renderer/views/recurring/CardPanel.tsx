@@ -72,7 +72,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
         />
       )}
       {passed && (
-        <div className={styles['passed']} role="status">
+        <div ref={focusNow} tabIndex={-1} className={styles['passed']} role="status">
           <span>
             The card passed{passed.brand === null ? '' : ` (${passed.brand})`}. It bills each
             invoice.
@@ -84,4 +84,9 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
       )}
     </section>
   )
+}
+
+/** The fields that had the focus are gone: it stays in the form. */
+function focusNow(element: HTMLElement | null): void {
+  element?.focus()
 }
