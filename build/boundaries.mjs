@@ -130,8 +130,7 @@ const electron = [
     files: ['electron/service/**'],
     parts: ['domain', 'base'],
     packages: ['fast-xml-parser', 'undici', 'node:fs', 'node:tls'],
-    // A reader of documents that is not the one that wrote them.
-    tests: { packages: ['node:http', 'node:net', 'jsdom'] },
+    tests: { packages: ['node:http', 'node:net'] },
   },
   {
     name: 'desktop',

@@ -1,8 +1,11 @@
-/** Documents that are sent, read by a parser that did not write them. */
+/**
+ * Documents that are sent, read by a parser that did not write them: that of jsdom.
+ *
+ * @vitest-environment jsdom
+ */
 import fc from 'fast-check'
-import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
-import type { ServiceId } from '../../../shared/domain/units.ts'
+import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import type { LegacyCall } from './call.ts'
 import { writeRequest } from './document.ts'
 import { createLegacyRecurring, type RecurringProfile } from './recurring.ts'
@@ -11,8 +14,7 @@ type Read = { readonly [name: string]: string | Read | readonly Read[] }
 
 /** Elements by name; `line` is a list. Fails on a document that is not well formed. */
 function readXml(text: string): Read {
-  const { window } = new JSDOM('')
-  const document = new window.DOMParser().parseFromString(text, 'application/xml')
+  const document = new DOMParser().parseFromString(text, 'application/xml')
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined()
   return contentOf(document.documentElement)
 }
@@ -82,9 +84,9 @@ describe('a profile', () => {
     }
     const profile = {
       ...texts,
-      ...{ clientId: 7 as ServiceId, date: '2026-12-31', discount: '2.5', occurrences: 12 },
+      ...{ clientId: 7 as ServiceId, date: '2026-12-31' as Day, discount: '2.5', occurrences: 12 },
       ...{ frequency: 'monthly', sendEmail: true, sendSnailMail: false, currencyCode: 'EUR' },
-      lines: [{ ...line, type: 'Time' }],
+      lines: [{ ...line, type: 'Time' as const }],
       autobill: {
         gatewayName: 'gateway_a',
         card: { token: 't', name: 'Mira', expiration: { month: '08', year: '2029' } },

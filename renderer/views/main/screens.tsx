@@ -5,6 +5,7 @@ import {
   Folder,
   Hourglass,
   ReceiptText,
+  Repeat,
   Send,
   SlidersHorizontal,
   type LucideIcon,
@@ -74,6 +75,7 @@ export const screens: readonly Screen[] = [
     name: 'recurring',
     title: 'Recurring',
     key: '9',
+    icon: Repeat,
     View: lazy(async () => ({
       default: (await import('../recurring/RecurringView.tsx')).RecurringView,
     })),
