@@ -1,4 +1,4 @@
-/** IPC calls of the group `recurring`: recurring profiles and cards (docs/interface/classic.md, cards.md). */
+/** IPC calls of the group `recurring`: recurring profiles and cards (docs/interface/classic.md, docs/interface/cards.md). */
 import type { LocalId } from '../domain/units.ts'
 import { command, query, type Nothing } from './call.ts'
 import type {
