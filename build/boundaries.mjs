@@ -119,6 +119,12 @@ const electron = [
     files: ['electron/sync/**'],
     parts: [...domainAndContract, 'base', 'changeBus', 'service', 'store'],
   },
+  // The classic interface: profiles are sent at once, not by the outbox (decision 109).
+  {
+    name: 'recurring',
+    files: ['electron/recurring/**'],
+    parts: [...domainAndContract, 'base', 'account', 'service', 'store'],
+  },
   {
     name: 'service',
     files: ['electron/service/**'],
@@ -179,7 +185,7 @@ const electron = [
     files: ['electron/app/**', 'electron/forge-env.d.ts', 'electron/main.cjs'],
     parts: [
       ...[...domainAndContract, 'base', 'changeBus', 'settings', 'account', 'commands', 'queries'],
-      ...['store', 'sync', 'service', 'desktop', 'socket', 'commandLine', 'remote'],
+      ...['store', 'sync', 'recurring', 'service', 'desktop', 'socket', 'commandLine', 'remote'],
       ...['handlers', 'gate'],
     ],
     packages: [...['electron', 'keytar', 'zod', 'node:fs', 'node:module', 'node:os', 'node:path']],
@@ -331,7 +337,10 @@ const test = [
   {
     name: 'test/interface',
     files: ['test/interface/**'],
-    parts: [...domainAndContract, ...syncedProgram, 'account', 'sandbox', 'test/fakes'],
+    parts: [
+      ...[...domainAndContract, ...syncedProgram, 'changeBus', 'account', 'recurring', 'sandbox'],
+      'test/fakes',
+    ],
     packages: ['fast-check', 'vitest', ...temporaryFolder, 'node:crypto', 'node:http'],
   },
   // Sees the program from outside: its windows, its files, its service. It imports nothing that the program

@@ -69,6 +69,7 @@ export function createDesktopControl(options: Options): Desktop {
     }),
     openMain: (name, draftId) => windows.showMain(name, draftId),
     keepOpen: windows.keepOpen,
+    protect: windows.protect,
     hide(contentsId) {
       if (!capture.hide(contentsId)) windows.hide(contentsId)
     },

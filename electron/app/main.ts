@@ -69,7 +69,7 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   })
   const workspaces = createWorkspaces({
     ...{ dataFolder, changes, keychain, signIn, preferences, drawn },
-    dependencies: { clock, ids, log, random, lateArrivalWindow, network },
+    dependencies: { clock, ids, log, random, lateArrivalWindow, network, keychain },
     startDemo(folder) {
       const script = join(__dirname, 'sandbox.cjs')
       return startDemoProcess({ script, entries: options.demoEntries, clock, log }, folder)

@@ -42,6 +42,8 @@ export function eventOf(state: State, mutation: Mutation): SandboxEvent | null {
       return named('expense', row.id, state.expenses.has(row.id), row.vis_state === 1)
     case 'recurring':
       return named('recurring', row.id, state.recurring.has(row.id), false)
+    case 'recurringGone':
+      return named('recurring', row.id, true, true)
     case 'cardToken':
     case 'grant':
     case 'grantGone':

@@ -45,6 +45,7 @@ export type Mutation =
   | { readonly kind: 'callback'; readonly row: CallbackRow }
   | { readonly kind: 'callbackGone'; readonly row: { readonly id: number } }
   | { readonly kind: 'recurring'; readonly row: RecurringRow }
+  | { readonly kind: 'recurringGone'; readonly row: { readonly id: number } }
   | { readonly kind: 'grant'; readonly row: GrantRow }
   | { readonly kind: 'grantGone'; readonly row: { readonly id: number } }
   /** Only in files of earlier versions. */
@@ -101,6 +102,9 @@ export function apply(state: State, mutation: Mutation): void {
       return after('callback')
     case 'recurring':
       state.recurring.set(mutation.row.id, mutation.row)
+      return after('recurring')
+    case 'recurringGone':
+      state.recurring.delete(mutation.row.id)
       return after('recurring')
     case 'grant':
       state.grants.set(mutation.row.id, mutation.row)

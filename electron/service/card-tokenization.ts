@@ -10,9 +10,12 @@ import { readOne } from './wire/envelope.ts'
 import { required } from './wire/row-reader.ts'
 import { parseText } from './wire/values.ts'
 
+/** Digits as text, or as ASCII bytes, which their owner can overwrite. */
+export type Digits = string | Uint8Array
+
 /** Fields that both gateways require. */
 export type Card = {
-  readonly cardNumber: string
+  readonly cardNumber: Digits
   readonly name: string
   /** Two digits. */
   readonly expiryMonth: string
@@ -25,7 +28,7 @@ export type CardToTokenize =
   | (Card & { readonly gateway: 'gateway_a' })
   | (Card & {
       readonly gateway: 'gateway_b'
-      readonly cvv: string
+      readonly cvv: Digits
       readonly email: string
       readonly postalCode: string
       readonly country: string
@@ -52,7 +55,7 @@ export function createCards(options: CardsOptions): CardsClient {
   const transport = createTransport(options)
   return {
     async tokenize(card, signal) {
-      const body = Buffer.from(JSON.stringify({ cc_info: toWire(card) }))
+      const body = toBody(card)
       try {
         const sent = await transport.exchange({
           method: 'POST',
@@ -73,7 +76,22 @@ export function createCards(options: CardsOptions): CardsClient {
   }
 }
 
-function toWire(card: CardToTokenize): Record<string, string> {
+/** The body as bytes: digits that come as bytes are never a string. */
+function toBody(card: CardToTokenize): Buffer {
+  const members = Object.entries(toWire(card)).map(([name, value], index) =>
+    Buffer.concat([Buffer.from(`${index === 0 ? '' : ','}"${name}":`), jsonOf(value)]),
+  )
+  const body = Buffer.concat([Buffer.from('{"cc_info":{'), ...members, Buffer.from('}}')])
+  for (const member of members) member.fill(0)
+  return body
+}
+
+function jsonOf(value: Digits): Uint8Array {
+  if (typeof value === 'string') return Buffer.from(JSON.stringify(value))
+  return Buffer.concat([Buffer.from('"'), value, Buffer.from('"')])
+}
+
+function toWire(card: CardToTokenize): Record<string, Digits> {
   const both = {
     card_number: card.cardNumber,
     name: card.name,

@@ -13,6 +13,7 @@ import { importedChanges } from './migrations/012-imported-changes.ts'
 import { lostRows } from './migrations/013-lost-rows.ts'
 import { unsettledRows } from './migrations/014-unsettled-rows.ts'
 import { tags } from './migrations/015-tags.ts'
+import { recurringProfiles } from './migrations/016-recurring-profiles.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Database } from './database.ts'
 
@@ -33,6 +34,7 @@ const migrations: readonly (readonly string[])[] = [
   lostRows,
   unsettledRows,
   tags,
+  recurringProfiles,
 ]
 
 /** Result of `migrate`. */

@@ -34,6 +34,7 @@ export type QueryName =
   | 'history'
   | 'entries'
   | 'projectTimes'
+  | 'recurring'
   | 'report'
   | 'weekCheck'
   | 'expenses'
@@ -100,6 +101,9 @@ export function createQueryCalls(
     },
     projectTimes: async () => {
       if (state.getState().showsProjects) await load('projectTimes', client.projects.times())
+    },
+    recurring: async () => {
+      if (state.getState().showsRecurring) await load('recurring', client.recurring.overview())
     },
     report: async () => {
       const { reportInput: input } = state.getState()

@@ -18,6 +18,7 @@ import { createHistoryIntents, type HistoryIntents } from './history.ts'
 import { createGapIntents, type GapIntents } from './gaps.ts'
 import { createQueries, queriesAffectedBy } from './queries.ts'
 import { createProjectIntents, type ProjectIntents } from './projects.ts'
+import { createRecurringIntents, type RecurringIntents } from './recurring.ts'
 import { createReportIntents, type ReportIntents } from './reports.ts'
 import { createTimerIntents, type TimerIntents } from './timer.ts'
 import { createUnsentIntents, type UnsentIntents } from './unsent.ts'
@@ -34,6 +35,7 @@ export type Stores = UnsentIntents &
   ProjectIntents &
   ReportIntents &
   ExpenseIntents &
+  RecurringIntents &
   AccountIntents &
   DesktopIntents & {
     readonly state: StoreApi<WindowState>
@@ -100,6 +102,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
       offerUndo: history.offerUndo,
     }),
     ...createEntryIntents(client, runIntent, history),
+    ...createRecurringIntents(client, state, () => queries.run(['recurring'])),
     ...createDesktopIntents(client, state, runIntent),
     state,
     pages,

@@ -30,6 +30,7 @@ import type {
   SignInState,
 } from '../../shared/contract/sign-in-payloads.ts'
 import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
+import type { RecurringOverview } from '../../shared/contract/recurring-payloads.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
@@ -94,6 +95,9 @@ export type WindowState = {
   /** Seconds by project; null until loaded. */
   readonly projectTimes: readonly ProjectTime[] | null
   readonly showsProjects: boolean
+  /** Recurring profiles; null until loaded. */
+  readonly recurring: RecurringOverview | null
+  readonly showsRecurring: boolean
   /** Input of the shown report; null for none. */
   readonly reportInput: ReportInput | null
   readonly report: { readonly input: ReportInput; readonly answer: Report } | null
@@ -171,6 +175,8 @@ export const emptyState: WindowState = {
   range: null,
   projectTimes: null,
   showsProjects: false,
+  recurring: null,
+  showsRecurring: false,
   reportInput: null,
   report: null,
   weekInput: null,

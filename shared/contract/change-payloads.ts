@@ -14,6 +14,7 @@ export type Topic =
   | 'callbacks'
   | 'clients'
   | 'gaps'
+  | 'recurring'
   | 'settings'
   | 'reminders'
   | 'links'

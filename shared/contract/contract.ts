@@ -20,6 +20,7 @@ import { historyCalls } from './history-calls.ts'
 import { importCalls } from './import-calls.ts'
 import { linkCalls } from './link-calls.ts'
 import { projectCalls } from './project-calls.ts'
+import { recurringCalls } from './recurring-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
@@ -43,6 +44,7 @@ export const contract = {
   ...importCalls,
   ...staffCalls,
   ...callbackCalls,
+  ...recurringCalls,
   ...historyCalls,
   ...syncCalls,
   ...linkCalls,

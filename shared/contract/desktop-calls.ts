@@ -13,6 +13,8 @@ export const desktopCalls = {
     reportDrawn: command<Nothing, null>(),
     /** While on, the popover stays open without the focus, so that files can be dragged onto it. */
     keepMeOpen: command<{ readonly isOn: boolean }, null>(),
+    /** While on, the main window is missing in pictures of the screen: card fields are open (decision 110). */
+    protectMe: command<{ readonly isOn: boolean }, null>(),
     setTheme: command<{ readonly theme: Theme }, DesktopState>(),
     /** Open reminders, oldest first, at most five. */
     reminders: query<Nothing, readonly Reminder[]>(),

@@ -25,6 +25,7 @@ export const screenNames = [
   'reports',
   'gaps',
   'unsent',
+  'recurring',
   'account',
   'settings',
 ] as const

@@ -12,6 +12,7 @@ export const desktopSchemas = {
   'desktop.hideMe': nothing,
   'desktop.reportDrawn': nothing,
   'desktop.keepMeOpen': z.strictObject({ isOn: z.boolean() }),
+  'desktop.protectMe': z.strictObject({ isOn: z.boolean() }),
   'desktop.reminders': nothing,
   'desktop.closeReminder': z.strictObject({ id: z.uuid() }),
   'desktop.setTheme': z.strictObject({ theme: z.enum(['light', 'dark', 'system']) }),

@@ -14,6 +14,7 @@ import { historySchemas } from './history-schemas.ts'
 import { importSchemas } from './import-schemas.ts'
 import { linkSchemas } from './link-schemas.ts'
 import { projectSchemas } from './project-schemas.ts'
+import { recurringSchemas } from './recurring-schemas.ts'
 import { reportSchemas } from './report-schemas.ts'
 import { settingsSchemas } from './settings-schemas.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
@@ -37,6 +38,7 @@ export const schemas = {
   ...importSchemas,
   ...staffSchemas,
   ...callbackSchemas,
+  ...recurringSchemas,
   ...historySchemas,
   ...syncSchemas,
   ...linkSchemas,

@@ -5,11 +5,8 @@ import type { LoggedRequest } from '../../electron/sandbox/fault-plan.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
 import { createCards } from '../../electron/service/card-tokenization.ts'
 import { createLegacyClient, type LegacyClient } from '../../electron/service/legacy-xml/client.ts'
-import {
-  recurringFrequencies,
-  type Autobill,
-  type RecurringProfile,
-} from '../../electron/service/legacy-xml/recurring.ts'
+import type { Autobill, RecurringProfile } from '../../electron/service/legacy-xml/recurring.ts'
+import { recurringFrequencies } from '../../shared/domain/recurring/profile.ts'
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
 import { createSimulatedClock } from '../fakes/simulated-clock.ts'
 import { valueOf } from './unwrap-result.ts'
@@ -310,5 +307,55 @@ describe('recurring profiles', () => {
     expect(await legacy.recurring.update(99 as ServiceId, { terms: 'x' })).toMatchObject({
       error: { kind: 'invalid', fields: { recurring_id: 'Recurring profile not found.' } },
     })
+  })
+})
+
+describe('the lists of profiles and gateways', () => {
+  it('read back every element of a profile, and its lines', async () => {
+    const profile: RecurringProfile = {
+      ...{ clientId: client, date: '2026-12-31' as Day, poNumber: 'PO 1', discount: '2.5' },
+      ...{ occurrences: 12, frequency: '2 weeks', sendEmail: false, sendSnailMail: true },
+      ...{ currencyCode: 'EUR', language: 'de', notes: 'Ä <b> & "c"', terms: '14 days' },
+      ...{ firstName: 'Mira', lastName: 'Lindqvist', organization: 'Hafen', street1: 'a' },
+      ...{ street2: 'b', city: 'c', state: 'd', country: 'e', code: 'f', vatName: 'VAT' },
+      ...{ vatNumber: 'DE1', returnUri: 'https://a.example/' },
+      lines: [
+        {
+          ...{ name: 'Design', description: 'Screens', unitCost: '95.00', quantity: '2' },
+          ...{ tax1Name: 'VAT', tax1Percent: '19', tax2Name: 'X', tax2Percent: '1.5' },
+          type: 'Time',
+        },
+        { name: 'Hosting', unitCost: '24.90' },
+      ],
+    }
+    const id = valueOf(await legacy.recurring.create(profile))
+    const listed = valueOf(await legacy.recurring.list(1))
+    expect(listed.pages).toBe(1)
+    expect(listed.profiles).toEqual([{ id, content: profile, gateway: null }])
+    expect(valueOf(await legacy.recurring.get(id as ServiceId))).toEqual(listed.profiles[0])
+  })
+
+  it('name the gateway that bills, and no card', async () => {
+    valueOf(await legacy.recurring.create({ ...small, autobill: await autobill() }))
+    const { profiles } = valueOf(await legacy.recurring.list(1))
+    expect(profiles).toMatchObject([{ gateway: 'Gateway_A', content: { frequency: 'monthly' } }])
+    expect(JSON.stringify(profiles)).not.toContain('token')
+  })
+
+  it('come in pages', async () => {
+    for (let index = 0; index < 27; index += 1) valueOf(await legacy.recurring.create(small))
+    expect(valueOf(await legacy.recurring.list(1))).toMatchObject({ pages: 2 })
+    expect(valueOf(await legacy.recurring.list(2)).profiles).toHaveLength(2)
+  })
+
+  it('lose a profile that was deleted', async () => {
+    const id = valueOf(await legacy.recurring.create(small)) as ServiceId
+    valueOf(await legacy.recurring.delete(id))
+    expect(valueOf(await legacy.recurring.list(1)).profiles).toEqual([])
+    expect(await legacy.recurring.get(id)).toMatchObject({ error: { kind: 'invalid' } })
+  })
+
+  it('have the gateways that can bill by themselves', async () => {
+    expect(valueOf(await legacy.gateways.autobillCapable())).toEqual(['gateway_a', 'gateway_b'])
   })
 })

@@ -35,7 +35,12 @@ export async function findAccount(
   if (id === 'demo') {
     const demo = await startDemo(folder)
     const { connection, token } = demo
-    return { connection, tokens: fixedToken(token), stop: () => demo.stop() }
+    const classic = {
+      classicUrl: `${connection.baseUrl}/classic`,
+      tokenizeUrl: `${connection.baseUrl}/tokenization`,
+      parameters: { oauth_version: '1.0', oauth_token: token },
+    }
+    return { connection, tokens: fixedToken(token), classic, stop: () => demo.stop() }
   }
   const connection = readConnection(database)
   return connection && { connection, tokens: await tokensFor(signIn, connection) }

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Connection } from '../../../shared/contract/payloads.ts'
 import { readConnection } from '../../account/connection.ts'
+import type { ClassicAccess } from '../../account/classic-credentials.ts'
+import type { Keychain } from '../../account/keychain.ts'
 import { createChangeBus, type ChangeBus } from '../../base/change-bus.ts'
 import { createCallbackCommands, type CallbackCommands } from '../../commands/callbacks.ts'
 import { createCategoryCommands, type CategoryCommands } from '../../commands/categories.ts'
@@ -33,6 +35,7 @@ import type { Clock } from '../../base/clock.ts'
 import type { IdSource } from '../../base/ids.ts'
 import { detach, type Log } from '../../base/log.ts'
 import { coalesce, renderDelay } from '../../base/coalesce.ts'
+import { createRecurring, type Recurring } from '../../recurring/recurring.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { Network } from '../../service/network/network.ts'
 import type { TokenSource } from '../../service/token-source.ts'
@@ -51,10 +54,22 @@ export type WorkspaceDependencies = {
   readonly lateArrivalWindow: number
   /** Connections to services; by default without a proxy. */
   readonly network?: Network | undefined
+  /** For the credentials of the classic interface; by default they are not kept. */
+  readonly keychain?: Pick<Keychain, 'read' | 'keep'> | undefined
+}
+
+const noKeychain: Pick<Keychain, 'read' | 'keep'> = {
+  read: () => Promise.resolve(null),
+  keep: () => Promise.resolve(false),
 }
 
 /** Where the workspace sends to, and with which token. */
-export type Account = { readonly connection: Connection; readonly tokens: TokenSource }
+export type Account = {
+  readonly connection: Connection
+  readonly tokens: TokenSource
+  /** The classic interface, where it needs no credentials of the person: in the demo. */
+  readonly classic?: ClassicAccess
+}
 
 export type Workspace = {
   readonly id: WorkspaceId
@@ -80,6 +95,7 @@ export type Workspace = {
   readonly restored: RestoredCommands
   readonly unsentFile: UnsentFileCommands
   readonly importedChanges: ImportedChangeCommands
+  readonly recurring: Recurring
   readonly history: History
   sync(): SyncEngine
   account(): Account | null
@@ -150,6 +166,13 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       () => account?.connection ?? readConnection(database),
     ),
     importedChanges: createImportedChangeCommands(context),
+    recurring: createRecurring({
+      ...writing,
+      network: dependencies.network,
+      keychain: dependencies.keychain ?? noKeychain,
+      givenAccess: () => account?.classic ?? null,
+      isOwn: kind === 'own',
+    }),
     history,
     sync: () => sync,
     account: () => account,

@@ -15,6 +15,7 @@ import type {
 } from '../../../shared/contract/payloads.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { Credentials } from '../../../shared/contract/sign-in-payloads.ts'
+import { classicAccount } from '../../account/classic-credentials.ts'
 import { readConnection, tokenAccount } from '../../account/connection.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
 import type { PreferencesFile } from '../../settings/preferences.ts'
@@ -224,7 +225,12 @@ class WorkspaceSwitch implements Workspaces {
         this.#publish()
         const { written, keptIn, keychainName } = removed.value
         // Started within this turn of the queue, so that a later sign-in is not signed out.
-        if (keychainName !== null) signedOut = signIn.credentialsOf(keychainName).signOut()
+        if (keychainName !== null) {
+          signedOut = Promise.all([
+            signIn.credentialsOf(keychainName).signOut(),
+            this.#options.keychain.forget(classicAccount(keychainName)),
+          ])
+        }
         return success({ written, keptIn, state: this.state() })
       }
       if (wasCurrent) this.#show(id)
@@ -248,7 +254,12 @@ class WorkspaceSwitch implements Workspaces {
     const labels = folders.list().map((id) => folders.labelOf(id))
     const { credentialsOf } = this.#options.signIn
     await Promise.all(
-      labels.flatMap((label) => (label ? [credentialsOf(tokenAccount(label)).signOut()] : [])),
+      labels.flatMap((label) => {
+        if (!label) return []
+        const name = tokenAccount(label)
+        const { keychain } = this.#options
+        return [credentialsOf(name).signOut(), keychain.forget(classicAccount(name))]
+      }),
     )
   }
 

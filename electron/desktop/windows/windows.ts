@@ -42,6 +42,8 @@ export type Windows = {
   hide(contentsId: number): void
   /** While on, the popover stays open when it loses focus. */
   keepOpen(contentsId: number, isOn: boolean): void
+  /** Hides the main window from pictures and recordings of the screen; the system may not support it. */
+  protect(contentsId: number, isOn: boolean): void
   /**
    * Hides the main window while `work` captures what is behind it. Fails with `notFound` where another window
    * asks, `busy` where it is already hidden for that.
@@ -92,6 +94,9 @@ export function createWindows(options: WindowOptions): Windows {
       if (main?.window.webContents.id === contentsId) main.window.minimize()
     },
     keepOpen: (contentsId, isOn) => popover.keepOpen(contentsId, isOn),
+    protect(contentsId, isOn) {
+      if (main?.window.webContents.id === contentsId) main.window.setContentProtection(isOn)
+    },
     async withMainHidden(contentsId, work) {
       if (main?.window.webContents.id !== contentsId) return failure('notFound', gone)
       if (isMainHidden) return failure('busy', 'A picture of the screen is being taken already.')

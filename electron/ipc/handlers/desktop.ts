@@ -13,6 +13,8 @@ export type WindowControl = {
   readonly state: () => DesktopState
   readonly openMain: (screen?: ScreenName, draftId?: string) => void
   readonly keepOpen: (contentsId: number, isOn: boolean) => void
+  /** Hides the window from pictures and recordings of the screen. */
+  readonly protect: (contentsId: number, isOn: boolean) => void
   readonly hide: (contentsId: number) => void
   /** Call it when the first window shows stored data. */
   readonly wasDrawn: () => void
@@ -42,6 +44,10 @@ export function createDesktopHandlers(desktop: WindowControl): Pick<Handlers, Ca
     },
     'desktop.keepMeOpen': ({ isOn }, { windowId }) => {
       desktop.keepOpen(windowId, isOn)
+      return success(null)
+    },
+    'desktop.protectMe': ({ isOn }, { windowId }) => {
+      desktop.protect(windowId, isOn)
       return success(null)
     },
     'desktop.reminders': () => success(desktop.reminders.all()),

@@ -18,6 +18,7 @@ import { createHistoryHandlers } from './history.ts'
 import { createImportHandlers } from './imports.ts'
 import { createLinkHandlers, type LinkControl } from './links.ts'
 import { createProjectHandlers } from './projects.ts'
+import { createRecurringHandlers } from './recurring.ts'
 import { createReportHandlers, type ReportDesktop } from './reports.ts'
 import { createSettingsHandlers, type ShortcutControl } from './settings.ts'
 import { createSignInHandlers } from './sign-in.ts'
@@ -64,6 +65,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createReportHandlers({ workspaces, desktop, clock, settings }),
     ...createStaffHandlers(workspaces),
     ...createCallbackHandlers(workspaces),
+    ...createRecurringHandlers(workspaces),
     ...createHistoryHandlers(workspaces),
     ...createSyncHandlers(workspaces, desktop),
     ...createImportHandlers(workspaces),

@@ -5,12 +5,13 @@
 import type { State } from '../state.ts'
 import { childOf, refuseElement, textOf, type Elements } from './xml-document.ts'
 
-const capable = ['gateway_a', 'gateway_b']
+/** Names of the gateways that bill by themselves. */
+export const capableGateways = ['gateway_a', 'gateway_b']
 
 /** Refuses card numbers, unknown tokens, other gateways, and more profiles than the account allows. */
 export function checkAutobill(state: State, id: number, autobill: Elements): void {
   const gateway = textOf(autobill, 'gateway_name')?.toLowerCase() ?? ''
-  if (!capable.includes(gateway)) {
+  if (!capableGateways.includes(gateway)) {
     throw refuseElement('gateway_name', 'The gateway can’t bill automatically.')
   }
   checkCard(state, childOf(autobill, 'card') ?? {})

@@ -11,6 +11,7 @@ import {
   verifyCallback,
 } from './callbacks.ts'
 import { failed, readRequest, type Elements } from './xml-document.ts'
+import { deleteRecurring, getRecurring, listGateways, listRecurring } from './recurring-lists.ts'
 import { createRecurring, updateRecurring } from './recurring.ts'
 
 type Method = (context: RouteContext, elements: Elements) => SandboxResponse
@@ -23,6 +24,10 @@ const methods: ReadonlyMap<string, Method> = new Map([
   ['callback.resendToken', resendToken],
   ['recurring.create', createRecurring],
   ['recurring.update', updateRecurring],
+  ['recurring.get', getRecurring],
+  ['recurring.delete', deleteRecurring],
+  ['recurring.list', listRecurring],
+  ['gateway.list', listGateways],
 ])
 
 export function legacyXml(context: RouteContext, request: SandboxRequest): SandboxResponse {

@@ -1,37 +1,16 @@
 /** Client for recurring profiles of the classic interface (docs/interface/classic.md#recurring-profiles). */
-import type { Day, ServiceId } from '../../../shared/domain/units.ts'
+import type { RecurringContent, RecurringLine } from '../../../shared/domain/recurring/profile.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceResult } from '../result.ts'
 import type { LegacyCall } from './call.ts'
-import type { XmlElements } from './document.ts'
-import { emptyResult, idOf } from './response-values.ts'
-
-/** All frequencies, in the spelling of the interface. */
-export const recurringFrequencies = [
-  'weekly',
-  '2 weeks',
-  '4 weeks',
-  'monthly',
-  '2 months',
-  '3 months',
-  '6 months',
-  'yearly',
-  '2 years',
-] as const
-
-/** A line item of a recurring profile. */
-export type RecurringLine = {
-  readonly name?: string
-  readonly description?: string
-  /** Decimal strings. */
-  readonly unitCost?: string
-  readonly quantity?: string
-  readonly tax1Name?: string
-  readonly tax2Name?: string
-  readonly tax1Percent?: string
-  readonly tax2Percent?: string
-  /** Defaults to 'Item'. */
-  readonly type?: 'Item' | 'Time'
-}
+import { childrenOf, type XmlElements } from './document.ts'
+import {
+  readProfile,
+  readProfilePage,
+  type ListedProfile,
+  type ProfilePage,
+} from './recurring-rows.ts'
+import { emptyResult, idOf, readValue } from './response-values.ts'
 
 /**
  * A card is given by its token only: card numbers are no longer accepted
@@ -47,38 +26,8 @@ export type Autobill = {
   }
 }
 
-/** A recurring profile: an invoice that is created periodically. */
-export type RecurringProfile = {
-  readonly clientId: ServiceId
-  readonly date?: Day
-  readonly poNumber?: string
-  /** Percent, decimal string. */
-  readonly discount?: string
-  /** 0 means unlimited, which is the default. */
-  readonly occurrences?: number
-  readonly frequency: (typeof recurringFrequencies)[number]
-  readonly sendEmail?: boolean
-  readonly sendSnailMail?: boolean
-  readonly currencyCode?: string
-  readonly language?: string
-  readonly notes?: string
-  readonly terms?: string
-  readonly firstName?: string
-  readonly lastName?: string
-  readonly organization?: string
-  readonly street1?: string
-  readonly street2?: string
-  readonly city?: string
-  readonly state?: string
-  readonly country?: string
-  readonly code?: string
-  readonly vatName?: string
-  /** Shown with vatName below the client's address. */
-  readonly vatNumber?: string
-  readonly returnUri?: string
-  readonly autobill?: Autobill
-  readonly lines?: readonly RecurringLine[]
-}
+/** A recurring profile as it is sent. */
+export type RecurringProfile = RecurringContent & { readonly autobill?: Autobill }
 
 export type LegacyRecurringClient = ReturnType<typeof createLegacyRecurring>
 
@@ -100,6 +49,21 @@ export function createLegacyRecurring({ call }: LegacyCall) {
     ): Promise<ServiceResult<null>> {
       const recurring = { recurring_id: id, ...toElements(changes) }
       return emptyResult(await call('recurring.update', { recurring }, signal))
+    },
+    /** These three are not documented but seen (docs/interface/classic.md#recurring-methods). */
+    async list(page: number, signal?: AbortSignal): Promise<ServiceResult<ProfilePage>> {
+      const result = await call('recurring.list', { page, per_page: 25 }, signal)
+      return readValue(result, readProfilePage)
+    },
+    async get(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<ListedProfile>> {
+      const result = await call('recurring.get', { recurring_id: id }, signal)
+      return readValue(result, (response) => {
+        const [row] = childrenOf(response, 'recurring')
+        return row ? readProfile(row) : null
+      })
+    },
+    async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
+      return emptyResult(await call('recurring.delete', { recurring_id: id }, signal))
     },
   }
 }

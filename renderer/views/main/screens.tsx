@@ -5,6 +5,7 @@ import {
   Folder,
   Hourglass,
   ReceiptText,
+  Repeat,
   Send,
   SlidersHorizontal,
   type LucideIcon,
@@ -69,6 +70,15 @@ export const screens: readonly Screen[] = [
     key: '6',
     icon: Send,
     View: lazy(async () => ({ default: (await import('../unsent/UnsentView.tsx')).UnsentView })),
+  },
+  {
+    name: 'recurring',
+    title: 'Recurring',
+    key: '9',
+    icon: Repeat,
+    View: lazy(async () => ({
+      default: (await import('../recurring/RecurringView.tsx')).RecurringView,
+    })),
   },
   {
     name: 'account',

@@ -1,0 +1,100 @@
+/**
+ * Addresses and credentials of the classic interface of one account (decision 109). The addresses stand in the
+ * workspace's settings, the secrets in a keychain entry beside the account's token.
+ */
+import { z } from 'zod'
+import type {
+  ClassicAccountInput,
+  ClassicAddresses,
+} from '../../shared/contract/recurring-payloads.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
+import type { Database, Reader } from '../store/database.ts'
+import { readSetting, writeSetting } from '../store/settings.ts'
+import { readConnection, tokenAccount } from './connection.ts'
+import type { Keychain } from './keychain.ts'
+
+/** `oauth_…` parameters by name (RFC 5849, 3.1). */
+export type ClassicParameters = Readonly<Record<string, string>>
+
+/** Where the classic interface is, and with what it is called. */
+export type ClassicAccess = ClassicAddresses & { readonly parameters: ClassicParameters }
+
+const key = 'classic.addresses'
+const addressesSchema: z.ZodType<ClassicAddresses> = z.object({
+  classicUrl: z.string(),
+  tokenizeUrl: z.string().nullable(),
+})
+const secretSchema = z.record(z.string().regex(/^oauth_/), z.string())
+
+/** Null while none are entered. */
+export function readClassicAddresses(reader: Reader): ClassicAddresses | null {
+  const parsed = addressesSchema.safeParse(readSetting(reader, key))
+  return parsed.success ? parsed.data : null
+}
+
+/** Null while addresses or secrets are missing. The keychain may ask the person first. */
+export async function readClassicAccess(
+  reader: Reader,
+  keychain: Pick<Keychain, 'read'>,
+): Promise<ClassicAccess | null> {
+  const addresses = readClassicAddresses(reader)
+  const connection = readConnection(reader)
+  if (!addresses || !connection) return null
+  const text = await keychain.read(classicAccount(tokenAccount(connection)))
+  const parsed = secretSchema.safeParse(text === null ? null : jsonOf(text))
+  return parsed.success ? { ...addresses, parameters: parsed.data } : null
+}
+
+/** Keeps them; the secrets first. Fails with `storage`. Without a keychain they last for this run. */
+export async function keepClassicAccess(
+  database: Database,
+  keychain: Pick<Keychain, 'keep'>,
+  { classicUrl, tokenizeUrl, parameters }: ClassicAccess,
+): Promise<Outcome<null>> {
+  const connection = readConnection(database)
+  if (connection) {
+    await keychain.keep(classicAccount(tokenAccount(connection)), JSON.stringify(parameters))
+  }
+  return database.write((transaction) => {
+    writeSetting(transaction, key, { classicUrl, tokenizeUrl })
+    transaction.touch('recurring')
+    return success(null)
+  })
+}
+
+/** The name of the keychain entry beside the one of the account's token. */
+export function classicAccount(account: string): string {
+  return `${account} classic`
+}
+
+/**
+ * The parameters of the OAuth header. With a consumer key the call is signed as PLAINTEXT (RFC 5849, 3.4.4),
+ * which needs https; what was left empty is left out.
+ */
+export function classicParameters({
+  token,
+  tokenSecret,
+  consumerKey,
+  consumerSecret,
+}: Pick<
+  ClassicAccountInput,
+  'token' | 'tokenSecret' | 'consumerKey' | 'consumerSecret'
+>): ClassicParameters {
+  if (consumerKey === '') return { oauth_version: '1.0', oauth_token: token }
+  const signature = [consumerSecret, tokenSecret].map(encodeURIComponent).join('&')
+  return {
+    oauth_version: '1.0',
+    oauth_consumer_key: consumerKey,
+    oauth_token: token,
+    oauth_signature_method: 'PLAINTEXT',
+    oauth_signature: signature,
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * The card that was checked last: its token, in memory only, until a profile has it or the form is closed
+ * (decision 110). Card numbers pass through and are overwritten.
+ */
+import type { CardInput, CardReport } from '../../shared/contract/recurring-payloads.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import type { IdSource } from '../base/ids.ts'
+import type { Clock } from '../base/clock.ts'
+import { createCards, type CardToTokenize } from '../service/card-tokenization.ts'
+import type { Autobill } from '../service/legacy-xml/recurring.ts'
+import type { Network } from '../service/network/network.ts'
+import { failureOf } from './failure-of.ts'
+
+export type CheckedCard = {
+  /** Sends the card once, and overwrites its bytes. Fails with `unreachable`, `unavailable` … */
+  check(input: CardInput, tokenizeUrl: string | null): Promise<Outcome<CardReport>>
+  /** What a profile needs of the card with this name; null where it is gone. */
+  take(card: string): Autobill['card'] | null
+  forget(): void
+}
+
+type Options = {
+  readonly clock: Clock
+  readonly ids: IdSource
+  readonly network: Network | undefined
+}
+
+export function createCheckedCard({ clock, ids, network }: Options): CheckedCard {
+  let checked: { readonly name: string; readonly card: Autobill['card'] } | null = null
+  return {
+    async check(input, tokenizeUrl) {
+      checked = null
+      if (tokenizeUrl === null) {
+        wipe(input)
+        return failure('unavailable', 'This account has no address of a tokenization server.')
+      }
+      const cards = createCards({ baseUrl: tokenizeUrl, clock, network })
+      try {
+        const result = await cards.tokenize(toTokenize(input))
+        if (result.ok) {
+          const expiration = { month: input.expiryMonth, year: input.expiryYear }
+          const card = { token: result.value.token, name: input.name, expiration }
+          checked = { name: ids.next(), card }
+          return success({ kind: 'passed', card: checked.name })
+        }
+        const { kind, message, fields } = result.error
+        return kind === 'invalid'
+          ? success({ kind: 'refused', message, fields })
+          : failureOf(result.error)
+      } finally {
+        wipe(input)
+        await cards.close()
+      }
+    },
+    take: (name) => (checked?.name === name ? checked.card : null),
+    forget() {
+      checked = null
+    },
+  }
+}
+
+function toTokenize(input: CardInput): CardToTokenize {
+  const { gateway, cardNumber, name, expiryMonth, expiryYear } = input
+  const both = { cardNumber, name, expiryMonth, expiryYear }
+  if (gateway === 'gateway_a') return { ...both, gateway }
+  const { cvv, email, postalCode, country } = input
+  return { ...both, gateway, cvv, email, postalCode, country }
+}
+
+function wipe({ cardNumber, cvv }: CardInput): void {
+  cardNumber.fill(0)
+  cvv.fill(0)
+}

@@ -1,0 +1,83 @@
+/** Reads the service's lists of profiles and gateways, where it has them (docs/interface/live-services.md). */
+import { matchProfiles } from '../../shared/domain/recurring/match-profiles.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
+import type { Clock } from '../base/clock.ts'
+import type { IdSource } from '../base/ids.ts'
+import type { LegacyClient } from '../service/legacy-xml/client.ts'
+import type { ListedProfile } from '../service/legacy-xml/recurring-rows.ts'
+import type { ServiceError } from '../service/result.ts'
+import type { Database } from '../store/database.ts'
+import {
+  allRecurringProfiles,
+  putRecurringProfile,
+  removeRecurringProfile,
+  writeRecurringSource,
+} from '../store/recurring-profiles.ts'
+import { failureOf } from './failure-of.ts'
+
+type Parts = { readonly database: Database; readonly clock: Clock; readonly ids: IdSource }
+
+/** Pages that are read at most: 25 profiles each. */
+const maxPages = 200
+
+/**
+ * Stores what the lists say, and settles creates without an answer. A service without these methods is no
+ * failure. Fails with `unreachable`, `unauthorized`, `server` …
+ */
+export async function readLists(parts: Parts, client: LegacyClient): Promise<Outcome<null>> {
+  const list = await readAll(client)
+  if (list.kind === 'failed') return failureOf(list.error)
+  const gateways = await client.gateways.autobillCapable()
+  if (!gateways.ok && gateways.error.sent === 'no') return failureOf(gateways.error)
+  return parts.database.write((transaction) => {
+    if (list.kind === 'list') {
+      const stored = allRecurringProfiles(transaction)
+      const { same, added, gone } = matchProfiles(stored, list.profiles, list.isComplete)
+      for (const match of same) {
+        const { id: serviceId, content, gateway } = match.listed
+        const next = { ...match.stored, serviceId, state: 'known', content, gateway } as const
+        putRecurringProfile(transaction, next)
+      }
+      const changedAt = parts.clock.now()
+      for (const { id: serviceId, content, gateway } of added) {
+        const id = parts.ids.next()
+        const profile = { id, serviceId, state: 'known', content, gateway, changedAt } as const
+        putRecurringProfile(transaction, profile)
+      }
+      for (const { id } of gone) removeRecurringProfile(transaction, id)
+    }
+    writeRecurringSource(transaction, {
+      profiles: list.kind === 'list' ? 'service' : 'local',
+      gateways: gateways.ok ? gateways.value : null,
+      readAt: parts.clock.now(),
+    })
+    return success(null)
+  })
+}
+
+type WholeList =
+  | {
+      readonly kind: 'list'
+      readonly profiles: readonly ListedProfile[]
+      readonly isComplete: boolean
+    }
+  /** The service answers, but has no list. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'failed'; readonly error: ServiceError }
+
+async function readAll({ recurring }: LegacyClient): Promise<WholeList> {
+  const profiles: ListedProfile[] = []
+  let isComplete = true
+  for (let page = 1; page <= maxPages; page += 1) {
+    const answer = await recurring.list(page)
+    if (!answer.ok) {
+      const { kind } = answer.error
+      if (page === 1 && (kind === 'invalid' || kind === 'notFound')) return { kind: 'none' }
+      return { kind: 'failed', error: answer.error }
+    }
+    profiles.push(...answer.value.profiles)
+    if (answer.value.unreadable > 0) isComplete = false
+    if (page >= answer.value.pages) return { kind: 'list', profiles, isComplete }
+  }
+  return { kind: 'list', profiles, isComplete: false }
+}

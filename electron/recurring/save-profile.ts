@@ -1,0 +1,151 @@
+/** Creates or changes a recurring profile: sent once, never repeated by itself (decision 109). */
+import type {
+  SaveProfileInput,
+  SaveProfileReport,
+} from '../../shared/contract/recurring-payloads.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import type { StoredProfile } from '../../shared/domain/recurring/profile.ts'
+import { withClearedElements } from '../../shared/domain/recurring/cleared-elements.ts'
+import type { ServiceId } from '../../shared/domain/units.ts'
+import type { Clock } from '../base/clock.ts'
+import type { IdSource } from '../base/ids.ts'
+import type { LegacyClient } from '../service/legacy-xml/client.ts'
+import type { RecurringProfile } from '../service/legacy-xml/recurring.ts'
+import type { ServiceError } from '../service/result.ts'
+import type { Database } from '../store/database.ts'
+import {
+  putRecurringProfile,
+  recurringProfileById,
+  removeRecurringProfile,
+} from '../store/recurring-profiles.ts'
+import type { CheckedCard } from './checked-card.ts'
+import { failureOf, isCertainlyUndone } from './failure-of.ts'
+import { readLists } from './read-lists.ts'
+
+type Parts = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ids: IdSource
+  readonly client: LegacyClient
+  readonly card: CheckedCard
+}
+
+/** Fails with `unreachable` and the like where nothing was made, `notFound`, `invalid`, `storage`. */
+export async function saveProfile(
+  parts: Parts,
+  input: SaveProfileInput,
+): Promise<Outcome<SaveProfileReport>> {
+  const old = input.id === null ? undefined : recurringProfileById(parts.database, input.id)
+  if (input.id !== null && !old) return failure('notFound', 'This profile is not here any more.')
+  if (old?.state === 'known' && old.serviceId === null) {
+    return failure(
+      'unavailable',
+      'The service did not say the number of this profile: change it there.',
+    )
+  }
+  const profile = profileOf(parts, input)
+  if (!profile) return failure('invalid', 'The card has to be checked again.', 'card')
+  return old && old.serviceId !== null
+    ? update(parts, { ...old, serviceId: old.serviceId }, input, profile)
+    : create(parts, input, profile, old)
+}
+
+/** Null where the checked card is gone. */
+function profileOf(
+  { card }: Parts,
+  { content, billing }: SaveProfileInput,
+): RecurringProfile | null {
+  if (billing === null) return content
+  const taken = card.take(billing.card)
+  return taken && { ...content, autobill: { gatewayName: billing.gateway, card: taken } }
+}
+
+async function create(
+  parts: Parts,
+  { content, billing }: SaveProfileInput,
+  profile: RecurringProfile,
+  old: StoredProfile | undefined,
+): Promise<Outcome<SaveProfileReport>> {
+  const { database, clock, ids, client } = parts
+  // An equal profile that was there before must not be taken for this one, should its answer be lost. It also
+  // finds out here, at no risk, that the service can't be reached.
+  const before = await readLists(parts, client)
+  if (!before.ok) return before
+  const row: StoredProfile = {
+    ...{ id: old?.id ?? ids.next(), serviceId: null, state: 'sending', content },
+    ...{ gateway: billing?.gateway ?? null, changedAt: clock.now() },
+  }
+  if (old && recurringProfileById(database, old.id)?.state === 'known') {
+    return success({ kind: 'saved', id: old.id, isCertain: true })
+  }
+  const claimed = put(database, row)
+  return claimed.ok ? sendClaimed(parts, row, profile, old) : claimed
+}
+
+/** The row says on disk that it is being sent: from here on a kill leaves it uncertain. */
+async function sendClaimed(
+  parts: Parts,
+  row: StoredProfile,
+  profile: RecurringProfile,
+  old: StoredProfile | undefined,
+): Promise<Outcome<SaveProfileReport>> {
+  const { database, client, card } = parts
+  const answer = await client.recurring.create(profile)
+  if (answer.ok) {
+    card.forget()
+    const known = put(database, { ...row, state: 'known', serviceId: answer.value })
+    return known.ok ? success({ kind: 'saved', id: row.id, isCertain: true }) : known
+  }
+  if (isCertainlyUndone(answer.error)) {
+    const undone = old ? put(database, old) : drop(database, row)
+    return undone.ok ? refusalOf(answer.error) : undone
+  }
+  const uncertain = put(database, { ...row, state: 'uncertain' })
+  if (!uncertain.ok) return uncertain
+  await readLists(parts, client)
+  const isCertain = recurringProfileById(database, row.id)?.state === 'known'
+  if (isCertain) card.forget()
+  return success({ kind: 'saved', id: row.id, isCertain })
+}
+
+/** An update sets values, so it may be sent again after a lost answer; the row changes with the answer. */
+async function update(
+  { database, clock, client, card }: Parts,
+  old: StoredProfile & { readonly serviceId: ServiceId },
+  { content, billing }: SaveProfileInput,
+  profile: RecurringProfile,
+): Promise<Outcome<SaveProfileReport>> {
+  const changes = { ...withClearedElements(old.content, content), ...autobillOf(profile) }
+  const answer = await client.recurring.update(old.serviceId, changes)
+  if (!answer.ok) {
+    if (isCertainlyUndone(answer.error)) return refusalOf(answer.error)
+    return failure('unreachable', `${answer.error.message} Save again: that does no harm.`)
+  }
+  card.forget()
+  const gateway = billing?.gateway ?? old.gateway
+  const stored = put(database, { ...old, content, gateway, changedAt: clock.now() })
+  return stored.ok ? success({ kind: 'saved', id: old.id, isCertain: true }) : stored
+}
+
+function autobillOf({ autobill }: RecurringProfile): Pick<RecurringProfile, 'autobill'> {
+  return autobill ? { autobill } : {}
+}
+
+function refusalOf(error: ServiceError): Outcome<SaveProfileReport> {
+  const { kind, message, fields } = error
+  return kind === 'invalid' ? success({ kind: 'refused', message, fields }) : failureOf(error)
+}
+
+function put(database: Database, profile: StoredProfile): Outcome<null> {
+  return database.write((transaction) => {
+    putRecurringProfile(transaction, profile)
+    return success(null)
+  })
+}
+
+function drop(database: Database, { id }: StoredProfile): Outcome<null> {
+  return database.write((transaction) => {
+    removeRecurringProfile(transaction, id)
+    return success(null)
+  })
+}

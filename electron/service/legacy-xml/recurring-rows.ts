@@ -1,0 +1,134 @@
+/** Reads recurring profiles as a service lists them (docs/interface/classic.md#recurring-methods). */
+import {
+  recurringFrequencies,
+  type RecurringContent,
+  type RecurringLine,
+} from '../../../shared/domain/recurring/profile.ts'
+import { isDay } from '../../../shared/domain/time/calendar.ts'
+import type { Day, ServiceId } from '../../../shared/domain/units.ts'
+import type { LegacyResponse } from './call.ts'
+import { childrenOf, textOf, type XmlParent } from './document.ts'
+import { idOf } from './response-values.ts'
+
+/** A profile of the service. */
+export type ListedProfile = {
+  readonly id: ServiceId
+  readonly content: RecurringContent
+  /** Name of the gateway that bills; null without automatic billing. */
+  readonly gateway: string | null
+}
+
+/** `pages`: number of pages of the list, 0 where it is empty. */
+export type ProfilePage = {
+  readonly profiles: readonly ListedProfile[]
+  readonly pages: number
+  /** Rows without a readable id, client or frequency: they may be any profile. */
+  readonly unreadable: number
+}
+
+/** Null where the response is no such list. */
+export function readProfilePage(response: LegacyResponse): ProfilePage | null {
+  const list = response['recurrings']
+  if (list === undefined) return null
+  const [parent] = childrenOf(response, 'recurrings')
+  const rows = (parent ? childrenOf(parent, 'recurring') : []).map(readProfile)
+  const profiles = rows.filter((row) => row !== null)
+  const pages = Number(parent ? (textOf(parent, '@pages') ?? 1) : 0)
+  return {
+    profiles,
+    pages: Number.isSafeInteger(pages) ? pages : 1,
+    unreadable: rows.length - profiles.length,
+  }
+}
+
+/** Null where id, client or frequency can't be read. An unreadable optional element is left out. */
+export function readProfile(row: XmlParent): ListedProfile | null {
+  const id = idOf(row, 'recurring_id')
+  const clientId = idOf(row, 'client_id')
+  const frequency = recurringFrequencies.find((one) => one === textOf(row, 'frequency'))
+  if (id === null || clientId === null || frequency === undefined) return null
+  const content = {
+    clientId,
+    frequency,
+    ...timing(row),
+    ...texts(row, textElements),
+    ...lines(row),
+  }
+  const [autobill] = childrenOf(row, 'autobill')
+  return { id, content, gateway: autobill ? textOf(autobill, 'gateway_name') : null }
+}
+
+type TextField = {
+  [Key in keyof RecurringContent]-?: RecurringContent[Key] extends string | undefined ? Key : never
+}[keyof RecurringContent]
+
+const textElements = {
+  poNumber: 'po_number',
+  discount: 'discount',
+  currencyCode: 'currency_code',
+  language: 'language',
+  notes: 'notes',
+  terms: 'terms',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  organization: 'organization',
+  street1: 'p_street1',
+  street2: 'p_street2',
+  city: 'p_city',
+  state: 'p_state',
+  country: 'p_country',
+  code: 'p_code',
+  vatName: 'vat_name',
+  vatNumber: 'vat_number',
+  returnUri: 'return_uri',
+} satisfies Readonly<Partial<Record<TextField, string>>>
+
+const lineElements = {
+  name: 'name',
+  description: 'description',
+  unitCost: 'unit_cost',
+  quantity: 'quantity',
+  tax1Name: 'tax1_name',
+  tax2Name: 'tax2_name',
+  tax1Percent: 'tax1_percent',
+  tax2Percent: 'tax2_percent',
+} satisfies Readonly<Record<keyof Omit<RecurringLine, 'type'>, string>>
+
+/** Texts by field name; missing and empty ones are left out. */
+function texts<Names extends Readonly<Record<string, string>>>(
+  row: XmlParent,
+  names: Names,
+): { readonly [Field in keyof Names]?: string } {
+  const found = Object.entries(names).flatMap(([field, element]) => {
+    const text = textOf(row, element)
+    return text === null ? [] : [[field, text] as const]
+  })
+  return Object.fromEntries(found) as { readonly [Field in keyof Names]?: string }
+}
+
+function timing(
+  row: XmlParent,
+): Pick<RecurringContent, 'date' | 'occurrences' | 'sendEmail' | 'sendSnailMail'> {
+  const date = textOf(row, 'date')?.slice(0, 10) ?? ''
+  const occurrences = Number(textOf(row, 'occurrences') ?? NaN)
+  const [email, mail] = [textOf(row, 'send_email'), textOf(row, 'send_snail_mail')]
+  return {
+    ...(isDay(date) && { date: date as Day }),
+    ...(Number.isSafeInteger(occurrences) && occurrences >= 0 && { occurrences }),
+    ...(email !== null && { sendEmail: isOn(email) }),
+    ...(mail !== null && { sendSnailMail: isOn(mail) }),
+  }
+}
+
+function lines(row: XmlParent): Pick<RecurringContent, 'lines'> {
+  const [parent] = childrenOf(row, 'lines')
+  const read = (parent ? childrenOf(parent, 'line') : []).map((line): RecurringLine => {
+    const type = (['Item', 'Time'] as const).find((one) => one === textOf(line, 'type'))
+    return { ...texts(line, lineElements), ...(type && { type }) }
+  })
+  return read.length === 0 ? {} : { lines: read }
+}
+
+function isOn(text: string): boolean {
+  return ['1', 'true'].includes(text)
+}

@@ -1,0 +1,82 @@
+/** Table of recurring profiles (decision 109). */
+import type {
+  ProfileState,
+  RecurringContent,
+  StoredProfile,
+} from '../../shared/domain/recurring/profile.ts'
+import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
+import type { Reader, SqlRow, Transaction } from './database.ts'
+import { readSetting, writeSetting } from './settings.ts'
+
+/** All profiles, the one changed last first. */
+export function allRecurringProfiles(reader: Reader): readonly StoredProfile[] {
+  return reader
+    .all('SELECT * FROM recurring_profiles ORDER BY changed_at DESC, id DESC')
+    .map(toProfile)
+}
+
+/** Undefined for none. */
+export function recurringProfileById(reader: Reader, id: LocalId): StoredProfile | undefined {
+  const row = reader.get('SELECT * FROM recurring_profiles WHERE id = ?', [id])
+  return row && toProfile(row)
+}
+
+/** Adds the profile, or replaces the one with its id. */
+export function putRecurringProfile(transaction: Transaction, profile: StoredProfile): void {
+  const { id, serviceId, state, content, gateway, changedAt } = profile
+  transaction.run(
+    `INSERT INTO recurring_profiles (id, service_id, state, content, gateway, changed_at)
+     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET service_id = excluded.service_id,
+       state = excluded.state, content = excluded.content, gateway = excluded.gateway,
+       changed_at = excluded.changed_at`,
+    [id, serviceId, state, JSON.stringify(content), gateway, changedAt],
+  )
+  transaction.touch('recurring')
+}
+
+export function removeRecurringProfile(transaction: Transaction, id: LocalId): void {
+  transaction.run('DELETE FROM recurring_profiles WHERE id = ?', [id])
+  transaction.touch('recurring')
+}
+
+/** After a start: what was being sent when the program ended may have arrived. */
+export function markSendingUncertain(transaction: Transaction): void {
+  const changed = transaction.run(
+    `UPDATE recurring_profiles SET state = 'uncertain' WHERE state = 'sending'`,
+  )
+  if (changed > 0) transaction.touch('recurring')
+}
+
+/** What the service's lists said last. `profiles`: `local` where it answers no list of profiles. */
+export type RecurringSource = {
+  readonly profiles: 'service' | 'local'
+  /** Gateways that bill by themselves; null where the service does not list them. */
+  readonly gateways: readonly string[] | null
+  readonly readAt: EpochMs
+}
+
+const sourceKey = 'recurring.source'
+
+/** Null where the lists were never read. */
+export function readRecurringSource(reader: Reader): RecurringSource | null {
+  return (readSetting(reader, sourceKey) ?? null) as RecurringSource | null
+}
+
+export function writeRecurringSource(
+  transaction: Transaction,
+  source: RecurringSource | null,
+): void {
+  writeSetting(transaction, sourceKey, source)
+  transaction.touch('recurring')
+}
+
+function toProfile(row: SqlRow): StoredProfile {
+  return {
+    id: row['id'] as LocalId,
+    serviceId: row['service_id'] as ServiceId | null,
+    state: row['state'] as ProfileState,
+    content: JSON.parse(row['content'] as string) as RecurringContent,
+    gateway: row['gateway'] as string | null,
+    changedAt: row['changed_at'] as EpochMs,
+  }
+}

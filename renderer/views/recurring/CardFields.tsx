@@ -1,0 +1,136 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import {
+  cardBrand,
+  cardDigits,
+  type CardBrand,
+} from '../../../shared/domain/recurring/card-number.ts'
+import { Button } from '../../controls/Button.tsx'
+import { TextField } from '../../controls/TextField.tsx'
+import { GatewayFields, gatewayKeyOf } from './GatewayFields.tsx'
+import { SecretField } from './SecretField.tsx'
+import { useCardCheck, type GatewayKey } from './use-card-check.ts'
+import styles from './recurring.module.css'
+
+/** A checked card, as the form knows it. */
+export type PassedCard = {
+  readonly gateway: string
+  readonly card: string
+  readonly brand: CardBrand | null
+}
+
+type Props = {
+  /** Names of gateways that can bill; null where the service lists none. */
+  readonly gateways: readonly string[] | null
+  readonly onPassed: (card: PassedCard) => void
+}
+
+/**
+ * The fields of a card. Number, expiry and code are inputs without state (decision 110): nothing but the
+ * document holds them, and they are emptied after use and when the person is away.
+ */
+export function CardFields({ gateways, onPassed }: Props): ReactElement {
+  const [name, setName] = useState(gateways?.[0] ?? '')
+  const [chosenKey, setChosenKey] = useState<GatewayKey>('gateway_a')
+  const key = gatewayKeyOf(name) ?? chosenKey
+  const card = useCardCheck((token, brand) =>
+    onPassed({ gateway: name.trim(), card: token, brand }),
+  )
+  const check = (): void => void card.check(name.trim(), key)
+  return (
+    <div
+      className={styles['card']}
+      role="group"
+      aria-label="Card data"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+        if (!(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        check()
+      }}
+    >
+      <p className={styles['hint']}>
+        Charges each invoice by itself. The number goes to the gateway once; Stint never stores it.
+      </p>
+      <GatewayFields
+        gateways={gateways}
+        name={name}
+        onName={setName}
+        chosenKey={chosenKey}
+        onKey={setChosenKey}
+        problem={card.problems['gateway']}
+      />
+      <CardInputFields card={card} hasCode={key === 'gateway_b'} />
+      {card.isCleared && (
+        <p role="status" className={styles['hint']}>
+          The card was cleared because you were away for two minutes.
+        </p>
+      )}
+      {card.message !== null && (
+        <p role="alert" className={styles['error']}>
+          {card.message}
+        </p>
+      )}
+      <div className={styles['check']}>
+        <Button isSmall icon={ShieldCheck} isDisabled={card.isBusy} onPress={check}>
+          {card.isBusy ? 'Checking …' : 'Check card'}
+        </Button>
+        <span className={styles['hint']}>Saved only if it passes</span>
+      </div>
+    </div>
+  )
+}
+
+type InputProps = {
+  readonly card: ReturnType<typeof useCardCheck>
+  /** The second gateway wants the code and where the card lives. */
+  readonly hasCode: boolean
+}
+
+function CardInputFields({ card, hasCode }: InputProps): ReactElement {
+  const { inputs, problems, holder } = card
+  const field = (name: keyof typeof holder, label: string, wire: string) => ({
+    label,
+    value: holder[name],
+    onChange: (value: string) => card.setHolder((before) => ({ ...before, [name]: value })),
+    error: problems[wire],
+  })
+  return (
+    <>
+      <SecretField
+        label="Card number"
+        inputRef={inputs.number}
+        maxLength={23}
+        hint={card.brand}
+        error={problems['card_number']}
+        onInput={(value) => card.setBrand(cardBrand(cardDigits(value) ?? ''))}
+      />
+      <div className={styles['cardPair']}>
+        <SecretField
+          label="Expires"
+          inputRef={inputs.expiry}
+          maxLength={9}
+          placeholder="MM / YY"
+          error={problems['expiry_month'] ?? problems['expiry_year']}
+        />
+        {hasCode && (
+          <SecretField
+            label="CVC"
+            inputRef={inputs.code}
+            maxLength={4}
+            isHidden
+            error={problems['cvv']}
+          />
+        )}
+      </div>
+      <TextField {...field('name', 'Name on the card', 'name')} />
+      {hasCode && (
+        <>
+          <TextField {...field('email', 'Email of the card', 'email')} />
+          <TextField {...field('postalCode', 'Postal code of the card', 'postal_code')} />
+          <TextField {...field('country', 'Country of the card', 'country')} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import type {
+  ProfileBilling,
+  RecurringOverview,
+} from '../../../shared/contract/recurring-payloads.ts'
+import { useStores } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Switch } from '../../controls/Switch.tsx'
+import { CardFields, type PassedCard } from './CardFields.tsx'
+import styles from './recurring.module.css'
+
+type Props = {
+  readonly overview: RecurringOverview
+  /** Gateway that bills the profile already; null for none. */
+  readonly billedBy: string | null
+  /** The service's words about the card. */
+  readonly problem: string | null
+  /** `unchecked` while a shown card has not passed: the profile can’t be saved. */
+  readonly onChange: (billing: ProfileBilling | 'unchecked' | null) => void
+}
+
+/** Automatic billing. While the fields are open, the window is missing in pictures of the screen. */
+export function CardPanel({ overview, billedBy, problem, onChange }: Props): ReactElement {
+  const { recurring, protectMe } = useStores()
+  const [isOn, setIsOn] = useState(false)
+  const [passed, setPassed] = useState<PassedCard | null>(null)
+  const hasFields = isOn && passed === null
+  useEffect(() => {
+    if (!hasFields) return
+    void protectMe(true)
+    return () => void protectMe(false)
+  }, [hasFields, protectMe])
+  // The token goes with the form.
+  useEffect(() => () => void recurring.forgetCard(), [recurring])
+  const canCheck = overview.addresses?.tokenizeUrl !== null
+  const open = (next: boolean): void => {
+    setIsOn(next)
+    setPassed(null)
+    onChange(next ? 'unchecked' : null)
+    if (!next) void recurring.forgetCard()
+  }
+  return (
+    <section aria-label="Card">
+      <div className={styles['sideHead']}>
+        <h2>Card</h2>
+        <Switch isSelected={isOn} isDisabled={!canCheck} onChange={open}>
+          <span className={styles['hint']}>
+            {billedBy === null ? 'Bill a card' : 'Bill another card'}
+          </span>
+        </Switch>
+      </div>
+      {!canCheck && (
+        <p className={styles['hint']}>
+          Cards need the address of a tokenization server: see “Classic interface” in the list.
+        </p>
+      )}
+      {billedBy !== null && !isOn && (
+        <p className={styles['hint']}>Each invoice is charged to a card by {billedBy}.</p>
+      )}
+      {problem !== null && (
+        <p role="alert" className={styles['error']}>
+          {problem}
+        </p>
+      )}
+      {hasFields && (
+        <CardFields
+          gateways={overview.source?.gateways ?? null}
+          onPassed={(card) => {
+            setPassed(card)
+            onChange({ gateway: card.gateway, card: card.card })
+          }}
+        />
+      )}
+      {passed && (
+        <div ref={focusNow} tabIndex={-1} className={styles['passed']} role="status">
+          <span>
+            The card passed{passed.brand === null ? '' : ` (${passed.brand})`}. It bills each
+            invoice.
+          </span>
+          <Button isSmall onPress={() => open(true)}>
+            Use another card
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The fields that had the focus are gone: it stays in the form. */
+function focusNow(element: HTMLElement | null): void {
+  element?.focus()
+}

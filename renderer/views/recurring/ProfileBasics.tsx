@@ -1,0 +1,82 @@
+import type { ReactElement } from 'react'
+import { offeredClients } from '../../../shared/domain/projects/client.ts'
+import { recurringFrequencies } from '../../../shared/domain/recurring/profile.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { ComboBox } from '../../controls/ComboBox.tsx'
+import { Select } from '../../controls/Select.tsx'
+import { TextField } from '../../controls/TextField.tsx'
+import type { FormParts } from './form-fields.ts'
+import { frequencyLabels } from './frequency-labels.ts'
+import styles from './recurring.module.css'
+
+const frequencies = recurringFrequencies.map((id) => ({ id, label: frequencyLabels[id] }))
+const ends = [
+  { id: 'never', label: 'Never' },
+  { id: 'after', label: 'After a number' },
+] as const
+
+/** Client, frequency, first date and end. */
+export function ProfileBasics({ form, problems, edit }: FormParts): ReactElement {
+  const clients = useWindowState((state) => state.clients)
+  const chosen = form.clientId === '' ? null : (Number(form.clientId) as ServiceId)
+  const options = offeredClients(clients, chosen).map(({ id, name }) => ({
+    id: String(id),
+    label: name ?? `Client ${id}`,
+  }))
+  const isListed = chosen === null || options.some(({ id }) => id === form.clientId)
+  const own = isListed ? [] : [{ id: form.clientId, label: `Client ${form.clientId}` }]
+  return (
+    <div className={styles['basics']}>
+      {clients.length === 0 ? (
+        <TextField
+          label="Client"
+          value={form.clientId}
+          onChange={(clientId) => edit({ clientId: clientId.trim() })}
+          inputMode="numeric"
+          hint="The number of the client at the service"
+          error={problems['clientId']}
+        />
+      ) : (
+        <ComboBox
+          label="Client"
+          value={form.clientId === '' ? null : form.clientId}
+          sections={[{ title: '', options: [...own, ...options] }]}
+          onChange={(clientId) => edit({ clientId: clientId ?? '' })}
+          error={problems['clientId']}
+        />
+      )}
+      <Select
+        label="Repeats"
+        value={form.frequency}
+        options={frequencies}
+        onChange={(frequency) => edit({ frequency })}
+        error={problems['frequency']}
+      />
+      <TextField
+        label="First invoice"
+        type="date"
+        value={form.date}
+        onChange={(date) => edit({ date })}
+        error={problems['date']}
+      />
+      <Select
+        label="Ends"
+        value={form.ends}
+        options={ends}
+        onChange={(value) => edit({ ends: value })}
+        error={form.ends === 'never' ? problems['occurrences'] : null}
+      />
+      {form.ends === 'after' && (
+        <TextField
+          label="Invoices"
+          value={form.occurrences}
+          onChange={(occurrences) => edit({ occurrences })}
+          inputMode="numeric"
+          isFigure
+          error={problems['occurrences']}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState, type KeyboardEvent, type ReactElement } from 'react'
+import type { RecurringOverview } from '../../../shared/contract/recurring-payloads.ts'
+import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
+import { DraftNotice } from '../../components/DraftNotice.tsx'
+import { useFormDraft } from '../../components/use-form-draft.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayIn } from '../../lib/days.ts'
+import { CardPanel } from './CardPanel.tsx'
+import { ProfileBasics } from './ProfileBasics.tsx'
+import { ProfileDetails } from './ProfileDetails.tsx'
+import { ProfileLines } from './ProfileLines.tsx'
+import { fieldsOfProfile, newProfileFields, type ProfileFields } from './profile-form.ts'
+import { SchedulePane } from './SchedulePane.tsx'
+import { useSaveProfile } from './use-save-profile.ts'
+import styles from './recurring.module.css'
+
+type Props = {
+  readonly overview: RecurringOverview
+  /** Null for a new one. */
+  readonly profile: StoredProfile | null
+  readonly onBack: () => void
+}
+
+/** The form of a profile. What is typed is a draft; card data is not (decision 110). */
+export function ProfileForm({ overview, profile, onBack }: Props): ReactElement {
+  const [stored] = useState<ProfileFields>(() => {
+    const today = dayIn(now(), localZone())
+    return profile ? fieldsOfProfile(profile.content, today) : newProfileFields(today)
+  })
+  const draft = useFormDraft<ProfileFields>(`recurring:${profile?.id ?? 'new'}`, stored)
+  const { form, edit } = draft
+  const currency = useCurrency(form)
+  const onSaved = (): void => {
+    draft.clear()
+    onBack()
+  }
+  const saving = useSaveProfile({ profile, form, onSaved })
+  const { problems, message, isBusy, isReady, setBilling, save } = saving
+  const isUncertain = profile?.state === 'uncertain'
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void save()
+  }
+  const fields = { form, problems, edit }
+  return (
+    <div className={styles['page']} onKeyDown={onKeyDown}>
+      <ScreenHeader
+        title={profile ? 'Edit profile' : 'New profile'}
+        parent={
+          <Button tone="flat" isSmall onPress={onBack}>
+            Recurring
+          </Button>
+        }
+      >
+        {Object.keys(draft.values).length > 0 && (
+          <>
+            <span className={styles['hint']}>Draft saved</span>
+            <Button tone="flat" onPress={draft.discard}>
+              Discard
+            </Button>
+          </>
+        )}
+        <Button tone="key" isDisabled={!isReady} onPress={() => void save()}>
+          {isBusy ? 'Sending …' : saveLabel(profile)}
+        </Button>
+      </ScreenHeader>
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <DraftNotice draft={draft} />
+          <Notices isUncertain={isUncertain} message={message} />
+          <ProfileBasics {...fields} />
+          <ProfileLines {...fields} currency={currency} />
+          <ProfileDetails {...fields} />
+        </div>
+        <aside className={styles['side']} aria-label="Schedule and card">
+          <SchedulePane form={form} currency={currency} />
+          <CardPanel
+            overview={overview}
+            billedBy={isUncertain ? null : (profile?.gateway ?? null)}
+            problem={problems['card'] ?? null}
+            onChange={setBilling}
+          />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function saveLabel(profile: StoredProfile | null): string {
+  if (profile === null) return 'Create profile'
+  return profile.state === 'uncertain' ? 'Send again' : 'Save profile'
+}
+
+type NoticesProps = { readonly isUncertain: boolean; readonly message: string | null }
+
+function Notices({ isUncertain, message }: NoticesProps): ReactElement {
+  return (
+    <>
+      {isUncertain && (
+        <p role="status" className={styles['warn']}>
+          The answer to this profile’s creation was lost, and it may exist on the service. Look
+          there first: sending it again can make it twice.
+        </p>
+      )}
+      {message !== null && (
+        <p role="alert" className={styles['error']}>
+          {message}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The currency of the preview: the typed one, else the client's, else that of the settings. */
+function useCurrency({ currencyCode, clientId }: ProfileFields): string {
+  const clients = useWindowState((state) => state.clients)
+  const preferred = useWindowState((state) => state.settings?.currency ?? null)
+  if (/^[A-Za-z]{3}$/.test(currencyCode.trim())) return currencyCode.trim().toUpperCase()
+  return clients.find(({ id }) => String(id) === clientId)?.currency ?? preferred ?? 'EUR'
+}

@@ -1,0 +1,103 @@
+import { GripVertical, Plus } from 'lucide-react'
+import { useState, type KeyboardEvent, type ReactElement } from 'react'
+import { invoiceTotals } from '../../../shared/domain/recurring/totals.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { moneyText } from '../../lib/money.ts'
+import type { FormParts } from './form-fields.ts'
+import { LineSums } from './LineSums.tsx'
+import { LineRow } from './LineRow.tsx'
+import { newLine, readLines, writeLines, type LineFields } from './line-fields.ts'
+import { summedLines } from './summed-lines.ts'
+import styles from './recurring.module.css'
+
+type Props = FormParts & { readonly currency: string }
+
+/** The lines of the invoice and their sums. A line is moved by its handle, or with Alt and an arrow key. */
+export function ProfileLines({ form, problems, edit, currency }: Props): ReactElement {
+  const lines = readLines(form.lines)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const { lines: summed, discount } = summedLines(form)
+  const totals = invoiceTotals(summed, discount, currency)
+  const change = (next: (lines: readonly LineFields[]) => readonly LineFields[]): void =>
+    edit((latest) => ({ lines: writeLines(next(readLines(latest.lines))) }))
+  const move = (from: number, to: number): void => change((all) => movedLine(all, from, to))
+  const onKeyDown = (event: KeyboardEvent, index: number): void => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (!event.altKey || step === 0) return
+    event.preventDefault()
+    move(index, index + step)
+  }
+  return (
+    <section aria-label="Lines">
+      <h2 className={styles['head']}>Lines</h2>
+      {problems['lines'] !== undefined && <p className={styles['error']}>{problems['lines']}</p>}
+      <LineHead />
+      {lines.map((line, index) => (
+        <div
+          // Lines have no id: what is typed belongs to its place.
+          key={index}
+          role="group"
+          aria-label={`Line ${index + 1}`}
+          className={styles['line']}
+          onKeyDown={(event) => onKeyDown(event, index)}
+          onDragOver={(event) => {
+            if (dragged !== null) event.preventDefault()
+          }}
+          onDrop={(event) => {
+            event.preventDefault()
+            if (dragged !== null) move(dragged, index)
+            setDragged(null)
+          }}
+        >
+          <span
+            className={styles['grip']}
+            title="Drag, or press Alt and an arrow key in the line"
+            draggable
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => setDragged(null)}
+          >
+            <Icon of={GripVertical} />
+          </span>
+          <LineRow
+            line={line}
+            number={index + 1}
+            amount={moneyText(totals.lines[index] ?? '0', currency)}
+            problemOf={(field) => problems[`lines.${index}.${field}`] ?? null}
+            onChange={(fields) =>
+              change((all) => all.map((one, at) => (at === index ? { ...one, ...fields } : one)))
+            }
+            onRemove={() => change((all) => all.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      <div className={styles['sums']}>
+        <Button tone="flat" isSmall icon={Plus} onPress={() => change((all) => [...all, newLine])}>
+          Add line
+        </Button>
+        <LineSums totals={totals} discount={discount} form={form} currency={currency} />
+      </div>
+    </section>
+  )
+}
+
+/** The lines with one at another place; unchanged where there is no such place. */
+function movedLine(lines: readonly LineFields[], from: number, to: number): readonly LineFields[] {
+  const line = lines[from]
+  if (!line || to < 0 || to >= lines.length) return lines
+  const others = lines.filter((_, index) => index !== from)
+  return [...others.slice(0, to), line, ...others.slice(to)]
+}
+
+function LineHead(): ReactElement {
+  return (
+    <div className={styles['lineHead']} aria-hidden="true">
+      <span />
+      <span>Item</span>
+      <span className={styles['right']}>Qty</span>
+      <span className={styles['right']}>Unit cost</span>
+      <span className={styles['right']}>Tax %</span>
+      <span className={styles['right']}>Amount</span>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Plus, RefreshCw } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import type { RecurringOverview } from '../../../shared/contract/recurring-payloads.ts'
+import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { List, ListRow } from '../../controls/List.tsx'
+import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
+import { ForgetDialog } from './ForgetDialog.tsx'
+import { frequencyLabels } from './frequency-labels.ts'
+import { profileSummary } from './profile-summary.ts'
+import styles from './recurring.module.css'
+
+type Props = {
+  readonly overview: RecurringOverview
+  /** Why the service's list could not be read; null where it was. */
+  readonly problem: string | null
+  readonly onRefresh: () => Promise<void>
+  /** A profile, `new`, or `account` for the credentials. */
+  readonly onOpen: (shown: string) => void
+}
+
+/** All profiles, and those whose create has no answer. */
+export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): ReactElement {
+  const clients = useWindowState((state) => state.clients)
+  const [forgetting, setForgetting] = useState<StoredProfile | null>(null)
+  const { profiles, source } = overview
+  const nameOf = ({ content }: StoredProfile): string =>
+    clients.find(({ id }) => id === content.clientId)?.name ?? `Client ${content.clientId}`
+  return (
+    <div className={styles['page']}>
+      <ScreenHeader title="Recurring">
+        <IconButton icon={RefreshCw} label="Read the list again" onPress={() => void onRefresh()} />
+        {overview.isOwn && (
+          <Button tone="flat" onPress={() => onOpen('account')}>
+            Classic interface
+          </Button>
+        )}
+        <Button tone="key" icon={Plus} onPress={() => onOpen('new')}>
+          New profile
+        </Button>
+      </ScreenHeader>
+      <div className={styles['body']}>
+        {problem !== null && (
+          <p role="status" className={styles['warn']}>
+            {problem} {profiles.length > 0 && 'The list is as it was read last.'}
+          </p>
+        )}
+        {source?.profiles === 'local' && (
+          <p className={styles['hint']}>
+            This service does not list profiles: these are the ones made here.
+          </p>
+        )}
+        <List
+          label="Recurring profiles"
+          items={profiles}
+          onOpen={onOpen}
+          empty="No recurring profiles. One makes an invoice again and again."
+        >
+          {(profile) => (
+            <ListRow
+              id={profile.id}
+              text={nameOf(profile)}
+              columns="minmax(0, 1fr) 150px 120px auto"
+              height="tall"
+            >
+              <span>
+                <b>{nameOf(profile)}</b>
+                <span className={styles['second']}>{profileSummary(profile)}</span>
+              </span>
+              <span>{frequencyLabels[profile.content.frequency]}</span>
+              <span className={styles['hint']}>
+                {profile.gateway === null ? '' : 'Bills a card'}
+              </span>
+              <State profile={profile} onForget={() => setForgetting(profile)} />
+            </ListRow>
+          )}
+        </List>
+      </div>
+      {forgetting && <ForgetDialog profile={forgetting} onClose={() => setForgetting(null)} />}
+    </div>
+  )
+}
+
+function State({
+  profile,
+  onForget,
+}: {
+  readonly profile: StoredProfile
+  readonly onForget: () => void
+}): ReactElement {
+  if (profile.state === 'sending') return <span className={styles['hint']}>Being sent …</span>
+  if (profile.state === 'known') return <span />
+  return (
+    <span className={styles['uncertain']}>
+      <span>May exist on the service</span>
+      <Button isSmall onPress={onForget}>
+        Remove
+      </Button>
+    </span>
+  )
+}

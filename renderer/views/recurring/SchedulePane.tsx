@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react'
+import { scheduleOf } from '../../../shared/domain/recurring/schedule.ts'
+import { invoiceTotals, totalOfInvoices } from '../../../shared/domain/recurring/totals.ts'
+import { isDay } from '../../../shared/domain/time/calendar.ts'
+import type { Day } from '../../../shared/domain/units.ts'
+import { dateFormat } from '../../lib/date-format.ts'
+import { shortDate } from '../../lib/days.ts'
+import { moneyText } from '../../lib/money.ts'
+import { occurrencesOf, type ProfileFields } from './profile-form.ts'
+import { summedLines } from './summed-lines.ts'
+import styles from './recurring.module.css'
+
+type Props = { readonly form: ProfileFields; readonly currency: string }
+
+const shownDays = 4
+
+/** The next dates and what each invoice comes to, as the form stands. The service reckons for itself. */
+export function SchedulePane({ form, currency }: Props): ReactElement {
+  const { lines, discount } = summedLines(form)
+  const { total } = invoiceTotals(lines, discount, currency)
+  const count = occurrencesOf(form)
+  const schedule =
+    count !== null && isDay(form.date)
+      ? scheduleOf(form.date as Day, form.frequency, count, shownDays)
+      : null
+  const amount = moneyText(total, currency)
+  return (
+    <section aria-label="Schedule">
+      <div className={styles['sideHead']}>
+        <h2>Schedule</h2>
+        {count !== null && count > 0 && (
+          <span className={styles['hint']}>
+            {count} {count === 1 ? 'invoice' : 'invoices'},{' '}
+            {moneyText(totalOfInvoices(total, count, currency), currency)}
+          </span>
+        )}
+      </div>
+      {schedule === null ? (
+        <p className={styles['hint']}>Choose a date, and the dates show here.</p>
+      ) : (
+        <ol className={styles['dates']}>
+          {schedule.days.map((day, index) => (
+            <li key={day}>
+              <span className={styles['hint']}>{index + 1}</span>
+              <span>
+                {shortDate(day)} <span className={styles['hint']}>{weekday(day)}</span>
+              </span>
+              <span>{amount}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {schedule && count === 0 && <p className={styles['hint']}>… and on without end</p>}
+      {schedule?.last && count !== null && count > shownDays && (
+        <p className={styles['hint']}>… until {shortDate(schedule.last)}</p>
+      )}
+    </section>
+  )
+}
+
+function weekday(day: Day): string {
+  return dateFormat({ weekday: 'short', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
+}

@@ -1,0 +1,91 @@
+/** The lines of the profile form as texts, and the way to the lines of a profile and back. */
+import { canonical } from '../../../shared/domain/money/decimal.ts'
+import type { RecurringLine } from '../../../shared/domain/recurring/profile.ts'
+import { numberReadings } from '../../../shared/domain/text/parse-number.ts'
+
+/** One line as it is typed. */
+export type LineFields = {
+  readonly name: string
+  readonly description: string
+  readonly quantity: string
+  readonly unitCost: string
+  readonly tax1Name: string
+  readonly tax1Percent: string
+  readonly tax2Name: string
+  readonly tax2Percent: string
+  readonly type: 'Item' | 'Time'
+}
+
+export const newLine: LineFields = {
+  ...{ name: '', description: '', quantity: '1', unitCost: '', tax1Name: '', tax1Percent: '' },
+  ...{ tax2Name: '', tax2Percent: '', type: 'Item' },
+}
+
+/** The decimal that was typed; null where it is none, or can be read two ways. */
+export function decimalOf(text: string): string | null {
+  const [, minus, figure = ''] = /^\s*([-−–])?\s*(.*?)\s*$/.exec(text) ?? []
+  const [value, other] = numberReadings(figure)
+  if (value === undefined || other !== undefined) return null
+  return minus === undefined ? value : canonical(`-${value}`)
+}
+
+export function lineFields(line: RecurringLine): LineFields {
+  return { ...newLine, ...line }
+}
+
+/** As the draft keeps them. */
+export function writeLines(lines: readonly LineFields[]): string {
+  return JSON.stringify(lines)
+}
+
+/** What `writeLines` wrote; values that can’t be read are those of a new line. */
+export function readLines(text: string): readonly LineFields[] {
+  const parsed: unknown = JSON.parse(text)
+  if (!Array.isArray(parsed)) return []
+  return parsed.map((line: unknown) => {
+    const known = typeof line === 'object' && line !== null ? Object.entries(line) : []
+    const texts = known.filter(([field, value]) => field in newLine && typeof value === 'string')
+    return { ...newLine, ...(Object.fromEntries(texts) as Partial<LineFields>) }
+  })
+}
+
+/** Lines to send or to sum; `problems` by `lines.<index>.<field>`. An untouched line is left out. */
+export function linesOf(lines: readonly LineFields[]): {
+  readonly lines: readonly RecurringLine[]
+  readonly problems: Readonly<Record<string, string>>
+} {
+  const problems: Record<string, string> = {}
+  const read = lines.map((line, index): RecurringLine | null => {
+    if (isUntouched(line)) return null
+    const decimal = (field: 'quantity' | 'unitCost' | 'tax1Percent' | 'tax2Percent') => {
+      if (line[field].trim() === '') return {}
+      const value = decimalOf(line[field])
+      const isPercent = field.endsWith('Percent')
+      const fits = value !== null && (!isPercent || (Number(value) >= 0 && Number(value) <= 100))
+      if (!fits)
+        problems[`lines.${index}.${field}`] = isPercent ? 'From 0 to 100.' : 'Not a number.'
+      return fits ? { [field]: value } : {}
+    }
+    const text = (field: 'name' | 'description' | 'tax1Name' | 'tax2Name') =>
+      line[field].trim() === '' ? {} : { [field]: line[field].trim() }
+    if (line.name.trim() === '') problems[`lines.${index}.name`] = 'A line needs a name.'
+    return {
+      ...text('name'),
+      ...text('description'),
+      ...decimal('unitCost'),
+      ...decimal('quantity'),
+      ...text('tax1Name'),
+      ...decimal('tax1Percent'),
+      ...text('tax2Name'),
+      ...decimal('tax2Percent'),
+      type: line.type,
+    }
+  })
+  return { lines: read.filter((line) => line !== null), problems }
+}
+
+function isUntouched(line: LineFields): boolean {
+  return Object.entries(newLine).every(
+    ([field, value]) => line[field as keyof LineFields] === value,
+  )
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { RecurringContent } from '../../../shared/domain/recurring/profile.ts'
+import type { Day, ServiceId } from '../../../shared/domain/units.ts'
+import { expiryOf, takeDigits } from './card-input.ts'
+import { readLines, writeLines, newLine } from './line-fields.ts'
+import { fieldsOfProfile, newProfileFields, problemsOfService, profileOf } from './profile-form.ts'
+
+const today = '2026-11-22' as Day
+const whole: RecurringContent = {
+  ...{ clientId: 7 as ServiceId, date: '2026-12-31' as Day, frequency: '2 weeks', occurrences: 3 },
+  ...{ poNumber: 'PO 1', discount: '2.5', sendEmail: false, sendSnailMail: true },
+  ...{ currencyCode: 'EUR', language: 'de', notes: 'n', terms: 't', firstName: 'f', lastName: 'l' },
+  ...{ organization: 'o', street1: 'a', street2: 'b', city: 'c', state: 'd', country: 'e' },
+  ...{ code: 'g', vatName: 'v', vatNumber: 'w', returnUri: 'https://a.example/' },
+  lines: [
+    {
+      ...{ name: 'Design', description: 'Screens', unitCost: '95', quantity: '2' },
+      ...{ tax1Name: 'VAT', tax1Percent: '19', tax2Name: 'X', tax2Percent: '1.5', type: 'Time' },
+    },
+  ],
+}
+
+describe('the form of a profile', () => {
+  it('gives back every element that it was given', () => {
+    expect(profileOf(fieldsOfProfile(whole, today))).toEqual({ content: whole, problems: null })
+  })
+
+  it('says what is missing or wrong, at its field', () => {
+    const form = {
+      ...newProfileFields(today),
+      ...({ ends: 'after', occurrences: '0', discount: '101', returnUri: 'nowhere' } as const),
+      ...{ currencyCode: 'euro', date: '2026-02-30' },
+      lines: writeLines([{ ...newLine, unitCost: 'much', tax1Percent: '101' }]),
+    }
+    expect(Object.keys(profileOf(form).problems ?? {}).sort()).toEqual([
+      ...['clientId', 'currencyCode', 'date', 'discount'],
+      ...['lines.0.name', 'lines.0.tax1Percent', 'lines.0.unitCost'],
+      ...['occurrences', 'returnUri'],
+    ])
+  })
+
+  it('leaves out what was not typed, and an untouched line', () => {
+    const form = { ...newProfileFields(today), clientId: '7' }
+    expect(profileOf(form).content).toEqual({
+      ...{ clientId: 7, date: today, frequency: 'monthly', occurrences: 0 },
+      ...{ sendEmail: true, sendSnailMail: false },
+    })
+  })
+
+  it('takes lines of a draft as far as they can be read', () => {
+    expect(readLines('[{"name":"a","quantity":3,"other":"x"},null]')).toEqual([
+      { ...newLine, name: 'a' },
+      newLine,
+    ])
+  })
+
+  it('shows the service’s words at its own fields', () => {
+    expect(problemsOfService({ p_city: 'No such city.', cc_token: 'Not known.' })).toEqual({
+      city: 'The service says: “No such city.”',
+      card: 'The service says: “Not known.”',
+    })
+  })
+})
+
+describe('what is typed of a card', () => {
+  it.each([
+    ['08 / 29', { month: '08', year: '2029' }],
+    ['8/2029', { month: '08', year: '2029' }],
+    ['0829', { month: '08', year: '2029' }],
+    ['13/29', null],
+    ['08', null],
+  ])('%s is an expiry or none', (text, expected) => {
+    expect(expiryOf(text)).toEqual(expected)
+  })
+
+  it('is its digits as bytes', () => {
+    expect(takeDigits({ value: '42 4-2x' })).toEqual(Uint8Array.from([0x34, 0x32, 0x34, 0x32]))
+    expect(takeDigits(null)).toHaveLength(0)
+  })
+})

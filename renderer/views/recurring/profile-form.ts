@@ -1,0 +1,170 @@
+/** The fields of the profile form as texts, and the way to a profile and back. */
+import {
+  recurringFrequencies,
+  type RecurringContent,
+  type RecurringFrequency,
+} from '../../../shared/domain/recurring/profile.ts'
+import { isDay } from '../../../shared/domain/time/calendar.ts'
+import type { Day, ServiceId } from '../../../shared/domain/units.ts'
+import { decimalOf, lineFields, linesOf, newLine, readLines, writeLines } from './line-fields.ts'
+
+/** Fields that are sent as they are typed. */
+export const textFields = [
+  'poNumber',
+  'language',
+  'notes',
+  'terms',
+  'firstName',
+  'lastName',
+  'organization',
+  'street1',
+  'street2',
+  'city',
+  'state',
+  'country',
+  'code',
+  'vatName',
+  'vatNumber',
+  'returnUri',
+] as const
+export type TextField = (typeof textFields)[number]
+
+/** Card data is not among them: this is what a draft keeps (decision 110). */
+export type ProfileFields = Readonly<Record<TextField, string>> & {
+  /** Number of the client; empty for none. */
+  readonly clientId: string
+  readonly frequency: RecurringFrequency
+  /** `YYYY-MM-DD` */
+  readonly date: string
+  readonly ends: 'never' | 'after'
+  readonly occurrences: string
+  readonly discount: string
+  readonly currencyCode: string
+  readonly sendEmail: boolean
+  readonly sendSnailMail: boolean
+  /** JSON of the lines (line-fields.ts). */
+  readonly lines: string
+}
+
+/** What is wrong, by field; lines as `lines.0.unitCost`. */
+export type ProfileProblems = Readonly<Record<string, string>>
+
+/** The fields of a new profile; `today` is the first date that is proposed. */
+export function newProfileFields(today: Day): ProfileFields {
+  const texts = Object.fromEntries(textFields.map((field) => [field, '']))
+  return {
+    ...(texts as Record<TextField, string>),
+    ...{ clientId: '', frequency: 'monthly', date: today, ends: 'never', occurrences: '12' },
+    ...{ discount: '', currencyCode: '', sendEmail: true, sendSnailMail: false },
+    lines: writeLines([newLine]),
+  }
+}
+
+/** The fields of a profile that is there; `today` where it has no date. */
+export function fieldsOfProfile(content: RecurringContent, today: Day): ProfileFields {
+  const texts = Object.fromEntries(textFields.map((field) => [field, content[field] ?? '']))
+  const occurrences = content.occurrences ?? 0
+  return {
+    ...(texts as Record<TextField, string>),
+    clientId: String(content.clientId),
+    frequency: content.frequency,
+    date: content.date ?? today,
+    ends: occurrences === 0 ? 'never' : 'after',
+    occurrences: occurrences === 0 ? '12' : String(occurrences),
+    discount: content.discount ?? '',
+    currencyCode: content.currencyCode ?? '',
+    sendEmail: content.sendEmail ?? true,
+    sendSnailMail: content.sendSnailMail ?? false,
+    lines: writeLines((content.lines ?? []).map(lineFields)),
+  }
+}
+
+/** The frequency of a draft may be a text that this version does not know. */
+export function isFrequency(text: string): text is RecurringFrequency {
+  return recurringFrequencies.some((one) => one === text)
+}
+
+/** The number of invoices; 0 without end, null where it is not a number that can be sent. */
+export function occurrencesOf({ ends, occurrences }: ProfileFields): number | null {
+  if (ends === 'never') return 0
+  return /^[1-9]\d{0,5}$/.test(occurrences.trim()) ? Number(occurrences.trim()) : null
+}
+
+/** A percentage from 0 to 100; null where the text is none. An empty one is 0. */
+export function percentOf(text: string): string | null {
+  if (text.trim() === '') return '0'
+  const percent = decimalOf(text)
+  return percent !== null && Number(percent) <= 100 && !percent.startsWith('-') ? percent : null
+}
+
+/** The profile, or what is wrong with each field. Only what was typed is sent. */
+export function profileOf(
+  form: ProfileFields,
+):
+  | { readonly content: RecurringContent; readonly problems: null }
+  | { readonly content: null; readonly problems: ProfileProblems } {
+  const lines = linesOf(readLines(form.lines))
+  const occurrences = occurrencesOf(form)
+  const discount = percentOf(form.discount)
+  const isUri = form.returnUri.trim() === '' || /^https?:\/\/\S+$/.test(form.returnUri.trim())
+  const problems = {
+    ...(!/^[1-9]\d*$/.test(form.clientId) && { clientId: 'Choose a client.' }),
+    ...(!isDay(form.date) && { date: 'Choose the date of the first invoice.' }),
+    ...(occurrences === null && { occurrences: 'A number from 1 to 999999.' }),
+    ...(discount === null && { discount: 'A percentage from 0 to 100.' }),
+    ...(!/^([A-Za-z]{3})?$/.test(form.currencyCode.trim()) && {
+      currencyCode: 'A currency has three letters, such as EUR.',
+    }),
+    ...(!isUri && { returnUri: 'An address starts with https:// or http://.' }),
+    ...lines.problems,
+  }
+  if (Object.keys(problems).length > 0) return { content: null, problems }
+  const texts = textFields.flatMap((field) => {
+    const text = form[field].trim()
+    return text === '' ? [] : [[field, text] as const]
+  })
+  const currency = form.currencyCode.trim().toUpperCase()
+  const content: RecurringContent = {
+    ...(Object.fromEntries(texts) as Partial<Record<TextField, string>>),
+    clientId: Number(form.clientId) as ServiceId,
+    date: form.date as Day,
+    frequency: form.frequency,
+    occurrences: occurrences ?? 0,
+    ...(form.discount.trim() !== '' && discount !== null && { discount }),
+    ...(currency !== '' && { currencyCode: currency }),
+    sendEmail: form.sendEmail,
+    sendSnailMail: form.sendSnailMail,
+    ...(lines.lines.length > 0 && { lines: lines.lines }),
+  }
+  return { content, problems: null }
+}
+
+const fieldsByElement: Readonly<Record<string, string>> = {
+  client_id: 'clientId',
+  po_number: 'poNumber',
+  send_email: 'sendEmail',
+  send_snail_mail: 'sendSnailMail',
+  currency_code: 'currencyCode',
+  first_name: 'firstName',
+  last_name: 'lastName',
+  p_street1: 'street1',
+  p_street2: 'street2',
+  p_city: 'city',
+  p_state: 'state',
+  p_country: 'country',
+  p_code: 'code',
+  vat_name: 'vatName',
+  vat_number: 'vatNumber',
+  return_uri: 'returnUri',
+}
+const billingElements = ['autobill', 'gateway_name', 'cc_token', 'month', 'year']
+
+/** The service's words at the fields that they name; elements of automatic billing at `card`. */
+export function problemsOfService(fields: Readonly<Record<string, string>>): ProfileProblems {
+  return Object.fromEntries(
+    Object.entries(fields).map(([element, words]) => [
+      billingElements.includes(element) ? 'card' : (fieldsByElement[element] ?? element),
+      `The service says: “${words}”`,
+    ]),
+  )
+}

@@ -1,0 +1,13 @@
+import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
+import { shortDate } from '../../lib/days.ts'
+
+/** The second line of a profile: first date, number of invoices, names of its lines. */
+export function profileSummary({ content }: Pick<StoredProfile, 'content'>): string {
+  const { date, occurrences = 0, lines = [] } = content
+  const names = lines.flatMap(({ name }) => (name === undefined ? [] : [name]))
+  return [
+    ...(date === undefined ? [] : [`from ${shortDate(date)}`]),
+    occurrences === 0 ? 'without end' : occurrences === 1 ? '1 invoice' : `${occurrences} invoices`,
+    ...(names.length === 0 ? [] : [names.join(', ')]),
+  ].join(' · ')
+}

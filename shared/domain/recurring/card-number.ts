@@ -1,0 +1,44 @@
+/** What a card number says by itself: its brand and its check digit. Nothing here keeps one. */
+
+/** Brands that are named on the screen. */
+export type CardBrand =
+  'Visa' | 'Mastercard' | 'American Express' | 'Discover' | 'Diners Club' | 'JCB'
+
+const brands: readonly (readonly [CardBrand, RegExp])[] = [
+  ['Visa', /^4/],
+  ['Mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
+  ['American Express', /^3[47]/],
+  ['Discover', /^(6011|64[4-9]|65)/],
+  ['Diners Club', /^(30[0-5]|3[689])/],
+  ['JCB', /^35(2[89]|[3-8])/],
+]
+
+/** The digits of what was typed: spaces and hyphens are left out; null where anything else stands there. */
+export function cardDigits(typed: string): string | null {
+  const digits = typed.replace(/[\s-]/g, '')
+  return /^\d*$/.test(digits) ? digits : null
+}
+
+/** The brand by the first digits; null for an unknown one. */
+export function cardBrand(digits: string): CardBrand | null {
+  return brands.find(([, pattern]) => pattern.test(digits))?.[0] ?? null
+}
+
+/** What is wrong with a whole number, as a sentence; null where its length and check digit are right. */
+export function cardNumberProblem(typed: string): string | null {
+  const digits = cardDigits(typed)
+  if (digits === null) return 'A card number has digits only.'
+  if (digits.length < 12 || digits.length > 19) return 'A card number has 12 to 19 digits.'
+  return hasCheckDigit(digits) ? null : 'This is not a card number: the check digit is wrong.'
+}
+
+/** ISO/IEC 7812-1, annex B (Luhn): from the right, every second digit counts twice. */
+function hasCheckDigit(digits: string): boolean {
+  let sum = 0
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index])
+    const value = index % 2 === 0 ? digit : digit * 2
+    sum += value > 9 ? value - 9 : value
+  }
+  return sum % 10 === 0
+}

@@ -1,0 +1,92 @@
+/**
+ * Which profiles of the service are which of this computer. A create whose answer was lost is found by its
+ * content (decision 109), because the interface gives a profile no id of its maker.
+ */
+import { sameDecimal } from '../money/decimal.ts'
+import type { ServiceId } from '../units.ts'
+import type { RecurringContent, RecurringLine, StoredProfile } from './profile.ts'
+
+/** A profile of the service's list. */
+type Listed = {
+  readonly id: ServiceId
+  readonly content: RecurringContent
+  readonly gateway: string | null
+}
+
+/** A profile here with the one of the service that it is. */
+export type ProfileMatch = { readonly stored: StoredProfile; readonly listed: Listed }
+
+/** What follows from a list. */
+export type ProfileMatches = {
+  /** The same profile, by its id or, for one without an id, by its content. */
+  readonly same: readonly ProfileMatch[]
+  /** Profiles of the service that are not here yet. */
+  readonly added: readonly Listed[]
+  /** Profiles here that a complete list lacks. */
+  readonly gone: readonly StoredProfile[]
+}
+
+/** A profile that is being sent is left alone, and so is what looks like it: its answer is still coming. */
+export function matchProfiles(
+  stored: readonly StoredProfile[],
+  listed: readonly Listed[],
+  isComplete: boolean,
+): ProfileMatches {
+  const byId = new Map(listed.map((one) => [one.id, one]))
+  const same: ProfileMatch[] = []
+  const gone: StoredProfile[] = []
+  for (const one of stored) {
+    if (one.serviceId === null) continue
+    const found = byId.get(one.serviceId)
+    if (found) same.push({ stored: one, listed: found })
+    else if (isComplete) gone.push(one)
+  }
+  const free = new Set(listed.filter(({ id }) => !stored.some((one) => one.serviceId === id)))
+  for (const one of stored.filter(({ serviceId }) => serviceId === null)) {
+    const found = [...free].find((candidate) => isSameProfile(one, candidate))
+    if (!found) continue
+    free.delete(found)
+    if (one.state !== 'sending') same.push({ stored: one, listed: found })
+  }
+  return { same, added: [...free], gone }
+}
+
+/** True where everything that was sent came back; the service adds values of its own. */
+export function isSameProfile(
+  sent: Pick<StoredProfile, 'content' | 'gateway'>,
+  listed: Pick<Listed, 'content' | 'gateway'>,
+): boolean {
+  const { lines = [], ...fields } = sent.content
+  const { lines: listedLines = [], ...others } = listed.content
+  const isGateway = sameText(sent.gateway ?? '', listed.gateway ?? '')
+  return (
+    isGateway &&
+    holds(others, fields) &&
+    lines.length === listedLines.length &&
+    lines.every((line, index) => holds(listedLines[index] ?? {}, line))
+  )
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const decimals: ReadonlySet<string> = new Set<keyof RecurringContent | keyof RecurringLine>([
+  'discount',
+  'unitCost',
+  'quantity',
+  'tax1Percent',
+  'tax2Percent',
+])
+
+function holds(whole: Values, part: Values): boolean {
+  return Object.entries(part).every(([field, value]) => {
+    const other = whole[field]
+    if (value === undefined) return true
+    if (typeof value !== 'string') return value === other
+    if (decimals.has(field)) return sameDecimal(value, typeof other === 'string' ? other : '0')
+    return value.trim() === (typeof other === 'string' ? other.trim() : '')
+  })
+}
+
+function sameText(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}

@@ -1,0 +1,82 @@
+/** A recurring profile: an invoice that the service makes again and again (docs/interface/classic.md#recurring-profiles). */
+import type { Day, EpochMs, LocalId, ServiceId } from '../units.ts'
+
+/** All frequencies, in the spelling of the interface. */
+export const recurringFrequencies = [
+  'weekly',
+  '2 weeks',
+  '4 weeks',
+  'monthly',
+  '2 months',
+  '3 months',
+  '6 months',
+  'yearly',
+  '2 years',
+] as const
+export type RecurringFrequency = (typeof recurringFrequencies)[number]
+
+/** A line item of a recurring profile. Absent: the element is left out. */
+export type RecurringLine = {
+  readonly name?: string
+  readonly description?: string
+  /** Decimal strings. */
+  readonly unitCost?: string
+  readonly quantity?: string
+  readonly tax1Name?: string
+  readonly tax2Name?: string
+  readonly tax1Percent?: string
+  readonly tax2Percent?: string
+  /** Defaults to 'Item'. */
+  readonly type?: 'Item' | 'Time'
+}
+
+/** Every element of a profile but automatic billing. Absent: the element is left out. */
+export type RecurringContent = {
+  readonly clientId: ServiceId
+  /** Of the first invoice. */
+  readonly date?: Day
+  readonly poNumber?: string
+  /** Percent, decimal string. */
+  readonly discount?: string
+  /** Number of invoices; 0 means without end, which is the default. */
+  readonly occurrences?: number
+  readonly frequency: RecurringFrequency
+  readonly sendEmail?: boolean
+  readonly sendSnailMail?: boolean
+  readonly currencyCode?: string
+  readonly language?: string
+  readonly notes?: string
+  readonly terms?: string
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly organization?: string
+  readonly street1?: string
+  readonly street2?: string
+  readonly city?: string
+  readonly state?: string
+  readonly country?: string
+  readonly code?: string
+  readonly vatName?: string
+  /** Shown with vatName below the client's address. */
+  readonly vatNumber?: string
+  readonly returnUri?: string
+  readonly lines?: readonly RecurringLine[]
+}
+
+/**
+ * Where a profile stands (decision 109). `sending`: its create is under way. `uncertain`: the answer to its
+ * create was lost, so it may exist on the service. `known`: the service has it.
+ */
+export type ProfileState = 'sending' | 'uncertain' | 'known'
+
+/** A profile as this computer keeps it. */
+export type StoredProfile = {
+  readonly id: LocalId
+  /** Null while it is not known; a service that answers no more than ok gives none either. */
+  readonly serviceId: ServiceId | null
+  readonly state: ProfileState
+  readonly content: RecurringContent
+  /** Name of the gateway that bills the card; null without automatic billing. */
+  readonly gateway: string | null
+  readonly changedAt: EpochMs
+}

@@ -1,0 +1,62 @@
+/** Dates of the invoices of a recurring profile (docs/interface/classic.md#recurring-profiles). */
+import { Temporal } from 'temporal-polyfill'
+import type { Day } from '../units.ts'
+import type { RecurringFrequency } from './profile.ts'
+
+type Step = { readonly weeks: number } | { readonly months: number }
+
+const steps: Readonly<Record<RecurringFrequency, Step>> = {
+  weekly: { weeks: 1 },
+  '2 weeks': { weeks: 2 },
+  '4 weeks': { weeks: 4 },
+  monthly: { months: 1 },
+  '2 months': { months: 2 },
+  '3 months': { months: 3 },
+  '6 months': { months: 6 },
+  yearly: { months: 12 },
+  '2 years': { months: 24 },
+}
+
+/** The last day that the calendar of the program can name. */
+const lastYear = 9999
+
+/**
+ * The date of one invoice; `index` counts from 0. Null beyond the year 9999. Counted from the first date, so
+ * that a profile of the 31st returns to the 31st after a short month.
+ */
+export function invoiceDay(first: Day, frequency: RecurringFrequency, index: number): Day | null {
+  const step = steps[frequency]
+  const start = Temporal.PlainDate.from(first)
+  try {
+    const day =
+      'weeks' in step
+        ? start.add({ weeks: step.weeks * index })
+        : start.add({ months: step.months * index }, { overflow: 'constrain' })
+    return day.year > lastYear ? null : (day.toString() as Day)
+  } catch {
+    return null
+  }
+}
+
+/** The next invoices of a profile. */
+export type Schedule = {
+  /** The first dates, at most `limit`. */
+  readonly days: readonly Day[]
+  /** Date of the last invoice; null for a profile without end, or beyond the year 9999. */
+  readonly last: Day | null
+}
+
+/** `occurrences`: 0 means without end. */
+export function scheduleOf(
+  first: Day,
+  frequency: RecurringFrequency,
+  occurrences: number,
+  limit: number,
+): Schedule {
+  const count = occurrences === 0 ? limit : Math.min(limit, occurrences)
+  const days = Array.from({ length: count }, (_, index) => invoiceDay(first, frequency, index))
+  return {
+    days: days.filter((day) => day !== null),
+    last: occurrences === 0 ? null : invoiceDay(first, frequency, occurrences - 1),
+  }
+}

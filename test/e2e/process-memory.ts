@@ -1,0 +1,83 @@
+/** Reads the memory of a running program's processes, on Linux. */
+import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
+
+/** The process and all that it started. */
+export function processTree(root: number): readonly number[] {
+  const parents = readdirSync('/proc').flatMap((name) => {
+    const id = Number(name)
+    const parent = Number.isInteger(id) ? parentOf(id) : null
+    return parent === null ? [] : [[id, parent] as const]
+  })
+  const tree = [root]
+  for (const id of tree) tree.push(...parents.flatMap(([child, of]) => (of === id ? [child] : [])))
+  return tree
+}
+
+/** How often a text occurs in the writable memory of a process, in ASCII and in UTF-16. */
+export function occurrencesInMemory(id: number, text: string): number {
+  const needles = [Buffer.from(text, 'latin1'), Buffer.from(text, 'utf16le')]
+  const memory = openSync(`/proc/${id}/mem`, 'r')
+  let found = 0
+  try {
+    for (const { start, end } of writableRanges(id)) {
+      for (const part of partsOf(memory, start, end)) {
+        for (const needle of needles) found += count(part, needle)
+      }
+    }
+  } finally {
+    closeSync(memory)
+  }
+  return found
+}
+
+type Range = { readonly start: number; readonly end: number }
+
+function writableRanges(id: number): readonly Range[] {
+  return textOf(`/proc/${id}/maps`)
+    .split('\n')
+    .flatMap((line) => {
+      const [, start, end] = /^([0-9a-f]+)-([0-9a-f]+) rw/.exec(line) ?? []
+      return start && end ? [{ start: parseInt(start, 16), end: parseInt(end, 16) }] : []
+    })
+}
+
+const partSize = 16 * 1024 * 1024
+/** Parts overlap by more than any text that is looked for. */
+const overlap = 256
+
+function* partsOf(memory: number, start: number, end: number): Generator<Buffer> {
+  const buffer = Buffer.alloc(partSize)
+  for (let at = start; at < end; at += partSize - overlap) {
+    const length = Math.min(partSize, end - at)
+    const read = readAt(memory, buffer, length, at)
+    if (read > 0) yield buffer.subarray(0, read)
+  }
+}
+
+/** Ranges that were never touched, or belong to a device, can't be read. */
+function readAt(memory: number, buffer: Buffer, length: number, at: number): number {
+  try {
+    return readSync(memory, buffer, 0, length, at)
+  } catch {
+    return 0
+  }
+}
+
+function count(part: Buffer, needle: Buffer): number {
+  let found = 0
+  for (let at = part.indexOf(needle); at !== -1; at = part.indexOf(needle, at + 1)) found += 1
+  return found
+}
+
+function parentOf(id: number): number | null {
+  const [, parent] = /\) \S (\d+)/.exec(textOf(`/proc/${id}/stat`)) ?? []
+  return parent === undefined ? null : Number(parent)
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'latin1')
+  } catch {
+    return ''
+  }
+}
