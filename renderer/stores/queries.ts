@@ -40,6 +40,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'expenses',
     'categories',
     'staff',
+    'callbacks',
     'receipts',
     'pages',
   ],
@@ -53,15 +54,14 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   projects: ['projects', 'report', 'weekCheck', 'link', 'importedRows'],
   expenses: ['expenses', 'categories', 'receipts', 'clients', 'importedRows'],
   staff: ['staff', 'importedRows'],
-  // No screen shows these yet.
-  callbacks: [],
+  callbacks: ['callbacks'],
   clients: ['clients', 'report', 'weekCheck'],
   gaps: ['gaps'],
   settings: ['settings', 'shortcuts', 'desktop', 'report', 'weekCheck'],
   reminders: ['reminders'],
   links: ['link'],
   history: ['history'],
-  sync: ['sync', 'unsent', 'imported', 'entries', 'pages', 'running', 'expenses'],
+  sync: ['sync', 'unsent', 'imported', 'entries', 'pages', 'running', 'expenses', 'callbacks'],
   desktop: ['desktop'],
 }
 

@@ -39,6 +39,7 @@ export type QueryName =
   | 'expenses'
   | 'categories'
   | 'staff'
+  | 'callbacks'
   | 'receipts'
   | 'pages'
 
@@ -119,6 +120,9 @@ export function createQueryCalls(
     },
     staff: async () => {
       if (showsNames(state.getState())) await load('staff', client.staff.all())
+    },
+    callbacks: async () => {
+      if (state.getState().showsCallbacks) await load('callbacks', client.callbacks.all())
     },
     receipts: async () => {
       const { receiptOwner } = state.getState()

@@ -25,6 +25,7 @@ export const screenNames = [
   'reports',
   'gaps',
   'unsent',
+  'webhooks',
   'account',
   'settings',
 ] as const

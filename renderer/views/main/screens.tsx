@@ -7,6 +7,7 @@ import {
   ReceiptText,
   Send,
   SlidersHorizontal,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
@@ -69,6 +70,16 @@ export const screens: readonly Screen[] = [
     key: '6',
     icon: Send,
     View: lazy(async () => ({ default: (await import('../unsent/UnsentView.tsx')).UnsentView })),
+  },
+  {
+    name: 'webhooks',
+    title: 'Webhooks',
+    key: '0',
+    icon: Webhook,
+    View: lazy(async () => ({
+      default: (await import('../webhooks/WebhooksView.tsx')).WebhooksView,
+    })),
+    isSeldom: true,
   },
   {
     name: 'account',
