@@ -17,7 +17,8 @@ type Props = {
   readonly onAdd: () => void
 }
 
-const columns = 'minmax(120px, 168px) minmax(0, 1fr) 120px 232px'
+/** Four in a line, or two lines of two in a narrow window (webhooks.module.css). */
+const columns = 'var(--callback-columns)'
 
 /** The callbacks with their state and actions. Arrows walk the rows, the right arrow their actions. */
 export function CallbackList({ callbacks, onEnterCode, onAdd }: Props): ReactElement {
