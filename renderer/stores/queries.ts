@@ -41,6 +41,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'expenses',
     'categories',
     'staff',
+    'callbacks',
     'receipts',
     'pages',
   ],
@@ -54,8 +55,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   projects: ['projects', 'report', 'weekCheck', 'link', 'importedRows'],
   expenses: ['expenses', 'categories', 'receipts', 'clients', 'importedRows'],
   staff: ['staff', 'importedRows'],
-  // No screen shows these yet.
-  callbacks: [],
+  callbacks: ['callbacks'],
   clients: ['clients', 'report', 'weekCheck'],
   gaps: ['gaps'],
   recurring: ['recurring'],
@@ -63,7 +63,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   reminders: ['reminders'],
   links: ['link'],
   history: ['history'],
-  sync: ['sync', 'unsent', 'imported', 'entries', 'pages', 'running', 'expenses'],
+  sync: ['sync', 'unsent', 'imported', 'entries', 'pages', 'running', 'expenses', 'callbacks'],
   desktop: ['desktop'],
 }
 

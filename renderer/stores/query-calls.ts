@@ -40,6 +40,7 @@ export type QueryName =
   | 'expenses'
   | 'categories'
   | 'staff'
+  | 'callbacks'
   | 'receipts'
   | 'pages'
 
@@ -123,6 +124,9 @@ export function createQueryCalls(
     },
     staff: async () => {
       if (showsNames(state.getState())) await load('staff', client.staff.all())
+    },
+    callbacks: async () => {
+      if (state.getState().showsCallbacks) await load('callbacks', client.callbacks.all())
     },
     receipts: async () => {
       const { receiptOwner } = state.getState()

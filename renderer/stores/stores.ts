@@ -10,6 +10,7 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import { after } from '../lib/clock.ts'
 import { createAccountIntents, type AccountIntents } from './accounts.ts'
 import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
+import { createCallbackIntents, type CallbackIntents } from './callbacks.ts'
 import { createDesktopIntents, type DesktopIntents } from './desktop.ts'
 import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
 import { createEntryIntents, type EntryIntents } from './entries.ts'
@@ -36,6 +37,7 @@ export type Stores = UnsentIntents &
   ReportIntents &
   ExpenseIntents &
   RecurringIntents &
+  CallbackIntents &
   AccountIntents &
   DesktopIntents & {
     readonly state: StoreApi<WindowState>
@@ -50,6 +52,8 @@ export type Stores = UnsentIntents &
     showProjects(isShown: boolean): Promise<void>
     /** The sign-in state is loaded only while a screen shows it. */
     showSignIn(isShown: boolean): Promise<void>
+    /** Callbacks are loaded only while a screen shows them. */
+    showCallbacks(isShown: boolean): Promise<void>
     edit(input: EditEntryInput): Promise<boolean>
     /** True if the running or the newest entry has this note: it was submitted already. */
     isRecorded(note: string): Promise<boolean>
@@ -103,6 +107,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     }),
     ...createEntryIntents(client, runIntent, history),
     ...createRecurringIntents(client, state, () => queries.run(['recurring'])),
+    ...createCallbackIntents(client, runIntent, history),
     ...createDesktopIntents(client, state, runIntent),
     state,
     pages,
@@ -119,6 +124,10 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     async showSignIn(showsSignIn) {
       state.setState({ showsSignIn })
       await queries.run(['signIn'])
+    },
+    async showCallbacks(showsCallbacks) {
+      state.setState({ showsCallbacks })
+      await queries.run(['callbacks'])
     },
     edit: (input) => runIntent(null, () => client.entries.edit(input)),
     async isRecorded(note) {

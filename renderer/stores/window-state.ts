@@ -32,6 +32,7 @@ import type {
 import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
 import type { RecurringOverview } from '../../shared/contract/recurring-payloads.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
+import type { WebhookCallback } from '../../shared/domain/account/webhook-callback.ts'
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
@@ -110,6 +111,9 @@ export type WindowState = {
   /** True once a form shows names of categories and staff. */
   readonly wantsNames: boolean
   readonly staff: readonly StaffMember[]
+  /** Webhook callbacks; null until loaded. */
+  readonly callbacks: readonly WebhookCallback[] | null
+  readonly showsCallbacks: boolean
   /** Receipts of the open draft or expense. */
   readonly receipts: readonly Receipt[]
   readonly receiptOwner: ReceiptOwner | null
@@ -186,6 +190,8 @@ export const emptyState: WindowState = {
   categories: [],
   wantsNames: false,
   staff: [],
+  callbacks: null,
+  showsCallbacks: false,
   receipts: [],
   receiptOwner: null,
   requestedDraft: null,

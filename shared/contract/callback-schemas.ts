@@ -1,12 +1,15 @@
 /** Schemas of the group `callbacks`. */
 import { z } from 'zod'
-import { byId, nothing } from './field-schemas.ts'
+import { isSubscription } from '../domain/account/webhook-events.ts'
+import { byId, localId, nothing } from './field-schemas.ts'
 
 export const callbackSchemas = {
   'callbacks.all': nothing,
   'callbacks.register': z.strictObject({
-    event: z.string().regex(/^[a-z_]+(\.[A-Za-z]+)?$/, 'An event is a noun or noun.verb.'),
+    event: z.string().max(100).refine(isSubscription, 'The service has no such event.'),
     uri: z.url({ protocol: /^https?$/ }).max(2000),
   }),
+  'callbacks.verify': z.strictObject({ id: localId, verifier: z.string().trim().min(1).max(500) }),
+  'callbacks.resend': byId,
   'callbacks.remove': byId,
 }

@@ -26,6 +26,7 @@ export const screenNames = [
   'gaps',
   'unsent',
   'recurring',
+  'webhooks',
   'account',
   'settings',
 ] as const

@@ -20,7 +20,10 @@ type Finding = {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
 }
 
-const screenTitles = ['Projects', 'Expenses', 'Reports', 'Gaps', 'Unsent', 'Account', 'Settings']
+const screenTitles = [
+  ...['Projects', 'Expenses', 'Reports', 'Gaps', 'Unsent', 'Webhooks'],
+  ...['Account', 'Settings'],
+]
 
 let desktop: DesktopSession
 let program: Program

@@ -54,6 +54,7 @@ export function mainPage(page: Page) {
         | 'Gaps'
         | 'Unsent'
         | 'Recurring'
+        | 'Webhooks'
         | 'Account'
         | 'Settings',
     ): Promise<void> {

@@ -41,6 +41,7 @@ import type { Network } from '../../service/network/network.ts'
 import type { TokenSource } from '../../service/token-source.ts'
 import type { Database } from '../../store/database.ts'
 import { createReceiptFiles, type ReceiptFiles } from '../../store/receipt-files.ts'
+import { createCallbackCodes, type CallbackCodes } from '../../sync/callback-codes.ts'
 import { createSyncEngine, type SyncEngine } from '../../sync/engine.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
@@ -91,6 +92,7 @@ export type Workspace = {
   readonly gaps: GapCommands
   readonly presence: PresenceCommands
   readonly callbacks: CallbackCommands
+  readonly callbackCodes: CallbackCodes
   readonly outbox: OutboxCommands
   readonly restored: RestoredCommands
   readonly unsentFile: UnsentFileCommands
@@ -159,6 +161,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     gaps: createGapCommands(context),
     presence: createPresenceCommands(context),
     callbacks: createCallbackCommands(context),
+    callbackCodes: createCallbackCodes({ database, service: () => service }),
     outbox: createOutboxCommands(context),
     restored: createRestoredCommands(context),
     unsentFile: createUnsentFileCommands(

@@ -13,6 +13,10 @@ export function createCallbackHandlers(
   return {
     'callbacks.all': () => readWorkspace(({ database }) => allCallbacks(database)),
     'callbacks.register': (input) => withWorkspace(({ callbacks }) => callbacks.register(input)),
+    'callbacks.verify': (input) =>
+      withWorkspace(({ callbackCodes }) => callbackCodes.verify(input)),
+    'callbacks.resend': (input) =>
+      withWorkspace(({ callbackCodes }) => callbackCodes.resend(input)),
     'callbacks.remove': (input) => withWorkspace(({ callbacks }) => callbacks.remove(input)),
   }
 }

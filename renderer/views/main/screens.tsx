@@ -8,6 +8,7 @@ import {
   Repeat,
   Send,
   SlidersHorizontal,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
@@ -74,11 +75,21 @@ export const screens: readonly Screen[] = [
   {
     name: 'recurring',
     title: 'Recurring',
-    key: '9',
+    key: '0',
     icon: Repeat,
     View: lazy(async () => ({
       default: (await import('../recurring/RecurringView.tsx')).RecurringView,
     })),
+  },
+  {
+    name: 'webhooks',
+    title: 'Webhooks',
+    key: '-',
+    icon: Webhook,
+    View: lazy(async () => ({
+      default: (await import('../webhooks/WebhooksView.tsx')).WebhooksView,
+    })),
+    isSeldom: true,
   },
   {
     name: 'account',

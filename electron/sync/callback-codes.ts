@@ -1,0 +1,77 @@
+/**
+ * Verifies callbacks and asks for new codes (docs/interface/webhooks.md#callback-states). Both are requests at
+ * once instead of operations of the outbox: a code that waits for a connection may be replaced by then, and
+ * the person waits for the answer (decision 107).
+ */
+import { failure, success, type ErrorCode, type Outcome } from '../../shared/contract/errors.ts'
+import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
+import type { ServiceCallback } from '../service/callbacks.ts'
+import type { ServiceClient } from '../service/client.ts'
+import type { ServiceError, ServiceResult } from '../service/result.ts'
+import { callbacks } from '../store/callbacks.ts'
+import type { Database } from '../store/database.ts'
+
+/** What the requests need. `service`: null while no account is connected. */
+export type CallbackCodeOptions = {
+  readonly database: Database
+  readonly service: () => Pick<ServiceClient, 'callbacks'> | null
+}
+
+/** Verification of callbacks. The errors of each are in shared/contract/callback-calls.ts. */
+export type CallbackCodes = {
+  verify(input: { readonly id: LocalId; readonly verifier: string }): Promise<Outcome<null>>
+  resend(input: { readonly id: LocalId }): Promise<Outcome<null>>
+}
+
+type Client = ServiceClient['callbacks']
+type Request = (client: Client, id: ServiceId) => Promise<ServiceResult<ServiceCallback>>
+
+/** Creates the requests of one workspace. */
+export function createCallbackCodes({ database, service }: CallbackCodeOptions): CallbackCodes {
+  const request = async (id: LocalId, send: Request): Promise<Outcome<null>> => {
+    const callback = callbacks.byId(database, id)
+    if (!callback || callback.isDeleted) return notThere
+    const client = service()?.callbacks
+    if (!client) return notConnected
+    if (callback.serviceId === null) return notRegistered
+    const result = await send(client, callback.serviceId)
+    return result.ok ? storeVerified(database, id, result.value.verified) : refusal(result.error)
+  }
+  return {
+    verify: ({ id, verifier }) =>
+      request(id, (client, serviceId) => client.verify(serviceId, verifier)),
+    resend: ({ id }) => request(id, (client, serviceId) => client.resend(serviceId)),
+  }
+}
+
+const notThere = failure('notFound', 'This callback is not there any more.')
+const notConnected = failure('unavailable', 'No account is connected. Sign in first.')
+const notRegistered = failure(
+  'unavailable',
+  'The service does not know this callback yet. It is sent as soon as there is a connection.',
+)
+
+/** Stores the state that the service answered. Answers may leave out event and address, so both stay. */
+function storeVerified(database: Database, id: LocalId, verified: boolean): Outcome<null> {
+  return database.write((transaction) => {
+    // Read again: a pull, or a deletion, can have come in between.
+    const callback = callbacks.byId(transaction, id)
+    if (!callback || callback.serviceId === null) return notThere
+    const base = JSON.stringify({ event: callback.event, uri: callback.uri, verified })
+    callbacks.applyRemote(transaction, id, { verified }, { serviceId: callback.serviceId, base })
+    return success(null)
+  })
+}
+
+function refusal(error: ServiceError): Outcome<never> {
+  const { kind, message, fields } = error
+  if (kind === 'invalid') {
+    const words = fields['verifier'] ?? message
+    return failure('invalid', `The service did not accept this code: “${words}”`, 'verifier')
+  }
+  if (kind === 'notFound') {
+    return failure('notFound', 'The service does not have this callback any more.')
+  }
+  const code: ErrorCode = kind === 'inexact' || kind === 'noAccounting' ? 'unavailable' : kind
+  return failure(code, message)
+}

@@ -1,0 +1,68 @@
+import { useState, type ReactElement } from 'react'
+import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
+import { useStores } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { TextField } from '../../controls/TextField.tsx'
+import styles from './webhooks.module.css'
+
+type Props = { readonly callback: WebhookCallback; readonly onClose: () => void }
+
+/**
+ * Asks for the code of a callback. It is the secret that signs every delivery: it is kept nowhere, not even
+ * as a draft.
+ */
+export function EnterCodeDialog({ callback, onClose }: Props): ReactElement {
+  const stores = useStores()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const verify = async (): Promise<void> => {
+    const verifier = code.trim()
+    if (verifier === '') return setProblem('Paste the code that came to the address.')
+    if (isSending) return
+    setSending(true)
+    const outcome = await stores.verifyCallback({ id: callback.id, verifier })
+    setSending(false)
+    if (outcome.ok) onClose()
+    else setProblem(outcome.error.message)
+  }
+  return (
+    <Dialog
+      title={`Verify ${callback.event}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button tone="key" isDisabled={isSending} onPress={() => void verify()}>
+            Verify
+          </Button>
+        </>
+      }
+    >
+      <p className="dim">
+        The service sent a message to <span className={styles['address']}>{callback.uri}</span>. Its
+        field <span className={styles['event']}>verifier</span> is the code.
+      </p>
+      <form
+        noValidate
+        onSubmit={(submitted) => {
+          submitted.preventDefault()
+          void verify()
+        }}
+      >
+        <TextField
+          label="Code"
+          autoFocus
+          maxLength={500}
+          value={code}
+          onChange={(next) => {
+            setCode(next)
+            setProblem(null)
+          }}
+          error={problem}
+        />
+      </form>
+    </Dialog>
+  )
+}
