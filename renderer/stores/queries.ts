@@ -40,6 +40,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'expenses',
     'categories',
     'staff',
+    'system',
     'receipts',
     'pages',
   ],
@@ -53,6 +54,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   projects: ['projects', 'report', 'weekCheck', 'link', 'importedRows'],
   expenses: ['expenses', 'categories', 'receipts', 'clients', 'importedRows'],
   staff: ['staff', 'importedRows'],
+  system: ['system'],
   // No screen shows these yet.
   callbacks: [],
   clients: ['clients', 'report', 'weekCheck'],

@@ -39,6 +39,7 @@ export type QueryName =
   | 'expenses'
   | 'categories'
   | 'staff'
+  | 'system'
   | 'receipts'
   | 'pages'
 
@@ -119,6 +120,9 @@ export function createQueryCalls(
     },
     staff: async () => {
       if (showsNames(state.getState())) await load('staff', client.staff.all())
+    },
+    system: async () => {
+      if (state.getState().screen === 'business') await load('system', client.business.system())
     },
     receipts: async () => {
       const { receiptOwner } = state.getState()

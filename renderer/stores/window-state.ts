@@ -32,6 +32,7 @@ import type {
 import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
+import type { SystemState } from '../../shared/domain/account/system.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
 
@@ -106,6 +107,8 @@ export type WindowState = {
   /** True once a form shows names of categories and staff. */
   readonly wantsNames: boolean
   readonly staff: readonly StaffMember[]
+  /** Loaded on the screen Business; null before. */
+  readonly system: SystemState | null
   /** Receipts of the open draft or expense. */
   readonly receipts: readonly Receipt[]
   readonly receiptOwner: ReceiptOwner | null
@@ -180,6 +183,7 @@ export const emptyState: WindowState = {
   categories: [],
   wantsNames: false,
   staff: [],
+  system: null,
   receipts: [],
   receiptOwner: null,
   requestedDraft: null,

@@ -25,6 +25,7 @@ export const screenNames = [
   'reports',
   'gaps',
   'unsent',
+  'business',
   'account',
   'settings',
 ] as const

@@ -1,4 +1,5 @@
 import {
+  Building2,
   ChartColumn,
   CircleUser,
   Clock,
@@ -69,6 +70,16 @@ export const screens: readonly Screen[] = [
     key: '6',
     icon: Send,
     View: lazy(async () => ({ default: (await import('../unsent/UnsentView.tsx')).UnsentView })),
+  },
+  {
+    name: 'business',
+    title: 'Business',
+    key: '9',
+    icon: Building2,
+    View: lazy(async () => ({
+      default: (await import('../business/BusinessView.tsx')).BusinessView,
+    })),
+    isSeldom: true,
   },
   {
     name: 'account',
