@@ -44,7 +44,7 @@ export const systemGroups: readonly SystemGroup[] = [
     title: 'Address',
     fields: [
       ['street', 'Street'],
-      ['street2', 'Street, second line'],
+      ['street2', 'Street, line 2'],
       ['code', 'Postal code'],
       ['city', 'City'],
       ['province', 'Province'],
@@ -57,14 +57,14 @@ export const systemGroups: readonly SystemGroup[] = [
       ['currency_code', 'Currency'],
       ['gst_amount', 'GST amount'],
       ['date', 'Signed up'],
-      ['dst', 'Daylight saving time'],
+      ['dst', 'Daylight saving'],
     ],
   },
   {
     title: 'Plan',
     fields: [
       ['active', 'Active'],
-      ['modern_system', 'New product generation'],
+      ['modern_system', 'New product'],
       ['test_system', 'Test system'],
       ['billing_status', 'Billing status'],
       ['payment_amount', 'Payment'],
