@@ -23,6 +23,7 @@ import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
 import { cursorKey, readCursor } from './pull-cursors.ts'
 import { pullNames } from './pull-names.ts'
+import { pullSystem } from './pull-system.ts'
 import { isReturned } from './returned-rows.ts'
 import { createServiceClock } from './service-clock.ts'
 
@@ -46,6 +47,8 @@ export async function pull(context: PullContext): Promise<PullResult> {
   }
   const names = await pullNames(context)
   if (names.kind !== 'pulled') return names
+  const system = await pullSystem(context)
+  if (system.kind !== 'pulled') return system
   return isListingDue(context) ? removeDeletedElsewhere(context) : { kind: 'pulled' }
 }
 

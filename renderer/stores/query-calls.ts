@@ -41,6 +41,7 @@ export type QueryName =
   | 'categories'
   | 'staff'
   | 'callbacks'
+  | 'system'
   | 'receipts'
   | 'pages'
 
@@ -127,6 +128,9 @@ export function createQueryCalls(
     },
     callbacks: async () => {
       if (state.getState().showsCallbacks) await load('callbacks', client.callbacks.all())
+    },
+    system: async () => {
+      if (state.getState().screen === 'business') await load('system', client.business.system())
     },
     receipts: async () => {
       const { receiptOwner } = state.getState()

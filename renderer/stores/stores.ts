@@ -50,6 +50,8 @@ export type Stores = UnsentIntents &
     showRange(from: EpochMs, to: EpochMs): Promise<void>
     /** Project times are loaded only while a screen shows them. */
     showProjects(isShown: boolean): Promise<void>
+    /** Loads the accounting system, for the screen Business. */
+    showSystem(): Promise<void>
     /** The sign-in state is loaded only while a screen shows it. */
     showSignIn(isShown: boolean): Promise<void>
     /** Callbacks are loaded only while a screen shows them. */
@@ -117,6 +119,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
       state.setState({ range: { from, to } })
       await queries.run(['entries'])
     },
+    showSystem: () => queries.run(['system']),
     async showProjects(showsProjects) {
       state.setState({ showsProjects })
       await queries.run(['projectTimes'])

@@ -34,6 +34,7 @@ import type { RecurringOverview } from '../../shared/contract/recurring-payloads
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
 import type { WebhookCallback } from '../../shared/domain/account/webhook-callback.ts'
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
+import type { SystemState } from '../../shared/domain/account/system.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
 
@@ -114,6 +115,8 @@ export type WindowState = {
   /** Webhook callbacks; null until loaded. */
   readonly callbacks: readonly WebhookCallback[] | null
   readonly showsCallbacks: boolean
+  /** Loaded on the screen Business; null before. */
+  readonly system: SystemState | null
   /** Receipts of the open draft or expense. */
   readonly receipts: readonly Receipt[]
   readonly receiptOwner: ReceiptOwner | null
@@ -192,6 +195,7 @@ export const emptyState: WindowState = {
   staff: [],
   callbacks: null,
   showsCallbacks: false,
+  system: null,
   receipts: [],
   receiptOwner: null,
   requestedDraft: null,

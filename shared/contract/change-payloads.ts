@@ -11,6 +11,7 @@ export type Topic =
   | 'projects'
   | 'expenses'
   | 'staff'
+  | 'system'
   | 'callbacks'
   | 'clients'
   | 'gaps'

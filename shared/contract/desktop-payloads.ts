@@ -27,6 +27,7 @@ export const screenNames = [
   'unsent',
   'recurring',
   'webhooks',
+  'business',
   'account',
   'settings',
 ] as const

@@ -8,6 +8,7 @@ import type { UnsentFileDesktop } from '../../app/unsent-file-export.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
+import { createBusinessHandlers } from './business.ts'
 import { createCallbackHandlers } from './callbacks.ts'
 import { createCertificateHandlers } from './certificates.ts'
 import { createDesktopHandlers, type WindowControl } from './desktop.ts'
@@ -64,6 +65,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createExpenseHandlers({ workspaces, desktop, settings, clock }),
     ...createReportHandlers({ workspaces, desktop, clock, settings }),
     ...createStaffHandlers(workspaces),
+    ...createBusinessHandlers(workspaces),
     ...createCallbackHandlers(workspaces),
     ...createRecurringHandlers(workspaces),
     ...createHistoryHandlers(workspaces),

@@ -1,4 +1,5 @@
 import {
+  Building2,
   ChartColumn,
   CircleUser,
   Clock,
@@ -73,6 +74,16 @@ export const screens: readonly Screen[] = [
     View: lazy(async () => ({ default: (await import('../unsent/UnsentView.tsx')).UnsentView })),
   },
   {
+    name: 'business',
+    title: 'Business',
+    key: '9',
+    icon: Building2,
+    View: lazy(async () => ({
+      default: (await import('../business/BusinessView.tsx')).BusinessView,
+    })),
+    isSeldom: true,
+  },
+  {
     name: 'recurring',
     title: 'Recurring',
     key: '0',
@@ -80,6 +91,7 @@ export const screens: readonly Screen[] = [
     View: lazy(async () => ({
       default: (await import('../recurring/RecurringView.tsx')).RecurringView,
     })),
+    isSeldom: true,
   },
   {
     name: 'webhooks',

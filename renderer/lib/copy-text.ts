@@ -1,0 +1,17 @@
+/**
+ * Puts text on the clipboard within a press; false where the window refused. The clipboard interface with a
+ * promise needs a permission, and windows of Stint get none (docs/security.md).
+ */
+export function copyText(text: string): Promise<boolean> {
+  let isTaken = false
+  const take = (event: ClipboardEvent): void => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    event.clipboardData?.setData('text/plain', text)
+    isTaken = event.clipboardData !== null
+  }
+  document.addEventListener('copy', take, { capture: true, once: true })
+  const isDone = document.execCommand('copy')
+  document.removeEventListener('copy', take, { capture: true })
+  return Promise.resolve(isDone && isTaken)
+}

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { success } from '../../../shared/contract/errors.ts'
+import type { SystemState } from '../../../shared/domain/account/system.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { createWindowBench } from '../../../test/fakes/window-bench.ts'
+import { OpenScreenProvider } from '../../components/open-screen.ts'
+import { now } from '../../lib/clock.ts'
+import { BusinessView } from './BusinessView.tsx'
+
+const hour = 3_600_000
+
+function known(refusal: SystemState['refusal'] = null): SystemState {
+  const fields = { name: 'Hafen', city: 'Hamburg', active: true }
+  return { known: { fields, at: (now() - 3 * hour - 5) as EpochMs }, refusal }
+}
+
+function open(system: SystemState) {
+  const bench = createWindowBench({
+    state: { screen: 'business' },
+    answers: { 'business.system': () => success(system) },
+  })
+  const openScreen = vi.fn<(name: string) => void>()
+  const view = (
+    <OpenScreenProvider value={openScreen}>
+      <BusinessView />
+    </OpenScreenProvider>
+  )
+  return { ...bench.open(view), openScreen }
+}
+
+describe('the screen Business', () => {
+  it('shows the fields in groups, and how old they are', async () => {
+    open(known())
+    const address = await screen.findByRole('region', { name: 'Address' })
+    expect(within(address).getByRole('button', { name: 'Copy City: Hamburg' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Copy Active: Yes' })).toBeDefined()
+    expect(screen.getByText(/^Updated 3 h ago/)).toBeDefined()
+  })
+
+  it('finds fields as they are typed', async () => {
+    const { person } = open(known())
+    await screen.findByText('Hamburg')
+    await person.type(screen.getByRole('searchbox', { name: 'Field or value' }), 'hamb')
+    expect(screen.queryByText('Hafen')).toBeNull()
+    expect(screen.getByText('Hamburg')).toBeDefined()
+    await person.type(screen.getByRole('searchbox', { name: 'Field or value' }), 'x')
+    expect(screen.getByText('No field found.')).toBeDefined()
+  })
+
+  it('keeps what is known where the token lost its rights, and leads to the sign-in', async () => {
+    const { person, openScreen } = open(known('forbidden'))
+    expect(await screen.findByText('This token may not read the business.')).toBeDefined()
+    expect(screen.getByText('Hamburg')).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Sign in again' }))
+    expect(openScreen).toHaveBeenCalledWith('account')
+  })
+
+  it('says where nothing is known yet', async () => {
+    open({ known: null, refusal: null })
+    expect(await screen.findByText(/^Nothing is known of the business yet/)).toBeDefined()
+  })
+})

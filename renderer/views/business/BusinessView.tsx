@@ -1,0 +1,69 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import { shownSystemGroups, type SystemState } from '../../../shared/domain/account/system.ts'
+import { useOpenScreen } from '../../components/open-screen.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Facts } from '../../controls/Facts.tsx'
+import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
+import { SearchField } from '../../controls/SearchField.tsx'
+import { now } from '../../lib/clock.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { systemAge, systemRefusal } from './system-message.ts'
+import styles from './business.module.css'
+
+/** The business at the service: every field of its accounting system, read only. */
+export function BusinessView(): ReactElement {
+  const [search, setSearch] = useState('')
+  const stores = useStores()
+  const system = useWindowState((state) => state.system)
+  const workspaceId = useWindowState((state) => state.workspace?.id)
+  useEffect(() => void stores.showSystem(), [stores, workspaceId])
+  return (
+    <div className={styles['page']}>
+      <ScreenHeader title="Business">
+        <SearchField label="Field or value" value={search} onChange={setSearch} />
+      </ScreenHeader>
+      {system && <Refusal system={system} />}
+      {system && <Groups system={system} search={search} />}
+    </div>
+  )
+}
+
+function Refusal({ system: { refusal } }: { readonly system: SystemState }): ReactElement | null {
+  const openScreen = useOpenScreen()
+  if (refusal === null) return null
+  return (
+    <p className={styles['refusal']} role="status">
+      <span>{systemRefusal(refusal)}</span>
+      {refusal === 'forbidden' && (
+        <Button onPress={() => openScreen('account')}>Sign in again</Button>
+      )}
+    </p>
+  )
+}
+
+type GroupsProps = { readonly system: SystemState; readonly search: string }
+
+function Groups({ system: { known, refusal }, search }: GroupsProps): ReactElement | null {
+  if (known === null) {
+    return refusal === null ? (
+      <p className={styles['quiet']}>
+        Nothing is known of the business yet. It comes with the next contact with the service.
+      </p>
+    ) : null
+  }
+  const groups = shownSystemGroups(known.fields, search)
+  return (
+    <>
+      <p className={styles['quiet']}>
+        {systemAge(known.at, now())} Read only. Change it at the service.
+      </p>
+      {groups.length === 0 && <p className={styles['quiet']}>No field found.</p>}
+      <div className={styles['groups']}>
+        {groups.map(({ title, facts }) => (
+          <Facts key={title} title={title} facts={facts} copy={copyText} />
+        ))}
+      </div>
+    </>
+  )
+}

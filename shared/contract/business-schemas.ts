@@ -1,0 +1,4 @@
+/** Schemas of the group `business`. */
+import { nothing } from './field-schemas.ts'
+
+export const businessSchemas = { 'business.system': nothing }

@@ -1,0 +1,156 @@
+/** The accounting system of the business as this computer knows it (docs/interface/business.md#systems). */
+import type { EpochMs } from '../units.ts'
+import type { MissingCause } from './account-part.ts'
+
+/** A value of the system: money is `{amount, code}` on the wire, kept as `12.50 EUR`. */
+export type SystemValue = string | number | boolean | null
+
+/** The described fields by wire name. Fields that the service did not send are missing. */
+export type SystemFields = Readonly<Record<string, SystemValue>>
+
+/** What is known of the system. */
+export type SystemState = {
+  /** The fields as last received, and when; null where they were never received. */
+  readonly known: { readonly fields: SystemFields; readonly at: EpochMs } | null
+  /** Why the last request was refused; null where it was not. */
+  readonly refusal: MissingCause | null
+}
+
+/** A group of the system's fields: wire names with their labels. */
+export type SystemGroup = {
+  readonly title: string
+  readonly fields: readonly (readonly [name: string, label: string])[]
+}
+
+/** All described fields, in the order in which they are shown. */
+export const systemGroups: readonly SystemGroup[] = [
+  {
+    title: 'Business',
+    fields: [
+      ['name', 'Name'],
+      ['business_type', 'Kind of business'],
+      ['salutation', 'Greeting'],
+      ['email', 'Administrator'],
+      ['info_email', 'Public email'],
+      ['bus_phone', 'Phone'],
+      ['mob_phone', 'Mobile phone'],
+      ['fax', 'Fax'],
+      ['systemid', 'System ID'],
+      ['id', 'ID'],
+      ['accountid', 'Account ID'],
+    ],
+  },
+  {
+    title: 'Address',
+    fields: [
+      ['street', 'Street'],
+      ['street2', 'Street, line 2'],
+      ['code', 'Postal code'],
+      ['city', 'City'],
+      ['province', 'Province'],
+      ['country', 'Country'],
+    ],
+  },
+  {
+    title: 'Currency and dates',
+    fields: [
+      ['currency_code', 'Currency'],
+      ['gst_amount', 'GST amount'],
+      ['date', 'Signed up'],
+      ['dst', 'Daylight saving'],
+    ],
+  },
+  {
+    title: 'Plan',
+    fields: [
+      ['active', 'Active'],
+      ['modern_system', 'New product'],
+      ['test_system', 'Test system'],
+      ['billing_status', 'Billing status'],
+      ['payment_amount', 'Payment'],
+      ['payment_frequency', 'Months per payment'],
+      ['auto_bill', 'Automatic billings allowed'],
+      ['masterlock_billing', 'Billed by a partner'],
+      ['discountid', 'Discount ID'],
+    ],
+  },
+  {
+    title: 'Tracking',
+    fields: [
+      ['ip', 'IP address at signup'],
+      ['heard_about_us_via', 'Heard about us via'],
+      ['referring_url', 'Referring address'],
+      ['referralid', 'Referral ID'],
+      ['landing_url', 'Landing page'],
+      ['split_token', 'Split token'],
+    ],
+  },
+  {
+    title: 'Deprecated',
+    fields: [
+      ['duration', 'Duration'],
+      ['timezone', 'Time zone'],
+      ['timezoneid', 'Time zone ID'],
+      ['size_limit', 'Size limit'],
+      ['num_clients', 'Clients'],
+      ['num_staff', 'Staff'],
+    ],
+  },
+]
+
+const describedNames = systemGroups.flatMap(({ fields }) => fields.map(([name]) => name))
+
+/** Takes the described fields of a received row; a value of an unknown form counts as missing. */
+export function takeSystemFields(row: Readonly<Record<string, unknown>>): SystemFields {
+  return Object.fromEntries(
+    describedNames.flatMap((name) => {
+      const value = toValue(row[name])
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+function toValue(value: unknown): SystemValue | undefined {
+  if (value === null || typeof value === 'boolean') return value
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value !== 'object') return undefined
+  const { amount, code } = value as { readonly amount?: unknown; readonly code?: unknown }
+  if (typeof amount !== 'string' && typeof amount !== 'number') return undefined
+  return typeof code === 'string' ? `${amount} ${code}` : String(amount)
+}
+
+/** A group with the texts of its fields; an empty text stands for a missing value. */
+export type ShownSystemGroup = {
+  readonly title: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+}
+
+/**
+ * The groups to show. With a search text, only fields whose label, name on the wire, or value contains it,
+ * in any case; groups without any are left out.
+ */
+export function shownSystemGroups(
+  fields: SystemFields,
+  search: string,
+): readonly ShownSystemGroup[] {
+  const wanted = search.trim().toLowerCase()
+  return systemGroups.flatMap(({ title, fields: described }) => {
+    const facts = described.flatMap(([name, label]) => {
+      const value = toText(name, fields[name] ?? null)
+      const isFound = [name, label, value].some((text) => text.toLowerCase().includes(wanted))
+      return isFound ? [{ label, value }] : []
+    })
+    return facts.length === 0 ? [] : [{ title, facts }]
+  })
+}
+
+/**
+ * The day alone of the signup: the clock of such times is not the person's
+ * (docs/interface/conventions.md#instants-and-dates).
+ */
+function toText(name: string, value: SystemValue): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return name === 'date' ? String(value).slice(0, 10) : String(value)
+}

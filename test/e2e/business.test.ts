@@ -1,0 +1,45 @@
+/** The screen Business: the fields of the accounting system, found and copied by mouse and by keyboard. */
+import { describe, expect, vi } from 'vitest'
+import { sessionTests } from './fixture.ts'
+import type { MainPage } from './main-page.ts'
+
+const { it, session } = sessionTests({ entries: 5 })
+
+const patience = { timeout: 20_000, interval: 100 }
+
+/** What a paste into the search field brings. */
+async function pasted({ page }: MainPage): Promise<string> {
+  const search = page.getByRole('searchbox', { name: 'Field or value' })
+  await search.fill('')
+  await search.press('Control+v')
+  return search.inputValue()
+}
+
+describe('the business', () => {
+  it('is shown by a click, and a click copies a value', async () => {
+    const main = await session.connected()
+    const { page } = main
+    await main.open('Business')
+    const city = page.getByRole('button', { name: 'Copy City: Hamburg' })
+    await city.waitFor(patience)
+    await city.click()
+    await page.getByText('City copied').waitFor()
+    expect(await pasted(main)).toBe('Hamburg')
+    await vi.waitFor(async () => expect(await page.getByText('20457').count()).toBe(0), patience)
+  })
+
+  it('is shown by keys alone, and searched', async () => {
+    const main = await session.connected()
+    const { page } = main
+    await page.keyboard.press('Alt+9')
+    const search = page.getByRole('searchbox', { name: 'Field or value' })
+    await search.focus()
+    await page.keyboard.type('postal')
+    const code = page.getByRole('button', { name: 'Copy Postal code: 20457' })
+    await code.waitFor(patience)
+    await code.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Postal code copied').waitFor()
+    expect(await pasted(main)).toBe('20457')
+  })
+})
