@@ -7,6 +7,7 @@
  * transaction is on disk.
  */
 import { event, type Call, type EventOf, type Nothing } from './call.ts'
+import { backupCalls } from './backup-calls.ts'
 import { callbackCalls } from './callback-calls.ts'
 import { certificateCalls } from './certificate-calls.ts'
 import type { Change } from './change-payloads.ts'
@@ -43,6 +44,7 @@ export const contract = {
   ...importCalls,
   ...staffCalls,
   ...callbackCalls,
+  ...backupCalls,
   ...historyCalls,
   ...syncCalls,
   ...linkCalls,

@@ -3,6 +3,7 @@
  * need names and types, and must not load the schema library.
  */
 import type { z } from 'zod'
+import { backupSchemas } from './backup-schemas.ts'
 import { callbackSchemas } from './callback-schemas.ts'
 import { certificateSchemas } from './certificate-schemas.ts'
 import type { CallInput, CallName } from './contract.ts'
@@ -37,6 +38,7 @@ export const schemas = {
   ...importSchemas,
   ...staffSchemas,
   ...callbackSchemas,
+  ...backupSchemas,
   ...historySchemas,
   ...syncSchemas,
   ...linkSchemas,

@@ -39,6 +39,7 @@ import type { TokenSource } from '../../service/token-source.ts'
 import type { Database } from '../../store/database.ts'
 import { createReceiptFiles, type ReceiptFiles } from '../../store/receipt-files.ts'
 import { createSyncEngine, type SyncEngine } from '../../sync/engine.ts'
+import { createBackups, type Backups } from './backups.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
 export type WorkspaceDependencies = {
@@ -81,6 +82,7 @@ export type Workspace = {
   readonly unsentFile: UnsentFileCommands
   readonly importedChanges: ImportedChangeCommands
   readonly history: History
+  readonly backups: Backups
   sync(): SyncEngine
   account(): Account | null
   /** Connects to this account from now on; null stops sending. */
@@ -107,6 +109,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   const receiptFiles = createReceiptFiles(join(folder, 'receipts'), () => dependencies.ids.next())
   const receipts = createReceiptCommands(context, receiptFiles)
   detach(dependencies.log, 'tidy receipts', receipts.tidy())
+  const backups = createBackups(folder, database, dependencies)
   let account: Account | null = null
   let service: ServiceClient | null = null
   const syncing = { ...dependencies, database, changes: own }
@@ -151,6 +154,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     ),
     importedChanges: createImportedChangeCommands(context),
     history,
+    backups,
     sync: () => sync,
     account: () => account,
     async connect(next) {
@@ -166,9 +170,11 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       changes.publish(new Set(['workspace', 'sync']))
     },
     async close() {
+      await backups.stop()
       await disconnect()
       stopListening()
       database.close()
+      backups.close()
       markClosed()
     },
   }

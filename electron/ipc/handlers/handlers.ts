@@ -8,6 +8,7 @@ import type { UnsentFileDesktop } from '../../app/unsent-file-export.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
+import { createBackupHandlers, type FolderControl } from './backups.ts'
 import { createCallbackHandlers } from './callbacks.ts'
 import { createCertificateHandlers } from './certificates.ts'
 import { createDesktopHandlers, type WindowControl } from './desktop.ts'
@@ -31,6 +32,7 @@ export type Desktop = WindowControl &
   ExpenseDesktop &
   ReportDesktop &
   UnsentFileDesktop & {
+    readonly folders: FolderControl
     readonly links: LinkControl
     readonly shortcuts: ShortcutControl
     readonly forgetComputer: () => Outcome<null>
@@ -64,6 +66,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createReportHandlers({ workspaces, desktop, clock, settings }),
     ...createStaffHandlers(workspaces),
     ...createCallbackHandlers(workspaces),
+    ...createBackupHandlers(workspaces, desktop.folders),
     ...createHistoryHandlers(workspaces),
     ...createSyncHandlers(workspaces, desktop),
     ...createImportHandlers(workspaces),
