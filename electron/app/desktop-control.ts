@@ -1,5 +1,7 @@
 /** Implements the desktop functions of the IPC handlers: windows, files, theme, links, shortcuts. */
 import { app, desktopCapturer, nativeTheme, screen, systemPreferences } from 'electron/main'
+import { shell } from 'electron/common'
+import { failure, success } from '../../shared/contract/errors.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
@@ -49,6 +51,15 @@ export function createDesktopControl(options: Options): Desktop {
   })
   return {
     links: externalRequests.links,
+    folders: {
+      dataFolder,
+      async openFolder(path) {
+        const problem = await shell.openPath(path)
+        return problem === ''
+          ? success(null)
+          : failure('storage', `The folder can’t be shown: ${path}`)
+      },
+    },
     shortcuts: options.shortcuts,
     reminders: presence.reminders,
     lastReturnAt: presence.lastReturnAt,

@@ -78,6 +78,7 @@ export type Stores = UnsentIntents &
       'connect' | 'signIn' | 'test' | 'state' | 'forgetComputer'
     >
     readonly signIn: Bridge['signIn']
+    readonly backups: Bridge['backups']
     readonly certificates: Bridge['certificates']
   }
 
@@ -155,6 +156,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
     ask: client.workspace,
     signIn: client.signIn,
+    backups: client.backups,
     certificates: client.certificates,
   }
 }

@@ -8,6 +8,7 @@
  */
 import { event, type Call, type EventOf, type Nothing } from './call.ts'
 import { businessCalls } from './business-calls.ts'
+import { backupCalls } from './backup-calls.ts'
 import { callbackCalls } from './callback-calls.ts'
 import { certificateCalls } from './certificate-calls.ts'
 import type { Change } from './change-payloads.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...businessCalls,
   ...callbackCalls,
   ...recurringCalls,
+  ...backupCalls,
   ...historyCalls,
   ...syncCalls,
   ...linkCalls,

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod'
 import { businessSchemas } from './business-schemas.ts'
+import { backupSchemas } from './backup-schemas.ts'
 import { callbackSchemas } from './callback-schemas.ts'
 import { certificateSchemas } from './certificate-schemas.ts'
 import type { CallInput, CallName } from './contract.ts'
@@ -41,6 +42,7 @@ export const schemas = {
   ...businessSchemas,
   ...callbackSchemas,
   ...recurringSchemas,
+  ...backupSchemas,
   ...historySchemas,
   ...syncSchemas,
   ...linkSchemas,

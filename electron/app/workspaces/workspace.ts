@@ -43,6 +43,7 @@ import type { Database } from '../../store/database.ts'
 import { createReceiptFiles, type ReceiptFiles } from '../../store/receipt-files.ts'
 import { createCallbackCodes, type CallbackCodes } from '../../sync/callback-codes.ts'
 import { createSyncEngine, type SyncEngine } from '../../sync/engine.ts'
+import { createBackups, type Backups } from './backups.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
 export type WorkspaceDependencies = {
@@ -99,6 +100,7 @@ export type Workspace = {
   readonly importedChanges: ImportedChangeCommands
   readonly recurring: Recurring
   readonly history: History
+  readonly backups: Backups
   sync(): SyncEngine
   account(): Account | null
   /** Connects to this account from now on; null stops sending. */
@@ -125,6 +127,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   const receiptFiles = createReceiptFiles(join(folder, 'receipts'), () => dependencies.ids.next())
   const receipts = createReceiptCommands(context, receiptFiles)
   detach(dependencies.log, 'tidy receipts', receipts.tidy())
+  const backups = createBackups(folder, database, dependencies)
   let account: Account | null = null
   let service: ServiceClient | null = null
   const syncing = { ...dependencies, database, changes: own }
@@ -177,6 +180,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       isOwn: kind === 'own',
     }),
     history,
+    backups,
     sync: () => sync,
     account: () => account,
     async connect(next) {
@@ -192,9 +196,11 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       changes.publish(new Set(['workspace', 'sync']))
     },
     async close() {
+      await backups.stop()
       await disconnect()
       stopListening()
       database.close()
+      backups.close()
       markClosed()
     },
   }

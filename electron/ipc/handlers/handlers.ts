@@ -9,6 +9,7 @@ import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
 import { createBusinessHandlers } from './business.ts'
+import { createBackupHandlers, type FolderControl } from './backups.ts'
 import { createCallbackHandlers } from './callbacks.ts'
 import { createCertificateHandlers } from './certificates.ts'
 import { createDesktopHandlers, type WindowControl } from './desktop.ts'
@@ -33,6 +34,7 @@ export type Desktop = WindowControl &
   ExpenseDesktop &
   ReportDesktop &
   UnsentFileDesktop & {
+    readonly folders: FolderControl
     readonly links: LinkControl
     readonly shortcuts: ShortcutControl
     readonly forgetComputer: () => Outcome<null>
@@ -68,6 +70,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createBusinessHandlers(workspaces),
     ...createCallbackHandlers(workspaces),
     ...createRecurringHandlers(workspaces),
+    ...createBackupHandlers(workspaces, desktop.folders),
     ...createHistoryHandlers(workspaces),
     ...createSyncHandlers(workspaces, desktop),
     ...createImportHandlers(workspaces),

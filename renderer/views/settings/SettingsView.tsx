@@ -3,6 +3,7 @@ import { useWindowState } from '../../components/window-context.ts'
 import { Appearance } from './Appearance.tsx'
 import { AtLogin } from './AtLogin.tsx'
 import { AwayFromKeyboard } from './AwayFromKeyboard.tsx'
+import { DataAndBackups } from './DataAndBackups.tsx'
 import { DaysAndMoney } from './DaysAndMoney.tsx'
 import { ForgetComputer } from './ForgetComputer.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -23,6 +24,7 @@ export function SettingsView(): ReactElement | null {
         <DaysAndMoney settings={settings} />
         <AtLogin settings={settings} />
         <Appearance />
+        <DataAndBackups />
         <ThisComputer />
         <ForgetComputer />
       </div>

@@ -1,0 +1,127 @@
+/** Backups of a real database file. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SqliteDatabase from 'libsql'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { patience } from '../../../test/fakes/patience.ts'
+import { createSimulatedClock, type SimulatedClock } from '../../../test/fakes/simulated-clock.ts'
+import { success } from '../../../shared/contract/errors.ts'
+import { createChangeBus } from '../../base/change-bus.ts'
+import { createLog } from '../../base/log.ts'
+import type { Database } from '../../store/database.ts'
+import { writeSetting } from '../../store/settings.ts'
+import { createBackups, type Backups } from './backups.ts'
+import { openWorkspaceDatabase } from './workspace-database.ts'
+
+const log = createLog(() => undefined)
+const day = 86_400_000
+let folder: string
+let clock: SimulatedClock
+let database: Database
+let backups: Backups
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stint-backups-'))
+  clock = createSimulatedClock()
+  database = openWorkspaceDatabase(folder, createChangeBus(), { clock, log }).database
+  backups = createBackups(folder, database, { clock, log })
+})
+afterEach(async () => {
+  await backups.stop()
+  database.close()
+  backups.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function put(key: string, value: string): void {
+  expect(database.write((transaction) => success(writeSetting(transaction, key, value))).ok).toBe(
+    true,
+  )
+}
+function settingsIn(name: string): readonly unknown[] {
+  const copy = new SqliteDatabase(join(backups.folder, name))
+  try {
+    expect(copy.prepare('PRAGMA integrity_check').get()).toMatchObject({ integrity_check: 'ok' })
+    return copy.prepare(`SELECT key FROM settings WHERE key LIKE 'k%' ORDER BY key`).all()
+  } finally {
+    copy.close()
+  }
+}
+
+it('holds the state of the moment it was begun, whatever is committed meanwhile', async () => {
+  put('k1', 'x'.repeat(3_000_000))
+  const making = backups.now()
+  expect(backups.isRunning()).toBe(true)
+  for (let number = 2; number < 30; number += 1) {
+    put(`k${number}`, 'y'.repeat(200_000))
+    database.get('PRAGMA wal_checkpoint(PASSIVE)')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(await making).toEqual({ ok: true, value: null })
+  const [only] = backups.list()
+  expect(settingsIn(only?.name ?? '')).toHaveLength(1)
+  expect(database.get(`SELECT count(*) AS n FROM settings WHERE key LIKE 'k%'`)).toEqual({ n: 29 })
+  expect(database.get('PRAGMA wal_checkpoint(TRUNCATE)')).toMatchObject({ busy: 0 })
+})
+
+it('is readable by its owner alone and leaves no other file', async () => {
+  await backups.now()
+  const [name] = readdirSync(backups.folder)
+  expect(readdirSync(backups.folder)).toEqual([`backup-${clock.now()}.db`])
+  expect(statSync(join(backups.folder, name ?? '')).mode & 0o777).toBe(0o600)
+  expect(statSync(backups.folder).mode & 0o777).toBe(0o700)
+})
+
+it('is made once a day by itself, and old ones go', async () => {
+  for (let count = 1; count <= 40; count += 1) {
+    await clock.advance(count === 1 ? 120_000 : day)
+    await vi.waitFor(() => {
+      expect(backups.isRunning()).toBe(false)
+      expect(clock.now() - (backups.list()[0]?.at ?? 0)).toBeLessThan(day)
+    }, patience)
+  }
+  // Now it is Tuesday, 29 December: seven days in two weeks, and the Sundays of the two weeks before.
+  expect(backups.list()).toHaveLength(9)
+})
+
+it('deletes nothing while no new one could be written, and says why', async () => {
+  mkdirSync(backups.folder, { mode: 0o700 })
+  for (let age = 1; age <= 20; age += 1) {
+    writeFileSync(join(backups.folder, `backup-${clock.now() - age * day}.db`), 'old')
+  }
+  // The name of the new one is taken by a folder, so that it can't get it.
+  mkdirSync(join(backups.folder, `backup-${clock.now()}.db`, 'in the way'), { recursive: true })
+  expect(await backups.now()).toMatchObject({ ok: false, error: { code: 'storage' } })
+  expect(backups.problem()).toContain('could not be written')
+  expect(readdirSync(backups.folder)).toHaveLength(21)
+})
+
+it('never touches copies that migrations made, and removes what a kill left', async () => {
+  mkdirSync(backups.folder, { mode: 0o700 })
+  for (const name of ['before-migration-5.db', 'backup-5.db.part', 'backup-5.db.part-wal']) {
+    writeFileSync(join(backups.folder, name), 'x')
+  }
+  expect((await backups.now()).ok).toBe(true)
+  expect(readdirSync(backups.folder)).toEqual([`backup-${clock.now()}.db`, 'before-migration-5.db'])
+})
+
+it('waits while another program holds the database', async () => {
+  const other = new SqliteDatabase(join(folder, 'stint.db'))
+  other.exec('BEGIN')
+  other.prepare('SELECT count(*) FROM settings').get()
+  put('k1', 'later than the other program’s state')
+  expect(await backups.now()).toMatchObject({ ok: false, error: { code: 'storage' } })
+  expect(backups.problem()).toContain('Another program')
+  other.exec('COMMIT')
+  other.close()
+  expect((await backups.now()).ok).toBe(true)
+  expect(backups.problem()).toBeNull()
+})
+
+it('ends when the account is closed', async () => {
+  put('k1', 'x'.repeat(5_000_000))
+  const making = backups.now()
+  await backups.stop()
+  expect(await making).toMatchObject({ ok: false })
+  expect(readdirSync(backups.folder)).toEqual([])
+})

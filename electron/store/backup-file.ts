@@ -1,0 +1,107 @@
+/**
+ * Writes a backup of an open database: copied block by block, flushed, read back, checked by SQLite, and only then
+ * given its name. A kill at any step leaves no file of that name, or a complete one.
+ */
+import SqliteDatabase from 'libsql'
+import { createHash } from 'node:crypto'
+import { promises, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { FreezableFile, FrozenFile } from './frozen-file.ts'
+
+/** Suffix of a backup that is not complete. */
+export const partSuffix = '.part'
+
+/** Bytes that are held in memory. */
+const blockSize = 262_144
+
+/** Why a backup was not written, where the disk did not refuse. */
+export type BackupProblem = 'busy' | 'unreadable' | 'stopped'
+
+/**
+ * Writes `target`, which must not exist. Resolves with null, or with the problem; throws an error of the disk.
+ * Nothing is left of one that failed.
+ */
+export async function writeBackup(
+  source: FreezableFile,
+  target: string,
+  signal: AbortSignal,
+): Promise<BackupProblem | null> {
+  const part = `${target}${partSuffix}`
+  const frozen = source.freeze()
+  if (!frozen) return 'busy'
+  try {
+    const written = await copy(frozen, part, signal).finally(() => frozen.release())
+    if (written === null) return 'stopped'
+    if ((await hashOf(part)) !== written || !isSound(part)) return 'unreadable'
+    await promises.rename(part, target)
+    await flushFolder(dirname(target))
+    return null
+  } finally {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${part}${suffix}`, { force: true })
+  }
+}
+
+/** Resolves with the hash of what was written; null where it was stopped. */
+async function copy(frozen: FrozenFile, part: string, signal: AbortSignal): Promise<string | null> {
+  const hash = createHash('sha256')
+  const buffer = new Uint8Array(blockSize)
+  const file = await promises.open(part, 'wx', 0o600)
+  try {
+    for (let position = 0; position < frozen.bytes;) {
+      if (signal.aborted) return null
+      const length = await frozen.readAt(buffer, position)
+      if (length === 0) break
+      const block = buffer.subarray(0, length)
+      hash.update(block)
+      await file.writeFile(block)
+      position += length
+    }
+    await file.sync()
+    return hash.digest('hex')
+  } finally {
+    await file.close()
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  const buffer = new Uint8Array(blockSize)
+  const file = await promises.open(path, 'r')
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, blockSize)
+      if (bytesRead === 0) return hash.digest('hex')
+      hash.update(buffer.subarray(0, bytesRead))
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * True where SQLite can open the copy and read its tables. The pages were checked when the original was opened
+ * (electron/app/workspaces/workspace-database.ts), and the copy has the same bytes.
+ */
+function isSound(path: string): boolean {
+  const copied = new SqliteDatabase(path)
+  try {
+    copied.prepare('SELECT count(*) FROM outbox').get()
+    copied.prepare('SELECT id FROM time_entries ORDER BY row DESC LIMIT 1').get()
+    return true
+  } catch {
+    return false
+  } finally {
+    copied.close()
+  }
+}
+
+/** Makes the new name durable. Windows can't flush a folder and does not need it. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await promises.open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

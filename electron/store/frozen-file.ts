@@ -1,0 +1,74 @@
+/**
+ * Reads the file of an open database while it is being written to, without blocking.
+ *
+ * Everything is moved from the write-ahead log into the file first. A reader that sees an empty log then holds
+ * back every later checkpoint (sqlite.org/walformat.html, WAL_READ_LOCK(0)): commits go to the log, and the bytes
+ * of the file stay one consistent state until `release`.
+ *
+ * The descriptor stays open until the database is closed: closing any descriptor of the file drops the locks that
+ * SQLite holds on it in this process (sqlite.org/howtocorrupt.html, section 2.2).
+ */
+import SqliteDatabase from 'libsql'
+import { closeSync, fstatSync, openSync, read } from 'node:fs'
+import type { Database } from './database.ts'
+
+/** One consistent state of the file. */
+export type FrozenFile = {
+  readonly bytes: number
+  /** Reads into `buffer` from `position`; resolves with the number of bytes, 0 at the end. */
+  readAt(buffer: Uint8Array, position: number): Promise<number>
+  /** Lets checkpoints go on. */
+  release(): void
+}
+
+export type FreezableFile = {
+  /** Null while something else holds the log, for example another program. */
+  freeze(): FrozenFile | null
+  /** Call it after the database was closed, and after `release`. */
+  close(): void
+}
+
+export function openFreezableFile(
+  file: string,
+  database: Pick<Database, 'checkpoint' | 'get'>,
+): FreezableFile {
+  let descriptor: number | null = null
+  return {
+    freeze() {
+      const opened = (descriptor ??= openSync(file, 'r'))
+      const reader = new SqliteDatabase(file, { timeout: 250 })
+      try {
+        const result = database.get('PRAGMA wal_checkpoint(TRUNCATE)')
+        if (result?.['busy'] !== 0) {
+          reader.close()
+          return null
+        }
+        reader.exec('BEGIN')
+        reader.prepare('SELECT count(*) FROM sqlite_schema').get()
+      } catch (error) {
+        reader.close()
+        throw error
+      }
+      return {
+        bytes: fstatSync(opened).size,
+        readAt: (buffer, position) => readAt(opened, buffer, position),
+        release() {
+          reader.exec('COMMIT')
+          reader.close()
+        },
+      }
+    },
+    close() {
+      if (descriptor !== null) closeSync(descriptor)
+      descriptor = null
+    },
+  }
+}
+
+function readAt(descriptor: number, buffer: Uint8Array, position: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    read(descriptor, buffer, 0, buffer.length, position, (error, length) =>
+      error ? reject(error) : resolve(length),
+    )
+  })
+}

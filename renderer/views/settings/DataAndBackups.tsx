@@ -1,0 +1,123 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import type { BackupState } from '../../../shared/contract/payloads.ts'
+import type { BackupFile } from '../../../shared/domain/backups/retention.ts'
+import { formatSize } from '../../../shared/domain/expenses/receipt.ts'
+import { useWindowContext, useWindowState } from '../../components/window-context.ts'
+import { after, localZone } from '../../lib/clock.ts'
+import { dayIn, shortDate } from '../../lib/days.ts'
+import { timeOfDay } from '../../lib/time-format.ts'
+import screen from '../../components/screen.module.css'
+import styles from './settings.module.css'
+
+/** Where the data is, and the backups of the account that is shown (decision 111). */
+export function DataAndBackups(): ReactElement {
+  const { state, problem, isMaking, make, show } = useBackups()
+  const shown = problem ?? state?.problem ?? null
+  return (
+    <section className={screen['part']} aria-label="Data and backups">
+      <h2 className="strong">Data and backups</h2>
+      <dl className={screen['facts']}>
+        <dt>Data folder</dt>
+        <dd className={styles['path']}>{state?.dataFolder ?? '–'}</dd>
+      </dl>
+      <p className="dim small">
+        This account is backed up once a day while Stint runs. The newest backup of each of the last
+        7 days and 4 weeks is kept. Receipts are not in it; they stay in the data folder.
+      </p>
+      <div className={styles['buttons']}>
+        {/* Not disabled while it works: a disabled button loses the focus. */}
+        <button
+          type="button"
+          disabled={state === null}
+          aria-disabled={isMaking}
+          onClick={() => void make()}
+        >
+          {isMaking ? 'Backing up…' : 'Back up now'}
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          disabled={!state || state.backups.length === 0}
+          onClick={() => void show('backups')}
+        >
+          Open backup folder
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          disabled={state === null}
+          onClick={() => void show('data')}
+        >
+          Open data folder
+        </button>
+      </div>
+      {shown !== null && (
+        <p className={styles['problem']} role="alert">
+          {shown}
+        </p>
+      )}
+      {state && <BackupList backups={state.backups} />}
+    </section>
+  )
+}
+
+function BackupList({ backups }: { readonly backups: readonly BackupFile[] }): ReactElement {
+  if (backups.length === 0) return <p className="dim">There is no backup yet.</p>
+  const zone = localZone()
+  return (
+    <ul className={styles['backups']} aria-label="Backups">
+      {backups.map(({ name, at, bytes }) => (
+        <li key={name}>
+          <span>
+            {shortDate(dayIn(at, zone))}, {timeOfDay(at, zone)}
+          </span>
+          <span className="dim">{formatSize(bytes)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** ms between two questions while a backup that this window did not ask for is being made. */
+const pause = 1000
+
+/** Backups of the shown account; null until loaded, and after a switch of account. */
+function useBackups() {
+  const { backups } = useWindowContext().stores
+  const account = useWindowState((window) => window.workspace?.id ?? null)
+  const [known, setKnown] = useState<{ of: string | null; state: BackupState } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isMaking, setIsMaking] = useState(false)
+  const state = known?.of === account ? known.state : null
+  const isBusy = isMaking || (state?.isRunning ?? false)
+  useEffect(() => {
+    let isCurrent = true
+    let cancel = (): void => undefined
+    const load = async (): Promise<void> => {
+      const outcome = await backups.state()
+      if (!isCurrent) return
+      setProblem(outcome.ok ? null : outcome.error.message)
+      if (!outcome.ok) return
+      setKnown({ of: account, state: outcome.value })
+      if (outcome.value.isRunning) cancel = after(pause, () => void load())
+    }
+    void load()
+    return () => {
+      isCurrent = false
+      cancel()
+    }
+  }, [backups, account])
+  const make = async (): Promise<void> => {
+    if (isBusy) return
+    setIsMaking(true)
+    const outcome = await backups.now()
+    setIsMaking(false)
+    setProblem(outcome.ok ? null : outcome.error.message)
+    if (outcome.ok) setKnown({ of: account, state: outcome.value })
+  }
+  const show = async (which: 'backups' | 'data'): Promise<void> => {
+    const outcome = await backups.openFolder({ which })
+    setProblem(outcome.ok ? null : outcome.error.message)
+  }
+  return { state, problem, isMaking: isBusy, make, show }
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { EpochMs } from '../units.ts'
+import { isBackupDue, prunableBackups, type BackupFile } from './retention.ts'
+
+const day = 86_400_000
+const now = Date.parse('2026-11-22T12:00:00Z') as EpochMs
+const backup = (at: number): BackupFile => ({ name: `b${at}`, at: at as EpochMs, bytes: 1 })
+const names = (backups: readonly BackupFile[]): readonly string[] => backups.map(({ name }) => name)
+
+it('keeps seven days and four weeks of daily backups', () => {
+  const daily = Array.from({ length: 60 }, (_, index) => backup(now - index * day))
+  const deleted = new Set(names(prunableBackups(daily, `b${now}`, 'UTC')))
+  const kept = daily.filter(({ name }) => !deleted.has(name))
+  const days = kept.map(({ at }) => new Date(at).toISOString().slice(0, 10))
+  // 22 November 2026 is a Sunday: the first seven days are one week, and three Sundays before it follow.
+  expect(days).toEqual([
+    ...['2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17'],
+    ...['2026-11-16', '2026-11-15', '2026-11-08', '2026-11-01'],
+  ])
+})
+
+const backups = fc.uniqueArray(fc.integer({ min: 0, max: 120 * 24 }), { maxLength: 80 })
+
+it('never deletes the one just written nor the newest, and keeps at most twelve', () => {
+  fc.assert(
+    fc.property(backups, fc.integer({ min: 0, max: 79 }), (hours, chosen) => {
+      const all = hours.map((hour) => backup(now - hour * 3_600_000))
+      const written = all[chosen % Math.max(all.length, 1)]
+      if (!written) return
+      const deleted = names(prunableBackups(all, written.name, 'Europe/Berlin'))
+      const newest = [...all].sort((one, other) => other.at - one.at)[0]
+      expect(deleted).not.toContain(written.name)
+      expect(deleted).not.toContain(newest?.name)
+      expect(all.length - deleted.length).toBeLessThanOrEqual(12)
+      expect(all.length - deleted.length).toBeGreaterThanOrEqual(Math.min(all.length, 1))
+    }),
+  )
+})
+
+it('deletes nothing more the second time', () => {
+  fc.assert(
+    fc.property(backups, (hours) => {
+      const all = hours.map((hour) => backup(now - hour * 3_600_000))
+      const first = new Set(names(prunableBackups(all, '', 'UTC')))
+      const left = all.filter(({ name }) => !first.has(name))
+      expect(prunableBackups(left, '', 'UTC')).toEqual([])
+    }),
+  )
+})
+
+it('is due after a day, and not postponed by a backup from the future', () => {
+  expect(isBackupDue([], now)).toBe(true)
+  expect(isBackupDue([backup(now - day + 1)], now)).toBe(false)
+  expect(isBackupDue([backup(now - day)], now)).toBe(true)
+  expect(isBackupDue([backup(now + day)], now)).toBe(true)
+})

@@ -1,0 +1,53 @@
+/** Backups from the settings, with the mouse and by keyboard, read as files. */
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import SqliteDatabase from 'libsql'
+import { describe, expect } from 'vitest'
+import { sessionTests } from './fixture.ts'
+
+const { it, session } = sessionTests()
+
+describe('backups', () => {
+  it('are made with the mouse and by keyboard, and hold what was recorded', async () => {
+    const main = await session.connected()
+    const { page } = main
+    await main.start('Recorded before the backup')
+    await main.stop()
+    await main.allSent()
+    await main.open('Settings')
+    const section = page.getByRole('region', { name: 'Data and backups' })
+    await section.getByText('There is no backup yet.').waitFor()
+    const rows = section.getByRole('list', { name: 'Backups' }).getByRole('listitem')
+    await main.button('Back up now').click()
+    await rows.first().waitFor()
+    const dataFolder = (await section.getByRole('definition').textContent()) ?? ''
+    const folder = backupFolder(dataFolder)
+    const [first = ''] = backupsIn(folder)
+    expect(statSync(join(folder, first)).mode & 0o777).toBe(0o600)
+    const copy = new SqliteDatabase(join(folder, first), { readonly: true })
+    const entry = copy.prepare('SELECT note FROM time_entries WHERE note = ?')
+    expect(entry.get('Recorded before the backup')).toMatchObject({
+      note: 'Recorded before the backup',
+    })
+    copy.close()
+
+    await main.button('Back up now').focus()
+    await page.keyboard.press('Enter')
+    // The newest of a day is kept, once it is complete.
+    await expect.poll(() => backupsIn(folder), { timeout: 20_000 }).not.toEqual([first])
+    await expect.poll(() => backupsIn(folder).length, { timeout: 20_000 }).toBe(1)
+    expect(await rows.count()).toBe(1)
+  })
+})
+
+/** The folder of the only account of its own. */
+function backupFolder(dataFolder: string): string {
+  const workspaces = join(dataFolder, 'workspaces')
+  const own = readdirSync(workspaces).filter((name) => name !== 'demo')
+  expect(own).toHaveLength(1)
+  return join(workspaces, own[0] ?? '', 'backups')
+}
+
+function backupsIn(folder: string): readonly string[] {
+  return readdirSync(folder).filter((name) => /^backup-\d+\.db$/.test(name))
+}
