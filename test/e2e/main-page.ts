@@ -53,6 +53,7 @@ export function mainPage(page: Page) {
         | 'Reports'
         | 'Gaps'
         | 'Unsent'
+        | 'Business'
         | 'Recurring'
         | 'Webhooks'
         | 'Account'
