@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          setupFiles: ['test/e2e/last-words.ts'],
+          setupFiles: ['test/e2e/daytime-zone.ts', 'test/e2e/last-words.ts'],
           tags: [
             {
               name: 'packaged',

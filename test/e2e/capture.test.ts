@@ -53,8 +53,8 @@ describe('a line', () => {
         ])
       }, patience)
       const [entry] = await session.account.entriesNamed('Call the printer')
-      // 9:15 in Berlin, in winter.
-      expect(entry?.started_at).toContain('T08:15:00')
+      const start = new Date(entry?.started_at ?? '')
+      expect([start.getHours(), start.getMinutes()]).toEqual([9, 15])
     },
   )
 

@@ -35,7 +35,8 @@ export async function openDesktopSession(options: {
     TMPDIR: temporary,
     DISPLAY: display.name,
     LANG: 'C.UTF-8',
-    TZ: 'Europe/Berlin',
+    // Tests choose one (daytime-zone.ts), benchmarks and pictures do not.
+    TZ: process.env['TZ'] ?? 'Europe/Berlin',
     // Chromium adds these while it starts. Adding a variable moves the environment, and a thread that reads it at
     // that moment ends the program (electron/electron pull request 53491; the development runtime is older).
     GDK_BACKEND: 'x11',

@@ -1,7 +1,9 @@
 /** Unsaved form input is restored after leaving the screen and after a kill. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, vi } from 'vitest'
+import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { token } from './account.ts'
+import { entriesPage } from './entries-page.ts'
 import { sessionTests } from './fixture.ts'
 import { keptTexts } from './kept-texts.ts'
 import type { MainPage } from './main-page.ts'
@@ -119,18 +121,23 @@ describe('the form of an entry', () => {
 describe('a note that is half typed where it stands', () => {
   it('of a row is there after a kill, marked, and saved from there', async () => {
     const main = await session.connected()
-    const row = main.page.getByRole('listitem', { name: 'Consent texts', exact: true })
+    await entriesPage(main.page).record({
+      note: 'Consent form',
+      startedAt: (Date.now() - 3_600_000) as EpochMs,
+      duration: 600 as Seconds,
+    })
+    const row = main.row('Consent form')
     await row.getByRole('textbox').focus()
     await main.page.keyboard.press('End')
     await main.page.keyboard.type(', second rou')
     const again = await killedAfter(main.page, 'second rou')
-    const same = again.row('Consent texts, second rou')
+    const same = again.row('Consent form, second rou')
     await same.getByText('not saved').waitFor()
-    expect(await session.account.entriesNamed('Consent texts, second rou')).toEqual([])
+    expect(await session.account.entriesNamed('Consent form, second rou')).toEqual([])
     await same.getByRole('button', { name: 'Save', exact: true }).click()
     await same.getByText('not saved').waitFor({ state: 'detached' })
     await again.allSent()
-    expect(await session.account.entriesNamed('Consent texts, second rou')).toHaveLength(1)
+    expect(await session.account.entriesNamed('Consent form, second rou')).toHaveLength(1)
   })
 
   it('of the running timer is there after a kill, and put back by keyboard', async () => {

@@ -2,8 +2,6 @@
  * Kills of a change: the program is killed with SIGKILL at each step from the user's action to the stored
  * response, and restarted on the same data. What was on disk must be on the service once. All kills use one
  * account and one data folder, so that damage by one would show in the next.
- *
- * @module-tag packaged
  */
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest'
 import { createSeededRandom } from '../../electron/sandbox/demo-data/seeded-random.ts'
