@@ -4,6 +4,7 @@
  */
 import type { CardInput, CardReport } from '../../shared/contract/recurring-payloads.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import { joinDigits, wipe } from '../../shared/domain/recurring/split-digits.ts'
 import type { IdSource } from '../base/ids.ts'
 import type { Clock } from '../base/clock.ts'
 import { createCards, type CardToTokenize } from '../service/card-tokenization.ts'
@@ -31,12 +32,13 @@ export function createCheckedCard({ clock, ids, network }: Options): CheckedCard
     async check(input, tokenizeUrl) {
       checked = null
       if (tokenizeUrl === null) {
-        wipe(input)
+        wipeBoth(input)
         return failure('unavailable', 'This account has no address of a tokenization server.')
       }
       const cards = createCards({ baseUrl: tokenizeUrl, clock, network })
+      const [cardNumber, cvv] = [joinDigits(input.cardNumber), joinDigits(input.cvv)]
       try {
-        const result = await cards.tokenize(toTokenize(input))
+        const result = await cards.tokenize(toTokenize(input, cardNumber, cvv))
         if (result.ok) {
           const expiration = { month: input.expiryMonth, year: input.expiryYear }
           const card = { token: result.value.token, name: input.name, expiration }
@@ -48,7 +50,9 @@ export function createCheckedCard({ clock, ids, network }: Options): CheckedCard
           ? success({ kind: 'refused', message, fields })
           : failureOf(result.error)
       } finally {
-        wipe(input)
+        cardNumber.fill(0)
+        cvv.fill(0)
+        wipeBoth(input)
         await cards.close()
       }
     },
@@ -59,15 +63,15 @@ export function createCheckedCard({ clock, ids, network }: Options): CheckedCard
   }
 }
 
-function toTokenize(input: CardInput): CardToTokenize {
-  const { gateway, cardNumber, name, expiryMonth, expiryYear } = input
+function toTokenize(input: CardInput, cardNumber: Uint8Array, cvv: Uint8Array): CardToTokenize {
+  const { gateway, name, expiryMonth, expiryYear } = input
   const both = { cardNumber, name, expiryMonth, expiryYear }
   if (gateway === 'gateway_a') return { ...both, gateway }
-  const { cvv, email, postalCode, country } = input
+  const { email, postalCode, country } = input
   return { ...both, gateway, cvv, email, postalCode, country }
 }
 
-function wipe({ cardNumber, cvv }: CardInput): void {
-  cardNumber.fill(0)
-  cvv.fill(0)
+function wipeBoth({ cardNumber, cvv }: CardInput): void {
+  wipe(cardNumber)
+  wipe(cvv)
 }

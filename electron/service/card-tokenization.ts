@@ -76,19 +76,23 @@ export function createCards(options: CardsOptions): CardsClient {
   }
 }
 
-/** The body as bytes: digits that come as bytes are never a string. */
+/**
+ * The body as bytes. Digits that come as bytes are never a string, and are copied here only, so that overwriting
+ * the body leaves none of them.
+ */
 function toBody(card: CardToTokenize): Buffer {
-  const members = Object.entries(toWire(card)).map(([name, value], index) =>
-    Buffer.concat([Buffer.from(`${index === 0 ? '' : ','}"${name}":`), jsonOf(value)]),
-  )
-  const body = Buffer.concat([Buffer.from('{"cc_info":{'), ...members, Buffer.from('}}')])
-  for (const member of members) member.fill(0)
-  return body
+  const members = Object.entries(toWire(card)).flatMap(([name, value], index) => [
+    Buffer.from(`${index === 0 ? '' : ','}"${name}":`),
+    ...jsonOf(value),
+  ])
+  return Buffer.concat([Buffer.from('{"cc_info":{'), ...members, Buffer.from('}}')])
 }
 
-function jsonOf(value: Digits): Uint8Array {
-  if (typeof value === 'string') return Buffer.from(JSON.stringify(value))
-  return Buffer.concat([Buffer.from('"'), value, Buffer.from('"')])
+const quote = Buffer.from('"')
+
+function jsonOf(value: Digits): readonly Uint8Array[] {
+  if (typeof value === 'string') return [Buffer.from(JSON.stringify(value))]
+  return [quote, value, quote]
 }
 
 function toWire(card: CardToTokenize): Record<string, Digits> {

@@ -1,5 +1,6 @@
 /** Payloads of the group `recurring` (decisions 109 and 110). */
 import type { RecurringContent, StoredProfile } from '../domain/recurring/profile.ts'
+import type { SplitDigits } from '../domain/recurring/split-digits.ts'
 import type { EpochMs, LocalId } from '../domain/units.ts'
 
 /** Where recurring profiles and cards are sent; holds no secret. */
@@ -61,15 +62,14 @@ export type SaveProfileReport =
 /** A card for one of the two gateways. Kept nowhere; the gate logs no payload. */
 export type CardInput = {
   readonly gateway: 'gateway_a' | 'gateway_b'
-  /** ASCII digits; bytes, because they can be overwritten. */
-  readonly cardNumber: Uint8Array
+  readonly cardNumber: SplitDigits
   readonly name: string
   /** Two digits. */
   readonly expiryMonth: string
   /** Four digits. */
   readonly expiryYear: string
-  /** For `gateway_b`; ASCII digits, empty for the other. */
-  readonly cvv: Uint8Array
+  /** For `gateway_b`; none for the other. */
+  readonly cvv: SplitDigits
   readonly email: string
   readonly postalCode: string
   readonly country: string

@@ -1,6 +1,7 @@
 /** Schemas of the group `recurring`. */
 import { z } from 'zod'
 import { recurringFrequencies } from '../domain/recurring/profile.ts'
+import { areSplitDigits } from '../domain/recurring/split-digits.ts'
 import { cleanText } from '../domain/text/clean-text.ts'
 import {
   byId,
@@ -74,14 +75,10 @@ const content = z
 
 /** A header value can't carry line breaks; long ones are no credentials. */
 const secret = z.string().trim().max(2000)
-/** ASCII digits. */
-const digits = (longest: number) =>
+const splitDigits = (longest: number) =>
   z
-    .instanceof(Uint8Array)
-    .refine(
-      (bytes) => bytes.length <= longest && bytes.every((byte) => byte >= 0x30 && byte <= 0x39),
-      'These are not digits.',
-    )
+    .strictObject({ share: z.instanceof(Uint8Array), pad: z.instanceof(Uint8Array) })
+    .refine((split) => areSplitDigits(split, longest), 'These are not digits.')
 
 export const recurringSchemas = {
   'recurring.overview': nothing,
@@ -104,11 +101,11 @@ export const recurringSchemas = {
   'recurring.forget': byId,
   'recurring.checkCard': z.strictObject({
     gateway: z.enum(['gateway_a', 'gateway_b']),
-    cardNumber: digits(19),
+    cardNumber: splitDigits(19),
     name: z.string().max(200),
     expiryMonth: z.string().max(2),
     expiryYear: z.string().max(4),
-    cvv: digits(4),
+    cvv: splitDigits(4),
     email: z.string().max(200),
     postalCode: z.string().max(40),
     country: z.string().max(100),

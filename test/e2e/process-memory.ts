@@ -13,32 +13,33 @@ export function processTree(root: number): readonly number[] {
   return tree
 }
 
-/** How often a text occurs in the writable memory of a process, in ASCII and in UTF-16. */
-export function occurrencesInMemory(id: number, text: string): number {
-  const needles = [Buffer.from(text, 'latin1'), Buffer.from(text, 'utf16le')]
+/** Which of the texts occur in the writable memory of a process, in ASCII or in UTF-16. */
+export function textsInMemory(id: number, texts: readonly string[]): readonly string[] {
+  const found = new Set<string>()
   const memory = openSync(`/proc/${id}/mem`, 'r')
-  let found = 0
   try {
     for (const { start, end } of writableRanges(id)) {
       for (const part of partsOf(memory, start, end)) {
-        for (const needle of needles) found += count(part, needle)
+        for (const text of texts) {
+          if (part.includes(text, 0, 'latin1') || part.includes(text, 0, 'utf16le')) found.add(text)
+        }
       }
     }
   } finally {
     closeSync(memory)
   }
-  return found
+  return [...found]
 }
 
 type Range = { readonly start: number; readonly end: number }
 
+/** Writable ranges with a page in memory: most of what a browser reserves it never touches. */
 function writableRanges(id: number): readonly Range[] {
-  return textOf(`/proc/${id}/maps`)
-    .split('\n')
-    .flatMap((line) => {
-      const [, start, end] = /^([0-9a-f]+)-([0-9a-f]+) rw/.exec(line) ?? []
-      return start && end ? [{ start: parseInt(start, 16), end: parseInt(end, 16) }] : []
-    })
+  const mapping = /^([0-9a-f]+)-([0-9a-f]+) rw[^\n]*\n(?:[A-Z][^\n]*\n)*?Rss: +[1-9]/gm
+  return [...textOf(`/proc/${id}/smaps`).matchAll(mapping)].map(([, start = '', end = '']) => ({
+    start: parseInt(start, 16),
+    end: parseInt(end, 16),
+  }))
 }
 
 const partSize = 16 * 1024 * 1024
@@ -61,12 +62,6 @@ function readAt(memory: number, buffer: Buffer, length: number, at: number): num
   } catch {
     return 0
   }
-}
-
-function count(part: Buffer, needle: Buffer): number {
-  let found = 0
-  for (let at = part.indexOf(needle); at !== -1; at = part.indexOf(needle, at + 1)) found += 1
-  return found
 }
 
 function parentOf(id: number): number | null {

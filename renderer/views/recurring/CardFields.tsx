@@ -1,10 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import {
-  cardBrand,
-  cardDigits,
-  type CardBrand,
-} from '../../../shared/domain/recurring/card-number.ts'
+import type { CardBrand } from '../../../shared/domain/recurring/card-number.ts'
 import { Button } from '../../controls/Button.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import { GatewayFields, gatewayKeyOf } from './GatewayFields.tsx'
@@ -26,8 +22,8 @@ type Props = {
 }
 
 /**
- * The fields of a card. Number, expiry and code are inputs without state (decision 110): nothing but the
- * document holds them, and they are emptied after use and when the person is away.
+ * The fields of a card. Number, expiry and code are inputs without state, number and code are bytes that no
+ * text holds (decision 110); they are emptied after use, when the form closes, and when the person is away.
  */
 export function CardFields({ gateways, onPassed }: Props): ReactElement {
   const [name, setName] = useState(gateways?.[0] ?? '')
@@ -99,11 +95,9 @@ function CardInputFields({ card, hasCode }: InputProps): ReactElement {
     <>
       <SecretField
         label="Card number"
-        inputRef={inputs.number}
-        maxLength={23}
+        inputRef={inputs.number.attach}
         hint={card.brand}
         error={problems['card_number']}
-        onInput={(value) => card.setBrand(cardBrand(cardDigits(value) ?? ''))}
       />
       <div className={styles['cardPair']}>
         <SecretField
@@ -114,13 +108,7 @@ function CardInputFields({ card, hasCode }: InputProps): ReactElement {
           error={problems['expiry_month'] ?? problems['expiry_year']}
         />
         {hasCode && (
-          <SecretField
-            label="CVC"
-            inputRef={inputs.code}
-            maxLength={4}
-            isHidden
-            error={problems['cvv']}
-          />
+          <SecretField label="CVC" inputRef={inputs.code.attach} error={problems['cvv']} />
         )}
       </div>
       <TextField {...field('name', 'Name on the card', 'name')} />

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CardReport, RecurringOverview } from '../../../shared/contract/recurring-payloads.ts'
 import { success } from '../../../shared/contract/errors.ts'
+import { joinDigits } from '../../../shared/domain/recurring/split-digits.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { CardPanel } from './CardPanel.tsx'
@@ -21,7 +22,7 @@ function open(report: CardReport) {
       'desktop.protectMe': () => success(null),
       'recurring.forgetCard': () => success(null),
       'recurring.checkCard': ({ cardNumber }) => {
-        bytes.push(Uint8Array.from(cardNumber))
+        bytes.push(joinDigits(cardNumber))
         return success(report)
       },
     },
@@ -55,7 +56,7 @@ describe('a card', () => {
     expect(screen.queryByLabelText(/Card number/)).toBeNull()
     expect(opened.bytes.map((sent) => new TextDecoder().decode(sent))).toEqual(['4242424242424242'])
     const [input] = opened.fake.inputsOf('recurring.checkCard')
-    expect(input?.cardNumber.every((byte) => byte === 0)).toBe(true)
+    expect(input?.cardNumber.pad.every((byte) => byte === 0)).toBe(true)
     expect(opened.fake.inputsOf('desktop.protectMe').at(-1)).toEqual({ isOn: false })
   })
 
@@ -85,7 +86,7 @@ describe('a card', () => {
     act(() => void vi.advanceTimersByTime(119_000))
     window.dispatchEvent(new Event('focus'))
     act(() => void vi.advanceTimersByTime(5_000))
-    expect(number().value).toBe('4242 4242 4242 4242')
+    expect(number().value).toBe('•••• •••• •••• 4242')
     window.dispatchEvent(new Event('blur'))
     act(() => void vi.advanceTimersByTime(120_000))
     expect(number().value).toBe('')

@@ -1,19 +1,16 @@
 import { TriangleAlert } from 'lucide-react'
-import { useId, type ReactElement, type RefObject } from 'react'
+import { useId, type ReactElement, type Ref } from 'react'
 import { Icon } from '../../controls/Icon.tsx'
 import styles from './recurring.module.css'
 
 type Props = {
   readonly label: string
-  readonly inputRef: RefObject<HTMLInputElement | null>
-  readonly maxLength: number
+  readonly inputRef: Ref<HTMLInputElement>
+  readonly maxLength?: number
   readonly placeholder?: string
   /** Stands behind the label. */
   readonly hint?: string | null
   readonly error?: string | undefined
-  /** Shows dots. */
-  readonly isHidden?: boolean
-  readonly onInput?: (value: string) => void
 }
 
 /**
@@ -21,7 +18,7 @@ type Props = {
  * history.
  */
 export function SecretField(props: Props): ReactElement {
-  const { label, inputRef, maxLength, placeholder, hint, error, isHidden = false, onInput } = props
+  const { label, inputRef, maxLength, placeholder, hint, error } = props
   const id = useId()
   return (
     <div className={styles['secret']}>
@@ -32,7 +29,7 @@ export function SecretField(props: Props): ReactElement {
       <input
         id={id}
         ref={inputRef}
-        type={isHidden ? 'password' : 'text'}
+        type="text"
         inputMode="numeric"
         autoComplete="off"
         autoCorrect="off"
@@ -41,7 +38,6 @@ export function SecretField(props: Props): ReactElement {
         placeholder={placeholder}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
-        onInput={(event) => onInput?.(event.currentTarget.value)}
       />
       {error !== undefined && (
         <span id={`${id}-error`} className={styles['error']}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RecurringContent } from '../../../shared/domain/recurring/profile.ts'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
-import { expiryOf, takeDigits } from './card-input.ts'
+import { expiryOf } from './card-expiry.ts'
 import { readLines, writeLines, newLine } from './line-fields.ts'
 import { fieldsOfProfile, newProfileFields, problemsOfService, profileOf } from './profile-form.ts'
 
@@ -71,10 +71,5 @@ describe('what is typed of a card', () => {
     ['08', null],
   ])('%s is an expiry or none', (text, expected) => {
     expect(expiryOf(text)).toEqual(expected)
-  })
-
-  it('is its digits as bytes', () => {
-    expect(takeDigits({ value: '42 4-2x' })).toEqual(Uint8Array.from([0x34, 0x32, 0x34, 0x32]))
-    expect(takeDigits(null)).toHaveLength(0)
   })
 })

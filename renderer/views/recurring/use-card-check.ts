@@ -1,13 +1,22 @@
 import { useRef, useState, type RefObject } from 'react'
-import { cardNumberProblem, type CardBrand } from '../../../shared/domain/recurring/card-number.ts'
+import {
+  cardBrand,
+  cardNumberProblem,
+  type CardBrand,
+} from '../../../shared/domain/recurring/card-number.ts'
+import { splitDigits, wipe } from '../../../shared/domain/recurring/split-digits.ts'
 import { useStores } from '../../components/window-context.ts'
-import { expiryOf, takeDigits } from './card-input.ts'
+import { expiryOf } from './card-expiry.ts'
+import { createDigitInput, type DigitInput } from './digit-input.ts'
 import { useClearWhenAway } from './use-clear-when-away.ts'
 
-/** The inputs without state, and what else the gateways ask. */
-export type CardInputs = Readonly<
-  Record<'number' | 'expiry' | 'code', RefObject<HTMLInputElement | null>>
->
+/** The inputs without state. */
+export type CardInputs = {
+  readonly number: DigitInput
+  readonly expiry: RefObject<HTMLInputElement | null>
+  readonly code: DigitInput
+}
+/** What else the gateways ask. */
 export type Holder = Readonly<Record<'name' | 'email' | 'postalCode' | 'country', string>>
 export type GatewayKey = 'gateway_a' | 'gateway_b'
 
@@ -16,31 +25,37 @@ const nobody: Holder = { name: '', email: '', postalCode: '', country: '' }
 /** Sends a card once and keeps what is wrong for the fields; the inputs are emptied when it passed. */
 export function useCardCheck(onPassed: (card: string, brand: CardBrand | null) => void) {
   const { recurring } = useStores()
-  const [number, expiry, code] = [
-    useRef<HTMLInputElement>(null),
-    useRef<HTMLInputElement>(null),
-    useRef<HTMLInputElement>(null),
-  ]
+  const expiry = useRef<HTMLInputElement>(null)
   const [brand, setBrand] = useState<CardBrand | null>(null)
+  const [number] = useState(() =>
+    createDigitInput({
+      most: 19,
+      shown: 'last group',
+      onChange: (digits) => setBrand(cardBrand(digits)),
+    }),
+  )
+  const [code] = useState(() => createDigitInput({ most: 4, shown: 'none' }))
   const [holder, setHolder] = useState(nobody)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [message, setMessage] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const empty = (): void => {
-    for (const { current } of [number, expiry, code]) if (current) current.value = ''
+    number.clear()
+    code.clear()
+    if (expiry.current) expiry.current.value = ''
     setBrand(null)
     setHolder(nobody)
   }
   const isCleared = useClearWhenAway(empty)
   const check = async (gateway: string, key: GatewayKey): Promise<void> => {
-    const [numberInput, expiryInput] = [number.current, expiry.current]
-    if (!numberInput || !expiryInput || isBusy) return
-    const date = expiryOf(expiryInput.value)
-    const found = localProblems(numberInput.value, date !== null, gateway)
+    if (!expiry.current || isBusy) return
+    const date = expiryOf(expiry.current.value)
+    const found = localProblems(number.digits(), date !== null, gateway)
     setMessage(null)
     setProblems(found)
     if (date === null || Object.keys(found).length > 0) return
-    const [cardNumber, cvv] = [takeDigits(numberInput), takeDigits(code.current)]
+    const cardNumber = splitDigits(number.digits(), fillRandom)
+    const cvv = splitDigits(code.digits(), fillRandom)
     setIsBusy(true)
     const outcome = await recurring.checkCard({
       ...{ gateway: key, cardNumber, cvv, name: holder.name.trim() },
@@ -48,8 +63,8 @@ export function useCardCheck(onPassed: (card: string, brand: CardBrand | null) =
       ...{ email: holder.email.trim(), postalCode: holder.postalCode.trim() },
       country: holder.country.trim(),
     })
-    cardNumber.fill(0)
-    cvv.fill(0)
+    wipe(cardNumber)
+    wipe(cvv)
     setIsBusy(false)
     if (!outcome.ok) setMessage(outcome.error.message)
     else if (outcome.value.kind === 'refused') {
@@ -62,11 +77,13 @@ export function useCardCheck(onPassed: (card: string, brand: CardBrand | null) =
     }
   }
   const inputs: CardInputs = { number, expiry, code }
-  return { inputs, brand, setBrand, holder, setHolder, problems, message, isBusy, isCleared, check }
+  return { inputs, brand, holder, setHolder, problems, message, isBusy, isCleared, check }
 }
 
+const fillRandom = (bytes: Uint8Array<ArrayBuffer>): void => void crypto.getRandomValues(bytes)
+
 function localProblems(
-  number: string,
+  number: Uint8Array,
   hasDate: boolean,
   gateway: string,
 ): Readonly<Record<string, string>> {

@@ -1,9 +1,13 @@
-/** What a card number says by itself: its brand and its check digit. Nothing here keeps one. */
+/**
+ * What a card number says by itself: its brand and its check digit. Nothing here keeps one, or makes a text of
+ * a whole one.
+ */
 
 /** Brands that are named on the screen. */
 export type CardBrand =
   'Visa' | 'Mastercard' | 'American Express' | 'Discover' | 'Diners Club' | 'JCB'
 
+/** By the first four digits. */
 const brands: readonly (readonly [CardBrand, RegExp])[] = [
   ['Visa', /^4/],
   ['Mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
@@ -13,30 +17,23 @@ const brands: readonly (readonly [CardBrand, RegExp])[] = [
   ['JCB', /^35(2[89]|[3-8])/],
 ]
 
-/** The digits of what was typed: spaces and hyphens are left out; null where anything else stands there. */
-export function cardDigits(typed: string): string | null {
-  const digits = typed.replace(/[\s-]/g, '')
-  return /^\d*$/.test(digits) ? digits : null
+/** The brand by the first digits (ASCII); null for an unknown one. */
+export function cardBrand(digits: Uint8Array): CardBrand | null {
+  const first = String.fromCharCode(...digits.subarray(0, 4))
+  return brands.find(([, pattern]) => pattern.test(first))?.[0] ?? null
 }
 
-/** The brand by the first digits; null for an unknown one. */
-export function cardBrand(digits: string): CardBrand | null {
-  return brands.find(([, pattern]) => pattern.test(digits))?.[0] ?? null
-}
-
-/** What is wrong with a whole number, as a sentence; null where its length and check digit are right. */
-export function cardNumberProblem(typed: string): string | null {
-  const digits = cardDigits(typed)
-  if (digits === null) return 'A card number has digits only.'
+/** What is wrong with a whole number (ASCII digits), as a sentence; null where its length and check digit are right. */
+export function cardNumberProblem(digits: Uint8Array): string | null {
   if (digits.length < 12 || digits.length > 19) return 'A card number has 12 to 19 digits.'
   return hasCheckDigit(digits) ? null : 'This is not a card number: the check digit is wrong.'
 }
 
 /** ISO/IEC 7812-1, annex B (Luhn): from the right, every second digit counts twice. */
-function hasCheckDigit(digits: string): boolean {
+function hasCheckDigit(digits: Uint8Array): boolean {
   let sum = 0
   for (let index = 0; index < digits.length; index += 1) {
-    const digit = Number(digits[digits.length - 1 - index])
+    const digit = (digits[digits.length - 1 - index] ?? 0) - 0x30
     const value = index % 2 === 0 ? digit : digit * 2
     sum += value > 9 ? value - 9 : value
   }

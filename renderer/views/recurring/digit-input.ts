@@ -1,0 +1,91 @@
+/** Lets a person edit digits in an input that shows dots for most of them. */
+import {
+  clearDigits,
+  createTypedDigits,
+  digitsOf,
+  displayOf,
+  offsetOf,
+  placeOf,
+  replaceDigits,
+  type Shown,
+} from './typed-digits.ts'
+
+/** One input and the digits typed into it. */
+export type DigitInput = {
+  /** The `ref` of the input. The digits go with it. */
+  readonly attach: (input: HTMLInputElement | null) => void
+  /** ASCII digits; not a copy: they change with the input. */
+  digits(): Uint8Array
+  clear(): void
+}
+
+type Options = {
+  readonly most: number
+  readonly shown: Shown
+  readonly onChange?: (digits: Uint8Array) => void
+}
+
+/**
+ * Edits are taken before the browser makes them (`beforeinput`), so that neither the document nor the text that
+ * an input hands to the system's input method holds the digits. A composition can't be refused: its text is
+ * taken when it ends.
+ */
+export function createDigitInput({ most, shown, onChange }: Options): DigitInput {
+  const digits = createTypedDigits(most)
+  let element: HTMLInputElement | null = null
+  const show = (place: number): void => {
+    if (!element) return
+    element.value = displayOf(digits, shown)
+    const offset = offsetOf(place, shown)
+    element.setSelectionRange(offset, offset)
+  }
+  const replace = (from: number, to: number, text: string): void => {
+    show(replaceDigits(digits, from, to, text))
+    onChange?.(digitsOf(digits))
+  }
+  const selection = (): readonly [number, number] => {
+    const end = digits.length
+    const { selectionStart, selectionEnd } = element ?? {}
+    return [placeOf(selectionStart ?? end, shown), placeOf(selectionEnd ?? end, shown)]
+  }
+  const onBeforeInput = (event: InputEvent): void => {
+    if (event.isComposing) return
+    event.preventDefault()
+    const [from, to] = selection()
+    if (event.inputType.startsWith('insert')) {
+      replace(from, to, event.data ?? event.dataTransfer?.getData('text/plain') ?? '')
+    } else if (event.inputType.startsWith('delete')) {
+      replace(...deleted(from, to, digits.length, event.inputType), '')
+    }
+  }
+  const onCompositionEnd = ({ data }: CompositionEvent): void => {
+    replace(digits.length, digits.length, data)
+  }
+  const detach = (): void => {
+    element?.removeEventListener('beforeinput', onBeforeInput)
+    element?.removeEventListener('compositionend', onCompositionEnd)
+  }
+  return {
+    attach(input) {
+      detach()
+      element = input
+      input?.addEventListener('beforeinput', onBeforeInput)
+      input?.addEventListener('compositionend', onCompositionEnd)
+      if (input) show(digits.length)
+      else clearDigits(digits)
+    },
+    digits: () => digitsOf(digits),
+    clear() {
+      clearDigits(digits)
+      show(0)
+    },
+  }
+}
+
+/** The digits that a deletion takes: the selected ones, else one, or all on that side of a word or line. */
+function deleted(from: number, to: number, length: number, type: string): [number, number] {
+  if (from !== to) return [from, to]
+  const isOne = type.startsWith('deleteContent')
+  if (type.endsWith('Forward')) return [from, isOne ? Math.min(length, from + 1) : length]
+  return [isOne ? Math.max(0, from - 1) : 0, from]
+}

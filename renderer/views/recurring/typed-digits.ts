@@ -1,0 +1,68 @@
+/** Digits that are typed one by one and kept as bytes: no text of all of them is ever made (decision 110). */
+
+/** ASCII digits; only the first `length` bytes count. */
+export type TypedDigits = { readonly bytes: Uint8Array; length: number }
+
+/** Which digits the person sees. The others are dots. */
+export type Shown = 'last group' | 'none'
+
+const groupSize = 4
+
+export function createTypedDigits(most: number): TypedDigits {
+  return { bytes: new Uint8Array(most), length: 0 }
+}
+
+/** The digits themselves, not a copy. */
+export function digitsOf({ bytes, length }: TypedDigits): Uint8Array {
+  return bytes.subarray(0, length)
+}
+
+/** Overwrites the digits. */
+export function clearDigits(digits: TypedDigits): void {
+  digits.bytes.fill(0)
+  digits.length = 0
+}
+
+/**
+ * Puts the digits of `text` in the place of those from `from` to `to`; what is no digit, and what has no room,
+ * is left out. Returns the place behind them.
+ */
+export function replaceDigits(digits: TypedDigits, from: number, to: number, text: string): number {
+  const { bytes } = digits
+  const room = bytes.length - (digits.length - (to - from))
+  const added: number[] = []
+  for (let index = 0; index < text.length && added.length < room; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code >= 0x30 && code <= 0x39) added.push(code)
+  }
+  bytes.copyWithin(from + added.length, to, digits.length)
+  bytes.set(added, from)
+  const length = digits.length - (to - from) + added.length
+  bytes.fill(0, length)
+  digits.length = length
+  const behind = from + added.length
+  added.fill(0)
+  return behind
+}
+
+/** What the input shows: groups of four, of which the last one can be read, or dots alone. */
+export function displayOf({ bytes, length }: TypedDigits, shown: Shown): string {
+  if (shown === 'none') return '•'.repeat(length)
+  const lastGroup = Math.floor(Math.max(0, length - 1) / groupSize) * groupSize
+  let display = ''
+  for (let index = 0; index < length; index += 1) {
+    if (index > 0 && index % groupSize === 0) display += ' '
+    display += index < lastGroup ? '•' : String.fromCharCode(bytes[index] ?? 0)
+  }
+  return display
+}
+
+/** How many digits stand before an offset of the display. */
+export function placeOf(offset: number, shown: Shown): number {
+  return shown === 'none' ? offset : offset - Math.floor(offset / (groupSize + 1))
+}
+
+/** Where in the display the place before this digit is. */
+export function offsetOf(place: number, shown: Shown): number {
+  return shown === 'none' ? place : place + Math.floor(Math.max(0, place - 1) / groupSize)
+}

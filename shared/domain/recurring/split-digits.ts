@@ -1,0 +1,45 @@
+/**
+ * Digits in two random halves, for the way between the processes: the bridge copies what crosses it, and the
+ * copies can't be overwritten. Neither half says anything without the other (decision 110).
+ */
+
+/** Bytes of equal length; `share` XOR `pad` are ASCII digits. */
+export type SplitDigits = { readonly share: Uint8Array; readonly pad: Uint8Array }
+
+/** Fills bytes with random ones, as `crypto.getRandomValues` does. */
+export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => void
+
+/** `digits` stays as it is: its owner overwrites it. */
+export function splitDigits(digits: Uint8Array, fillRandom: FillRandom): SplitDigits {
+  const pad = new Uint8Array(digits.length)
+  fillRandom(pad)
+  return { share: xor(digits, pad), pad }
+}
+
+/** The digits as ASCII bytes, for the caller to overwrite. */
+export function joinDigits({ share, pad }: SplitDigits): Uint8Array {
+  return xor(share, pad)
+}
+
+/** Whether these are two halves of at most so many digits. Neither is joined for it. */
+export function areSplitDigits({ share, pad }: SplitDigits, longest: number): boolean {
+  return (
+    share.length === pad.length &&
+    share.length <= longest &&
+    share.every((byte, index) => isDigit(byte ^ (pad[index] ?? 0)))
+  )
+}
+
+/** Overwrites both halves. */
+export function wipe({ share, pad }: SplitDigits): void {
+  share.fill(0)
+  pad.fill(0)
+}
+
+function xor(one: Uint8Array, other: Uint8Array): Uint8Array {
+  return one.map((byte, index) => byte ^ (other[index] ?? 0))
+}
+
+function isDigit(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x39
+}
