@@ -3,7 +3,7 @@
  * one ignores clicks. Installed once per page, so that controls need no code of their own.
  */
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { isOnReplacement, type FirstPress } from '../lib/double-click-rule.ts'
+import { isNear, isOnReplacement, type FirstPress } from '../lib/double-click-rule.ts'
 import { isTextField } from './text-field.ts'
 
 type Pressed = FirstPress & {
@@ -48,6 +48,8 @@ export function guardDoubleClicks(page: Document, now: () => EpochMs): () => voi
     const control = controlOf(event.target)
     const isClick = event.type === 'click'
     if (event.type === 'pointerdown' || isByKey(event)) {
+      // A press somewhere else, such as on a row: the next one is a new decision.
+      if (pressed !== null && !isNear(pressed.spot, spotOf(event))) pressed = null
       isHeldBack = control !== null && isReplacement(event, control)
     }
     if (isHeldBack) {

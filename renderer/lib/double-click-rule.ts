@@ -36,6 +36,11 @@ export function isOnReplacement(first: FirstPress, next: NextPress): boolean {
   if (next.spot === null || first.spot === null) {
     return next.spot === first.spot && !next.isReached
   }
-  const distance = Math.hypot(next.spot.x - first.spot.x, next.spot.y - first.spot.y)
-  return distance <= doubleClickSpace && !next.isBeside
+  return isNear(first.spot, next.spot) && !next.isBeside
+}
+
+/** True where two presses can be the two of a double click; by keyboard, both are. */
+export function isNear(first: FirstPress['spot'], next: FirstPress['spot']): boolean {
+  if (first === null || next === null) return first === next
+  return Math.hypot(next.x - first.x, next.y - first.y) <= doubleClickSpace
 }

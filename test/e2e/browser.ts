@@ -28,8 +28,9 @@ export function openBrowser(desktop: DesktopSession): Browser {
       const page = await vi.waitFor(
         () => {
           const pages = existsSync(opened) ? readFileSync(opened, 'utf8').trim().split('\n') : []
+          // The file exists for a moment before its first line does.
           const next = pages[seen]
-          if (next === undefined) throw new Error('no page was opened')
+          if (!next) throw new Error('no page was opened')
           return next
         },
         { timeout: 20_000, interval: 50 },

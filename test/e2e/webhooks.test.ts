@@ -79,7 +79,7 @@ describe('a callback', () => {
   it('is added, verified and deleted by keyboard alone', async () => {
     const main = await session.connected()
     const { page } = main
-    await page.keyboard.press('Alt+0')
+    await page.keyboard.press('Alt+-')
     await reach(page, main.button('Add callback'))
     await pressEnter(page)
     await page.getByLabel('Address').waitFor()

@@ -12,6 +12,7 @@ import { createChangeBus, type ChangeBus } from '../../base/change-bus.ts'
 import { createCallbackCommands, type CallbackCommands } from '../../commands/callbacks.ts'
 import { createCategoryCommands, type CategoryCommands } from '../../commands/categories.ts'
 import { createClientCommands, type ClientCommands } from '../../commands/clients.ts'
+import type { CommandContext } from '../../commands/command-context.ts'
 import { createEntryCommands, type EntryCommands } from '../../commands/entries.ts'
 import { createExpenseCommands, type ExpenseCommands } from '../../commands/expenses.ts'
 import { createGapCommands, type GapCommands } from '../../commands/gaps.ts'
@@ -152,26 +153,14 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     notice,
     database,
     changes: own,
-    timer: createTimerCommands(context),
-    entries: createEntryCommands(context),
-    projects: createProjectCommands(context),
-    expenses: createExpenseCommands(context),
+    ...createRecordCommands(context),
     receipts,
     receiptFiles,
-    categories: createCategoryCommands(context),
-    staff: createStaffCommands(context),
-    clients: createClientCommands(context),
-    gaps: createGapCommands(context),
-    presence: createPresenceCommands(context),
-    callbacks: createCallbackCommands(context),
     callbackCodes: createCallbackCodes({ database, service: () => service }),
-    outbox: createOutboxCommands(context),
-    restored: createRestoredCommands(context),
     unsentFile: createUnsentFileCommands(
       context,
       () => account?.connection ?? readConnection(database),
     ),
-    importedChanges: createImportedChangeCommands(context),
     recurring: createRecurring({
       ...writing,
       network: dependencies.network,
@@ -203,5 +192,24 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       backups.close()
       markClosed()
     },
+  }
+}
+
+/** The commands that need nothing but the database. */
+function createRecordCommands(context: CommandContext) {
+  return {
+    timer: createTimerCommands(context),
+    entries: createEntryCommands(context),
+    projects: createProjectCommands(context),
+    expenses: createExpenseCommands(context),
+    categories: createCategoryCommands(context),
+    staff: createStaffCommands(context),
+    clients: createClientCommands(context),
+    gaps: createGapCommands(context),
+    presence: createPresenceCommands(context),
+    callbacks: createCallbackCommands(context),
+    outbox: createOutboxCommands(context),
+    restored: createRestoredCommands(context),
+    importedChanges: createImportedChangeCommands(context),
   }
 }
