@@ -67,7 +67,9 @@ it.each(ways)('is refused, then trusted by a file, by the proxy of %s', async (_
   await addCertificate(main, 'server')
   await main.page.getByText('is the certificate of a server').waitFor()
   await addCertificate(main, 'authority')
-  await main.page.getByText(/^Test Company Root, Test Company, until (31 Dec 2119|1 Jan 2120)/).waitFor()
+  await main.page
+    .getByText(/^Test Company Root, Test Company, until (31 Dec 2119|1 Jan 2120)/)
+    .waitFor()
   await main.page.getByLabel('Access token', { exact: true }).fill(token)
   await main.button('Test and connect').click()
   await main.allSent()
