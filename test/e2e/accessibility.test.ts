@@ -21,8 +21,8 @@ type Finding = {
 }
 
 const screenTitles = [
-  ...['Projects', 'Expenses', 'Reports', 'Gaps', 'Unsent', 'Webhooks'],
-  ...['Account', 'Settings'],
+  ...['Projects', 'Expenses', 'Reports', 'Gaps', 'Unsent'],
+  ...['Business', 'Recurring', 'Webhooks', 'Account', 'Settings'],
 ]
 
 let desktop: DesktopSession
@@ -94,6 +94,15 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
     async () => {
       await main.button('Add entry').click()
       await main.page.getByRole('dialog', { name: 'Add entry' }).waitFor()
+    },
+  ],
+  [
+    'the form of a recurring profile with a card',
+    async () => {
+      await main.open('Recurring')
+      await main.button('New profile').click()
+      await main.page.getByRole('switch', { name: 'Bill a card' }).click({ force: true })
+      await main.page.getByLabel('Card number').waitFor()
     },
   ],
   [

@@ -71,7 +71,10 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <DraftNotice draft={draft} />
-          <Notices isUncertain={isUncertain} message={message} />
+          <Notices
+            isUncertain={isUncertain}
+            message={[message, problems['other']].filter(Boolean).join(' ') || null}
+          />
           <ProfileBasics {...fields} />
           <ProfileLines {...fields} currency={currency} />
           <ProfileDetails {...fields} />

@@ -3,7 +3,8 @@ import type { RecurringContent } from '../../../shared/domain/recurring/profile.
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import { expiryOf } from './card-expiry.ts'
 import { readLines, writeLines, newLine } from './line-fields.ts'
-import { fieldsOfProfile, newProfileFields, problemsOfService, profileOf } from './profile-form.ts'
+import { fieldsOfProfile, newProfileFields, profileOf } from './profile-form.ts'
+import { problemsOfService } from './service-problems.ts'
 
 const today = '2026-11-22' as Day
 const whole: RecurringContent = {
@@ -58,6 +59,13 @@ describe('the form of a profile', () => {
     expect(problemsOfService({ p_city: 'No such city.', cc_token: 'Not known.' })).toEqual({
       city: 'The service says: “No such city.”',
       card: 'The service says: “Not known.”',
+    })
+    expect(problemsOfService({ unit_cost: 'No number.', tax1_percent: 'Too much.' })).toEqual({
+      lines: 'Unit cost: The service says: “No number.” First tax: The service says: “Too much.”',
+    })
+    expect(problemsOfService({ folder: 'Full.', terms: 'Too long.' })).toEqual({
+      other: 'folder: The service says: “Full.”',
+      terms: 'The service says: “Too long.”',
     })
   })
 })

@@ -138,33 +138,3 @@ export function profileOf(
   }
   return { content, problems: null }
 }
-
-const fieldsByElement: Readonly<Record<string, string>> = {
-  client_id: 'clientId',
-  po_number: 'poNumber',
-  send_email: 'sendEmail',
-  send_snail_mail: 'sendSnailMail',
-  currency_code: 'currencyCode',
-  first_name: 'firstName',
-  last_name: 'lastName',
-  p_street1: 'street1',
-  p_street2: 'street2',
-  p_city: 'city',
-  p_state: 'state',
-  p_country: 'country',
-  p_code: 'code',
-  vat_name: 'vatName',
-  vat_number: 'vatNumber',
-  return_uri: 'returnUri',
-}
-const billingElements = ['autobill', 'gateway_name', 'cc_token', 'month', 'year']
-
-/** The service's words at the fields that they name; elements of automatic billing at `card`. */
-export function problemsOfService(fields: Readonly<Record<string, string>>): ProfileProblems {
-  return Object.fromEntries(
-    Object.entries(fields).map(([element, words]) => [
-      billingElements.includes(element) ? 'card' : (fieldsByElement[element] ?? element),
-      `The service says: “${words}”`,
-    ]),
-  )
-}

@@ -2,12 +2,8 @@ import { useState } from 'react'
 import type { ProfileBilling } from '../../../shared/contract/recurring-payloads.ts'
 import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
 import { useStores } from '../../components/window-context.ts'
-import {
-  problemsOfService,
-  profileOf,
-  type ProfileFields,
-  type ProfileProblems,
-} from './profile-form.ts'
+import { profileOf, type ProfileFields, type ProfileProblems } from './profile-form.ts'
+import { problemsOfService } from './service-problems.ts'
 
 type Options = {
   readonly profile: StoredProfile | null

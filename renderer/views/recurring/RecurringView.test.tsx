@@ -1,0 +1,135 @@
+/** The screen of recurring profiles: its list, its form, and what the service says of it. */
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { failure, success } from '../../../shared/contract/errors.ts'
+import type {
+  RecurringOverview,
+  SaveProfileInput,
+  SaveProfileReport,
+} from '../../../shared/contract/recurring-payloads.ts'
+import type { Client } from '../../../shared/domain/projects/client.ts'
+import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
+import type { Day, EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import { createWindowBench } from '../../../test/fakes/window-bench.ts'
+import { RecurringView } from './RecurringView.tsx'
+
+const acme = { id: 7 as ServiceId, name: 'Acme' } as Client
+const known: StoredProfile = {
+  id: crypto.randomUUID() as LocalId,
+  serviceId: 1 as ServiceId,
+  state: 'known',
+  content: {
+    clientId: acme.id,
+    frequency: 'monthly',
+    date: '2026-12-01' as Day,
+    lines: [{ name: 'Hosting', unitCost: '24.9', quantity: '2' }],
+  },
+  gateway: 'gateway_a',
+  changedAt: 0 as EpochMs,
+}
+const uncertain: StoredProfile = {
+  ...known,
+  id: crypto.randomUUID() as LocalId,
+  serviceId: null,
+  state: 'uncertain',
+  gateway: null,
+}
+
+function overviewOf(
+  profiles: readonly StoredProfile[],
+  source: 'service' | 'local' = 'service',
+): RecurringOverview {
+  return {
+    addresses: { classicUrl: 'https://a.example', tokenizeUrl: null },
+    isOwn: true,
+    profiles,
+    source: { profiles: source, gateways: null, readAt: 0 as EpochMs },
+  }
+}
+
+type Given = {
+  readonly refresh?: ReturnType<typeof failure>
+  readonly report?: SaveProfileReport
+}
+
+function open(overview: RecurringOverview, { refresh, report }: Given = {}) {
+  const saved: SaveProfileInput[] = []
+  const bench = createWindowBench({
+    state: { clients: [acme], screen: 'recurring' },
+    answers: {
+      'recurring.overview': () => success(overview),
+      'recurring.refresh': () => refresh ?? success(null),
+      'recurring.forget': () => success(null),
+      'recurring.forgetCard': () => success(null),
+      'recurring.save': (input) => {
+        saved.push(input)
+        return success(report ?? { kind: 'saved', id: known.id, isCertain: true })
+      },
+    },
+  })
+  return { ...bench, ...bench.open(<RecurringView />), saved }
+}
+
+describe('the list of profiles', () => {
+  it('names client, dates and lines, and who bills', async () => {
+    open(overviewOf([known]))
+    const row = await screen.findByRole('row', { name: 'Acme' })
+    expect(within(row).getByText('Every month')).toBeTruthy()
+    expect(within(row).getByText('Bills a card')).toBeTruthy()
+    expect(within(row).getByText(/without end · Hosting/)).toBeTruthy()
+  })
+
+  it('says that the service has no list, and why it could not be read', async () => {
+    open(overviewOf([known], 'local'), { refresh: failure('unreachable', 'Not reached.') })
+    await screen.findByText(/does not list profiles/)
+    await screen.findByText(/Not reached\. The list is as it was read last\./)
+  })
+
+  it('removes a profile whose create was not answered only when asked', async () => {
+    const { person, fake } = open(overviewOf([uncertain]))
+    await person.click(await screen.findByRole('button', { name: 'Remove' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(fake.inputsOf('recurring.forget')).toEqual([])
+    await person.click(within(dialog).getByRole('button', { name: /Remove/ }))
+    expect(fake.inputsOf('recurring.forget')).toEqual([{ id: uncertain.id }])
+  })
+})
+
+describe('the form of a profile', () => {
+  it('wants a client before anything is sent', async () => {
+    const { person, saved } = open(overviewOf([]))
+    await person.click(await screen.findByRole('button', { name: 'New profile' }))
+    await person.click(screen.getByRole('button', { name: 'Create profile' }))
+    await screen.findByText('Choose a client.')
+    expect(saved).toEqual([])
+  })
+
+  it('sends what was changed and what was there, by Ctrl+Enter', async () => {
+    const { person, saved } = open(overviewOf([known]))
+    await person.click(await screen.findByRole('row', { name: 'Acme' }))
+    await person.type(await screen.findByLabelText('Terms'), '14 days')
+    await person.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByRole('button', { name: 'New profile' })
+    expect(saved).toMatchObject([
+      { id: known.id, billing: null, content: { ...known.content, terms: '14 days' } },
+    ])
+  })
+
+  it('shows the words of the service at the fields that it names', async () => {
+    const fields = { unit_cost: 'Must be a number.' }
+    const { person } = open(overviewOf([known]), {
+      report: { kind: 'refused', message: 'Refused.', fields },
+    })
+    await person.click(await screen.findByRole('row', { name: 'Acme' }))
+    await person.click(await screen.findByRole('button', { name: 'Save profile' }))
+    await screen.findByText('The service says: “Refused.”')
+    expect(screen.getByText(/Must be a number\./)).toBeTruthy()
+  })
+
+  it('warns of sending one again that may exist', async () => {
+    const { person } = open(overviewOf([uncertain]))
+    await person.click(await screen.findByRole('row', { name: 'Acme' }))
+    await screen.findByText(/it may exist on the service/)
+    expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,63 @@
+/** The service's words about the elements of a profile, at the fields of the form. */
+import { textFields, type ProfileProblems } from './profile-form.ts'
+
+/** Where the name of an element differs from that of the field. */
+const fieldsByElement: Readonly<Record<string, string>> = {
+  client_id: 'clientId',
+  po_number: 'poNumber',
+  send_email: 'sendEmail',
+  send_snail_mail: 'sendSnailMail',
+  currency_code: 'currencyCode',
+  first_name: 'firstName',
+  last_name: 'lastName',
+  p_street1: 'street1',
+  p_street2: 'street2',
+  p_city: 'city',
+  p_state: 'state',
+  p_country: 'country',
+  p_code: 'code',
+  vat_name: 'vatName',
+  vat_number: 'vatNumber',
+  return_uri: 'returnUri',
+}
+const billingElements = ['autobill', 'gateway_name', 'cc_token', 'month', 'year']
+const otherFields = ['date', 'frequency', 'occurrences', 'discount']
+/** The service does not say which line it means. */
+const lineLabels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  description: 'Description',
+  unit_cost: 'Unit cost',
+  quantity: 'Quantity',
+  type: 'Type',
+  tax1_name: 'Name of the first tax',
+  tax2_name: 'Name of the second tax',
+  tax1_percent: 'First tax',
+  tax2_percent: 'Second tax',
+}
+
+/**
+ * Elements of automatic billing are at `card`, those of a line at `lines` with their label, and those that the
+ * form has no field for at `other` with their name.
+ */
+export function problemsOfService(fields: Readonly<Record<string, string>>): ProfileProblems {
+  const problems = new Map<string, string>()
+  for (const [element, words] of Object.entries(fields)) {
+    const { field, label } = placeOf(element)
+    const text = `${label === null ? '' : `${label}: `}The service says: “${words}”`
+    problems.set(field, [problems.get(field), text].filter(Boolean).join(' '))
+  }
+  return Object.fromEntries(problems)
+}
+
+function placeOf(element: string): { readonly field: string; readonly label: string | null } {
+  if (billingElements.includes(element)) return { field: 'card', label: null }
+  const line = lineLabels[element]
+  if (line !== undefined) return { field: 'lines', label: line }
+  const field = fieldsByElement[element] ?? element
+  const isKnown = otherFields.includes(field) || isTextField(field) || element in fieldsByElement
+  return isKnown ? { field, label: null } : { field: 'other', label: element }
+}
+
+function isTextField(field: string): boolean {
+  return textFields.some((one) => one === field)
+}
