@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { keysStayInside } from './keys-stay-inside.ts'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -25,11 +26,13 @@ export function Dialog({ title, children, actions, onClose, isWide = false }: Pr
     >
       <Modal className={styles['modal'] ?? ''} data-wide={isWide || undefined}>
         <AriaDialog className={styles['dialog'] ?? ''}>
-          <Heading slot="title" className={styles['title'] ?? ''}>
-            {title}
-          </Heading>
-          <div className={styles['body']}>{children}</div>
-          <div className={styles['actions']}>{actions}</div>
+          <div className={styles['inside']} onKeyDown={keysStayInside}>
+            <Heading slot="title" className={styles['title'] ?? ''}>
+              {title}
+            </Heading>
+            <div className={styles['body']}>{children}</div>
+            <div className={styles['actions']}>{actions}</div>
+          </div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -18,9 +18,11 @@ import { createEntryPages, type EntryPages } from './entry-pages.ts'
 import { createHistoryIntents, type HistoryIntents } from './history.ts'
 import { createGapIntents, type GapIntents } from './gaps.ts'
 import { createQueries, queriesAffectedBy } from './queries.ts'
+import { createPaletteIntents, type PaletteIntents } from './palette.ts'
 import { createProjectIntents, type ProjectIntents } from './projects.ts'
 import { createRecurringIntents, type RecurringIntents } from './recurring.ts'
 import { createReportIntents, type ReportIntents } from './reports.ts'
+import { createScreenRequestIntents, type ScreenRequestIntents } from './screen-request.ts'
 import { createTimerIntents, type TimerIntents } from './timer.ts'
 import { createUnsentIntents, type UnsentIntents } from './unsent.ts'
 import { emptyState, type RunIntent, type WindowState } from './window-state.ts'
@@ -37,6 +39,8 @@ export type Stores = UnsentIntents &
   ReportIntents &
   ExpenseIntents &
   RecurringIntents &
+  PaletteIntents &
+  ScreenRequestIntents &
   CallbackIntents &
   AccountIntents &
   DesktopIntents & {
@@ -112,6 +116,8 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     ...createRecurringIntents(client, state, () => queries.run(['recurring'])),
     ...createCallbackIntents(client, runIntent, history),
     ...createDesktopIntents(client, state, runIntent),
+    ...createPaletteIntents(client),
+    ...createScreenRequestIntents(state),
     state,
     pages,
     load: queries.loadAll,

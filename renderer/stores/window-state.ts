@@ -35,6 +35,7 @@ import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
 import type { WebhookCallback } from '../../shared/domain/account/webhook-callback.ts'
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { SystemState } from '../../shared/domain/account/system.ts'
+import type { ScreenRequest } from './screen-request.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
 
@@ -122,6 +123,8 @@ export type WindowState = {
   readonly receiptOwner: ReceiptOwner | null
   /** The draft that the expenses screen has to open; null for none. */
   readonly requestedDraft: string | null
+  /** What the screen is asked to show; null for nothing, or once it is shown. */
+  readonly screenRequest: ScreenRequest | null
   /** Files dropped on the window that no screen has handled yet. */
   readonly droppedFiles: readonly File[]
   /** The running intent, for the button that was pressed. */
@@ -199,6 +202,7 @@ export const emptyState: WindowState = {
   receipts: [],
   receiptOwner: null,
   requestedDraft: null,
+  screenRequest: null,
   droppedFiles: [],
   busy: null,
   error: null,

@@ -21,6 +21,7 @@ import { gapCalls } from './gap-calls.ts'
 import { historyCalls } from './history-calls.ts'
 import { importCalls } from './import-calls.ts'
 import { linkCalls } from './link-calls.ts'
+import { paletteCalls } from './palette-calls.ts'
 import { projectCalls } from './project-calls.ts'
 import { recurringCalls } from './recurring-calls.ts'
 import { reportCalls } from './report-calls.ts'
@@ -52,6 +53,7 @@ export const contract = {
   ...historyCalls,
   ...syncCalls,
   ...linkCalls,
+  ...paletteCalls,
   ...desktopCalls,
 } as const
 

@@ -15,6 +15,7 @@ import { gapSchemas } from './gap-schemas.ts'
 import { historySchemas } from './history-schemas.ts'
 import { importSchemas } from './import-schemas.ts'
 import { linkSchemas } from './link-schemas.ts'
+import { paletteSchemas } from './palette-schemas.ts'
 import { projectSchemas } from './project-schemas.ts'
 import { recurringSchemas } from './recurring-schemas.ts'
 import { reportSchemas } from './report-schemas.ts'
@@ -46,6 +47,7 @@ export const schemas = {
   ...historySchemas,
   ...syncSchemas,
   ...linkSchemas,
+  ...paletteSchemas,
   ...desktopSchemas,
 } satisfies { readonly [Name in CallName]: z.ZodType<Loose<CallInput<Name>>> }
 

@@ -97,6 +97,16 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
     },
   ],
   [
+    'the command palette',
+    async () => {
+      await main.page.keyboard.press('Control+k')
+      const palette = main.page.getByRole('dialog', { name: 'Search everything' })
+      await palette.waitFor()
+      await main.page.keyboard.type('web')
+      await palette.getByRole('option').first().waitFor()
+    },
+  ],
+  [
     'the form of a recurring profile with a card',
     async () => {
       await main.open('Recurring')
@@ -136,6 +146,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   it.each(screens)('%s has nothing serious', async (_name, open) => {
     await open()
     expect(await look(main.page)).toEqual([])
+    const palette = main.page.getByRole('dialog', { name: 'Search everything' })
+    if (await palette.isVisible()) await main.page.keyboard.press('Escape')
     const cancel = main.button('Cancel')
     if (await cancel.isVisible()) await cancel.click()
     if (await main.button('Today').isVisible()) {

@@ -22,6 +22,7 @@ import {
   type ImportedChangeCommands,
 } from '../../commands/imported-changes.ts'
 import { createOutboxCommands, type OutboxCommands } from '../../commands/outbox.ts'
+import { createPaletteCommands, type PaletteCommands } from '../../commands/palette.ts'
 import { createPresenceCommands, type PresenceCommands } from '../../commands/presence.ts'
 import { createProjectCommands, type ProjectCommands } from '../../commands/projects.ts'
 import { createReceiptCommands, type ReceiptCommands } from '../../commands/receipts.ts'
@@ -92,6 +93,7 @@ export type Workspace = {
   readonly staff: StaffCommands
   readonly clients: ClientCommands
   readonly gaps: GapCommands
+  readonly palette: PaletteCommands
   readonly presence: PresenceCommands
   readonly callbacks: CallbackCommands
   readonly callbackCodes: CallbackCodes
@@ -208,6 +210,7 @@ function createRecordCommands(context: CommandContext) {
     gaps: createGapCommands(context),
     presence: createPresenceCommands(context),
     callbacks: createCallbackCommands(context),
+    palette: createPaletteCommands(context),
     outbox: createOutboxCommands(context),
     restored: createRestoredCommands(context),
     importedChanges: createImportedChangeCommands(context),

@@ -19,6 +19,7 @@ import { createGapHandlers } from './gaps.ts'
 import { createHistoryHandlers } from './history.ts'
 import { createImportHandlers } from './imports.ts'
 import { createLinkHandlers, type LinkControl } from './links.ts'
+import { createPaletteHandlers } from './palette.ts'
 import { createProjectHandlers } from './projects.ts'
 import { createRecurringHandlers } from './recurring.ts'
 import { createReportHandlers, type ReportDesktop } from './reports.ts'
@@ -76,6 +77,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createImportHandlers(workspaces),
     ...createSettingsHandlers(settings, desktop.shortcuts),
     ...createLinkHandlers(desktop.links),
+    ...createPaletteHandlers(workspaces),
     ...createDesktopHandlers(desktop),
   }
 }

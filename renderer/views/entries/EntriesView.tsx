@@ -1,6 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactElement } from 'react'
+import type { EntryFilter } from '../../../shared/contract/entry-payloads.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
+import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 import { localZone, now as clockNow } from '../../lib/clock.ts'
@@ -38,6 +41,8 @@ export function EntriesView(): ReactElement {
   const today = (): Day => dayAt(clockNow(), zone, dayStart)
   const [requested, setRequested] = useState<View>(() => ({ mode: 'week', anchor: today() }))
   const [adding, setAdding] = useState<NewEntry | null>(null)
+  const [editing, setEditing] = useState<TimeEntry | null>(null)
+  const [wanted, setWanted] = useState<EntryFilter>({})
   const range = rangeOf(requested, { zone, dayStart, weekStart })
   const { from, to } = range
   useEffect(() => {
@@ -48,7 +53,10 @@ export function EntriesView(): ReactElement {
   const entries = answered?.answer ?? null
   const week = useMemo(() => weekFrom(anchor, weekStart), [anchor, weekStart])
   const isDay = mode === 'day'
-  const setMode = (next: EntriesMode): void => setRequested((view) => ({ ...view, mode: next }))
+  const setMode = (next: EntriesMode): void => {
+    setRequested((view) => ({ ...view, mode: next }))
+    setWanted({})
+  }
   const setAnchor = (next: Day): void => setRequested((view) => ({ ...view, anchor: next }))
   const go = useCallback(
     (by: number): void =>
@@ -62,6 +70,16 @@ export function EntriesView(): ReactElement {
   // The requested day, even while the former one is still shown.
   const add = (): void =>
     setAdding(newEntryOn(requested.anchor, { zone, dayStart, now: clockNow() }))
+  useScreenRequest('entries', (request) => {
+    if (request.show === 'entry') setEditing(request.entry)
+    else if (request.show === 'new') {
+      const blank = newEntryOn(today(), { zone, dayStart, now: clockNow() })
+      setAdding({ ...blank, projectId: request.projectId })
+    } else {
+      setMode(request.show)
+      setWanted(request.show === 'list' ? request.filter : {})
+    }
+  })
   useEntriesKeys({ setMode, go, goToday, add })
   const openDay = (day: Day): void => setRequested({ mode: 'day', anchor: day })
   const isNow = isDay ? anchor === today() : week.includes(today())
@@ -82,8 +100,11 @@ export function EntriesView(): ReactElement {
           <WeekView week={week} entries={entries} today={today()} onDay={openDay} />
         )}
         {mode === 'sheet' && <SheetView week={week} entries={entries} today={today()} />}
-        {mode === 'list' && <ListView />}
+        {mode === 'list' && <ListView key={JSON.stringify(wanted)} first={wanted} />}
         {adding && <EntryDialog entry={null} blank={adding} onClose={() => setAdding(null)} />}
+        {editing && (
+          <EntryDialog key={editing.id} entry={editing} onClose={() => setEditing(null)} />
+        )}
       </Suspense>
     </div>
   )

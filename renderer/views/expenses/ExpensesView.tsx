@@ -14,6 +14,7 @@ import { ExpenseList } from './ExpenseList.tsx'
 import type { FilterTexts } from './expense-filter-fields.ts'
 import { useDraftDiscard } from './use-draft-discard.ts'
 import { useDrafts } from './use-drafts.ts'
+import { useExpenseRequest } from './use-expense-request.ts'
 import { useDraftOfDroppedFiles, useNewDraft, useNewDraftKey } from './use-new-draft.ts'
 import { usePastedFiles } from './use-pasted-files.ts'
 import { useUntouchedDraft } from './use-untouched-draft.ts'
@@ -48,15 +49,12 @@ export function ExpensesView(): ReactElement {
   }
   const showList = (): void => show({ kind: 'list' })
   useScreenReset(showList)
-  const openExpense = useCallback(
-    (expense: ListedExpense): void => setOpen({ kind: 'expense', expense }),
-    [],
-  )
   const duplicate = useCallback(
     (expense: ListedExpense): void =>
       void begin(duplicateFields(expense, dayIn(now(), localZone()))),
     [begin],
   )
+  const openExpense = useExpenseRequest(begin, setOpen)
   const discarding = useDraftDiscard(showList, setProblem)
   const all = drafts ?? []
   const draft = open.kind === 'draft' ? all.find(({ id }) => id === open.id) : undefined

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react'
+import { useEffect, type ReactElement, type RefObject } from 'react'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { isTextField } from '../../components/text-field.ts'
 import { screens } from './screens.tsx'
@@ -26,16 +26,17 @@ const keys: readonly (readonly [string, string])[] = [
   ['Arrows, Shift + arrows, Enter', 'Move and size the frame on a screenshot; use that part'],
   ...screens.map(({ title, key }) => [`Alt + ${key}`, title] as const),
   ['Ctrl + Alt + 1 … 9', 'Another account (Cmd + Alt on macOS)'],
+  ['Ctrl + K', 'Search everything, and run anything by its name (Cmd on macOS)'],
   ['?', 'This map'],
 ]
 
-/** Help dialog with the keyboard shortcuts, opened with `?`. */
-export function KeyboardMap({
-  onScreen,
-}: {
+type Props = {
+  readonly dialog: RefObject<HTMLDialogElement | null>
   readonly onScreen: (screen: ScreenName) => void
-}): ReactElement {
-  const dialog = useRef<HTMLDialogElement>(null)
+}
+
+/** Help dialog with the keyboard shortcuts, opened with `?`. */
+export function KeyboardMap({ dialog, onScreen }: Props): ReactElement {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const isTyping = isTextField(event.target) || event.target instanceof HTMLSelectElement
@@ -46,7 +47,7 @@ export function KeyboardMap({
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [onScreen])
+  }, [dialog, onScreen])
   return (
     <dialog ref={dialog} className={styles['keys']} aria-label="Keyboard">
       {/* First in the dialog: the browser scrolls to the focused element. */}

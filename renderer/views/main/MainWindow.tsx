@@ -1,4 +1,4 @@
-import { Suspense, useCallback, type ReactElement } from 'react'
+import { Suspense, useCallback, useRef, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
 import { LinkRequest } from '../../components/LinkRequest.tsx'
 import { NoticeBar } from '../../components/NoticeBar.tsx'
@@ -12,6 +12,8 @@ import { Toast } from '../../components/Toast.tsx'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import { useHistoryKeys } from '../../components/use-history-keys.ts'
 import { EntriesView } from '../entries/EntriesView.tsx'
+import { Palette } from '../palette/Palette.tsx'
+import { usePalette } from '../palette/use-palette.ts'
 import { Timers } from '../timer/Timers.tsx'
 import { Welcome } from '../welcome/Welcome.tsx'
 import { KeyboardMap } from './KeyboardMap.tsx'
@@ -49,6 +51,9 @@ function OpenWorkspace(): ReactElement {
     [showScreen],
   )
   useHistoryKeys()
+  const palette = usePalette()
+  const keyboardMap = useRef<HTMLDialogElement>(null)
+  const showKeys = useCallback((): void => keyboardMap.current?.showModal(), [])
   const isDropping = useFileDrop(
     useCallback(
       (files) => {
@@ -62,7 +67,12 @@ function OpenWorkspace(): ReactElement {
   return (
     <div className={styles['window']}>
       {isDropping && <div className={styles['drop']}>Drop to keep it as a receipt</div>}
-      <Navigation screen={screen} onChange={showScreen} />
+      <Navigation
+        screen={screen}
+        onChange={showScreen}
+        onSearch={palette.open}
+        searchKeys={palette.isMac ? '⌘K' : 'Ctrl K'}
+      />
       <main className={styles['content']}>
         <div className={styles['room']}>
           <div className="no-print">
@@ -85,7 +95,8 @@ function OpenWorkspace(): ReactElement {
         </footer>
       </main>
       <TimerAnnouncer />
-      <KeyboardMap onScreen={showScreen} />
+      <KeyboardMap dialog={keyboardMap} onScreen={showScreen} />
+      <Palette isOpen={palette.isOpen} onClose={palette.close} showKeys={showKeys} />
     </div>
   )
 }

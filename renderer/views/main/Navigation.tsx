@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { useWindowState } from '../../components/window-context.ts'
@@ -7,10 +8,16 @@ import { Icon } from '../../controls/Icon.tsx'
 import { screens, type Screen } from './screens.tsx'
 import styles from './main-window.module.css'
 
-type Props = { readonly screen: ScreenName; readonly onChange: (screen: ScreenName) => void }
+type Props = {
+  readonly screen: ScreenName
+  readonly onChange: (screen: ScreenName) => void
+  readonly onSearch: () => void
+  /** Keys that do the same. */
+  readonly searchKeys: string
+}
 
 /** Side bar with the screens and the account menu. */
-export function Navigation({ screen, onChange }: Props): ReactElement {
+export function Navigation({ screen, onChange, onSearch, searchKeys }: Props): ReactElement {
   const entry = (one: Screen): ReactElement => (
     <button
       key={one.name}
@@ -29,6 +36,11 @@ export function Navigation({ screen, onChange }: Props): ReactElement {
     <div className={styles['side']}>
       <nav className={styles['nav']} aria-label="Screens">
         <div className={styles['brand']}>Stint</div>
+        <button type="button" className={styles['search']} aria-label="Search" onClick={onSearch}>
+          <Icon of={Search} size={14} />
+          <span className={styles['name']}>Search</span>
+          <kbd>{searchKeys}</kbd>
+        </button>
         {screens.filter(({ isSeldom }) => !isSeldom).map(entry)}
         <span className="grow" />
         {screens.filter(({ isSeldom }) => isSeldom).map(entry)}

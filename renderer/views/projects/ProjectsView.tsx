@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ReactElement } from 'rea
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { MissingPartLine } from '../../components/MissingPartLine.tsx'
 import { useWindowState } from '../../components/window-context.ts'
+import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useScreenReset } from '../../components/use-screen-reset.ts'
 import { ProjectDetail } from './ProjectDetail.tsx'
 import { ProjectList } from './ProjectList.tsx'
@@ -27,6 +28,7 @@ export function ProjectsView(): ReactElement {
   const project = projects.find(({ id }) => id === shown)
   const showList = useCallback((): void => setShown('list'), [])
   useScreenReset(showList)
+  useScreenRequest('projects', (request) => setShown(request.show === 'new' ? 'new' : request.id))
   useEffect(() => {
     if (wasShown.current === shown) return
     // Back in the list, the project that was open gets the focus.

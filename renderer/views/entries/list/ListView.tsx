@@ -16,11 +16,11 @@ import styles from './list.module.css'
 /** Distance to the end of the loaded entries, in rows, at which the next page is loaded. */
 const ahead = 60
 
-/** All entries with filter and search, newest first. */
-export function ListView(): ReactElement {
+/** All entries with filter and search, newest first. `first`: the filter that it opens with. */
+export function ListView({ first }: { readonly first: EntryFilter }): ReactElement {
   const stores = useStores()
   const { dayStart, weekStart } = useWindowState((state) => state.settings) ?? defaultSettings
-  const [filter, setFilter] = useState<EntryFilter>({})
+  const [filter, setFilter] = useState(first)
   const pages = useStore(stores.pages.state, (state) => state.pages)
   const sums = useStore(stores.pages.state, (state) => state.sums)
   const error = useStore(stores.pages.state, (state) => state.error)

@@ -1,0 +1,18 @@
+import { withRun } from '../../shared/domain/palette/usage.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
+import { paletteUsage, writePaletteUsage } from '../store/palette-usage.ts'
+import type { WriteContext } from './write-context.ts'
+
+export type PaletteCommands = ReturnType<typeof createPaletteCommands>
+
+/** Remembers what is run from the command palette. Neither sent nor in the history. */
+export function createPaletteCommands({ database, clock }: WriteContext) {
+  return {
+    /** Fails with `storage`. */
+    used: ({ key }: { readonly key: string }): Outcome<null> =>
+      database.write((transaction) => {
+        writePaletteUsage(transaction, withRun(paletteUsage(transaction), key, clock.now()))
+        return success(null)
+      }),
+  }
+}

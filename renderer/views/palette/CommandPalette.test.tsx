@@ -1,0 +1,112 @@
+/** The command palette: what it offers, in which order, and what it runs. */
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { success } from '../../../shared/contract/errors.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import type { PaletteUsage } from '../../../shared/domain/palette/usage.ts'
+import type { Client } from '../../../shared/domain/projects/client.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
+import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
+import { createWindowBench } from '../../../test/fakes/window-bench.ts'
+import { now } from '../../lib/clock.ts'
+import type { WindowState } from '../../stores/stores.ts'
+import { CommandPalette } from './CommandPalette.tsx'
+
+const acme = { id: 7 as ServiceId, name: 'Acme' } as Client
+const website = {
+  id: 'p1' as LocalId,
+  title: 'Website relaunch',
+  clientId: acme.id,
+  colour: 1,
+} as Project
+const brand = { id: 'p2' as LocalId, title: 'Brand guide', clientId: null, colour: 2 } as Project
+const entry = {
+  id: 'e1' as LocalId,
+  note: 'Call about web fonts\nand more',
+  projectId: brand.id,
+  startedAt: Date.UTC(2026, 10, 12, 9) as EpochMs,
+  duration: 2100 as Seconds,
+} as TimeEntry
+
+function open(state: Partial<WindowState> = {}, usage: PaletteUsage = {}) {
+  const bench = createWindowBench({
+    state: { projects: [website, brand], clients: [acme], ...state },
+    answers: {
+      'palette.usage': () => success(usage),
+      'palette.used': () => success(null),
+      'entries.list': ({ filter }) => {
+        const isFound = filter.text !== undefined && 'call about web fonts'.includes(filter.text)
+        return success({ entries: isFound ? [entry] : [], next: null })
+      },
+      'expenses.list': () => success({ expenses: [], total: 0, totals: [] }),
+      'timer.switch': () => success(entry),
+    },
+  })
+  const onClose = vi.fn()
+  const showKeys = vi.fn()
+  const opened = bench.open(<CommandPalette onClose={onClose} showKeys={showKeys} />)
+  return { ...bench, ...opened, onClose, showKeys }
+}
+const field = (): HTMLElement => screen.getByRole('searchbox')
+const names = (group: string): readonly (string | null)[] =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map((option) => option.getAttribute('aria-label') ?? option.textContent)
+
+describe('the command palette', () => {
+  it('offers what is used, then the actions, before anything is typed', async () => {
+    open({}, { 'screen:reports': { weight: 3, at: now() }, keys: { weight: 9, at: now() } })
+    await screen.findByRole('group', { name: 'Used most' })
+    expect(names('Used most').map((name) => name?.slice(0, 7))).toEqual(['Keyboar', 'Reports'])
+    expect(names('Actions').some((name) => name?.startsWith('Keyboard'))).toBe(false)
+    expect(screen.queryByText('Stop timer')).toBeNull()
+  })
+
+  it('offers to stop the timer only while one runs', async () => {
+    open({ running: [entry] })
+    expect(await screen.findByText('Stop timer')).toBeTruthy()
+  })
+
+  it('finds projects with their client, entries by their first line, and puts the best group first', async () => {
+    const { person } = open()
+    await person.type(field(), 'web')
+    await screen.findByText('Start timer on', { exact: false })
+    await screen.findByText('0:35')
+    const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))
+    expect(groups.slice(0, 2)).toEqual(['Actions', 'Projects'])
+    expect(names('Entries')[0]).toContain('Call about web fonts')
+    expect(names('Entries')[0]).not.toContain('and more')
+  })
+
+  it('runs the first row by Enter at once, remembers it, and closes', async () => {
+    const { person, fake, stores, onClose } = open()
+    await person.type(field(), 'gaps{Enter}')
+    expect(stores.state.getState().screen).toBe('gaps')
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(fake.inputsOf('palette.used')).toEqual([{ key: 'screen:gaps' }])
+  })
+
+  it('makes a timer of what has no name, and opens the list of a client', async () => {
+    const { person, fake, stores } = open()
+    await person.type(field(), 'Unheard of')
+    await person.click(await screen.findByText('Start timer “Unheard of”'))
+    expect(fake.inputsOf('timer.switch')).toEqual([{ note: 'Unheard of' }])
+    await person.clear(field())
+    await person.type(field(), 'acme{Enter}')
+    expect(stores.state.getState().screenRequest).toEqual({
+      ...{ screen: 'entries', show: 'list' },
+      filter: { clientId: acme.id },
+    })
+  })
+
+  it('closes by Escape with text in the field, and keeps letters from the screen behind', async () => {
+    const { person, onClose } = open()
+    const behind = vi.fn()
+    document.addEventListener('keydown', behind)
+    await person.type(field(), 'n')
+    expect(behind).not.toHaveBeenCalled()
+    await person.keyboard('{Escape}')
+    document.removeEventListener('keydown', behind)
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})

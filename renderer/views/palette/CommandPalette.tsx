@@ -1,0 +1,135 @@
+import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
+import type { MatchRange } from '../../../shared/domain/palette/fuzzy-match.ts'
+import type { Ranked } from '../../../shared/domain/palette/rank.ts'
+import type { PaletteUsage } from '../../../shared/domain/palette/usage.ts'
+import { ProjectDot } from '../../components/ProjectName.tsx'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { CommandDialog } from '../../controls/CommandDialog.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { localZone, now } from '../../lib/clock.ts'
+import type { FoundRecords } from '../../stores/palette.ts'
+import { paletteGroups, type PaletteCommand } from './palette-commands.ts'
+import { paletteResults } from './palette-results.ts'
+import styles from './palette.module.css'
+
+type Props = { readonly onClose: () => void; readonly showKeys: () => void }
+
+const none: FoundRecords = { entries: [], expenses: [] }
+
+/** Everything by its name: actions, projects, clients, screens, entries and expenses. */
+export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
+  const stores = useStores()
+  const state = useWindowState((all) => all)
+  const [query, setQuery] = useState('')
+  const usage = useUsage()
+  const found = useFoundRecords(query)
+  const groups = useMemo(
+    () => paletteGroups({ state, stores, showKeys }),
+    [state, stores, showKeys],
+  )
+  const results = useMemo(
+    () =>
+      paletteResults(query, { groups, found, state, stores, usage, now: now(), zone: localZone() }),
+    [query, groups, found, state, stores, usage],
+  )
+  const run = (key: string): void => {
+    const row = results.flatMap(({ rows }) => rows).find(({ item }) => item.key === key)
+    if (!row) return
+    onClose()
+    void stores.palette.used(row.item.key)
+    row.item.run()
+  }
+  return (
+    <CommandDialog
+      label="Search everything"
+      placeholder="Search, or type what to do"
+      query={query}
+      onQuery={setQuery}
+      sections={results.map(({ title, rows }) => ({
+        title,
+        rows: rows.map((row) => ({
+          id: row.item.key,
+          text: [row.item.label, row.item.detail].filter(Boolean).join(', '),
+          content: <Row {...row} />,
+        })),
+      }))}
+      onRun={run}
+      onClose={onClose}
+      footer={
+        <>
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> Move
+          </span>
+          <span>
+            <kbd>↵</kbd> Run
+          </span>
+          <span className="grow" />
+          <span>
+            <kbd>Esc</kbd> Close
+          </span>
+        </>
+      }
+    />
+  )
+}
+
+function Row({ item, ranges }: Ranked<PaletteCommand>): ReactElement {
+  const { icon, label, detail, value, keys, projectId } = item
+  return (
+    <>
+      <span className={styles['mark']}>
+        {projectId === undefined ? <Icon of={icon} /> : <ProjectDot id={projectId} />}
+      </span>
+      <span className={styles['label']}>{bold(label, ranges)}</span>
+      {detail && <span className={styles['detail']}>{detail}</span>}
+      <span className="grow" />
+      {value !== undefined && <span className={styles['value']}>{value}</span>}
+      {keys?.split(' ').map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </>
+  )
+}
+
+function bold(text: string, ranges: readonly MatchRange[]): ReactNode {
+  const parts: ReactNode[] = []
+  let at = 0
+  for (const { from, to } of ranges) {
+    parts.push(text.slice(at, from), <b key={from}>{text.slice(from, to)}</b>)
+    at = to
+  }
+  return [...parts, text.slice(at)]
+}
+
+function useUsage(): PaletteUsage {
+  const { palette } = useStores()
+  const [usage, setUsage] = useState<PaletteUsage>({})
+  useEffect(() => {
+    let isOver = false
+    void palette.usage().then((known) => {
+      if (!isOver) setUsage(known)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [palette])
+  return usage
+}
+
+/** Entries and expenses with what is typed. The former ones stand until the new ones are there. */
+function useFoundRecords(query: string): FoundRecords {
+  const { palette } = useStores()
+  const [found, setFound] = useState(none)
+  const text = query.trim()
+  useEffect(() => {
+    if (text === '') return
+    let isOver = false
+    void palette.find(text).then((records) => {
+      if (!isOver) setFound(records)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [palette, text])
+  return text === '' ? none : found
+}

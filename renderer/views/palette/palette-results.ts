@@ -1,0 +1,172 @@
+/** What the palette shows for what is typed. */
+import { Clock, Play, Plus, ReceiptText } from 'lucide-react'
+import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { fuzzyMatch } from '../../../shared/domain/palette/fuzzy-match.ts'
+import { rank, type Ranked } from '../../../shared/domain/palette/rank.ts'
+import type { PaletteUsage } from '../../../shared/domain/palette/usage.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { dayIn, lengthOf, shortDate } from '../../lib/days.ts'
+import { moneyText } from '../../lib/money.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
+import type { FoundRecords } from '../../stores/palette.ts'
+import type { Stores, WindowState } from '../../stores/stores.ts'
+import type { PaletteCommand, PaletteGroup } from './palette-commands.ts'
+
+export type PaletteResult = {
+  readonly title: string
+  readonly rows: readonly Ranked<PaletteCommand>[]
+}
+
+type Given = {
+  readonly groups: readonly PaletteGroup[]
+  readonly found: FoundRecords
+  readonly state: WindowState
+  readonly stores: Stores
+  readonly usage: PaletteUsage
+  readonly now: EpochMs
+  readonly zone: string
+}
+
+/** Rows of one group. */
+const limit = 5
+/** Of a project and a screen that match alike, the project is meant. */
+const work = 0.08
+/** Words of a record count less than the name of an action, screen or project. */
+const besideNames = 0.5
+/** Rows of an empty palette: what was run last and most. */
+const usualLimit = 5
+
+/** Groups with their rows, the group of the best match first; without a hit, what the text can be made into. */
+export function paletteResults(query: string, given: Given): readonly PaletteResult[] {
+  const text = query.trim()
+  if (text === '') return usualResults(given)
+  const { groups, found, usage, now } = given
+  const results = [
+    ...groups.map(({ title, commands }) => ({
+      title,
+      rows: rank(commands, text, { usage, now, limit }),
+    })),
+    {
+      title: 'Entries',
+      rows: recordRows(
+        found.entries.map((one) => entryCommand(one, given)),
+        text,
+      ),
+    },
+    {
+      title: 'Expenses',
+      rows: recordRows(
+        found.expenses.map((one) => expenseCommand(one, given)),
+        text,
+      ),
+    },
+  ]
+    .filter(({ rows }) => rows.length > 0)
+    .sort((one, two) => bestOf(two) - bestOf(one))
+  const [best] = results
+  if (best === undefined) return [{ title: 'Actions', rows: textActions(text, given) }]
+  const [project] = best.title === 'Projects' ? best.rows : []
+  return project ? withActions(results, projectActions(project, given)) : results
+}
+
+/** What is used most, then the actions. */
+function usualResults({ groups, usage, now }: Given): readonly PaletteResult[] {
+  const all = groups.flatMap(({ commands }) => commands)
+  const used = rank(
+    all.filter(({ key }) => usage[key] !== undefined),
+    '',
+    { usage, now, limit: usualLimit },
+  )
+  const isUsed = new Set(used.map(({ item }) => item.key))
+  const actions = (groups.find(({ title }) => title === 'Actions')?.commands ?? []).filter(
+    ({ key }) => !isUsed.has(key),
+  )
+  return [
+    { title: 'Used most', rows: used },
+    { title: 'Actions', rows: actions.map((item) => ({ item, ranges: [], score: 0 })) },
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+function withActions(
+  results: readonly PaletteResult[],
+  actions: readonly Ranked<PaletteCommand>[],
+): readonly PaletteResult[] {
+  const own = results.find(({ title }) => title === 'Actions')?.rows ?? []
+  const others = results.filter(({ title }) => title !== 'Actions')
+  return [{ title: 'Actions', rows: [...own, ...actions] }, ...others]
+}
+
+/** The timer and a new entry on the project that matches best. */
+function projectActions(
+  { item, ranges, score }: Ranked<PaletteCommand>,
+  { stores }: Given,
+): readonly Ranked<PaletteCommand>[] {
+  const { projectId } = item
+  if (projectId === undefined) return []
+  const row = (prefix: string, command: Omit<PaletteCommand, 'label' | 'detail'>) => ({
+    item: { ...command, label: `${prefix}${item.label}`, detail: item.detail ?? null },
+    score,
+    ranges: ranges.map(({ from, to }) => ({ from: from + prefix.length, to: to + prefix.length })),
+  })
+  return [
+    row('Start timer on ', {
+      key: `start:${projectId}`,
+      icon: Play,
+      run: () => void stores.continueWork({ note: null, projectId }),
+    }),
+    row('Add entry to ', {
+      key: `add:${projectId}`,
+      icon: Plus,
+      run: () => stores.openScreenWith({ screen: 'entries', show: 'new', projectId }),
+    }),
+  ]
+}
+
+/** Nothing has this name: it can be what the person works on. */
+function textActions(text: string, { stores }: Given): readonly Ranked<PaletteCommand>[] {
+  const label = `Start timer “${text}”`
+  const run = (): void => void stores.continueWork({ note: text, projectId: null })
+  return [{ item: { key: 'start:text', label, icon: Play, run }, ranges: [], score: 1 }]
+}
+
+/** The main process found them; here only the places of the words are looked up. */
+function recordRows(
+  commands: readonly PaletteCommand[],
+  text: string,
+): readonly Ranked<PaletteCommand>[] {
+  return commands.map((item) => {
+    const match = fuzzyMatch(text, item.label)
+    return { item, ranges: match?.ranges ?? [], score: (match?.score ?? 0) * besideNames }
+  })
+}
+
+function bestOf({ title, rows }: PaletteResult): number {
+  return Math.max(...rows.map(({ score }) => score)) + (title === 'Projects' ? work : 0)
+}
+
+function entryCommand(entry: TimeEntry, { state, stores, now, zone }: Given): PaletteCommand {
+  const project = state.projects.find(({ id }) => id === entry.projectId)?.title
+  const day = shortDate(dayIn(entry.startedAt, zone))
+  return {
+    key: `entry:${entry.id}`,
+    label: entry.note?.split('\n')[0]?.slice(0, 200) || 'No note',
+    detail: project === undefined ? day : `${project} · ${day}`,
+    value: hoursMinutes(lengthOf(entry, now)),
+    icon: Clock,
+    run: () => stores.openScreenWith({ screen: 'entries', show: 'entry', entry }),
+  }
+}
+
+function expenseCommand(expense: ListedExpense, { stores }: Given): PaletteCommand {
+  const { vendor, notes, amount, currency } = expense
+  const day = shortDate(expense.date)
+  return {
+    key: `expense:${expense.id}`,
+    label: vendor ?? (notes.slice(0, 200) || 'Expense'),
+    detail: vendor !== null && notes !== '' ? `${notes.slice(0, 200)} · ${day}` : day,
+    value: moneyText(amount, currency),
+    icon: ReceiptText,
+    run: () => stores.openScreenWith({ screen: 'expenses', show: 'expense', expense }),
+  }
+}

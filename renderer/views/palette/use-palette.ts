@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useWindowState } from '../../components/window-context.ts'
+import { loadPalette } from './load-palette.ts'
+
+/** Whether the command palette is open. Ctrl+K (Cmd on macOS) opens and closes it. */
+export function usePalette() {
+  const [isOpen, setIsOpen] = useState(false)
+  const isMac = useWindowState((state) => state.desktop?.platform === 'darwin')
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      // A list that is walked from its field repeats the keys on its rows.
+      if (!event.isTrusted) return
+      // Whoever presses Ctrl may press K next: what is typed then already finds the field.
+      if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
+      const hasModifier = isMac ? event.metaKey : event.ctrlKey
+      if (!hasModifier || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
+      // A form over the screen is finished first.
+      if (document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      setIsOpen((before) => !before)
+    }
+    // Before a dialog keeps its keys to itself.
+    document.addEventListener('keydown', press, true)
+    return () => document.removeEventListener('keydown', press, true)
+  }, [isMac])
+  const open = useCallback((): void => setIsOpen(true), [])
+  const close = useCallback((): void => setIsOpen(false), [])
+  return { isOpen, open, close, isMac }
+}

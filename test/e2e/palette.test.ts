@@ -1,0 +1,82 @@
+/** The command palette, by keyboard and by mouse. */
+import { beforeEach, describe, expect } from 'vitest'
+import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
+import { entriesPage } from './entries-page.ts'
+import { sessionTests } from './fixture.ts'
+import type { mainPage } from './main-page.ts'
+import { picture } from './picture.ts'
+import { chooseTheme } from './theme.ts'
+
+const { it, session } = sessionTests()
+let main: ReturnType<typeof mainPage>
+
+beforeEach(async () => {
+  main = await session.connected()
+})
+
+async function openPalette() {
+  await main.page.keyboard.press('Control+k')
+  const palette = main.page.getByRole('dialog', { name: 'Search everything' })
+  await palette.waitFor()
+  return palette
+}
+
+describe('the command palette', () => {
+  it('runs actions, opens screens and projects, and knows what is used, by keyboard alone', async () => {
+    const { page } = main
+    const { keyboard } = page
+    let palette = await openPalette()
+    await keyboard.type('repo')
+    await palette.getByRole('option', { name: 'Reports' }).waitFor()
+    await keyboard.press('Enter')
+    await page.locator('[aria-current="page"]').filter({ hasText: 'Reports' }).waitFor()
+
+    palette = await openPalette()
+    const used = palette.getByRole('group', { name: 'Used most' })
+    await used.getByRole('option', { name: 'Reports' }).waitFor()
+    expect(await used.getByRole('option').count()).toBe(1)
+    await keyboard.press('Escape')
+    await palette.waitFor({ state: 'detached' })
+
+    palette = await openPalette()
+    await keyboard.type('wr')
+    await palette.getByRole('option', { name: /^Start timer on Website relaunch/ }).waitFor()
+    await picture(page, 'palette-light')
+    await chooseTheme(page, 'dark')
+    await picture(page, 'palette-dark')
+    await keyboard.press('Enter')
+    await main.clock.waitFor()
+
+    palette = await openPalette()
+    await keyboard.type('stop')
+    await keyboard.press('Enter')
+    await main.button('Start').waitFor()
+  })
+
+  it('finds an entry by its words, and starts what has no name yet', async () => {
+    const { page } = main
+    await entriesPage(page).record({
+      note: 'Zeppelin mooring plan',
+      startedAt: (Date.now() - 40 * 86_400_000) as EpochMs,
+      duration: 2700 as Seconds,
+    })
+    await main.button('Search').click()
+    await page.getByRole('dialog', { name: 'Search everything' }).waitFor()
+    await page.keyboard.type('zeppel')
+    await page.getByRole('option', { name: /^Zeppelin mooring plan/ }).click()
+    const form = page.getByRole('dialog', { name: 'Edit entry' })
+    await form.waitFor()
+    expect(await form.getByLabel('Note', { exact: true }).inputValue()).toBe(
+      'Zeppelin mooring plan',
+    )
+    await page.keyboard.press('Escape')
+
+    await openPalette()
+    await page.keyboard.type('Quite unheard of')
+    await page.getByRole('option', { name: 'Start timer “Quite unheard of”' }).waitFor()
+    await page.keyboard.press('Enter')
+    await main.clock.waitFor()
+    await main.stop()
+    expect(await session.account.entriesNamed('Quite unheard of')).toHaveLength(1)
+  })
+})
