@@ -67,7 +67,9 @@ export function CommandDialog(props: Props): ReactElement {
               <SearchField aria-label={label} autoFocus className={styles['field'] ?? ''}>
                 <Icon of={Search} />
                 <Input
-                  placeholder={placeholder}
+                  role="combobox"
+                aria-expanded={count > 0}
+                placeholder={placeholder}
                   dir="auto"
                   spellCheck="false"
                   onKeyDownCapture={onKeyDown}

@@ -47,7 +47,7 @@ function open(state: Partial<WindowState> = {}, usage: PaletteUsage = {}) {
   const opened = bench.open(<CommandPalette onClose={onClose} showKeys={showKeys} />)
   return { ...bench, ...opened, onClose, showKeys }
 }
-const field = (): HTMLElement => screen.getByRole('searchbox')
+const field = (): HTMLElement => screen.getByRole('combobox')
 const names = (group: string): readonly (string | null)[] =>
   within(screen.getByRole('group', { name: group }))
     .getAllByRole('option')
