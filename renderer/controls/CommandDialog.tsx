@@ -68,8 +68,8 @@ export function CommandDialog(props: Props): ReactElement {
                 <Icon of={Search} />
                 <Input
                   role="combobox"
-                aria-expanded={count > 0}
-                placeholder={placeholder}
+                  aria-expanded={count > 0}
+                  placeholder={placeholder}
                   dir="auto"
                   spellCheck="false"
                   onKeyDownCapture={onKeyDown}
