@@ -6,6 +6,7 @@ import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import { saveDownload } from '../desktop/files/downloads.ts'
+import { createExportFiles } from '../desktop/files/export-files.ts'
 import { writeExpenses } from '../desktop/files/expense-files.ts'
 import { createScreenshot } from '../desktop/files/screenshot.ts'
 import { writeZipFile } from '../desktop/files/zip-file.ts'
@@ -59,6 +60,10 @@ export function createDesktopControl(options: Options): Desktop {
           ? success(null)
           : failure('storage', `The folder can’t be shown: ${path}`)
       },
+    },
+    exports: {
+      program: shownVersion(app.getVersion()),
+      ...createExportFiles(downloads, clock),
     },
     shortcuts: options.shortcuts,
     reminders: presence.reminders,

@@ -79,6 +79,7 @@ export type Stores = UnsentIntents &
     >
     readonly signIn: Bridge['signIn']
     readonly backups: Bridge['backups']
+    readonly dataExport: Bridge['dataExport']
     readonly certificates: Bridge['certificates']
   }
 
@@ -157,6 +158,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     ask: client.workspace,
     signIn: client.signIn,
     backups: client.backups,
+    dataExport: client.dataExport,
     certificates: client.certificates,
   }
 }

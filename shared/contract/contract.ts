@@ -17,6 +17,7 @@ import type { Place } from './desktop-payloads.ts'
 import { entryCalls } from './entry-calls.ts'
 import type { Outcome } from './errors.ts'
 import { expenseCalls } from './expense-calls.ts'
+import { exportCalls } from './export-calls.ts'
 import { gapCalls } from './gap-calls.ts'
 import { historyCalls } from './history-calls.ts'
 import { importCalls } from './import-calls.ts'
@@ -49,6 +50,7 @@ export const contract = {
   ...callbackCalls,
   ...recurringCalls,
   ...backupCalls,
+  ...exportCalls,
   ...historyCalls,
   ...syncCalls,
   ...linkCalls,

@@ -11,6 +11,7 @@ import type { CallInput, CallName } from './contract.ts'
 import { desktopSchemas } from './desktop-schemas.ts'
 import { entrySchemas } from './entry-schemas.ts'
 import { expenseSchemas } from './expense-schemas.ts'
+import { exportSchemas } from './export-schemas.ts'
 import { gapSchemas } from './gap-schemas.ts'
 import { historySchemas } from './history-schemas.ts'
 import { importSchemas } from './import-schemas.ts'
@@ -43,6 +44,7 @@ export const schemas = {
   ...callbackSchemas,
   ...recurringSchemas,
   ...backupSchemas,
+  ...exportSchemas,
   ...historySchemas,
   ...syncSchemas,
   ...linkSchemas,

@@ -44,6 +44,7 @@ import { createReceiptFiles, type ReceiptFiles } from '../../store/receipt-files
 import { createCallbackCodes, type CallbackCodes } from '../../sync/callback-codes.ts'
 import { createSyncEngine, type SyncEngine } from '../../sync/engine.ts'
 import { createBackups, type Backups } from './backups.ts'
+import { createDataExport, type DataExport } from './data-export.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
 export type WorkspaceDependencies = {
@@ -101,6 +102,7 @@ export type Workspace = {
   readonly recurring: Recurring
   readonly history: History
   readonly backups: Backups
+  readonly dataExport: DataExport
   sync(): SyncEngine
   account(): Account | null
   /** Connects to this account from now on; null stops sending. */
@@ -128,8 +130,10 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   const receipts = createReceiptCommands(context, receiptFiles)
   detach(dependencies.log, 'tidy receipts', receipts.tidy())
   const backups = createBackups(folder, database, dependencies)
+  const dataExport = createDataExport(folder, { ...dependencies, receiptFiles })
   let account: Account | null = null
   let service: ServiceClient | null = null
+  const connection = (): Connection | null => account?.connection ?? readConnection(database)
   const syncing = { ...dependencies, database, changes: own }
   const isServiceComing = kind === 'demo' || readConnection(database) !== null
   let sync = createSyncEngine({ ...syncing, service: null, isConnecting: isServiceComing })
@@ -152,25 +156,15 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     notice,
     database,
     changes: own,
-    timer: createTimerCommands(context),
-    entries: createEntryCommands(context),
-    projects: createProjectCommands(context),
-    expenses: createExpenseCommands(context),
+    ...commandsOfRows(context),
     receipts,
     receiptFiles,
-    categories: createCategoryCommands(context),
-    staff: createStaffCommands(context),
-    clients: createClientCommands(context),
-    gaps: createGapCommands(context),
     presence: createPresenceCommands(context),
     callbacks: createCallbackCommands(context),
     callbackCodes: createCallbackCodes({ database, service: () => service }),
     outbox: createOutboxCommands(context),
     restored: createRestoredCommands(context),
-    unsentFile: createUnsentFileCommands(
-      context,
-      () => account?.connection ?? readConnection(database),
-    ),
+    unsentFile: createUnsentFileCommands(context, connection),
     importedChanges: createImportedChangeCommands(context),
     recurring: createRecurring({
       ...writing,
@@ -181,6 +175,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     }),
     history,
     backups,
+    dataExport,
     sync: () => sync,
     account: () => account,
     async connect(next) {
@@ -196,12 +191,26 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       changes.publish(new Set(['workspace', 'sync']))
     },
     async close() {
-      await backups.stop()
+      await Promise.all([backups.stop(), dataExport.stop()])
       await disconnect()
       stopListening()
       database.close()
       backups.close()
       markClosed()
     },
+  }
+}
+
+/** Commands that need the database and the history alone, by kind of row. */
+function commandsOfRows(context: Parameters<typeof createEntryCommands>[0]) {
+  return {
+    timer: createTimerCommands(context),
+    entries: createEntryCommands(context),
+    projects: createProjectCommands(context),
+    expenses: createExpenseCommands(context),
+    categories: createCategoryCommands(context),
+    staff: createStaffCommands(context),
+    clients: createClientCommands(context),
+    gaps: createGapCommands(context),
   }
 }

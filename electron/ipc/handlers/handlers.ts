@@ -12,6 +12,7 @@ import { createBusinessHandlers } from './business.ts'
 import { createBackupHandlers, type FolderControl } from './backups.ts'
 import { createCallbackHandlers } from './callbacks.ts'
 import { createCertificateHandlers } from './certificates.ts'
+import { createDataExportHandlers, type ExportDesktop } from './data-export.ts'
 import { createDesktopHandlers, type WindowControl } from './desktop.ts'
 import { createEntryHandlers } from './entries.ts'
 import { createExpenseHandlers, type ExpenseDesktop } from './expenses.ts'
@@ -35,6 +36,7 @@ export type Desktop = WindowControl &
   ReportDesktop &
   UnsentFileDesktop & {
     readonly folders: FolderControl
+    readonly exports: ExportDesktop
     readonly links: LinkControl
     readonly shortcuts: ShortcutControl
     readonly forgetComputer: () => Outcome<null>
@@ -71,6 +73,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createCallbackHandlers(workspaces),
     ...createRecurringHandlers(workspaces),
     ...createBackupHandlers(workspaces, desktop.folders),
+    ...createDataExportHandlers(workspaces, desktop.exports),
     ...createHistoryHandlers(workspaces),
     ...createSyncHandlers(workspaces, desktop),
     ...createImportHandlers(workspaces),

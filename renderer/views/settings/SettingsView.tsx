@@ -5,6 +5,7 @@ import { AtLogin } from './AtLogin.tsx'
 import { AwayFromKeyboard } from './AwayFromKeyboard.tsx'
 import { DataAndBackups } from './DataAndBackups.tsx'
 import { DaysAndMoney } from './DaysAndMoney.tsx'
+import { ExportEverything } from './ExportEverything.tsx'
 import { ForgetComputer } from './ForgetComputer.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { ThisComputer } from './ThisComputer.tsx'
@@ -25,6 +26,7 @@ export function SettingsView(): ReactElement | null {
         <AtLogin settings={settings} />
         <Appearance />
         <DataAndBackups />
+        <ExportEverything />
         <ThisComputer />
         <ForgetComputer />
       </div>
