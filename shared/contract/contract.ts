@@ -22,6 +22,7 @@ import { gapCalls } from './gap-calls.ts'
 import { historyCalls } from './history-calls.ts'
 import { importCalls } from './import-calls.ts'
 import { linkCalls } from './link-calls.ts'
+import { logCalls } from './log-calls.ts'
 import { projectCalls } from './project-calls.ts'
 import { recurringCalls } from './recurring-calls.ts'
 import { reportCalls } from './report-calls.ts'
@@ -51,6 +52,7 @@ export const contract = {
   ...recurringCalls,
   ...backupCalls,
   ...exportCalls,
+  ...logCalls,
   ...historyCalls,
   ...syncCalls,
   ...linkCalls,
@@ -132,6 +134,8 @@ const outsideGroups: ReadonlySet<string> = new Set<Group>([
   'shortcuts',
   'desktop',
   'certificates',
+  'log',
+  'diagnostics',
 ])
 
 /**

@@ -4,6 +4,7 @@
  */
 export type { BackupState } from './backup-calls.ts'
 export type { DataExportState, WrittenExport } from './export-calls.ts'
+export type { LogLine, LogPage, LogPageInput } from './log-calls.ts'
 export type * from './change-payloads.ts'
 export type * from './connection.ts'
 export type * from './desktop-payloads.ts'

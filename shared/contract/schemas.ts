@@ -16,6 +16,7 @@ import { gapSchemas } from './gap-schemas.ts'
 import { historySchemas } from './history-schemas.ts'
 import { importSchemas } from './import-schemas.ts'
 import { linkSchemas } from './link-schemas.ts'
+import { logSchemas } from './log-schemas.ts'
 import { projectSchemas } from './project-schemas.ts'
 import { recurringSchemas } from './recurring-schemas.ts'
 import { reportSchemas } from './report-schemas.ts'
@@ -45,6 +46,7 @@ export const schemas = {
   ...recurringSchemas,
   ...backupSchemas,
   ...exportSchemas,
+  ...logSchemas,
   ...historySchemas,
   ...syncSchemas,
   ...linkSchemas,

@@ -20,6 +20,7 @@ import { createGapHandlers } from './gaps.ts'
 import { createHistoryHandlers } from './history.ts'
 import { createImportHandlers } from './imports.ts'
 import { createLinkHandlers, type LinkControl } from './links.ts'
+import { createLogHandlers, type LogParts } from './log.ts'
 import { createProjectHandlers } from './projects.ts'
 import { createRecurringHandlers } from './recurring.ts'
 import { createReportHandlers, type ReportDesktop } from './reports.ts'
@@ -37,6 +38,7 @@ export type Desktop = WindowControl &
   UnsentFileDesktop & {
     readonly folders: FolderControl
     readonly exports: ExportDesktop
+    readonly logs: LogParts
     readonly links: LinkControl
     readonly shortcuts: ShortcutControl
     readonly forgetComputer: () => Outcome<null>
@@ -74,6 +76,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createRecurringHandlers(workspaces),
     ...createBackupHandlers(workspaces, desktop.folders),
     ...createDataExportHandlers(workspaces, desktop.exports),
+    ...createLogHandlers(desktop.logs),
     ...createHistoryHandlers(workspaces),
     ...createSyncHandlers(workspaces, desktop),
     ...createImportHandlers(workspaces),
