@@ -80,6 +80,8 @@ export type Stores = UnsentIntents &
     readonly signIn: Bridge['signIn']
     readonly backups: Bridge['backups']
     readonly dataExport: Bridge['dataExport']
+    readonly log: Bridge['log']
+    readonly diagnostics: Bridge['diagnostics']
     readonly certificates: Bridge['certificates']
   }
 
@@ -159,6 +161,8 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     signIn: client.signIn,
     backups: client.backups,
     dataExport: client.dataExport,
+    log: client.log,
+    diagnostics: client.diagnostics,
     certificates: client.certificates,
   }
 }
