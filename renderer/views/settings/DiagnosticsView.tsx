@@ -35,7 +35,8 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
           Copy
         </Button>
       </ScreenHeader>
-      <div className={styles['body']}>
+      {/* Scrolls by keyboard as well. */}
+      <div className={styles['body']} role="region" aria-label="Facts" tabIndex={0}>
         <p className="dim small">
           For a report of a fault. Notes, names, addresses of services, tokens and your home folder
           are left out.

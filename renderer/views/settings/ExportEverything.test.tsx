@@ -69,6 +69,20 @@ it('is cancelled while it is written', async () => {
   await ready()
 })
 
+it('waits for the person who chooses a place, and says that nothing was exported', async () => {
+  let finish: (outcome: Outcome<WrittenExport | null>) => void = () => undefined
+  const { person } = open({
+    'dataExport.start': () => new Promise((resolve) => (finish = resolve)),
+  })
+  await ready()
+  await person.click(await button('Choose a place…'))
+  await button('Waiting…')
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  finish(success(null))
+  await screen.findByText('Nothing was exported.')
+})
+
 it('asks for a place, and says why it failed', async () => {
   const { person, fake } = open({
     'dataExport.start': () => failure('storage', 'The disk is full.'),

@@ -10,6 +10,8 @@ import styles from './settings.module.css'
 /** Everything of the shown account in one zip file (docs/export.md). */
 export function ExportEverything(): ReactElement {
   const { state, isBusy, message, start, cancel, show } = useDataExport()
+  // Null as well while the person chooses a place.
+  const progress = state?.progress ?? null
   return (
     <section className={screen['part']} aria-label="Export everything">
       <h2 className="strong">Export everything</h2>
@@ -22,9 +24,9 @@ export function ExportEverything(): ReactElement {
         <Button
           icon={Download}
           isDisabled={state === null}
-          onPress={() => void (isBusy ? cancel() : start('downloads'))}
+          onPress={() => void (progress ? cancel() : start('downloads'))}
         >
-          {isBusy ? 'Cancel' : 'Export to Downloads'}
+          {progress ? 'Cancel' : isBusy ? 'Waiting…' : 'Export to Downloads'}
         </Button>
         <Button
           tone="flat"
@@ -39,7 +41,7 @@ export function ExportEverything(): ReactElement {
           </Button>
         )}
       </div>
-      {isBusy && <Progress of={state?.progress ?? null} />}
+      {progress && <Progress of={progress} />}
       {message?.kind === 'problem' && (
         <p className={styles['problem']} role="alert">
           {message.text}
@@ -52,8 +54,10 @@ export function ExportEverything(): ReactElement {
   )
 }
 
-function Progress({ of }: { readonly of: DataExportState['progress'] }): ReactElement {
-  const share = of === null || of.total === 0 ? 0 : of.done / of.total
+type ProgressProps = { readonly of: NonNullable<DataExportState['progress']> }
+
+function Progress({ of }: ProgressProps): ReactElement {
+  const share = of.total === 0 ? 0 : of.done / of.total
   return (
     <div className={styles['progress']}>
       <progress aria-label="Export" value={share} max={1} />
