@@ -71,7 +71,7 @@ it('says that it is empty, why it can’t be read, and opens the folder', async 
 })
 
 // The last one: after its clicks without a pointer the controls move the focus later.
-it('looks again only while it follows', async () => {
+it('looks again only while it follows, and the window is shown', async () => {
   const { fake } = open({ 'log.page': () => success({ lines: [line(1)], before: null }) })
   await screen.findByText('event 1')
   const asked = (): number => fake.inputsOf('log.page').length
@@ -85,6 +85,16 @@ it('looks again only while it follows', async () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Follow' }))
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     expect(asked()).toBeGreaterThan(before + 5)
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    fireEvent(document, new Event('visibilitychange'))
+    const whenHidden = asked()
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(asked()).toBe(whenHidden)
+    hidden.mockReturnValue(false)
+    fireEvent(document, new Event('visibilitychange'))
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    expect(asked()).toBeGreaterThan(whenHidden + 1)
+    hidden.mockRestore()
   } finally {
     vi.useRealTimers()
   }

@@ -31,12 +31,21 @@ export function useLog({ level, text, follows }: Wanted) {
             : { ...value, filter },
         )
       }
-      if (follows) cancel = after(pause, () => void look())
+      // Another look can have ended meanwhile.
+      cancel()
+      if (follows && !document.hidden) cancel = after(pause, () => void look())
     }
+    // A hidden window does not look; when it is shown again it does at once.
+    const shown = (): void => {
+      cancel()
+      if (follows && !document.hidden) void look()
+    }
+    document.addEventListener('visibilitychange', shown)
     void look()
     return () => {
       isCurrent = false
       cancel()
+      document.removeEventListener('visibilitychange', shown)
     }
   }, [log, level, text, follows, filter])
   const before = known?.before ?? null
