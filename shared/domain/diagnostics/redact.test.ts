@@ -34,6 +34,12 @@ it('keeps the event, numbers, codes and the kind of a cause', () => {
   )
 })
 
+it('takes no word that was typed for a code', () => {
+  expect(line('x', { cause: 'MergerError: EUROPE SQLITE_SECRET' })).toBe(
+    '2026-11-20 09:00:00.123 error x cause=Error',
+  )
+})
+
 it('leaves no other text of any field', () => {
   const secret = 'zq8secret'
   fc.assert(

@@ -51,8 +51,13 @@ export function redactLogLine({ at, level, text }: ParsedLogLine): string | null
   return [at, level, name, ...parts].join(' ')
 }
 
+/** A capital word that somebody typed is none of these. */
+const systemCode =
+  /\bE(?:ACCES|ADDRINUSE|BUSY|CONNREFUSED|CONNRESET|EXIST|IO|ISDIR|MFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT|XDEV)\b|\bSQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOTADB|READONLY)\b/
+const errorName = /^(?:Range|Reference|Sqlite|Syntax|Type|Zod)Error\b/
+
 function causeOf(cause: string): string {
-  const name = /^[A-Z][A-Za-z]*Error\b/.exec(cause)?.[0] ?? 'Error'
-  const code = /\b(?:E[A-Z]{3,15}|SQLITE_[A-Z_]{2,30})\b/.exec(cause)?.[0]
+  const name = errorName.exec(cause)?.[0] ?? 'Error'
+  const code = systemCode.exec(cause)?.[0]
   return code === undefined ? name : `${name} ${code}`
 }
