@@ -104,7 +104,8 @@ const electron = [
     name: 'queries',
     files: ['electron/queries/**'],
     parts: [...domainAndContract, 'store'],
-    tests: { parts: ['commands'] },
+    // A document is compared with the files that it describes.
+    tests: { parts: ['commands'], packages: ['node:fs'] },
   },
   {
     name: 'store',
@@ -189,7 +190,7 @@ const electron = [
       ...['handlers', 'gate'],
     ],
     packages: [...['electron', 'keytar', 'zod', 'node:fs', 'node:module', 'node:os', 'node:path']],
-    tests: { packages: ['libsql'] },
+    tests: { packages: ['fflate', 'libsql', 'node:crypto'] },
   },
 ]
 

@@ -1,11 +1,14 @@
 /** Implements the desktop functions of the IPC handlers: windows, files, theme, links, shortcuts. */
+import { join } from 'node:path'
 import { app, desktopCapturer, nativeTheme, screen, systemPreferences } from 'electron/main'
 import { shell } from 'electron/common'
-import { failure, success } from '../../shared/contract/errors.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import type { DesktopState } from '../../shared/contract/payloads.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import { saveDownload } from '../desktop/files/downloads.ts'
+import { createExportFiles } from '../desktop/files/export-files.ts'
 import { writeExpenses } from '../desktop/files/expense-files.ts'
 import { createScreenshot } from '../desktop/files/screenshot.ts'
 import { writeZipFile } from '../desktop/files/zip-file.ts'
@@ -16,8 +19,10 @@ import type { Desktop } from '../ipc/handlers/handlers.ts'
 import type { PreferencesFile } from '../settings/preferences.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import { shownVersion } from './build-kind.ts'
+import { diagnosticReport } from './diagnostics.ts'
 import type { ExternalRequests } from './external-requests.ts'
 import { forgetComputer } from './forget-computer.ts'
+import { machineFacts, personalPaths } from './machine-facts.ts'
 import type { PresenceParts } from './presence.ts'
 import type { Workspaces } from './workspaces/workspaces.ts'
 
@@ -49,16 +54,41 @@ export function createDesktopControl(options: Options): Desktop {
       process.platform === 'darwin' ? systemPreferences.getMediaAccessStatus('screen') : null,
     clock,
   })
+  const state = (): DesktopState => ({
+    theme: preferences.read().theme,
+    version: shownVersion(app.getVersion()),
+    electron: process.versions['electron'] ?? 'none',
+    platform: process.platform,
+    hasTray: options.trayHost.isPresent(),
+    loginProblem: login.state().reason,
+    presence: presence.source.services.map(({ name, reason }) => ({ name, reason: reason() })),
+  })
+  const openFolder = async (path: string): Promise<Outcome<null>> => {
+    const problem = await shell.openPath(path)
+    return problem === '' ? success(null) : failure('storage', `The folder can’t be shown: ${path}`)
+  }
+  const machine = (): ReturnType<typeof machineFacts> =>
+    machineFacts({
+      desktop: state(),
+      keychain: workspaces.state().keychain,
+      shortcutsUnavailable: options.shortcuts.state().unavailable,
+      dataFolder,
+    })
+  const logFolder = join(dataFolder, 'logs')
   return {
     links: externalRequests.links,
-    folders: {
-      dataFolder,
-      async openFolder(path) {
-        const problem = await shell.openPath(path)
-        return problem === ''
-          ? success(null)
-          : failure('storage', `The folder can’t be shown: ${path}`)
-      },
+    folders: { dataFolder, openFolder },
+    logs: {
+      ...{ logFolder, openFolder },
+      diagnostics: () =>
+        diagnosticReport({
+          ...{ workspaces, machine, logFolder, log },
+          paths: personalPaths(),
+        }),
+    },
+    exports: {
+      program: shownVersion(app.getVersion()),
+      ...createExportFiles(downloads, clock),
     },
     shortcuts: options.shortcuts,
     reminders: presence.reminders,
@@ -69,15 +99,7 @@ export function createDesktopControl(options: Options): Desktop {
         ...{ dataFolder, workspaces, login, clock, log },
         closeExternalRequests: () => externalRequests.close(),
       }),
-    state: () => ({
-      theme: preferences.read().theme,
-      version: shownVersion(app.getVersion()),
-      electron: process.versions['electron'] ?? 'none',
-      platform: process.platform,
-      hasTray: options.trayHost.isPresent(),
-      loginProblem: login.state().reason,
-      presence: presence.source.services.map(({ name, reason }) => ({ name, reason: reason() })),
-    }),
+    state,
     openMain: (name, draftId) => windows.showMain(name, draftId),
     keepOpen: windows.keepOpen,
     protect: windows.protect,

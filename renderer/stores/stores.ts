@@ -83,6 +83,9 @@ export type Stores = UnsentIntents &
     >
     readonly signIn: Bridge['signIn']
     readonly backups: Bridge['backups']
+    readonly dataExport: Bridge['dataExport']
+    readonly log: Bridge['log']
+    readonly diagnostics: Bridge['diagnostics']
     readonly certificates: Bridge['certificates']
   }
 
@@ -163,6 +166,9 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     ask: client.workspace,
     signIn: client.signIn,
     backups: client.backups,
+    dataExport: client.dataExport,
+    log: client.log,
+    diagnostics: client.diagnostics,
     certificates: client.certificates,
   }
 }

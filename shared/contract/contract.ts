@@ -17,10 +17,12 @@ import type { Place } from './desktop-payloads.ts'
 import { entryCalls } from './entry-calls.ts'
 import type { Outcome } from './errors.ts'
 import { expenseCalls } from './expense-calls.ts'
+import { exportCalls } from './export-calls.ts'
 import { gapCalls } from './gap-calls.ts'
 import { historyCalls } from './history-calls.ts'
 import { importCalls } from './import-calls.ts'
 import { linkCalls } from './link-calls.ts'
+import { logCalls } from './log-calls.ts'
 import { paletteCalls } from './palette-calls.ts'
 import { projectCalls } from './project-calls.ts'
 import { recurringCalls } from './recurring-calls.ts'
@@ -50,6 +52,8 @@ export const contract = {
   ...callbackCalls,
   ...recurringCalls,
   ...backupCalls,
+  ...exportCalls,
+  ...logCalls,
   ...historyCalls,
   ...syncCalls,
   ...linkCalls,
@@ -132,6 +136,8 @@ const outsideGroups: ReadonlySet<string> = new Set<Group>([
   'shortcuts',
   'desktop',
   'certificates',
+  'log',
+  'diagnostics',
 ])
 
 /**

@@ -3,6 +3,8 @@
  * `<group>-payloads.ts` file of their group, or in `<group>-calls.ts` where there are only one or two.
  */
 export type { BackupState } from './backup-calls.ts'
+export type { DataExportState, WrittenExport } from './export-calls.ts'
+export type { LogLine, LogPage, LogPageInput } from './log-calls.ts'
 export type * from './change-payloads.ts'
 export type * from './connection.ts'
 export type * from './desktop-payloads.ts'

@@ -11,10 +11,12 @@ import type { CallInput, CallName } from './contract.ts'
 import { desktopSchemas } from './desktop-schemas.ts'
 import { entrySchemas } from './entry-schemas.ts'
 import { expenseSchemas } from './expense-schemas.ts'
+import { exportSchemas } from './export-schemas.ts'
 import { gapSchemas } from './gap-schemas.ts'
 import { historySchemas } from './history-schemas.ts'
 import { importSchemas } from './import-schemas.ts'
 import { linkSchemas } from './link-schemas.ts'
+import { logSchemas } from './log-schemas.ts'
 import { paletteSchemas } from './palette-schemas.ts'
 import { projectSchemas } from './project-schemas.ts'
 import { recurringSchemas } from './recurring-schemas.ts'
@@ -44,6 +46,8 @@ export const schemas = {
   ...callbackSchemas,
   ...recurringSchemas,
   ...backupSchemas,
+  ...exportSchemas,
+  ...logSchemas,
   ...historySchemas,
   ...syncSchemas,
   ...linkSchemas,

@@ -116,6 +116,23 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
     },
   ],
   [
+    'diagnostics',
+    async () => {
+      await main.open('Settings')
+      await main.button('Diagnostics').click()
+      await main.page.getByText('Chromium').waitFor()
+    },
+  ],
+  [
+    'the log',
+    async () => {
+      await main.open('Entries')
+      await main.open('Settings')
+      await main.button('Log').click()
+      await main.page.getByRole('log').getByRole('listitem').first().waitFor()
+    },
+  ],
+  [
     'the preview of a file of unsent work',
     async () => {
       await main.open('Unsent')

@@ -46,6 +46,7 @@ import { createReceiptFiles, type ReceiptFiles } from '../../store/receipt-files
 import { createCallbackCodes, type CallbackCodes } from '../../sync/callback-codes.ts'
 import { createSyncEngine, type SyncEngine } from '../../sync/engine.ts'
 import { createBackups, type Backups } from './backups.ts'
+import { createDataExport, type DataExport } from './data-export.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
 export type WorkspaceDependencies = {
@@ -104,6 +105,7 @@ export type Workspace = {
   readonly recurring: Recurring
   readonly history: History
   readonly backups: Backups
+  readonly dataExport: DataExport
   sync(): SyncEngine
   account(): Account | null
   /** Connects to this account from now on; null stops sending. */
@@ -131,8 +133,10 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   const receipts = createReceiptCommands(context, receiptFiles)
   detach(dependencies.log, 'tidy receipts', receipts.tidy())
   const backups = createBackups(folder, database, dependencies)
+  const dataExport = createDataExport(folder, { ...dependencies, receiptFiles })
   let account: Account | null = null
   let service: ServiceClient | null = null
+  const connection = (): Connection | null => account?.connection ?? readConnection(database)
   const syncing = { ...dependencies, database, changes: own }
   const isServiceComing = kind === 'demo' || readConnection(database) !== null
   let sync = createSyncEngine({ ...syncing, service: null, isConnecting: isServiceComing })
@@ -159,10 +163,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     receipts,
     receiptFiles,
     callbackCodes: createCallbackCodes({ database, service: () => service }),
-    unsentFile: createUnsentFileCommands(
-      context,
-      () => account?.connection ?? readConnection(database),
-    ),
+    unsentFile: createUnsentFileCommands(context, connection),
     recurring: createRecurring({
       ...writing,
       network: dependencies.network,
@@ -172,6 +173,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     }),
     history,
     backups,
+    dataExport,
     sync: () => sync,
     account: () => account,
     async connect(next) {
@@ -187,7 +189,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       changes.publish(new Set(['workspace', 'sync']))
     },
     async close() {
-      await backups.stop()
+      await Promise.all([backups.stop(), dataExport.stop()])
       await disconnect()
       stopListening()
       database.close()

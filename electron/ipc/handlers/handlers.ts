@@ -12,6 +12,7 @@ import { createBusinessHandlers } from './business.ts'
 import { createBackupHandlers, type FolderControl } from './backups.ts'
 import { createCallbackHandlers } from './callbacks.ts'
 import { createCertificateHandlers } from './certificates.ts'
+import { createDataExportHandlers, type ExportDesktop } from './data-export.ts'
 import { createDesktopHandlers, type WindowControl } from './desktop.ts'
 import { createEntryHandlers } from './entries.ts'
 import { createExpenseHandlers, type ExpenseDesktop } from './expenses.ts'
@@ -19,6 +20,7 @@ import { createGapHandlers } from './gaps.ts'
 import { createHistoryHandlers } from './history.ts'
 import { createImportHandlers } from './imports.ts'
 import { createLinkHandlers, type LinkControl } from './links.ts'
+import { createLogHandlers, type LogParts } from './log.ts'
 import { createPaletteHandlers } from './palette.ts'
 import { createProjectHandlers } from './projects.ts'
 import { createRecurringHandlers } from './recurring.ts'
@@ -36,6 +38,8 @@ export type Desktop = WindowControl &
   ReportDesktop &
   UnsentFileDesktop & {
     readonly folders: FolderControl
+    readonly exports: ExportDesktop
+    readonly logs: LogParts
     readonly links: LinkControl
     readonly shortcuts: ShortcutControl
     readonly forgetComputer: () => Outcome<null>
@@ -72,6 +76,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createCallbackHandlers(workspaces),
     ...createRecurringHandlers(workspaces),
     ...createBackupHandlers(workspaces, desktop.folders),
+    ...createDataExportHandlers(workspaces, desktop.exports),
+    ...createLogHandlers(desktop.logs),
     ...createHistoryHandlers(workspaces),
     ...createSyncHandlers(workspaces, desktop),
     ...createImportHandlers(workspaces),

@@ -1,16 +1,28 @@
 import { Fragment, type ReactElement } from 'react'
+import { Activity, ScrollText } from 'lucide-react'
+import { Button } from '../../controls/Button.tsx'
 import { useWindowState } from '../../components/window-context.ts'
-import styles from '../../components/screen.module.css'
+import screen from '../../components/screen.module.css'
+import styles from './settings.module.css'
 
-/** Capabilities of this computer, for bug reports. */
-export function ThisComputer(): ReactElement | null {
+/** A page of the settings about this computer. */
+export type ComputerPage = 'diagnostics' | 'log'
+
+type Props = {
+  readonly onOpen: (page: ComputerPage) => void
+  /** The page that was left: its button gets the focus. */
+  readonly focused: ComputerPage | null
+}
+
+/** What Stint runs on and can use here; diagnostics and the log, for a report of a fault. */
+export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
   const desktop = useWindowState((state) => state.desktop)
   const keychain = useWindowState((state) => state.workspace?.keychain)
   if (!desktop) return null
   return (
-    <section className={styles['part']}>
-      <h2 className="strong">This computer</h2>
-      <dl className={styles['facts']}>
+    <section className={screen['part']} aria-label="About this computer">
+      <h2 className="strong">About this computer</h2>
+      <dl className={screen['facts']}>
         <dt>Stint</dt>
         <dd>
           {desktop.version} on Electron {desktop.electron}, {desktop.platform}
@@ -32,6 +44,18 @@ export function ThisComputer(): ReactElement | null {
           </Fragment>
         ))}
       </dl>
+      <div className={styles['buttons']}>
+        <Button
+          icon={Activity}
+          autoFocus={focused === 'diagnostics'}
+          onPress={() => onOpen('diagnostics')}
+        >
+          Diagnostics
+        </Button>
+        <Button icon={ScrollText} autoFocus={focused === 'log'} onPress={() => onOpen('log')}>
+          Log
+        </Button>
+      </div>
     </section>
   )
 }

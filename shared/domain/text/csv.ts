@@ -14,13 +14,18 @@ export type Cell = string | { readonly number: string } | null
 export type Row = readonly [string | null, ...(readonly Cell[])]
 
 /** Without it common spreadsheets do not detect UTF-8. */
-const byteOrderMark = '\ufeff'
+export const byteOrderMark = '\ufeff'
 
 /**
  * Content of the file, byte order mark included. An empty row becomes an empty line, which separates tables.
  */
 export function toCsv(rows: readonly (Row | readonly [])[]): string {
-  return byteOrderMark + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
+  return byteOrderMark + csvLines(rows)
+}
+
+/** Lines without the byte order mark, for files that are written in parts. */
+export function csvLines(rows: readonly (Row | readonly [])[]): string {
+  return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
 }
 
 function cellText(cell: Cell): string {

@@ -1,0 +1,103 @@
+/** Builds the diagnostics: facts of the program and the system, of each account, and the last errors. Decision 116 */
+import {
+  redactLogLine,
+  redactPaths,
+  type PersonalPaths,
+} from '../../shared/domain/diagnostics/redact.ts'
+import type {
+  DiagnosticFact,
+  DiagnosticGroup,
+  DiagnosticReport,
+} from '../../shared/domain/diagnostics/report.ts'
+import { formatSize } from '../../shared/domain/expenses/receipt.ts'
+import { describeError, type Log } from '../base/log.ts'
+import { readLogPage } from '../desktop/files/log-reader.ts'
+import { databaseFacts } from '../queries/diagnostics.ts'
+import type { Workspace } from './workspaces/workspace.ts'
+import type { Workspaces } from './workspaces/workspaces.ts'
+
+export type DiagnosticsParts = {
+  readonly workspaces: Pick<Workspaces, 'all' | 'current'>
+  /** Facts that need Electron (machine-facts.ts), read at the moment of use. */
+  readonly machine: () => readonly DiagnosticGroup[]
+  readonly logFolder: string
+  readonly paths: PersonalPaths
+  readonly log: Log
+}
+
+/** Number of warnings and errors in it. */
+const shownErrors = 20
+
+export async function diagnosticReport(parts: DiagnosticsParts): Promise<DiagnosticReport> {
+  const { workspaces, machine, paths } = parts
+  const current = workspaces.current()
+  const accounts = workspaces
+    .all()
+    .map((workspace, index) => accountGroup(workspace, index + 1, workspace === current))
+  const groups = [...machine(), ...accounts].map(({ title, facts }) => ({
+    title,
+    facts: facts.map(({ label, value }) => ({ label, value: redactPaths(value, paths) })),
+  }))
+  return { groups, errors: await lastErrors(parts) }
+}
+
+/** Numbers instead of names: an account is named after its business. */
+function accountGroup(workspace: Workspace, number: number, isCurrent: boolean): DiagnosticGroup {
+  const status = workspace.sync().status()
+  const time = (at: number | null): string => (at === null ? 'never' : new Date(at).toISOString())
+  const sync: readonly DiagnosticFact[] = [
+    fact('Sending', status.kind),
+    fact('Unsent', `${status.unsent}, refused ${status.refused}, held ${status.held}`),
+    fact('Last answer', time(status.lastResponseAt)),
+    fact('Last pull', time(status.pulledAt)),
+    fact('Rows not understood', String(status.rejectedRows)),
+    fact('Service restored', status.restored === null ? 'no' : 'a question is open'),
+  ]
+  return {
+    title: `Account ${number} (${workspace.kind}${isCurrent ? ', shown' : ''})`,
+    facts: [...sync, ...databaseOf(workspace), ...backupsOf(workspace)],
+  }
+}
+
+function databaseOf({ database, notice }: Workspace): readonly DiagnosticFact[] {
+  const { bytes, schema, sqlite, rows, queue, refusals } = databaseFacts(database)
+  return [
+    fact('SQLite', sqlite),
+    fact('Database', `${formatSize(bytes)}, schema ${schema}`),
+    fact('Integrity', notice === null ? 'sound when it was opened' : 'repaired when it was opened'),
+    fact('Rows', listed(rows)),
+    fact('Queue', listed(queue)),
+    fact('Refusals', listed(refusals)),
+  ]
+}
+
+function backupsOf({ backups }: Workspace): readonly DiagnosticFact[] {
+  const all = backups.list()
+  const [newest] = all
+  const count =
+    newest === undefined
+      ? 'none'
+      : `${all.length}, newest ${new Date(newest.at).toISOString()} with ${formatSize(newest.bytes)}`
+  return [fact('Backups', count), fact('Backup problem', backups.problem() ?? 'none')]
+}
+
+/** Newest first. A log that can't be read is said instead. */
+async function lastErrors({ logFolder, log }: DiagnosticsParts): Promise<readonly string[]> {
+  try {
+    const { lines } = await readLogPage(logFolder, { before: null, level: 'warn', text: '' })
+    return lines.flatMap((line) => redactLogLine(line) ?? []).slice(0, shownErrors)
+  } catch (error) {
+    log.warn('log not read', { cause: describeError(error) })
+    const { code = 'unknown' } = error as NodeJS.ErrnoException
+    return [`The log can’t be read (${code}).`]
+  }
+}
+
+function listed(counts: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(counts).map(([name, count]) => `${name} ${count}`)
+  return parts.length === 0 ? 'none' : parts.join(', ')
+}
+
+function fact(label: string, value: string): DiagnosticFact {
+  return { label, value }
+}

@@ -1,0 +1,37 @@
+/** Where a whole export goes: the downloads folder, or a place that the person chooses in the system's dialog. */
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { shell } from 'electron/common'
+import { BrowserWindow, dialog, webContents } from 'electron/main'
+import { freePath, type DayClock } from './downloads.ts'
+
+/** `downloads` gives the path of the downloads folder. */
+export function createExportFiles(downloads: () => string, clock: DayClock) {
+  const suggested = (): string =>
+    freePath(downloads(), { name: 'stint-export', extension: 'zip' }, clock)
+  return {
+    async exportTarget(place: 'downloads' | 'choose', contentsId: number): Promise<string | null> {
+      if (place === 'downloads') {
+        // Where it can't be made, writing the file says why.
+        await mkdir(downloads(), { recursive: true }).catch(() => undefined)
+        return suggested()
+      }
+      const contents = webContents.fromId(contentsId)
+      const parent = contents && BrowserWindow.fromWebContents(contents)
+      const options = {
+        title: 'Export everything',
+        defaultPath: suggested(),
+        filters: [{ name: 'Zip files', extensions: ['zip'] }],
+      }
+      const { canceled, filePath } = await (parent
+        ? dialog.showSaveDialog(parent, options)
+        : dialog.showSaveDialog(options))
+      return canceled || filePath === '' ? null : filePath
+    },
+    showFile(path: string): boolean {
+      if (!existsSync(path)) return false
+      shell.showItemInFolder(path)
+      return true
+    },
+  }
+}

@@ -1,0 +1,88 @@
+/** Reads the log from its end, newest line first, in pages: a file of any size costs what is shown of it. */
+import { open, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LogLine, LogPage, LogPageInput } from '../../../shared/contract/log-calls.ts'
+import { isLogLineShown, parseLogLine } from '../../../shared/domain/diagnostics/log-line.ts'
+
+/** The file that is written, and the one before it (log-file.ts). */
+const names = ['stint.log', 'stint.old.log'] as const
+const blockSize = 65_536
+/** Lines of a page. */
+const pageLines = 100
+/** Bytes that are read for one page, where few lines match. */
+const mostBytes = 1_000_000
+/** Characters of a line that are shown: one without an end must not fill the memory. */
+const longestLine = 20_000
+
+/** Where a page ends: the file, by its number in the file system, and the byte before which the next one is read. */
+type Place = { readonly file: string; readonly end: number }
+
+/**
+ * The newest lines that match, or those before `before`. A page can be empty and have a next one. Throws the error
+ * of the disk; without a log there are no lines.
+ */
+export async function readLogPage(
+  folder: string,
+  { before, level, text }: LogPageInput,
+): Promise<LogPage> {
+  const place = before === null ? null : parsePlace(before)
+  const lines: LogLine[] = []
+  let left = mostBytes
+  let isReached = place === null
+  for (const name of names) {
+    const file = await openIfThere(join(folder, name))
+    if (file === null) continue
+    try {
+      const { ino, size } = await file.stat({ bigint: true })
+      const id = String(ino)
+      if (place?.file === id) isReached = true
+      // Newer than the place: it was shown already.
+      if (!isReached) continue
+      const from = place?.file === id ? place.end : Number(size)
+      for await (const { start, content } of linesBefore(file, from)) {
+        left -= content.length + 1
+        const parsed = parseLogLine(content.toString('utf8').slice(0, longestLine))
+        if (isLogLineShown(parsed, { level, text })) lines.push({ id: `${id}:${start}`, ...parsed })
+        const isFull = lines.length >= pageLines || left <= 0
+        if (isFull) return { lines, before: `${id}:${start}` }
+      }
+    } finally {
+      await file.close()
+    }
+  }
+  return { lines, before: null }
+}
+
+/** Lines that end before `end`, the last one first; an empty line is left out. */
+async function* linesBefore(file: FileHandle, end: number) {
+  let rest = Buffer.alloc(0)
+  let position = end
+  while (position > 0) {
+    const length = Math.min(blockSize, position)
+    position -= length
+    const block = Buffer.alloc(length)
+    await file.read(block, 0, length, position)
+    let content = Buffer.concat([block, rest])
+    for (let at = content.lastIndexOf(10); at >= 0; at = content.lastIndexOf(10)) {
+      const found = content.subarray(at + 1)
+      content = content.subarray(0, at)
+      if (found.length > 0) yield { start: position + at + 1, content: found }
+    }
+    rest = content
+  }
+  if (rest.length > 0) yield { start: 0, content: rest }
+}
+
+function parsePlace(before: string): Place {
+  const [file = '', end = '0'] = before.split(':')
+  return { file, end: Number(end) }
+}
+
+async function openIfThere(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, 'r')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

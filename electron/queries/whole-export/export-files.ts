@@ -1,0 +1,88 @@
+/** The files of a whole export, in order, each as chunks that are read when they are asked for. docs/export.md */
+import {
+  exportedHeader,
+  exportedLines,
+  exportedObject,
+  type StoredRow,
+} from '../../../shared/domain/export/exported-field.ts'
+import { exportReadme } from '../../../shared/domain/export/export-summary.ts'
+import { receiptTypes, type ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
+import type { UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
+import { byteOrderMark } from '../../../shared/domain/text/csv.ts'
+import { systemState } from '../../store/system.ts'
+import type { Reader } from '../reader.ts'
+import type { ExportedEntity } from './exported-entity.ts'
+import { exportedEntities } from './exported-entities.ts'
+import { countOf, pagesOf } from './read-pages.ts'
+
+/** A chunk of text, and how many rows it has. */
+export type TextChunk = { readonly text: string; readonly rows: number }
+export type TextFile = { readonly name: string; readonly chunks: Iterable<TextChunk> }
+
+/** Number of rows of each entity by the name of its files. */
+export function countRows(reader: Reader): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    exportedEntities.map((entity) => [entity.file, countOf(reader, entity)] as const),
+  )
+}
+
+/** Every file but export.json and the receipts. */
+export function* textFiles(reader: Reader, drafts: readonly UnsentDraft[]): Generator<TextFile> {
+  yield { name: 'README.txt', chunks: [{ text: exportReadme(exportedEntities), rows: 0 }] }
+  for (const entity of exportedEntities) {
+    yield { name: `json/${entity.file}.json`, chunks: jsonChunks(reader, entity) }
+    yield { name: `csv/${entity.file}.csv`, chunks: csvChunks(reader, entity) }
+  }
+  yield document('drafts', drafts.map(exportedDraft))
+  const { known } = systemState(reader)
+  const business = known && { receivedAt: new Date(known.at).toISOString(), fields: known.fields }
+  yield document('business', business)
+}
+
+/** A file of a receipt: its name in the archive, hash and size. */
+export type ExportedReceipt = {
+  readonly name: string
+  readonly hash: string
+  readonly size: number
+}
+
+/** Each content once. */
+export function exportedReceipts(reader: Reader): readonly ExportedReceipt[] {
+  return reader
+    .all('SELECT hash, min(type) AS type, max(size) AS size FROM receipts GROUP BY hash')
+    .map(({ hash, type, size }) => ({
+      name: `receipts/${String(hash)}.${receiptTypes[type as ReceiptType].extension}`,
+      hash: String(hash),
+      size: Number(size),
+    }))
+}
+
+function* jsonChunks(reader: Reader, entity: ExportedEntity): Generator<TextChunk> {
+  let isFirst = true
+  for (const page of pagesOf(reader, entity)) {
+    const objects = page.map((row) => JSON.stringify(exportedObject(entity.fields, row)))
+    yield { text: `${isFirst ? '[\n' : ',\n'}${objects.join(',\n')}`, rows: page.length }
+    isFirst = false
+  }
+  yield { text: isFirst ? '[]\n' : '\n]\n', rows: 0 }
+}
+
+function* csvChunks(reader: Reader, entity: ExportedEntity): Generator<TextChunk> {
+  yield { text: byteOrderMark + exportedHeader(entity.fields), rows: 0 }
+  for (const page of pagesOf(reader, entity)) yield lines(entity, page)
+}
+
+function lines({ fields }: ExportedEntity, page: readonly StoredRow[]): TextChunk {
+  return { text: exportedLines(fields, page), rows: page.length }
+}
+
+function document(file: string, content: unknown): TextFile {
+  const text = `${JSON.stringify(content, null, 2)}\n`
+  return { name: `json/${file}.json`, chunks: [{ text, rows: 0 }] }
+}
+
+function exportedDraft({ createdAt, receiptAt, ...draft }: UnsentDraft): unknown {
+  const instant = (at: number | null): string | null =>
+    at === null ? null : new Date(at).toISOString()
+  return { ...draft, createdAt: instant(createdAt), receiptAt: instant(receiptAt) }
+}

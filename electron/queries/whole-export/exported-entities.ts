@@ -1,0 +1,21 @@
+/** Everything that a whole export has of the database, in the order of its files. docs/export.md */
+import { accountEntities } from './account-entities.ts'
+import type { ExportedEntity } from './exported-entity.ts'
+import { workEntities } from './work-entities.ts'
+
+export const exportedEntities: readonly ExportedEntity[] = [...workEntities, ...accountEntities]
+
+/**
+ * Tables that are not exported: what Stint keeps for its own work, and copies of what other files have. `settings`
+ * holds the connection, of which export.json has what is no secret, and the system, which is exported as a file.
+ */
+export const internalTables: readonly string[] = [
+  'settings',
+  'service_rows',
+  'former_ids',
+  'found_creates',
+  'lost_rows',
+  'missing_parts',
+  'project_time',
+  'unsettled_rows',
+]

@@ -1,0 +1,31 @@
+/** How an exported entity is described: its files, its table and its fields. */
+import type { ExportedField, FieldKind } from '../../../shared/domain/export/exported-field.ts'
+
+/** A field and the SQL that reads it. */
+export type ReadField = ExportedField & { readonly sql: string }
+
+export type ExportedEntity = {
+  /** Name of both files, without their ending. */
+  readonly file: string
+  readonly about: string
+  /** What stands behind FROM; the table whose rows are counted comes first, as `r`. */
+  readonly from: string
+  /** Column that orders the rows and is unique. */
+  readonly key: string
+  readonly fields: readonly ReadField[]
+  /** Columns of the table that are not exported, because they only serve Stint's own work. */
+  readonly internal: readonly string[]
+}
+
+/** Name, kind, meaning; and the SQL, where it is not the column of that name in `r`. */
+export type FieldLine = readonly [name: string, kind: FieldKind, about: string, sql?: string]
+
+/** Fields of the table `r`, whose columns have the same names in snake case. */
+export function fieldsOf(lines: readonly FieldLine[]): readonly ReadField[] {
+  return lines.map(([name, kind, about, sql]) => ({
+    name,
+    kind,
+    about,
+    sql: sql ?? `r.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+  }))
+}

@@ -1,0 +1,45 @@
+/**
+ * One consistent state of an open database, for reads that take long.
+ *
+ * A second connection holds a read transaction: it goes on seeing the commit that was last when it began, whatever
+ * is committed meanwhile (sqlite.org/isolation.html). Until it is closed the write-ahead log can only grow.
+ */
+import SqliteDatabase from 'libsql'
+import type { Reader, SqlRow, SqlValue } from './database.ts'
+
+export type Snapshot = Reader & { close(): void }
+
+/** ms to wait for another program that locks the file. */
+const patience = 250
+
+/** Throws where the file can't be opened. */
+export function openSnapshot(file: string): Snapshot {
+  const sqlite = new SqliteDatabase(file, { timeout: patience, readonly: true })
+  const prepared = new Map<string, SqliteDatabase.Statement>()
+  const statement = (sql: string): SqliteDatabase.Statement => {
+    const known = prepared.get(sql) ?? sqlite.prepare(sql)
+    prepared.set(sql, known)
+    return known
+  }
+  try {
+    sqlite.exec('BEGIN')
+    // A transaction begins with its first read.
+    sqlite.prepare('SELECT count(*) FROM sqlite_schema').get()
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+  return {
+    get(sql, parameters = []) {
+      const row = statement(sql).get([...parameters]) as Record<string, SqlValue> | undefined
+      if (row) delete row['_metadata']
+      return row
+    },
+    all: (sql, parameters = []) => statement(sql).all([...parameters]) as SqlRow[],
+    close() {
+      prepared.clear()
+      sqlite.exec('COMMIT')
+      sqlite.close()
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { Copy, RefreshCw } from 'lucide-react'
+import { useEffect, useState, type ReactElement } from 'react'
+import { reportText, type DiagnosticReport } from '../../../shared/domain/diagnostics/report.ts'
+import { Button } from '../../controls/Button.tsx'
+import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
+import { useWindowContext } from '../../components/window-context.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import styles from './diagnostics.module.css'
+
+/** What to send with a report of a fault: no texts, names or secrets are in it (decision 116). */
+export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): ReactElement {
+  const { report, problem, load } = useReport()
+  const [said, setSaid] = useState('')
+  const copy = async (): Promise<void> => {
+    if (!report) return
+    setSaid((await copyText(reportText(report))) ? 'Copied.' : 'It could not be copied.')
+  }
+  return (
+    <div className={styles['screen']}>
+      <ScreenHeader
+        title="Diagnostics"
+        parent={
+          <Button tone="flat" isSmall autoFocus onPress={onBack}>
+            Settings
+          </Button>
+        }
+      >
+        <span role="status" className="dim small">
+          {said}
+        </span>
+        <Button icon={RefreshCw} onPress={() => void load().then(() => setSaid('Read again.'))}>
+          Refresh
+        </Button>
+        <Button icon={Copy} isDisabled={report === null} onPress={() => void copy()}>
+          Copy
+        </Button>
+      </ScreenHeader>
+      {/* Scrolls by keyboard as well. */}
+      <div className={styles['body']} role="region" aria-label="Facts" tabIndex={0}>
+        <p className="dim small">
+          For a report of a fault. Notes, names, addresses of services, tokens and your home folder
+          are left out.
+        </p>
+        {problem !== null && (
+          <p className={styles['problem']} role="alert">
+            {problem}
+          </p>
+        )}
+        {report && <Groups report={report} />}
+      </div>
+    </div>
+  )
+}
+
+function Groups({ report: { groups, errors } }: { readonly report: DiagnosticReport }) {
+  return (
+    <>
+      {groups.map(({ title, facts }) => (
+        <section key={title} aria-label={title} className={styles['group']}>
+          <h2>{title}</h2>
+          <dl>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <section aria-label="Last warnings and errors" className={styles['group']}>
+        <h2>Last warnings and errors</h2>
+        {errors.length === 0 ? (
+          <p className="dim">There are none in the log.</p>
+        ) : (
+          <ul className={styles['errors']}>
+            {errors.map((error, index) => (
+              <li key={`${index} ${error}`}>{error}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** The report as of the last load; null before. */
+function useReport() {
+  const { diagnostics } = useWindowContext().stores
+  const [report, setReport] = useState<DiagnosticReport | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const load = async (): Promise<void> => {
+    const outcome = await diagnostics.report()
+    setProblem(outcome.ok ? null : outcome.error.message)
+    if (outcome.ok) setReport(outcome.value)
+  }
+  useEffect(() => {
+    let isCurrent = true
+    void diagnostics.report().then((outcome) => {
+      if (!isCurrent) return
+      if (outcome.ok) setReport(outcome.value)
+      else setProblem(outcome.error.message)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [diagnostics])
+  return { report, problem, load }
+}

@@ -1,0 +1,17 @@
+/** Schemas of the groups `log` and `diagnostics`. */
+import { z } from 'zod'
+import { nothing } from './field-schemas.ts'
+
+export const logSchemas = {
+  'log.page': z.strictObject({
+    before: z
+      .string()
+      .max(60)
+      .regex(/^\d+:\d{1,15}$/)
+      .nullable(),
+    level: z.enum(['all', 'warn', 'error']),
+    text: z.string().max(200),
+  }),
+  'log.openFolder': nothing,
+  'diagnostics.report': nothing,
+}

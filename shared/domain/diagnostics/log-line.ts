@@ -1,0 +1,49 @@
+/** Reads the lines of the log file: `[2026-11-20 09:00:00.123] [warn]  event {"field":1}` (electron/desktop/files/log-file.ts). */
+
+export type LogLevel = 'info' | 'warn' | 'error'
+
+/** A line of the log; `at` and `level` are null where it is none of Stint's. */
+export type ParsedLogLine = {
+  /** Local time of the computer, as written. */
+  readonly at: string | null
+  readonly level: LogLevel | null
+  /** The event with its fields, or the whole line. */
+  readonly text: string
+}
+
+/** `all`, or the least level that is shown. */
+export type LogFilter = 'all' | 'warn' | 'error'
+
+const line = /^\[(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3})\] \[(info|warn|error)\] +(.*)$/s
+
+export function parseLogLine(text: string): ParsedLogLine {
+  const [, at, level, rest] = line.exec(text) ?? []
+  if (at === undefined || rest === undefined) return { at: null, level: null, text }
+  return { at, level: level as LogLevel, text: rest }
+}
+
+/** True where the line has at least this level and contains the text, whatever its case. */
+export function isLogLineShown(
+  { at, level, text }: ParsedLogLine,
+  filter: { readonly level: LogFilter; readonly text: string },
+): boolean {
+  if (filter.level === 'warn' && level === 'info') return false
+  if (filter.level === 'error' && level !== 'error') return false
+  const wanted = filter.text.trim().toLowerCase()
+  return `${at ?? ''} ${level ?? ''} ${text}`.toLowerCase().includes(wanted)
+}
+
+/** An event and its fields; the fields are empty where they can't be read. */
+export function splitLogText(text: string): {
+  readonly event: string
+  readonly fields: Readonly<Record<string, unknown>>
+} {
+  const begin = text.indexOf(' {')
+  if (begin < 0) return { event: text, fields: {} }
+  try {
+    const fields = JSON.parse(text.slice(begin + 1)) as Record<string, unknown>
+    return { event: text.slice(0, begin), fields }
+  } catch {
+    return { event: text.slice(0, begin), fields: {} }
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * What may stand in diagnostics that a person sends to somebody: no secret, no text that they typed, no name, no path
+ * of their home folder (decision 116).
+ */
+import { splitLogText, type ParsedLogLine } from './log-line.ts'
+
+/** Where this computer has names in paths. */
+export type PersonalPaths = {
+  /** Path of the home folder. */
+  readonly home: string
+  /** Name of the person on this computer. */
+  readonly user: string
+}
+
+/** Replaces the home folder by `~`, other folders named like the person by `user`, and credentials by `[cut]`. */
+export function redactPaths(text: string, { home, user }: PersonalPaths): string {
+  const short = home.length > 1 ? text.replaceAll(home, '~') : text
+  const anonymous =
+    user === ''
+      ? short
+      : short
+          .split(/([\\/])/)
+          .map((part) => (part === user ? 'user' : part))
+          .join('')
+  return anonymous.replace(/\b(Bearer|OAuth|Basic)\s+\S+/gi, '$1 [cut]')
+}
+
+/** Fields of the log whose texts are words of Stint, never of a person. */
+const plainFields: ReadonlySet<string> = new Set([
+  ...['action', 'code', 'entity', 'kind', 'list', 'part', 'schema', 'status', 'what', 'why'],
+])
+/** A word of Stint or a system code: `notFound`, `EACCES`, `project list`. */
+const plainText = /^[A-Za-z][A-Za-z ]{0,40}$/
+
+/**
+ * A line of the log for diagnostics: its event, numbers, and fields that are words of Stint. Of a cause the kind of
+ * error and its system code are left: its message can quote what a person typed.
+ */
+export function redactLogLine({ at, level, text }: ParsedLogLine): string | null {
+  if (at === null) return null
+  const { event, fields } = splitLogText(text)
+  const parts = Object.entries(fields).flatMap(([name, value]) => {
+    if (name === 'cause') return [`cause=${causeOf(String(value))}`]
+    const isPlain = plainFields.has(name) && plainText.test(String(value))
+    return typeof value === 'number' || typeof value === 'boolean' || isPlain
+      ? [`${name}=${String(value)}`]
+      : []
+  })
+  // Events are literals of the program; anything longer is none.
+  const name = /^[\w :,.-]{1,60}$/.test(event) ? event : '[cut]'
+  return [at, level, name, ...parts].join(' ')
+}
+
+/** A capital word that somebody typed is none of these. */
+const systemCode =
+  /\bE(?:ACCES|ADDRINUSE|BUSY|CONNREFUSED|CONNRESET|EXIST|IO|ISDIR|MFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT|XDEV)\b|\bSQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOTADB|READONLY)\b/
+const errorName = /^(?:Range|Reference|Sqlite|Syntax|Type|Zod)Error\b/
+
+function causeOf(cause: string): string {
+  const name = errorName.exec(cause)?.[0] ?? 'Error'
+  const code = systemCode.exec(cause)?.[0]
+  return code === undefined ? name : `${name} ${code}`
+}

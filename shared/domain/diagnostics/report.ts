@@ -1,0 +1,18 @@
+/** Diagnostics of this computer: facts in groups, as a screen shows them and as text for a message. Decision 116 */
+
+export type DiagnosticFact = { readonly label: string; readonly value: string }
+export type DiagnosticGroup = { readonly title: string; readonly facts: readonly DiagnosticFact[] }
+/** The groups, and the last warnings and errors of the log, newest first. */
+export type DiagnosticReport = {
+  readonly groups: readonly DiagnosticGroup[]
+  readonly errors: readonly string[]
+}
+
+/** The report as plain text. */
+export function reportText({ groups, errors }: DiagnosticReport): string {
+  const blocks = groups.map(({ title, facts }) =>
+    [title, ...facts.map(({ label, value }) => `  ${label}: ${value}`)].join('\n'),
+  )
+  const last = ['Last warnings and errors', ...(errors.length === 0 ? ['none'] : errors)]
+  return `${[...blocks, last.join('\n  ')].join('\n\n')}\n`
+}

@@ -1,0 +1,77 @@
+/** The two files of a whole export that say what the others are: export.json and README.txt. docs/export.md */
+import type { EpochMs } from '../units.ts'
+import type { ExportedField } from './exported-field.ts'
+
+/** Version of the form of the files; it changes where a reader would have to. */
+export const exportVersion = 1
+
+/** Where the data comes from. It holds no secret. */
+export type ExportSource = {
+  /** Version of the program. */
+  readonly program: string
+  readonly exportedAt: EpochMs
+  readonly account: {
+    readonly name: string | null
+    /** Address of the service. */
+    readonly service: string | null
+    readonly businessId: string | null
+    readonly accountId: string | null
+  }
+}
+
+/** What was written. */
+export type ExportContents = {
+  /** Number of rows of each file, by its name without ending. */
+  readonly rows: Readonly<Record<string, number>>
+  readonly receipts: number
+  /** Names in the folder `receipts` of files that were not on this computer. */
+  readonly missingReceipts: readonly string[]
+}
+
+/** Text of export.json, the last file of the zip. */
+export function exportSummary(source: ExportSource, contents: ExportContents): string {
+  const summary = {
+    format: 'stint-export',
+    version: exportVersion,
+    program: source.program,
+    exportedAt: new Date(source.exportedAt).toISOString(),
+    account: source.account,
+    ...contents,
+  }
+  return `${JSON.stringify(summary, null, 2)}\n`
+}
+
+/** An exported file, as the README describes it. */
+export type DescribedFile = {
+  readonly file: string
+  readonly about: string
+  readonly fields: readonly ExportedField[]
+}
+
+/** Text of README.txt: what each file and each field is. */
+export function exportReadme(files: readonly DescribedFile[]): string {
+  return `${[...introduction, ...files.flatMap(described)].join('\r\n')}\r\n`
+}
+
+const introduction = [
+  'Everything that Stint keeps of one account.',
+  '',
+  'json/      the data, exactly: one file for each kind of row, a list of objects',
+  'csv/       the same rows for spreadsheets; an apostrophe stands before what a spreadsheet would calculate',
+  'receipts/  the files of receipts, named by their hash',
+  'json/drafts.json    expenses that were not submitted yet, as they were typed',
+  'json/business.json  fields of the business, as the service sent them',
+  'export.json         when and of which account this was written, and how many rows each file has',
+  '',
+  'Instants are ISO 8601 in UTC. Lengths and budgets are seconds. Amounts are exact decimal texts in JSON.',
+  'Passwords, access tokens and card data are not in this file.',
+]
+
+function described({ file, about, fields }: DescribedFile): readonly string[] {
+  const width = Math.max(...fields.map(({ name }) => name.length)) + 2
+  return [
+    '',
+    `${file}: ${about}.`,
+    ...fields.map(({ name, about: meaning }) => `  ${name.padEnd(width)}${meaning}`),
+  ]
+}

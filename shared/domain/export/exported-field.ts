@@ -1,0 +1,85 @@
+/**
+ * Values of the files of a whole export: JSON has them exactly, CSV in a form that spreadsheets show. docs/export.md
+ */
+import { csvLines, type Cell, type Row } from '../text/csv.ts'
+
+/**
+ * `decimal`: an exact decimal text, such as an amount. `flag`: stored as 0 or 1. `instant`: stored as UTC ms. `json`:
+ * stored as JSON text.
+ */
+export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'json'
+
+/** One field of an exported entity. */
+export type ExportedField = {
+  readonly name: string
+  readonly kind: FieldKind
+  /** What it means, for the person who reads the file. */
+  readonly about: string
+}
+
+/** A stored value by field name. */
+export type StoredRow = Readonly<Record<string, string | number | null>>
+
+/** The row as JSON has it: decimals stay texts, instants are ISO 8601 in UTC. */
+export function exportedObject(
+  fields: readonly ExportedField[],
+  row: StoredRow,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    fields.map(({ name, kind }) => [name, jsonValue(kind, row[name] ?? null)]),
+  )
+}
+
+/** One CSV line for each row, safe in spreadsheets (shared/domain/text/csv.ts). */
+export function exportedLines(
+  fields: readonly ExportedField[],
+  rows: readonly StoredRow[],
+): string {
+  return csvLines(
+    rows.map((row): Row => {
+      const [first, ...others] = fields.map(({ name, kind }) => cell(kind, row[name] ?? null))
+      return [firstCell(first ?? null), ...others]
+    }),
+  )
+}
+
+/** The line with the names of the fields. */
+export function exportedHeader(fields: readonly ExportedField[]): string {
+  const [first = '', ...others] = fields.map(({ name }) => name)
+  return csvLines([[first, ...others]])
+}
+
+function jsonValue(kind: FieldKind, value: string | number | null): unknown {
+  if (value === null) return null
+  if (kind === 'flag') return value === 1
+  if (kind === 'instant') return instantText(value)
+  if (kind === 'json' && typeof value === 'string') return parsedOrText(value)
+  return value
+}
+
+function cell(kind: FieldKind, value: string | number | null): Cell {
+  if (value === null) return null
+  if (kind === 'flag') return value === 1 ? 'yes' : 'no'
+  if (kind === 'instant') return instantText(value)
+  if (kind === 'integer' || kind === 'decimal') return { number: String(value) }
+  return String(value)
+}
+
+/** A line begins with text: a number could begin it with a formula sign. */
+function firstCell(value: Cell): string | null {
+  return value !== null && typeof value === 'object' ? value.number : value
+}
+
+/** As text; a value outside of the range of dates stays a number. */
+function instantText(value: string | number): string {
+  const date = new Date(Number(value))
+  return Number.isNaN(date.getTime()) ? String(value) : date.toISOString()
+}
+
+function parsedOrText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

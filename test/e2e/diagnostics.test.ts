@@ -1,0 +1,71 @@
+/** Diagnostics and the log in the settings, by mouse and by keyboard. */
+import { describe, expect } from 'vitest'
+import { token } from './account.ts'
+import { sessionTests } from './fixture.ts'
+import type { MainPage } from './main-page.ts'
+
+const { it, session } = sessionTests({ entries: 5 })
+
+/** What a paste into the search field of the log brings. */
+async function pasted({ page }: MainPage): Promise<string> {
+  const search = page.getByRole('searchbox', { name: 'Find in the log' })
+  await search.fill('')
+  await search.press('Control+v')
+  return search.inputValue()
+}
+
+describe('about this computer', () => {
+  it('shows diagnostics without notes and tokens, copies them, and comes back', async () => {
+    const main = await session.connected()
+    const { page } = main
+    await main.start('Secret merger talks')
+    await main.stop()
+    await main.allSent()
+    await main.open('Settings')
+    await main.button('Diagnostics').click()
+    const account = page.getByRole('region', { name: /^Account \d+ \(own, shown\)$/ })
+    await account.getByText('sound when it was opened').waitFor()
+    await page.getByRole('region', { name: 'Program' }).getByText('Chromium').waitFor()
+    await main.button('Copy').click()
+    await page.getByText('Copied.').waitFor()
+    const shown = await page.locator('main').innerText()
+    expect(shown).not.toContain('merger')
+    expect(shown).not.toContain(token)
+    expect(shown).not.toContain(session.account.baseUrl)
+
+    await main.button('Settings').last().click()
+    await main.button('Log').click()
+    const text = await pasted(main)
+    expect(text).toContain('Chromium: ')
+    expect(text).toContain('time_entries')
+    expect(text).not.toContain('merger')
+    expect(text).not.toContain(session.desktop.home)
+  })
+
+  it('shows the log, filtered, by keys alone', async () => {
+    const main = await session.connected()
+    const { page } = main
+    await main.open('Settings')
+    await main.button('Log').focus()
+    await page.keyboard.press('Enter')
+    const log = page.getByRole('log', { name: 'Log' })
+    await log
+      .getByText(/^started /)
+      .first()
+      .waitFor()
+    await page.getByRole('searchbox', { name: 'Find in the log' }).focus()
+    await page.keyboard.type('workspace opened')
+    await log
+      .getByText(/^workspace opened /)
+      .first()
+      .waitFor()
+    await expect.poll(() => log.getByText(/^started /).count()).toBe(0)
+    await page.getByRole('radio', { name: 'All' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('No line matches.').waitFor()
+    await main.button('Settings').last().focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Log')
+  })
+})
