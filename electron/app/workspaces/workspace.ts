@@ -24,6 +24,7 @@ import { createOutboxCommands, type OutboxCommands } from '../../commands/outbox
 import { createPresenceCommands, type PresenceCommands } from '../../commands/presence.ts'
 import { createProjectCommands, type ProjectCommands } from '../../commands/projects.ts'
 import { createReceiptCommands, type ReceiptCommands } from '../../commands/receipts.ts'
+import type { CommandContext } from '../../commands/command-context.ts'
 import { createRestoredCommands, type RestoredCommands } from '../../commands/service-restore.ts'
 import { createStaffCommands, type StaffCommands } from '../../commands/staff.ts'
 import { createTimerCommands, type TimerCommands } from '../../commands/timer.ts'
@@ -44,6 +45,8 @@ import { createReceiptFiles, type ReceiptFiles } from '../../store/receipt-files
 import { createCallbackCodes, type CallbackCodes } from '../../sync/callback-codes.ts'
 import { createSyncEngine, type SyncEngine } from '../../sync/engine.ts'
 import { createBackups, type Backups } from './backups.ts'
+import { createRestores, type Restores } from './restores.ts'
+import { createEngineSlot } from './engine-slot.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
 export type WorkspaceDependencies = {
@@ -101,6 +104,7 @@ export type Workspace = {
   readonly recurring: Recurring
   readonly history: History
   readonly backups: Backups
+  readonly restores: Restores
   sync(): SyncEngine
   account(): Account | null
   /** Connects to this account from now on; null stops sending. */
@@ -132,17 +136,25 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   let service: ServiceClient | null = null
   const syncing = { ...dependencies, database, changes: own }
   const isServiceComing = kind === 'demo' || readConnection(database) !== null
-  let sync = createSyncEngine({ ...syncing, service: null, isConnecting: isServiceComing })
-  sync.start()
+  const engine = createEngineSlot(
+    (next) => createSyncEngine({ ...syncing, service: next }),
+    createSyncEngine({ ...syncing, service: null, isConnecting: isServiceComing }),
+  )
   // Sending begins with a commit of its own; the response to the user does not wait for it.
-  const wakeSoon = coalesce(dependencies.clock, renderDelay, () => sync.wake('committed'))
+  const wakeSoon = coalesce(dependencies.clock, renderDelay, () =>
+    engine.current().wake('committed'),
+  )
   const stopListening = own.subscribe((change) => {
     changes.publish(new Set(change.topics))
     if (change.topics.includes('sync')) wakeSoon()
   })
 
+  const restores = createRestores(folder, {
+    ...{ context, backups, log: dependencies.log },
+    whileOffline: engine.whileStopped,
+  })
   const disconnect = async (): Promise<void> => {
-    await sync.stop()
+    await engine.stop()
     await service?.close()
     service = null
   }
@@ -152,26 +164,14 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     notice,
     database,
     changes: own,
-    timer: createTimerCommands(context),
-    entries: createEntryCommands(context),
-    projects: createProjectCommands(context),
-    expenses: createExpenseCommands(context),
+    ...commandsOf(context),
     receipts,
     receiptFiles,
-    categories: createCategoryCommands(context),
-    staff: createStaffCommands(context),
-    clients: createClientCommands(context),
-    gaps: createGapCommands(context),
-    presence: createPresenceCommands(context),
-    callbacks: createCallbackCommands(context),
     callbackCodes: createCallbackCodes({ database, service: () => service }),
-    outbox: createOutboxCommands(context),
-    restored: createRestoredCommands(context),
     unsentFile: createUnsentFileCommands(
       context,
       () => account?.connection ?? readConnection(database),
     ),
-    importedChanges: createImportedChangeCommands(context),
     recurring: createRecurring({
       ...writing,
       network: dependencies.network,
@@ -181,7 +181,8 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     }),
     history,
     backups,
-    sync: () => sync,
+    restores,
+    sync: engine.current,
     account: () => account,
     async connect(next) {
       await disconnect()
@@ -191,8 +192,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       const { clock, network } = dependencies
       service =
         next && createServiceClient({ ...next.connection, tokens: next.tokens, clock, network })
-      sync = createSyncEngine({ ...syncing, service })
-      sync.start()
+      engine.begin(service)
       changes.publish(new Set(['workspace', 'sync']))
     },
     async close() {
@@ -203,5 +203,24 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       backups.close()
       markClosed()
     },
+  }
+}
+
+/** The commands that need nothing but the database. */
+function commandsOf(context: CommandContext) {
+  return {
+    timer: createTimerCommands(context),
+    entries: createEntryCommands(context),
+    projects: createProjectCommands(context),
+    expenses: createExpenseCommands(context),
+    categories: createCategoryCommands(context),
+    staff: createStaffCommands(context),
+    clients: createClientCommands(context),
+    gaps: createGapCommands(context),
+    presence: createPresenceCommands(context),
+    callbacks: createCallbackCommands(context),
+    outbox: createOutboxCommands(context),
+    restored: createRestoredCommands(context),
+    importedChanges: createImportedChangeCommands(context),
   }
 }
