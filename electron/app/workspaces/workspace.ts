@@ -126,8 +126,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   const own = createChangeBus()
   const { database, notice, markClosed } = openWorkspaceDatabase(folder, own, dependencies)
   const writing = { database, clock: dependencies.clock, ids: dependencies.ids }
-  const history = createHistory(writing)
-  const context = { ...writing, history }
+  const context = { ...writing, history: createHistory(writing) }
   const receiptFiles = createReceiptFiles(join(folder, 'receipts'), () => dependencies.ids.next())
   const receipts = createReceiptCommands(context, receiptFiles)
   detach(dependencies.log, 'tidy receipts', receipts.tidy())
@@ -179,7 +178,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       givenAccess: () => account?.classic ?? null,
       isOwn: kind === 'own',
     }),
-    history,
+    history: context.history,
     backups,
     restores,
     sync: engine.current,
