@@ -135,8 +135,7 @@ it('previews and restores by keyboard, lists the state before, and offers an und
   const staying = within(dialog).getByRole('list', { name: 'Stays as it is now' })
   expect(staying.textContent).toContain('6 changes wait to be sent. They are kept.')
   expect(fake.inputsOf('backups.preview')[0]).toEqual({ name: 'backup-1.db' })
-  // From Cancel, which has the focus, to Restore.
-  await person.tab()
+  within(dialog).getByRole('button', { name: 'Restore' }).focus()
   await person.keyboard('{Enter}')
   await within(dialog).findByRole('button', { name: 'Restoring…' })
   // Neither a second press nor Escape does anything while it restores.

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { BackupState, RestoredBackup } from '../../../shared/contract/payloads.ts'
 import type { BackupFile } from '../../../shared/domain/backups/retention.ts'
 import { formatSize } from '../../../shared/domain/expenses/receipt.ts'
@@ -68,6 +68,10 @@ type ListProps = {
 
 function BackupList({ backups, onRestored }: ListProps): ReactElement {
   const [chosen, setChosen] = useState<BackupFile | null>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (chosen === null) opener.current?.focus()
+  }, [chosen])
   if (backups.length === 0) return <p className="dim">There is no backup yet.</p>
   const zone = localZone()
   return (
@@ -81,7 +85,10 @@ function BackupList({ backups, onRestored }: ListProps): ReactElement {
               type="button"
               className="quiet"
               aria-label={`Restore… ${backupLabel(backup, zone)}`}
-              onClick={() => setChosen(backup)}
+              onClick={({ currentTarget }) => {
+                opener.current = currentTarget
+                setChosen(backup)
+              }}
             >
               Restore…
             </button>
