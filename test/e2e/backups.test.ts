@@ -65,7 +65,7 @@ describe('backups', () => {
       .click()
     const dialog = page.getByRole('dialog', { name: /^Restore the backup of/ })
     await dialog.getByText('1 tag, name or project setting of this computer.').waitFor()
-    await dialog.getByText('1 row that was recorded since stays.').waitFor()
+    await dialog.getByText('1 item that was recorded since stays.').waitFor()
     await picture(page, 'restore-preview')
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
     await main.toast.getByText('Restored: 1 tag, name or setting came back.').waitFor()

@@ -148,7 +148,7 @@ it('previews and restores by keyboard, lists the state before, and offers an und
   await vi.waitFor(
     () =>
       expect(stores.state.getState().toast).toMatchObject({
-        text: 'Restored: 3 rows came back.',
+        text: 'Restored: 3 items came back.',
         action: 'undo',
         label: 'Restore backup',
       }),

@@ -36,11 +36,11 @@ export function returningLines({
   localValues,
 }: RestoreResult): readonly string[] {
   return [
-    ...line(missing, 'row that is missing here', 'rows that are missing here'),
+    ...line(missing, 'item that is missing here', 'items that are missing here'),
     ...line(
       discarded,
-      'row that was discarded before it was sent. It will be sent',
-      'rows that were discarded before they were sent. They will be sent',
+      'item that was discarded before it was sent. It will be sent',
+      'items that were discarded before they were sent. They will be sent',
     ),
     ...line(
       localValues,
@@ -54,16 +54,16 @@ export function returningLines({
 export function stayingLines(differences: BackupDifferences): readonly string[] {
   const { onlyHere, changed, deleted, unsent, settled } = differences
   return [
-    ...line(onlyHere, 'row that was recorded since stays', 'rows that were recorded since stay'),
+    ...line(onlyHere, 'item that was recorded since stays', 'items that were recorded since stay'),
     ...line(
       changed,
-      'row that was changed since stays changed',
-      'rows that were changed since stay changed',
+      'item that was changed since stays changed',
+      'items that were changed since stay changed',
     ),
     ...line(
       deleted,
-      'row that was deleted since stays deleted',
-      'rows that were deleted since stay deleted',
+      'item that was deleted since stays deleted',
+      'items that were deleted since stay deleted',
     ),
     ...line(
       unsent,
@@ -83,7 +83,7 @@ export function restoredMessage(result: RestoreResult): string {
   if (isNothingToRestore(result)) return 'Restored. Nothing was missing here.'
   const parts = [
     ...(result.missing + result.discarded > 0
-      ? [count(result.missing + result.discarded, 'row', 'rows')]
+      ? [count(result.missing + result.discarded, 'item', 'items')]
       : []),
     ...(result.localValues > 0
       ? [count(result.localValues, 'tag, name or setting', 'tags, names and settings')]
