@@ -41,7 +41,7 @@ const local = () => ({
 })
 
 it('settings of projects and names of categories', () => {
-  mark({ colour: 3, isPinned: true, rounding: { minutes: 15, mode: 'up' } })
+  mark({ colour: 3, isPinned: true, rounding: { minutes: 15, mode: 'up', per: 'entry' } })
   nameCategory('Travel')
   const [backup, then] = [backUp(), local()]
   mark({ colour: 1, isPinned: false, rounding: null })
