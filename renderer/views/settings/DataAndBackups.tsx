@@ -22,7 +22,8 @@ export function DataAndBackups(): ReactElement {
       </dl>
       <p className="dim small">
         This account is backed up once a day while Stint runs. The newest backup of each of the last
-        7 days and 4 weeks is kept. Receipts are not in it; they stay in the data folder.
+        7 days and 4 weeks is kept, and what was here before the last 3 restores. Receipts are not
+        in it; they stay in the data folder.
       </p>
       <div className={styles['buttons']}>
         {/* Not disabled while it works: a disabled button loses the focus. */}
