@@ -163,7 +163,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     notice,
     database,
     changes: own,
-    ...commandsOf(context),
+    ...createRecordCommands(context),
     receipts,
     receiptFiles,
     callbackCodes: createCallbackCodes({ database, service: () => service }),
@@ -206,7 +206,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
 }
 
 /** The commands that need nothing but the database. */
-function commandsOf(context: CommandContext) {
+function createRecordCommands(context: CommandContext) {
   return {
     timer: createTimerCommands(context),
     entries: createEntryCommands(context),
