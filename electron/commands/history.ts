@@ -8,12 +8,14 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { HistoryState } from '../../shared/contract/payloads.ts'
 import { gapById } from '../store/gaps.ts'
 import { receiptById } from '../store/receipts.ts'
+import { readLocalValue, writeLocalValue } from '../store/restore/local-values.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import { syncedTables } from '../store/synced-tables.ts'
 import { setImportedChange, undoImportedRow } from './imported-rows.ts'
 import {
   createRowWriter,
   type GapStep,
+  type LocalValueStep,
   type ReceiptStep,
   type RowWriter,
   type Step,
@@ -83,6 +85,7 @@ export function createHistory(context: WriteContext): History {
 function undoStep(rows: RowWriter, step: Step, now: EpochMs): void {
   if (step.entity === 'gap') return undoGapStep(rows, step)
   if (step.entity === 'receipt') return undoReceiptStep(rows, step)
+  if (step.entity === 'localValue') return undoLocalValueStep(rows, step)
   if (step.entity === 'importedChange') {
     return setImportedChange(rows, step.change, step.before)
   }
@@ -115,4 +118,10 @@ function undoGapStep(rows: RowWriter, { id, before, after }: GapStep): void {
 function undoReceiptStep(rows: RowWriter, { id, before, after }: ReceiptStep): void {
   const receipt = receiptById(rows.transaction, id)
   if (receipt && !receipt.isRemoved === after) rows.setReceiptRemoved(receipt, !before)
+}
+
+function undoLocalValueStep(rows: RowWriter, step: LocalValueStep): void {
+  if (readLocalValue(rows.transaction, step) !== step.after) return
+  writeLocalValue(rows.transaction, step, step.before)
+  rows.recordStep({ ...step, before: step.after, after: step.before })
 }

@@ -19,6 +19,7 @@ import type { Transaction } from '../store/database.ts'
 import { setGapResolution } from '../store/gaps.ts'
 import { enqueue, insertOperation, operationsOf } from '../store/outbox.ts'
 import { insertReceipt, setReceiptRemoved, type StoredReceipt } from '../store/receipts.ts'
+import type { LocalValueChange } from '../store/restore/local-values.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import { detachUnsentProject } from './detach-unsent-project.ts'
 import { redoDelete, undoDelete } from './undo-delete.ts'
@@ -71,14 +72,19 @@ export type ImportedChangeStep = {
   readonly after: boolean
 }
 
+/** A value that only this computer knows. */
+export type LocalValueStep = LocalValueChange & { readonly entity: 'localValue' }
+
 /** One step of an undo entry. */
-export type Step = RowStep | GapStep | ReceiptStep | ImportedChangeStep
+export type Step = RowStep | GapStep | ReceiptStep | ImportedChangeStep | LocalValueStep
 
 /** Writes rows within one transaction; see the top of this file. */
 export type RowWriter = {
   readonly transaction: Transaction
   /** Records a step that was made outside these functions. */
   readonly recordStep: (step: Step) => void
+  /** A new id, for an operation that is queued outside these functions. */
+  readonly newId: () => LocalId
   /** Inserts a row. `sent` are the fields of the create; by default all writable fields. Returns the id. */
   create<F extends AnyFields, L extends AnyFields, N>(
     table: SyncedTable<F, L, N>,
@@ -121,6 +127,7 @@ export function createRowWriter(
   const writer: RowWriter = {
     transaction,
     recordStep,
+    newId: () => ids.next(),
     create(table, row, { id = ids.next(), sent = writableFields[table.entity] } = {}) {
       table.insert(transaction, id, row, clock.now())
       const change = { kind: 'create', patch: pickFields(row, sent), base: null } as const

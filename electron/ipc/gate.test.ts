@@ -49,6 +49,22 @@ describe('the gate', () => {
     },
   )
 
+  it.each(['backups.preview', 'backups.restore'] as const)(
+    'lets %s name a backup, and no other file',
+    async (call) => {
+      const handler = vi.fn(() => success(null))
+      const gate = { handlers: handlersThat(handler), workspaceId, log }
+      for (const name of ['../stint.db', 'stint.db', 'backup-1.db/../x', 'x/backup-1.db', '']) {
+        const refused = await dispatch(gate, call, { name }, sender)
+        expect(refused).toMatchObject({ ok: false, error: { code: 'badPayload' } })
+      }
+      expect(handler).not.toHaveBeenCalled()
+      for (const name of ['backup-1.db', 'before-restore-1.db']) {
+        expect((await dispatch(gate, call, { name }, sender)).ok).toBe(true)
+      }
+    },
+  )
+
   it('refuses a call that was meant for another workspace, and reads and writes of none but those', async () => {
     const handler = vi.fn(() => success(null))
     const gate = { handlers: handlersThat(handler), workspaceId, log }

@@ -2,8 +2,14 @@
 import { z } from 'zod'
 import { nothing } from './field-schemas.ts'
 
+const backupName = z.strictObject({
+  name: z.string().regex(/^(?:backup|before-restore)-\d{1,16}\.db$/),
+})
+
 export const backupSchemas = {
   'backups.state': nothing,
   'backups.now': nothing,
+  'backups.preview': backupName,
+  'backups.restore': backupName,
   'backups.openFolder': z.strictObject({ which: z.enum(['backups', 'data']) }),
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import SqliteDatabase from 'libsql'
 import { describe, expect } from 'vitest'
 import { sessionTests } from './fixture.ts'
+import type { MainPage } from './main-page.ts'
+import { picture } from './picture.ts'
 
 const { it, session } = sessionTests()
 
@@ -38,6 +40,57 @@ describe('backups', () => {
     await expect.poll(() => backupsIn(folder).length, { timeout: 20_000 }).toBe(1)
     expect(await rows.count()).toBe(1)
   })
+
+  it('are restored with the mouse, undone, and restored by keyboard', async () => {
+    const main = await session.connected()
+    const { page } = main
+    await main.start('Recorded before the backup')
+    await main.stop()
+    await main.allSent()
+    await tag(main, 'Recorded before the backup', 'travel')
+    await main.open('Settings')
+    const section = page.getByRole('region', { name: 'Data and backups' })
+    const rows = section.getByRole('list', { name: 'Backups' }).getByRole('listitem')
+    await main.button('Back up now').click()
+    await rows.first().waitFor()
+    await tag(main, 'Recorded before the backup', 'wrong')
+    await main.start('Recorded since')
+    await main.stop()
+    await main.allSent()
+
+    await main.open('Settings')
+    await rows
+      .first()
+      .getByRole('button', { name: /^Restore…/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: /^Restore the backup of/ })
+    await dialog.getByText('1 tag, name or project setting of this computer.').waitFor()
+    await dialog.getByText('1 item that was recorded since stays.').waitFor()
+    await picture(page, 'restore-preview')
+    await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
+    await main.toast.getByText('Restored: 1 tag, name or setting came back.').waitFor()
+    await rows.filter({ hasText: 'before a restore' }).waitFor()
+    await picture(page, 'restored')
+    expect(tagsOf(await section.getByRole('definition').textContent())).toBe('travel')
+
+    await main.toast.getByRole('button', { name: 'Undo' }).click()
+    await main.toast.getByText('Undone: Restore backup').waitFor()
+    expect(tagsOf(await section.getByRole('definition').textContent())).toBe('wrong')
+
+    await rows
+      .filter({ hasNotText: 'before a restore' })
+      .getByRole('button', { name: /^Restore…/ })
+      .focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Comes back').waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await main.toast.getByText('Restored: 1 tag, name or setting came back.').waitFor()
+    expect(tagsOf(await section.getByRole('definition').textContent())).toBe('travel')
+    await main.allSent()
+    expect(await session.account.entriesNamed('Recorded before the backup')).toHaveLength(1)
+    expect(await session.account.entriesNamed('Recorded since')).toHaveLength(1)
+  })
 })
 
 /** The folder of the only account of its own. */
@@ -50,4 +103,27 @@ function backupFolder(dataFolder: string): string {
 
 function backupsIn(folder: string): readonly string[] {
   return readdirSync(folder).filter((name) => /^backup-\d+\.db$/.test(name))
+}
+
+/** Gives the entry these tags in its form, in the list. */
+async function tag({ page, button, open }: MainPage, note: string, tags: string): Promise<void> {
+  await open('Entries')
+  await button('List').click()
+  const row = page.getByRole('listitem', { name: note })
+  await row.dblclick({ position: { x: 4, y: 4 } })
+  await page.getByRole('combobox', { name: /^Tags/ }).fill(tags)
+  await page.keyboard.press('Control+Enter')
+  await row.getByText(`#${tags}`).waitFor()
+}
+
+/** The tags of the first entry, as the database has them. */
+function tagsOf(dataFolder: string | null): unknown {
+  const file = join(backupFolder(dataFolder ?? ''), '..', 'stint.db')
+  const database = new SqliteDatabase(file, { readonly: true })
+  try {
+    const entry = database.prepare('SELECT tags FROM time_entries WHERE note = ?')
+    return (entry.get('Recorded before the backup') as { tags: unknown }).tags
+  } finally {
+    database.close()
+  }
 }

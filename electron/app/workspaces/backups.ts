@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import {
   isBackupDue,
+  beforeRestorePrefix,
   prunableBackups,
   type BackupFile,
 } from '../../../shared/domain/backups/retention.ts'
@@ -26,6 +27,8 @@ export type Backups = {
   problem(): string | null
   /** Makes a backup, or waits for the one that is being made. Fails with `storage`. */
   now(): Promise<Outcome<null>>
+  /** Makes a backup that is kept apart from the daily ones, before a restore. Fails with `storage`. */
+  keepPresent(): Promise<Outcome<null>>
   /** Call it before the database is closed. */
   stop(): Promise<void>
   /** Call it after the database was closed. */
@@ -37,7 +40,7 @@ type Parts = { readonly clock: Clock; readonly log: Log }
 /** ms after opening an account: its start and first pull are over by then. */
 const firstCheck = 120_000
 const checkInterval = 3_600_000
-const backupName = /^backup-(\d{1,16})\.db$/
+const backupName = /^(?:backup|before-restore)-(\d{1,16})\.db$/
 
 const messages: Readonly<Record<BackupProblem, string>> = {
   busy: 'Another program reads the database. Close it and try again.',
@@ -53,11 +56,11 @@ export function createBackups(folder: string, database: Database, { clock, log }
   let running: Promise<Outcome<null>> | null = null
   let problem: string | null = null
 
-  const make = async (): Promise<Outcome<null>> => {
+  const make = async (prefix: string): Promise<Outcome<null>> => {
     try {
       mkdirSync(backupFolder, { recursive: true, mode: 0o700 })
       removeParts(backupFolder)
-      const name = `backup-${clock.now()}.db`
+      const name = `${prefix}${clock.now()}.db`
       const failed = await writeBackup(source, join(backupFolder, name), stopping.signal)
       if (failed) return failure('storage', messages[failed])
       for (const old of prunableBackups(listBackups(backupFolder), name, clock.zone())) {
@@ -72,14 +75,15 @@ export function createBackups(folder: string, database: Database, { clock, log }
       return failure('storage', known?.message ?? `The backup could not be written (${code}).`)
     }
   }
-  const now = (): Promise<Outcome<null>> => {
-    running ??= make().then((outcome) => {
+  const begin = (prefix: string): Promise<Outcome<null>> => {
+    running = make(prefix).then((outcome) => {
       running = null
       problem = outcome.ok || stopping.signal.aborted ? null : outcome.error.message
       return outcome
     })
     return running
   }
+  const now = (): Promise<Outcome<null>> => running ?? begin('backup-')
   let cancel = clock.after(firstCheck, check)
   function check(): void {
     if (isBackupDue(listBackups(backupFolder), clock.now())) detach(log, 'daily backup', now())
@@ -91,6 +95,11 @@ export function createBackups(folder: string, database: Database, { clock, log }
     isRunning: () => running !== null,
     problem: () => problem,
     now,
+    async keepPresent() {
+      // A backup that is being made holds an earlier state.
+      while (running) await running
+      return begin(beforeRestorePrefix)
+    },
     async stop() {
       cancel()
       stopping.abort()
@@ -114,7 +123,7 @@ function listBackups(folder: string): readonly BackupFile[] {
 /** Removes what a kill left of incomplete backups. */
 function removeParts(folder: string): void {
   for (const name of namesIn(folder)) {
-    if (name.startsWith('backup-') && name.includes(partSuffix))
+    if (/^(?:backup|before-restore)-/.test(name) && name.includes(partSuffix))
       rmSync(join(folder, name), { force: true })
   }
 }

@@ -47,6 +47,8 @@ import { createCallbackCodes, type CallbackCodes } from '../../sync/callback-cod
 import { createSyncEngine, type SyncEngine } from '../../sync/engine.ts'
 import { createBackups, type Backups } from './backups.ts'
 import { createDataExport, type DataExport } from './data-export.ts'
+import { createRestores, type Restores } from './restores.ts'
+import { createEngineSlot } from './engine-slot.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
 export type WorkspaceDependencies = {
@@ -106,6 +108,7 @@ export type Workspace = {
   readonly history: History
   readonly backups: Backups
   readonly dataExport: DataExport
+  readonly restores: Restores
   sync(): SyncEngine
   account(): Account | null
   /** Connects to this account from now on; null stops sending. */
@@ -127,8 +130,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   const own = createChangeBus()
   const { database, notice, markClosed } = openWorkspaceDatabase(folder, own, dependencies)
   const writing = { database, clock: dependencies.clock, ids: dependencies.ids }
-  const history = createHistory(writing)
-  const context = { ...writing, history }
+  const context = { ...writing, history: createHistory(writing) }
   const receiptFiles = createReceiptFiles(join(folder, 'receipts'), () => dependencies.ids.next())
   const receipts = createReceiptCommands(context, receiptFiles)
   detach(dependencies.log, 'tidy receipts', receipts.tidy())
@@ -139,17 +141,25 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   const connection = (): Connection | null => account?.connection ?? readConnection(database)
   const syncing = { ...dependencies, database, changes: own }
   const isServiceComing = kind === 'demo' || readConnection(database) !== null
-  let sync = createSyncEngine({ ...syncing, service: null, isConnecting: isServiceComing })
-  sync.start()
+  const engine = createEngineSlot(
+    (next) => createSyncEngine({ ...syncing, service: next }),
+    createSyncEngine({ ...syncing, service: null, isConnecting: isServiceComing }),
+  )
   // Sending begins with a commit of its own; the response to the user does not wait for it.
-  const wakeSoon = coalesce(dependencies.clock, renderDelay, () => sync.wake('committed'))
+  const wakeSoon = coalesce(dependencies.clock, renderDelay, () =>
+    engine.current().wake('committed'),
+  )
   const stopListening = own.subscribe((change) => {
     changes.publish(new Set(change.topics))
     if (change.topics.includes('sync')) wakeSoon()
   })
 
+  const restores = createRestores(folder, {
+    ...{ context, backups, log: dependencies.log },
+    whileOffline: engine.whileStopped,
+  })
   const disconnect = async (): Promise<void> => {
-    await sync.stop()
+    await engine.stop()
     await service?.close()
     service = null
   }
@@ -171,10 +181,11 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       givenAccess: () => account?.classic ?? null,
       isOwn: kind === 'own',
     }),
-    history,
+    history: context.history,
     backups,
     dataExport,
-    sync: () => sync,
+    restores,
+    sync: engine.current,
     account: () => account,
     async connect(next) {
       await disconnect()
@@ -184,8 +195,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       const { clock, network } = dependencies
       service =
         next && createServiceClient({ ...next.connection, tokens: next.tokens, clock, network })
-      sync = createSyncEngine({ ...syncing, service })
-      sync.start()
+      engine.begin(service)
       changes.publish(new Set(['workspace', 'sync']))
     },
     async close() {

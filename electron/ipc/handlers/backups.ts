@@ -1,5 +1,5 @@
 /** IPC handlers of the group `backups`. */
-import type { BackupState } from '../../../shared/contract/backup-calls.ts'
+import type { BackupState, RestoredBackup } from '../../../shared/contract/backup-calls.ts'
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
@@ -32,6 +32,13 @@ export function createBackupHandlers(
       withWorkspace(async (workspace): Promise<Outcome<BackupState>> => {
         const made = await workspace.backups.now()
         return made.ok ? { ok: true, value: stateOf(workspace) } : made
+      }),
+    'backups.preview': ({ name }) => withWorkspace(({ restores }) => restores.preview(name)),
+    'backups.restore': ({ name }) =>
+      withWorkspace(async (workspace): Promise<Outcome<RestoredBackup>> => {
+        const restored = await workspace.restores.restore(name)
+        if (!restored.ok) return restored
+        return { ok: true, value: { result: restored.value, state: stateOf(workspace) } }
       }),
     'backups.openFolder': ({ which }) =>
       withWorkspace(({ backups }) => openFolder(which === 'data' ? dataFolder : backups.folder)),

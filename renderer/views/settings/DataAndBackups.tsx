@@ -1,17 +1,17 @@
-import { useEffect, useState, type ReactElement } from 'react'
-import type { BackupState } from '../../../shared/contract/payloads.ts'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import type { BackupState, RestoredBackup } from '../../../shared/contract/payloads.ts'
 import type { BackupFile } from '../../../shared/domain/backups/retention.ts'
 import { formatSize } from '../../../shared/domain/expenses/receipt.ts'
 import { useWindowContext, useWindowState } from '../../components/window-context.ts'
 import { after, localZone } from '../../lib/clock.ts'
-import { dayIn, shortDate } from '../../lib/days.ts'
-import { timeOfDay } from '../../lib/time-format.ts'
 import screen from '../../components/screen.module.css'
+import { RestoreDialog } from './RestoreDialog.tsx'
+import { backupLabel, restoredMessage } from './restore-message.ts'
 import styles from './settings.module.css'
 
 /** Where the data is, and the backups of the account that is shown (decision 111). */
 export function DataAndBackups(): ReactElement {
-  const { state, problem, isMaking, make, show } = useBackups()
+  const { state, problem, isMaking, make, show, showRestored } = useBackups()
   const shown = problem ?? state?.problem ?? null
   return (
     <section className={screen['part']} aria-label="Data and backups">
@@ -22,7 +22,8 @@ export function DataAndBackups(): ReactElement {
       </dl>
       <p className="dim small">
         This account is backed up once a day while Stint runs. The newest backup of each of the last
-        7 days and 4 weeks is kept. Receipts are not in it; they stay in the data folder.
+        7 days and 4 weeks is kept, and what was here before the last 3 restores. Receipts are not
+        in it; they stay in the data folder.
       </p>
       <div className={styles['buttons']}>
         {/* Not disabled while it works: a disabled button loses the focus. */}
@@ -56,25 +57,56 @@ export function DataAndBackups(): ReactElement {
           {shown}
         </p>
       )}
-      {state && <BackupList backups={state.backups} />}
+      {state && <BackupList backups={state.backups} onRestored={showRestored} />}
     </section>
   )
 }
 
-function BackupList({ backups }: { readonly backups: readonly BackupFile[] }): ReactElement {
+type ListProps = {
+  readonly backups: readonly BackupFile[]
+  readonly onRestored: (restored: RestoredBackup) => void
+}
+
+function BackupList({ backups, onRestored }: ListProps): ReactElement {
+  const [chosen, setChosen] = useState<BackupFile | null>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (chosen === null) opener.current?.focus()
+  }, [chosen])
   if (backups.length === 0) return <p className="dim">There is no backup yet.</p>
   const zone = localZone()
   return (
-    <ul className={styles['backups']} aria-label="Backups">
-      {backups.map(({ name, at, bytes }) => (
-        <li key={name}>
-          <span>
-            {shortDate(dayIn(at, zone))}, {timeOfDay(at, zone)}
-          </span>
-          <span className="dim">{formatSize(bytes)}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles['backups']} aria-label="Backups">
+        {backups.map((backup) => (
+          <li key={backup.name}>
+            <span>{backupLabel(backup, zone)}</span>
+            <span className="dim">{formatSize(backup.bytes)}</span>
+            <button
+              type="button"
+              className="quiet"
+              aria-label={`Restore… ${backupLabel(backup, zone)}`}
+              onClick={({ currentTarget }) => {
+                opener.current = currentTarget
+                setChosen(backup)
+              }}
+            >
+              Restore…
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <RestoreDialog
+          backup={chosen}
+          onClose={() => setChosen(null)}
+          onRestored={(restored) => {
+            setChosen(null)
+            onRestored(restored)
+          }}
+        />
+      )}
+    </>
   )
 }
 
@@ -83,7 +115,7 @@ const pause = 1000
 
 /** Backups of the shown account; null until loaded, and after a switch of account. */
 function useBackups() {
-  const { backups } = useWindowContext().stores
+  const { backups, offerUndo } = useWindowContext().stores
   const account = useWindowState((window) => window.workspace?.id ?? null)
   const [known, setKnown] = useState<{ of: string | null; state: BackupState } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -119,5 +151,10 @@ function useBackups() {
     const outcome = await backups.openFolder({ which })
     setProblem(outcome.ok ? null : outcome.error.message)
   }
-  return { state, problem, isMaking: isBusy, make, show }
+  const showRestored = ({ result, state: now }: RestoredBackup): void => {
+    setProblem(null)
+    setKnown({ of: account, state: now })
+    void offerUndo(restoredMessage(result))
+  }
+  return { state, problem, isMaking: isBusy, make, show, showRestored }
 }

@@ -1,5 +1,6 @@
 /**
- * Which backups are kept: the newest of each of the last 7 days and of the last 4 weeks that have one (decision 111).
+ * Which backups are kept: the newest of each of the last 7 days and of the last 4 weeks that have one (decision 111),
+ * and the states before the last three restores (decision 112).
  */
 import { dayOf } from '../time/calendar.ts'
 import type { EpochMs } from '../units.ts'
@@ -13,7 +14,14 @@ export type BackupFile = {
   readonly bytes: number
 }
 
-const [keptDays, keptWeeks] = [7, 4]
+const [keptDays, keptWeeks, keptBeforeRestores] = [7, 4, 3]
+
+/** File names of states before a restore begin with it. */
+export const beforeRestorePrefix = 'before-restore-'
+
+export function isBeforeRestore({ name }: Pick<BackupFile, 'name'>): boolean {
+  return name.startsWith(beforeRestorePrefix)
+}
 /** ms; a backup that is younger makes another one unnecessary. */
 const interval = 24 * 3_600_000
 
@@ -24,17 +32,22 @@ export function prunableBackups(
   zone: string,
 ): readonly BackupFile[] {
   const newestFirst = [...backups].sort((one, other) => other.at - one.at)
+  const regular = newestFirst.filter((backup) => !isBeforeRestore(backup))
+  const beforeRestores = newestFirst.filter(isBeforeRestore).slice(0, keptBeforeRestores)
   const kept = new Set([
     written,
-    ...newestOfEach(newestFirst, ({ at }) => dayOf(at, zone), keptDays),
-    ...newestOfEach(newestFirst, ({ at }) => weekOf(dayOf(at, zone)), keptWeeks),
+    ...beforeRestores.map(({ name }) => name),
+    ...newestOfEach(regular, ({ at }) => dayOf(at, zone), keptDays),
+    ...newestOfEach(regular, ({ at }) => weekOf(dayOf(at, zone)), keptWeeks),
   ])
   return newestFirst.filter(({ name }) => !kept.has(name))
 }
 
 /** True where no backup was made in the last 24 hours. One from a clock that was ahead does not count. */
 export function isBackupDue(backups: readonly BackupFile[], now: EpochMs): boolean {
-  return !backups.some(({ at }) => at <= now && now - at < interval)
+  return !backups.some(
+    (backup) => !isBeforeRestore(backup) && backup.at <= now && now - backup.at < interval,
+  )
 }
 
 function newestOfEach(

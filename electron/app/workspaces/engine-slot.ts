@@ -1,0 +1,47 @@
+/** The sync engine of a workspace: a new one for each connection, and after work that needs it to stand still. */
+import type { ServiceClient } from '../../service/client.ts'
+import type { SyncEngine } from '../../sync/engine.ts'
+
+export type EngineSlot = {
+  current(): SyncEngine
+  /** Starts the engine of a connection. Stop the former one before. */
+  begin(service: ServiceClient | null): void
+  stop(): Promise<void>
+  /** Runs work while nothing is sent or pulled; operations on their way become uncertain. */
+  whileStopped<Value>(work: () => Value): Promise<Value>
+}
+
+/** `create` makes an engine that is not started; `first` is in use until the first connection. */
+export function createEngineSlot(
+  create: (service: ServiceClient | null) => SyncEngine,
+  first: SyncEngine,
+): EngineSlot {
+  let engine = first
+  let service: ServiceClient | null = null
+  let isWanted = true
+  engine.start()
+  const begin = (next: ServiceClient | null): void => {
+    service = next
+    engine = create(next)
+    isWanted = true
+    engine.start()
+  }
+  return {
+    current: () => engine,
+    begin,
+    stop() {
+      isWanted = false
+      return engine.stop()
+    },
+    async whileStopped(work) {
+      const stopped = engine
+      await stopped.stop()
+      try {
+        return work()
+      } finally {
+        // Not after the account was closed, or connected anew meanwhile.
+        if (isWanted && engine === stopped) begin(service)
+      }
+    },
+  }
+}

@@ -1,0 +1,82 @@
+/** Restores backups of one account: check, keep the present, then one transaction. Decision 112. */
+import { join } from 'node:path'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type {
+  RestorePreview,
+  RestoreResult,
+} from '../../../shared/domain/backups/restore-preview.ts'
+import { describeError, type Log } from '../../base/log.ts'
+import type { CommandContext } from '../../commands/command-context.ts'
+import { createRestoreBackupCommands } from '../../commands/restore-backup.ts'
+import { toStorageError } from '../../store/storage-error.ts'
+import { copyBackup, removeCopy } from './backup-copy.ts'
+import type { Backups } from './backups.ts'
+
+export type Restores = {
+  /** What a restore would do. Fails with `notFound`, `unavailable`, `invalid`, `storage`, `busy`. */
+  preview(name: string): Promise<Outcome<RestorePreview>>
+  /** Keeps the present as a backup and restores this one. Fails as `preview` does. */
+  restore(name: string): Promise<Outcome<RestoreResult>>
+}
+
+type Parts = {
+  readonly context: CommandContext
+  readonly backups: Backups
+  readonly log: Log
+  /** Runs work while nothing is sent or pulled. */
+  readonly whileOffline: <Value>(work: () => Value) => Promise<Value>
+}
+
+const busy = failure('busy', 'Another backup is being read. Try again in a moment.')
+
+/** `folder` is that of the account. */
+export function createRestores(
+  folder: string,
+  { context, backups, log, whileOffline }: Parts,
+): Restores {
+  const commands = createRestoreBackupCommands(context)
+  const copy = join(folder, 'restoring.db')
+  // Left by a kill; the copy of a backup holds nothing of its own.
+  removeCopy(copy)
+  let isReading = false
+
+  /** Runs work on a checked copy. */
+  const withCopy = async <Value>(
+    name: string,
+    work: () => Promise<Outcome<Value>>,
+  ): Promise<Outcome<Value>> => {
+    if (isReading) return busy
+    isReading = true
+    try {
+      const copied = await copyBackup(join(backups.folder, name), copy, context.database)
+      return copied.ok ? await work() : copied
+    } catch (error) {
+      log.error('restore failed', { cause: describeError(error) })
+      const { code = 'unknown' } = error as NodeJS.ErrnoException
+      const known = toStorageError(error)
+      return failure('storage', known?.message ?? `The backup could not be read (${code}).`)
+    } finally {
+      removeCopy(copy)
+      isReading = false
+    }
+  }
+  return {
+    preview: (name) =>
+      withCopy(name, () => {
+        const backup = backups.list().find((one) => one.name === name)
+        return Promise.resolve(
+          backup
+            ? success({ backup, ...commands.preview(copy) })
+            : failure('notFound', 'This backup is not there any more.'),
+        )
+      }),
+    restore: (name) =>
+      withCopy(name, async () => {
+        const kept = await backups.keepPresent()
+        if (!kept.ok) return kept
+        const restored = await whileOffline(() => commands.restore(copy))
+        if (restored.ok) log.info('backup restored', { name, ...restored.value })
+        return restored
+      }),
+  }
+}

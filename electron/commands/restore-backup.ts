@@ -1,0 +1,84 @@
+/** Restores a backup (decision 112): one transaction on the open database, which can be undone. */
+import type { RestorePreview, RestoreResult } from '../../shared/domain/backups/restore-preview.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
+import type { Fields } from '../../shared/domain/sync/operation.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
+import { projects } from '../store/projects.ts'
+import { withBackup } from '../store/restore/beside.ts'
+import { backupContents, backupDifferences } from '../store/restore/differences.ts'
+import { discardedCreates, type DiscardedCreate } from '../store/restore/discarded-creates.ts'
+import { changedLocalValues, writeLocalValue } from '../store/restore/local-values.ts'
+import {
+  countMissingRows,
+  insertMissingRows,
+  insertUnsentRow,
+} from '../store/restore/missing-rows.ts'
+import { operationsOf } from '../store/outbox.ts'
+import { syncedTables } from '../store/synced-tables.ts'
+import type { CommandContext } from './command-context.ts'
+import { queueImportedCreate } from './imported-rows.ts'
+import type { RowWriter } from './row-writer.ts'
+import { undoableWrite } from './undoable-write.ts'
+
+export type RestoreBackupCommands = ReturnType<typeof createRestoreBackupCommands>
+
+/** Label of a restore in the undo history. */
+export const restoreLabel = 'Restore backup'
+
+/** `file` is a checked copy of the backup with the schema of this program; nothing else has it open. */
+export function createRestoreBackupCommands(context: CommandContext) {
+  const { database } = context
+  return {
+    preview: (file: string): Omit<RestorePreview, 'backup'> =>
+      withBackup(database, file, () => ({
+        contents: backupContents(database),
+        differences: backupDifferences(database),
+      })),
+
+    /**
+     * Brings back what the backup has and this computer does not: rows that are missing here, unsent rows that
+     * were discarded, and local values. Everything recorded since stays, and so does the outbox, so that nothing
+     * is sent twice. Can be undone, except for rows that the service has as well. Fails with `storage`.
+     */
+    restore: (file: string): Outcome<RestoreResult> =>
+      withBackup(database, file, () =>
+        undoableWrite(context, restoreLabel, (rows) => {
+          const { transaction } = rows
+          const discarded = discardedCreates(transaction)
+          const missing = countMissingRows(transaction)
+          insertMissingRows(transaction)
+          const values = changedLocalValues(transaction)
+          for (const create of discarded) queueAgain(rows, create)
+          for (const change of values) {
+            writeLocalValue(transaction, change, change.after)
+            rows.recordStep({ entity: 'localValue', ...change })
+          }
+          return success({
+            missing,
+            discarded: discarded.length,
+            localValues: values.length,
+          })
+        }),
+      ),
+  }
+}
+
+/** Its request may have been sent by another way since: the service is searched for it first. */
+function queueAgain(rows: RowWriter, { kind, localId, patch, createdAt }: DiscardedCreate): void {
+  const { transaction } = rows
+  insertUnsentRow(transaction, kind, localId)
+  const create = { id: rows.newId(), localId, patch: withKnownProject(rows, patch), createdAt }
+  queueImportedCreate(rows, syncedTables[kind.entity], create)
+}
+
+/** Without its project, where that one was deleted, or is neither on the service nor waits to be created. */
+function withKnownProject({ transaction }: RowWriter, patch: Fields): Fields {
+  const { projectId } = patch
+  if (typeof projectId !== 'string') return patch
+  const project = projects.byId(transaction, projectId as LocalId)
+  const isComing =
+    project !== undefined &&
+    !project.isDeleted &&
+    (project.serviceId !== null || operationsOf(transaction, 'project', project.id).length > 0)
+  return isComing ? patch : { ...patch, projectId: null }
+}

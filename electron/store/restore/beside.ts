@@ -1,0 +1,28 @@
+/** Reads a backup beside the open database, as the schema `backup` of its connection (decision 112). */
+import type { Database } from '../database.ts'
+
+/**
+ * Runs `work` while the tables of `file` can be read as `backup.<table>`. The file must have the schema of this
+ * program, and nothing else may write to it. Throws where it can't be opened.
+ */
+export function withBackup<Value>(
+  database: Pick<Database, 'get'>,
+  file: string,
+  work: () => Value,
+): Value {
+  database.get('ATTACH ? AS backup', [file])
+  try {
+    return work()
+  } finally {
+    database.get('DETACH backup')
+  }
+}
+
+/** Kinds of rows that a person makes, parents first, and their tables. */
+export const restorableTables = [
+  { entity: 'project', table: 'projects' },
+  { entity: 'timeEntry', table: 'time_entries' },
+  { entity: 'expense', table: 'expenses' },
+] as const
+
+export type RestorableTable = (typeof restorableTables)[number]

@@ -1,0 +1,103 @@
+/**
+ * Rows that the service knows, that are in the backup, and that are missing here: normally none, because no row is
+ * ever removed, but a damaged file can have lost some. Needs the schema `backup` (beside.ts).
+ */
+import type { LocalId } from '../../../shared/domain/units.ts'
+import type { Reader, Transaction } from '../database.ts'
+import { restorableTables, type RestorableTable } from './beside.ts'
+
+/** Not missing: a row that was pulled anew under another local id, or that was created again under another id. */
+const isMissing = ({ entity, table }: RestorableTable): string => `b.service_id IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM main.${table} m WHERE m.id = b.id)
+  AND NOT EXISTS (SELECT 1 FROM main.${table} m WHERE m.service_id = b.service_id)
+  AND NOT EXISTS (SELECT 1 FROM main.former_ids f
+    WHERE f.entity = '${entity}' AND f.service_id = b.service_id)`
+
+/** Number of missing rows, without those that were deleted in the backup already. */
+export function countMissingRows(reader: Reader): number {
+  return restorableTables.reduce((sum, kind) => {
+    const row = reader.get(
+      `SELECT count(*) AS count FROM backup.${kind.table} b
+       WHERE b.deleted_at IS NULL AND ${isMissing(kind)}`,
+    )
+    return sum + Number(row?.['count'] ?? 0)
+  }, 0)
+}
+
+/**
+ * Inserts the missing rows. The service may have changed or deleted them since: all lists are pulled from their
+ * beginning. A change of such a row that waited in the backup is not sent, because nobody knows what became of
+ * it: the row has no merge base, so that the pull replaces what the change had written.
+ */
+export function insertMissingRows(transaction: Transaction): void {
+  let inserted = 0
+  for (const kind of restorableTables) {
+    const { entity, table } = kind
+    const isPending = `EXISTS (SELECT 1 FROM backup.outbox o
+      WHERE o.entity = '${entity}' AND o.local_id = b.id)`
+    inserted += copyRows(transaction, kind, {
+      where: isMissing(kind),
+      base: `CASE WHEN ${isPending} THEN NULL ELSE b.base END`,
+    })
+    transaction.run(
+      `INSERT OR IGNORE INTO main.service_rows SELECT r.* FROM backup.service_rows r
+       WHERE r.entity = ? AND r.service_id IN (SELECT service_id FROM main.${table})`,
+      [entity],
+    )
+  }
+  transaction.run(
+    `INSERT OR IGNORE INTO main.expense_details SELECT d.* FROM backup.expense_details d
+     WHERE d.service_id IN (SELECT service_id FROM main.expenses)`,
+  )
+  if (inserted === 0) return
+  transaction.run(`DELETE FROM settings WHERE key LIKE 'pull.%' AND key NOT LIKE '%.hidesRows'`)
+  transaction.touch('timer', 'entries', 'projects', 'expenses', 'sync')
+}
+
+/** Inserts the row of the backup that has no service id, where it is missing here. */
+export function insertUnsentRow(
+  transaction: Transaction,
+  kind: RestorableTable,
+  localId: LocalId,
+): void {
+  copyRows(transaction, kind, {
+    where: 'b.service_id IS NULL AND b.id = ?',
+    base: 'NULL',
+    parameters: [localId],
+  })
+}
+
+/** Copies rows; one whose id is taken is left out. Returns their number. */
+function copyRows(
+  transaction: Transaction,
+  { table }: RestorableTable,
+  {
+    where,
+    base,
+    parameters = [],
+  }: { readonly where: string; readonly base: string; readonly parameters?: readonly string[] },
+): number {
+  const names = columnsOf(transaction, table)
+  const values = names.map((name) => {
+    if (name === 'base') return base
+    return name === 'project_id' ? projectHere : `b.${name}`
+  })
+  return transaction.run(
+    `INSERT OR IGNORE INTO main.${table} (${names.join(', ')})
+     SELECT ${values.join(', ')} FROM backup.${table} b WHERE ${where}`,
+    parameters,
+  )
+}
+
+/** The project under its id here: it may have been pulled anew. */
+const projectHere = `coalesce((SELECT p.id FROM main.projects p WHERE p.id = b.project_id),
+  (SELECT p.id FROM main.projects p JOIN backup.projects old ON old.service_id = p.service_id
+   WHERE old.id = b.project_id))`
+
+/** Columns without the number of the row, which another row can have here. */
+export function columnsOf(reader: Reader, table: string): readonly string[] {
+  return reader
+    .all(`SELECT name FROM main.pragma_table_info('${table}')`)
+    .map(({ name }) => String(name))
+    .filter((name) => name !== 'row')
+}
