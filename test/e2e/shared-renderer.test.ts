@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { openCapture } from './capture-page.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
+import { keptTexts } from './kept-texts.ts'
 import { keptDraft } from './note-draft.ts'
 import { pageOf, startProgram, type Program } from './program.ts'
 
@@ -33,6 +34,10 @@ it('both windows come back from its crash with what was typed in them', async ()
   await line.type('half a thought')
   await line.press('Escape')
   await line.isHidden()
+  // Each key is a write of its own; the last one is on disk a moment after it is seen.
+  await vi.waitFor(async () => {
+    expect(await keptTexts(main.page)).toContain('half a thought')
+  }, patience)
 
   const [renderer, ...others] = await renderersOf(program.browser)
   expect(others).toEqual([])

@@ -36,10 +36,10 @@ export function Navigation({ screen, onChange, onSearch, searchKeys }: Props): R
     <div className={styles['side']}>
       <nav className={styles['nav']} aria-label="Screens">
         <div className={styles['brand']}>Stint</div>
-        <button type="button" className={styles['search']} aria-label="Search" onClick={onSearch}>
+        <button type="button" className={styles['search']} onClick={onSearch}>
           <Icon of={Search} size={14} />
           <span className={styles['name']}>Search</span>
-          <kbd>{searchKeys}</kbd>
+          <kbd aria-hidden="true">{searchKeys}</kbd>
         </button>
         {screens.filter(({ isSeldom }) => !isSeldom).map(entry)}
         <span className="grow" />
