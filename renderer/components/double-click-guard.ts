@@ -18,6 +18,9 @@ const controls = [
   '[role="button"], [role="menuitem"], [role="menuitemradio"], [role="option"], [role="tab"]',
 ].join(', ')
 
+/** Held down while clicking. */
+const modifiers: readonly string[] = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']
+
 /** Installs the event listeners; returns a function that removes them. `now`: UTC ms. */
 export function guardDoubleClicks(page: Document, now: () => EpochMs): () => void {
   let pressed: Pressed | null = null
@@ -58,8 +61,14 @@ export function guardDoubleClicks(page: Document, now: () => EpochMs): () => voi
     } else if (isClick && control !== null) take(event, control)
   }
   const reach = (event: Event): void => {
-    const isActing = event instanceof KeyboardEvent && (event.key === 'Enter' || event.key === ' ')
-    if (!isActing) isReached = true
+    if (!(event instanceof KeyboardEvent)) {
+      isReached = true
+      return
+    }
+    if (event.key === 'Enter' || event.key === ' ') return
+    isReached = true
+    // No double click has a key in between: Escape, and the next click is a new decision.
+    if (pressed?.spot && !modifiers.includes(event.key)) pressed = null
   }
 
   const presses = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const

@@ -119,3 +119,22 @@ describe('a double click in the capture window', () => {
     await picture(capture.page, 'capture')
   })
 })
+
+describe('a key between two clicks', () => {
+  it('makes the second one a decision of its own: a form that Escape closed opens again', async () => {
+    const main = await session.connected()
+    const { page } = main
+    await main.open('Expenses')
+    const add = main.button('Add expense')
+    const form = page.getByRole('form', { name: 'New expense' })
+    const box = await add.boundingBox()
+    if (!box) throw new Error('it is not on screen')
+    const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await page.mouse.click(spot.x, spot.y)
+    await form.waitFor()
+    await page.keyboard.press('Escape')
+    await add.waitFor()
+    await page.mouse.click(spot.x, spot.y)
+    await form.waitFor()
+  })
+})
