@@ -74,6 +74,8 @@ async function startOnce(
   if (data === 'data')
     await page
       .getByRole('button', { name: /^Continue / })
+      // On a Monday the week can be empty.
+      .or(page.getByText('Nothing recorded this week yet'))
       .first()
       .waitFor()
   const { first, drawn } = await paints(page)
