@@ -126,6 +126,13 @@ const electron = [
     files: ['electron/recurring/**'],
     parts: [...domainAndContract, 'base', 'account', 'service', 'store'],
   },
+  // The local receiver of webhooks; what it may ask of the service reaches it as functions.
+  {
+    name: 'webhooks',
+    files: ['electron/webhooks/**'],
+    parts: [...domainAndContract, 'base', 'changeBus', 'account', 'store'],
+    packages: ['zod', 'node:crypto', 'node:http', 'node:stream'],
+  },
   {
     name: 'service',
     files: ['electron/service/**'],
@@ -186,7 +193,17 @@ const electron = [
     files: ['electron/app/**', 'electron/forge-env.d.ts', 'electron/main.cjs'],
     parts: [
       ...[...domainAndContract, 'base', 'changeBus', 'settings', 'account', 'commands', 'queries'],
-      ...['store', 'sync', 'recurring', 'service', 'desktop', 'socket', 'commandLine', 'remote'],
+      ...[
+        'store',
+        'sync',
+        'recurring',
+        'webhooks',
+        'service',
+        'desktop',
+        'socket',
+        'commandLine',
+        'remote',
+      ],
       ...['handlers', 'gate'],
     ],
     packages: [...['electron', 'keytar', 'zod', 'node:fs', 'node:module', 'node:os', 'node:path']],

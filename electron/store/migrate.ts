@@ -14,6 +14,7 @@ import { lostRows } from './migrations/013-lost-rows.ts'
 import { unsettledRows } from './migrations/014-unsettled-rows.ts'
 import { tags } from './migrations/015-tags.ts'
 import { recurringProfiles } from './migrations/016-recurring-profiles.ts'
+import { deliveries } from './migrations/017-deliveries.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Database } from './database.ts'
 
@@ -35,6 +36,7 @@ const migrations: readonly (readonly string[])[] = [
   unsettledRows,
   tags,
   recurringProfiles,
+  deliveries,
 ]
 
 /** Result of `migrate`. */

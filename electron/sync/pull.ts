@@ -56,7 +56,7 @@ export async function pull(context: PullContext): Promise<PullResult> {
  * Removes projects that were deleted elsewhere. A failure does not fail the pull: it is tried again with the
  * next one.
  */
-async function removeDeletedElsewhere(context: PullContext): Promise<PullResult> {
+export async function removeDeletedElsewhere(context: PullContext): Promise<PullResult> {
   const result = await removeDeletedProjects(context)
   if (result.kind === 'writeFailed') return result
   if (result.kind === 'failed' && result.error.kind === 'unauthorized') return result
@@ -71,7 +71,8 @@ function isDue({ database, clock }: PullContext, { entity }: PullList): boolean 
   return readAt === null || clock.now() - readAt >= rareInterval || clock.now() < readAt
 }
 
-async function pullList(context: PullContext, list: PullList): Promise<PullResult> {
+/** Reads one list from its cursor, page by page. */
+export async function pullList(context: PullContext, list: PullList): Promise<PullResult> {
   const { database, progress } = context
   const { cursor, isLong, resume, from } = whereToBegin(database, list)
   // Read before the request: a row that gets its service id meanwhile is not in the list.

@@ -57,6 +57,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   expenses: ['expenses', 'categories', 'receipts', 'clients', 'importedRows'],
   staff: ['staff', 'importedRows'],
   callbacks: ['callbacks'],
+  receiver: [],
   system: ['system'],
   clients: ['clients', 'report', 'weekCheck'],
   gaps: ['gaps'],

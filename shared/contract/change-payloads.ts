@@ -13,6 +13,7 @@ export type Topic =
   | 'staff'
   | 'system'
   | 'callbacks'
+  | 'receiver'
   | 'clients'
   | 'gaps'
   | 'recurring'

@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Connection } from '../../../shared/contract/payloads.ts'
+import { codesEntry } from '../../account/callback-codes-entry.ts'
 import { readConnection } from '../../account/connection.ts'
 import type { ClassicAccess } from '../../account/classic-credentials.ts'
 import type { Keychain } from '../../account/keychain.ts'
@@ -40,11 +41,13 @@ import { coalesce, renderDelay } from '../../base/coalesce.ts'
 import { createRecurring, type Recurring } from '../../recurring/recurring.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { Network } from '../../service/network/network.ts'
+import { postForm } from '../../service/post-form.ts'
 import type { TokenSource } from '../../service/token-source.ts'
 import type { Database } from '../../store/database.ts'
 import { createReceiptFiles, type ReceiptFiles } from '../../store/receipt-files.ts'
 import { createCallbackCodes, type CallbackCodes } from '../../sync/callback-codes.ts'
 import { createSyncEngine, type SyncEngine } from '../../sync/engine.ts'
+import { createReceiver, type Receiver } from '../../webhooks/receiver.ts'
 import { createBackups, type Backups } from './backups.ts'
 import { createDataExport, type DataExport } from './data-export.ts'
 import { createRestores, type Restores } from './restores.ts'
@@ -100,6 +103,7 @@ export type Workspace = {
   readonly presence: PresenceCommands
   readonly callbacks: CallbackCommands
   readonly callbackCodes: CallbackCodes
+  readonly receiver: Receiver
   readonly outbox: OutboxCommands
   readonly restored: RestoredCommands
   readonly unsentFile: UnsentFileCommands
@@ -158,6 +162,20 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     ...{ context, backups, log: dependencies.log },
     whileOffline: engine.whileStopped,
   })
+  const callbackCodes = createCallbackCodes({
+    database,
+    service: () => service,
+    onVerified: (serviceId, code) =>
+      detach(dependencies.log, 'keep code', receiver.keepCode(serviceId, code)),
+  })
+  const keychain = dependencies.keychain ?? noKeychain
+  const receiver = createReceiver({
+    ...{ ...dependencies, database, changes: own, keychain },
+    codesEntry: () => codesEntry(connection(), kind),
+    verify: callbackCodes.verify,
+    pull: (lists) => engine.current().refresh(lists),
+    post: (url, body) => postForm(dependencies, url, body),
+  })
   const disconnect = async (): Promise<void> => {
     await engine.stop()
     await service?.close()
@@ -172,12 +190,13 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     ...createRecordCommands(context),
     receipts,
     receiptFiles,
-    callbackCodes: createCallbackCodes({ database, service: () => service }),
+    callbackCodes,
+    receiver,
     unsentFile: createUnsentFileCommands(context, connection),
     recurring: createRecurring({
       ...writing,
       network: dependencies.network,
-      keychain: dependencies.keychain ?? noKeychain,
+      keychain,
       givenAccess: () => account?.classic ?? null,
       isOwn: kind === 'own',
     }),
@@ -199,7 +218,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       changes.publish(new Set(['workspace', 'sync']))
     },
     async close() {
-      await Promise.all([backups.stop(), dataExport.stop()])
+      await Promise.all([backups.stop(), dataExport.stop(), receiver.close()])
       await disconnect()
       stopListening()
       database.close()

@@ -23,6 +23,7 @@ import { createLinkHandlers, type LinkControl } from './links.ts'
 import { createLogHandlers, type LogParts } from './log.ts'
 import { createPaletteHandlers } from './palette.ts'
 import { createProjectHandlers } from './projects.ts'
+import { createReceiverHandlers } from './receiver.ts'
 import { createRecurringHandlers } from './recurring.ts'
 import { createReportHandlers, type ReportDesktop } from './reports.ts'
 import { createSettingsHandlers, type ShortcutControl } from './settings.ts'
@@ -74,6 +75,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createStaffHandlers(workspaces),
     ...createBusinessHandlers(workspaces),
     ...createCallbackHandlers(workspaces),
+    ...createReceiverHandlers(workspaces),
     ...createRecurringHandlers(workspaces),
     ...createBackupHandlers(workspaces, desktop.folders),
     ...createDataExportHandlers(workspaces, desktop.exports),

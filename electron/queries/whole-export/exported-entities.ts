@@ -18,4 +18,7 @@ export const internalTables: readonly string[] = [
   'missing_parts',
   'project_time',
   'unsettled_rows',
+  // The log of the webhook receiver: about requests, not about work; removed after 30 days.
+  'deliveries',
+  'delivery_counts',
 ]

@@ -1,0 +1,28 @@
+/** Which lists are pulled for an event (docs/interface/webhooks.md#events). */
+
+/**
+ * A list of the service that an event makes worth reading. `goneProjects`: the complete listing that finds
+ * deleted projects.
+ */
+export type RefreshedList =
+  'project' | 'goneProjects' | 'timeEntry' | 'expense' | 'callback' | 'clients' | 'categories'
+
+const listsByNoun: Readonly<Record<string, readonly RefreshedList[]>> = {
+  time_entry: ['timeEntry'],
+  project: ['project'],
+  expense: ['expense'],
+  client: ['clients'],
+  category: ['categories'],
+  // Services are part of their project.
+  service: ['project'],
+  // An invoice bills time and expenses; deleting it frees them.
+  invoice: ['timeEntry', 'expense'],
+}
+
+/** Empty for events about what Stint does not keep. */
+export function refreshedLists(event: string): readonly RefreshedList[] {
+  const [noun = '', verb] = event.split('.')
+  if (!Object.hasOwn(listsByNoun, noun)) return []
+  const lists = listsByNoun[noun] ?? []
+  return noun === 'project' && verb === 'delete' ? [...lists, 'goneProjects'] : lists
+}
