@@ -359,7 +359,7 @@ const test = [
       ...[...domainAndContract, ...syncedProgram, 'changeBus', 'account', 'recurring', 'sandbox'],
       'test/fakes',
     ],
-    packages: ['fast-check', 'vitest', ...temporaryFolder, 'node:crypto', 'node:http'],
+    packages: ['fast-check', 'vitest', ...temporaryFolder, 'node:crypto', 'node:http', 'node:net'],
   },
   // Sees the program from outside: its windows, its files, its service. It imports nothing that the program
   // computes with, so that an error there cannot hide itself.

@@ -244,7 +244,7 @@ class LocalReceiver implements Receiver {
 
 /** The host and port of the outside address, as a Host header names it; null for none. */
 function hostOf(url: string): string | null {
-  return URL.canParse(url) ? new URL(url).host : null
+  return url === '' ? null : new URL(url).host
 }
 
 /** What the schema can't tell. */

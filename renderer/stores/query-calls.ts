@@ -41,6 +41,8 @@ export type QueryName =
   | 'categories'
   | 'staff'
   | 'callbacks'
+  | 'receiver'
+  | 'deliveries'
   | 'system'
   | 'receipts'
   | 'pages'
@@ -126,9 +128,7 @@ export function createQueryCalls(
     staff: async () => {
       if (showsNames(state.getState())) await load('staff', client.staff.all())
     },
-    callbacks: async () => {
-      if (state.getState().showsCallbacks) await load('callbacks', client.callbacks.all())
-    },
+    ...createWebhookQueries(client, state, load),
     system: async () => {
       if (state.getState().screen === 'business') await load('system', client.business.system())
     },
@@ -137,6 +137,24 @@ export function createQueryCalls(
       if (receiptOwner) await load('receipts', client.receipts.of(receiptOwner))
     },
     pages: () => pages.refresh(),
+  }
+}
+
+/** Queries of the screen Webhooks, which run only while it is shown. */
+function createWebhookQueries(
+  { callbacks, receiver }: Bridge,
+  state: StoreApi<WindowState>,
+  load: LoadPart,
+) {
+  const whileShown = (run: () => Promise<void>) => async (): Promise<void> => {
+    if (state.getState().showsCallbacks) await run()
+  }
+  return {
+    callbacks: whileShown(() => load('callbacks', callbacks.all())),
+    receiver: whileShown(() => load('receiver', receiver.state())),
+    deliveries: whileShown(() =>
+      load('deliveries', receiver.deliveries({ filter: state.getState().deliveryFilter })),
+    ),
   }
 }
 

@@ -20,6 +20,7 @@ import { createGapIntents, type GapIntents } from './gaps.ts'
 import { createQueries, queriesAffectedBy } from './queries.ts'
 import { createPaletteIntents, type PaletteIntents } from './palette.ts'
 import { createProjectIntents, type ProjectIntents } from './projects.ts'
+import { createReceiverIntents, type ReceiverIntents } from './receiver.ts'
 import { createRecurringIntents, type RecurringIntents } from './recurring.ts'
 import { createReportIntents, type ReportIntents } from './reports.ts'
 import { createScreenRequestIntents, type ScreenRequestIntents } from './screen-request-intents.ts'
@@ -42,6 +43,7 @@ export type Stores = UnsentIntents &
   PaletteIntents &
   ScreenRequestIntents &
   CallbackIntents &
+  ReceiverIntents &
   AccountIntents &
   DesktopIntents & {
     readonly state: StoreApi<WindowState>
@@ -118,6 +120,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     ...createEntryIntents(client, runIntent, history),
     ...createRecurringIntents(client, state, () => queries.run(['recurring'])),
     ...createCallbackIntents(client, runIntent, history),
+    ...createReceiverIntents(client, state, runIntent, (name) => queries.run([name])),
     ...createDesktopIntents(client, state, runIntent),
     ...createPaletteIntents(client),
     ...createScreenRequestIntents(state),
@@ -140,7 +143,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     },
     async showCallbacks(showsCallbacks) {
       state.setState({ showsCallbacks })
-      await queries.run(['callbacks'])
+      await queries.run(['callbacks', 'receiver', 'deliveries'])
     },
     edit: (input) => runIntent(null, () => client.entries.edit(input)),
     async isRecorded(note) {

@@ -33,6 +33,9 @@ import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
 import type { RecurringOverview } from '../../shared/contract/recurring-payloads.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
 import type { WebhookCallback } from '../../shared/domain/account/webhook-callback.ts'
+import type { Delivery } from '../../shared/domain/webhooks/delivery.ts'
+import type { ReceiverState } from '../../shared/domain/webhooks/receiver.ts'
+import type { DeliveryFilter } from '../../shared/contract/receiver-calls.ts'
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { SystemState } from '../../shared/domain/account/system.ts'
 import type { ScreenRequest } from './screen-request.ts'
@@ -116,6 +119,10 @@ export type WindowState = {
   /** Webhook callbacks; null until loaded. */
   readonly callbacks: readonly WebhookCallback[] | null
   readonly showsCallbacks: boolean
+  /** The local receiver of webhooks, loaded with the callbacks; null until then. */
+  readonly receiver: ReceiverState | null
+  readonly deliveries: readonly Delivery[] | null
+  readonly deliveryFilter: DeliveryFilter
   /** Loaded on the screen Business; null before. */
   readonly system: SystemState | null
   /** Receipts of the open draft or expense. */
@@ -198,6 +205,9 @@ export const emptyState: WindowState = {
   staff: [],
   callbacks: null,
   showsCallbacks: false,
+  receiver: null,
+  deliveries: null,
+  deliveryFilter: 'all',
   system: null,
   receipts: [],
   receiptOwner: null,

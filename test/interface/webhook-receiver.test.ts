@@ -5,7 +5,6 @@ import { connect, createServer } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Workspace } from '../../electron/app/workspaces/workspace.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import { refusedVerdicts, type Verdict } from '../../shared/domain/webhooks/delivery.ts'
 import { localAddress } from '../../shared/domain/webhooks/receiver.ts'
@@ -19,6 +18,8 @@ import {
 } from '../fakes/accounts-bench.ts'
 import type { SandboxServer } from '../fakes/sandbox-server.ts'
 import { valueOf as unwrap } from './unwrap-result.ts'
+
+type Workspace = ReturnType<typeof currentOf>
 
 const patience = { timeout: 15_000, interval: 20 }
 const signatureHeader = 'X-Service-Hmac-SHA256'

@@ -41,16 +41,16 @@ import { coalesce, renderDelay } from '../../base/coalesce.ts'
 import { createRecurring, type Recurring } from '../../recurring/recurring.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { Network } from '../../service/network/network.ts'
-import { postForm } from '../../service/post-form.ts'
 import type { TokenSource } from '../../service/token-source.ts'
 import type { Database } from '../../store/database.ts'
 import { createReceiptFiles, type ReceiptFiles } from '../../store/receipt-files.ts'
-import { createCallbackCodes, type CallbackCodes } from '../../sync/callback-codes.ts'
+import type { CallbackCodes } from '../../sync/callback-codes.ts'
 import { createSyncEngine, type SyncEngine } from '../../sync/engine.ts'
-import { createReceiver, type Receiver } from '../../webhooks/receiver.ts'
+import type { Receiver } from '../../webhooks/receiver.ts'
 import { createBackups, type Backups } from './backups.ts'
 import { createDataExport, type DataExport } from './data-export.ts'
 import { createRestores, type Restores } from './restores.ts'
+import { createWebhookParts } from './webhook-parts.ts'
 import { createEngineSlot } from './engine-slot.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
@@ -135,11 +135,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   const { database, notice, markClosed } = openWorkspaceDatabase(folder, own, dependencies)
   const writing = { database, clock: dependencies.clock, ids: dependencies.ids }
   const context = { ...writing, history: createHistory(writing) }
-  const receiptFiles = createReceiptFiles(join(folder, 'receipts'), () => dependencies.ids.next())
-  const receipts = createReceiptCommands(context, receiptFiles)
-  detach(dependencies.log, 'tidy receipts', receipts.tidy())
-  const backups = createBackups(folder, database, dependencies)
-  const dataExport = createDataExport(folder, { ...dependencies, receiptFiles })
+  const files = createFileParts(folder, context, dependencies)
   let account: Account | null = null
   let service: ServiceClient | null = null
   const connection = (): Connection | null => account?.connection ?? readConnection(database)
@@ -157,24 +153,16 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     changes.publish(new Set(change.topics))
     if (change.topics.includes('sync')) wakeSoon()
   })
-
   const restores = createRestores(folder, {
-    ...{ context, backups, log: dependencies.log },
+    ...{ context, backups: files.backups, log: dependencies.log },
     whileOffline: engine.whileStopped,
   })
-  const callbackCodes = createCallbackCodes({
-    database,
-    service: () => service,
-    onVerified: (serviceId, code) =>
-      detach(dependencies.log, 'keep code', receiver.keepCode(serviceId, code)),
-  })
   const keychain = dependencies.keychain ?? noKeychain
-  const receiver = createReceiver({
+  const webhooks = createWebhookParts({
     ...{ ...dependencies, database, changes: own, keychain },
+    service: () => service,
     codesEntry: () => codesEntry(connection(), kind),
-    verify: callbackCodes.verify,
     pull: (lists) => engine.current().refresh(lists),
-    post: (url, body) => postForm(dependencies, url, body),
   })
   const disconnect = async (): Promise<void> => {
     await engine.stop()
@@ -188,10 +176,8 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     database,
     changes: own,
     ...createRecordCommands(context),
-    receipts,
-    receiptFiles,
-    callbackCodes,
-    receiver,
+    ...files,
+    ...webhooks,
     unsentFile: createUnsentFileCommands(context, connection),
     recurring: createRecurring({
       ...writing,
@@ -201,8 +187,6 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       isOwn: kind === 'own',
     }),
     history: context.history,
-    backups,
-    dataExport,
     restores,
     sync: engine.current,
     account: () => account,
@@ -218,14 +202,28 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       changes.publish(new Set(['workspace', 'sync']))
     },
     async close() {
-      await Promise.all([backups.stop(), dataExport.stop(), receiver.close()])
+      await Promise.all([files.backups.stop(), files.dataExport.stop(), webhooks.receiver.close()])
       await disconnect()
       stopListening()
       database.close()
-      backups.close()
+      files.backups.close()
       markClosed()
     },
   }
+}
+
+/** What reads and writes files beside the database. */
+function createFileParts(
+  folder: string,
+  context: CommandContext,
+  dependencies: WorkspaceDependencies,
+) {
+  const receiptFiles = createReceiptFiles(join(folder, 'receipts'), () => dependencies.ids.next())
+  const receipts = createReceiptCommands(context, receiptFiles)
+  detach(dependencies.log, 'tidy receipts', receipts.tidy())
+  const backups = createBackups(folder, context.database, dependencies)
+  const dataExport = createDataExport(folder, { ...dependencies, receiptFiles })
+  return { receiptFiles, receipts, backups, dataExport }
 }
 
 /** The commands that need nothing but the database. */

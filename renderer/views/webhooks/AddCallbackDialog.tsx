@@ -9,12 +9,18 @@ import { addressProblem, eventSections } from './callback-messages.ts'
 
 type Problem = { readonly field: 'event' | 'uri'; readonly message: string }
 
-const blank = { event: 'all', uri: '' }
+type Form = { readonly event: string; readonly uri: string }
+
+type Props = {
+  /** The address of the local receiver, which is proposed; empty where it does not listen. */
+  readonly address: string
+  readonly onClose: () => void
+}
 
 /** Form of a new callback. It can be added offline. What is typed is kept as a draft until then. */
-export function AddCallbackDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+export function AddCallbackDialog({ address, onClose }: Props): ReactElement {
   const stores = useStores()
-  const draft = useFormDraft('callback:new', blank)
+  const draft = useFormDraft<Form>('callback:new', { event: 'all', uri: address })
   const { event, uri } = draft.form
   const [problem, setProblem] = useState<Problem | null>(null)
   const errorOf = (field: Problem['field']): string | null =>
@@ -28,7 +34,7 @@ export function AddCallbackDialog({ onClose }: { readonly onClose: () => void })
     draft.clear()
     onClose()
   }
-  const edit = (change: Partial<typeof blank>): void => {
+  const edit = (change: Partial<Form>): void => {
     draft.edit(change)
     setProblem(null)
   }
@@ -67,7 +73,11 @@ export function AddCallbackDialog({ onClose }: { readonly onClose: () => void })
           value={uri}
           onChange={(next) => edit({ uri: next })}
           placeholder="https://"
-          hint="The service sends a code to this address at once."
+          hint={
+            address !== '' && uri.trim() === address
+              ? 'The local receiver: it answers with the code by itself.'
+              : 'The service sends a code to this address at once.'
+          }
           error={errorOf('uri')}
         />
       </form>

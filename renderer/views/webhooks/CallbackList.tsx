@@ -2,6 +2,7 @@ import { Check, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
+import type { ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
 import { SendChip } from '../../components/SendChip.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -12,6 +13,8 @@ import { callbackName } from './callback-messages.ts'
 import styles from './webhooks.module.css'
 
 type Props = {
+  /** Null while it is not known; then nothing is said about codes. */
+  readonly receiver: Pick<ReceiverState, 'listening' | 'checkable'> | null
   readonly callbacks: readonly WebhookCallback[]
   readonly onEnterCode: (id: LocalId) => void
   readonly onAdd: () => void
@@ -21,7 +24,7 @@ type Props = {
 const columns = 'var(--callback-columns)'
 
 /** The callbacks with their state and actions. Arrows walk the rows, the right arrow their actions. */
-export function CallbackList({ callbacks, onEnterCode, onAdd }: Props): ReactElement {
+export function CallbackList({ callbacks, receiver, onEnterCode, onAdd }: Props): ReactElement {
   // Outside of the list, which would take the keys of a button in it.
   if (callbacks.length === 0) {
     return (
@@ -43,7 +46,11 @@ export function CallbackList({ callbacks, onEnterCode, onAdd }: Props): ReactEle
               {callback.uri}
             </span>
             <CallbackState callback={callback} />
-            <CallbackActions callback={callback} onEnterCode={onEnterCode} />
+            <CallbackActions
+              callback={callback}
+              lacksCode={lacksCode(callback, receiver)}
+              onEnterCode={onEnterCode}
+            />
           </ListRow>
         )}
       </List>
@@ -64,11 +71,21 @@ function CallbackState({ callback }: RowProps): ReactElement {
   )
 }
 
+/**
+ * True for a verified callback whose events would be refused: its code is not on this computer. Only those of
+ * the receiver's own address matter, but a tunnel hides which these are.
+ */
+function lacksCode({ serviceId, verified }: WebhookCallback, receiver: Props['receiver']): boolean {
+  if (receiver?.listening.kind !== 'on' || serviceId === null || !verified) return false
+  return !receiver.checkable.includes(serviceId)
+}
+
 /** A callback that the service does not have yet can only be deleted. */
 function CallbackActions({
   callback,
+  lacksCode,
   onEnterCode,
-}: RowProps & Pick<Props, 'onEnterCode'>): ReactElement {
+}: RowProps & Pick<Props, 'onEnterCode'> & { readonly lacksCode: boolean }): ReactElement {
   const stores = useStores()
   const { id, uri } = callback
   const name = callbackName(callback)
@@ -76,10 +93,12 @@ function CallbackActions({
   return (
     <span className={styles['actions']}>
       {waitsForCode && (
+        <Button isSmall onPress={() => onEnterCode(id)}>
+          Enter code
+        </Button>
+      )}
+      {(waitsForCode || lacksCode) && (
         <>
-          <Button isSmall onPress={() => onEnterCode(id)}>
-            Enter code
-          </Button>
           <Button isSmall tone="flat" onPress={() => void stores.resendCode(id, uri)}>
             Send again
           </Button>

@@ -2,6 +2,9 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
+import type { DeliveryFilter } from '../../../shared/contract/receiver-calls.ts'
+import type { Delivery } from '../../../shared/domain/webhooks/delivery.ts'
+import { localAddress, type ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
 import { MissingPartLine } from '../../components/MissingPartLine.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -9,7 +12,10 @@ import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { AddCallbackDialog } from './AddCallbackDialog.tsx'
 import { CallbackList } from './CallbackList.tsx'
 import { callbackCountMessage } from './callback-messages.ts'
+import { DeliveryLog } from './DeliveryLog.tsx'
 import { EnterCodeDialog } from './EnterCodeDialog.tsx'
+import { ReceiverDialog } from './ReceiverDialog.tsx'
+import { ReceiverStrip } from './ReceiverStrip.tsx'
 import styles from './webhooks.module.css'
 
 /** Webhook callbacks of the account: added, verified by their code, sent again, deleted. */
@@ -18,6 +24,10 @@ export function WebhooksView(): ReactElement {
   const callbacks = useWindowState((state) => state.callbacks)
   const [isAdding, setAdding] = useState(false)
   const [verifying, setVerifying] = useState<LocalId | null>(null)
+  const [isSettingUp, setSettingUp] = useState(false)
+  const receiver = useWindowState((state) => state.receiver)
+  const deliveries = useWindowState((state) => state.deliveries)
+  const filter = useWindowState((state) => state.deliveryFilter)
   useEffect(() => {
     void stores.showCallbacks(true)
     return () => void stores.showCallbacks(false)
@@ -32,9 +42,16 @@ export function WebhooksView(): ReactElement {
       </ScreenHeader>
       <div className={styles['page']}>
         <MissingPartLine part="callback" />
+        {receiver && (
+          <ReceiverStrip
+            receiver={receiver}
+            onTurn={(isOn) => void stores.turnReceiver(isOn)}
+            onSetUp={() => setSettingUp(true)}
+          />
+        )}
         <p className="dim">
-          The service calls your address when something changes. It first sends a code there; enter
-          it here to get events.
+          The service calls an address when something changes, and first sends a code there. The
+          receiver answers with it by itself; for another address, enter the code here.
         </p>
         <div className={styles['heading']}>
           <h2 className="strong">Callbacks</h2>
@@ -43,13 +60,38 @@ export function WebhooksView(): ReactElement {
         {callbacks && (
           <CallbackList
             callbacks={callbacks}
+            receiver={receiver}
             onEnterCode={setVerifying}
             onAdd={() => setAdding(true)}
           />
         )}
+        {receiver && deliveries && isLogShown(receiver, deliveries, filter) && (
+          <DeliveryLog deliveries={deliveries} />
+        )}
       </div>
-      {isAdding && <AddCallbackDialog onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddCallbackDialog address={receiverAddress(receiver)} onClose={() => setAdding(false)} />
+      )}
+      {isSettingUp && receiver && (
+        <ReceiverDialog receiver={receiver} onClose={() => setSettingUp(false)} />
+      )}
       {verified && <EnterCodeDialog callback={verified} onClose={() => setVerifying(null)} />}
     </div>
   )
+}
+
+/** A receiver that was never on has no log to show. */
+function isLogShown(
+  { listening }: ReceiverState,
+  deliveries: readonly Delivery[],
+  filter: DeliveryFilter,
+): boolean {
+  return listening.kind !== 'off' || deliveries.length > 0 || filter !== 'all'
+}
+
+/** Where a service reaches the receiver; empty while it does not listen. */
+function receiverAddress(receiver: ReceiverState | null): string {
+  if (receiver?.listening.kind !== 'on') return ''
+  const { publicUrl, port } = receiver.settings
+  return publicUrl === '' ? localAddress(port) : publicUrl
 }
