@@ -120,10 +120,10 @@ const electron = [
     files: ['electron/sync/**'],
     parts: [...domainAndContract, 'base', 'changeBus', 'service', 'store'],
   },
-  // The classic interface: profiles are sent at once, not by the outbox (decision 109).
+  // The classic interface: what is sent over it is sent at once, not by the outbox (decision 109).
   {
-    name: 'recurring',
-    files: ['electron/recurring/**'],
+    name: 'classic',
+    files: ['electron/classic/**'],
     parts: [...domainAndContract, 'base', 'account', 'service', 'store'],
   },
   // The local receiver of webhooks; what it may ask of the service reaches it as functions.
@@ -196,7 +196,7 @@ const electron = [
       ...[
         'store',
         'sync',
-        'recurring',
+        'classic',
         'webhooks',
         'service',
         'desktop',
@@ -356,7 +356,7 @@ const test = [
     name: 'test/interface',
     files: ['test/interface/**'],
     parts: [
-      ...[...domainAndContract, ...syncedProgram, 'changeBus', 'account', 'recurring', 'sandbox'],
+      ...[...domainAndContract, ...syncedProgram, 'changeBus', 'account', 'classic', 'sandbox'],
       'test/fakes',
     ],
     packages: ['fast-check', 'vitest', ...temporaryFolder, 'node:crypto', 'node:http', 'node:net'],

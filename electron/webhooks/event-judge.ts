@@ -1,20 +1,21 @@
 /** Decides about the forms that the receiver was sent: event, verification message, test, or none of them. */
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
+import { verifiedCallback, type CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
 import { parameter, type FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
 import { refreshedLists, type RefreshedList } from '../../shared/domain/webhooks/refreshed-lists.ts'
-import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
 import type { ReceivedForm } from './http-receiver.ts'
 import { matchingCode } from './matching-code.ts'
 
 export type JudgeOptions = {
   readonly clock: Clock
-  readonly codes: () => ReadonlyMap<ServiceId, string>
+  readonly codes: () => ReadonlyMap<CallbackKey, string>
   readonly isTest: (parameters: FormParameters) => boolean
   /** Holds a code until the service said whether it is right; false where too many are held. */
   readonly verify: (message: {
     readonly at: EpochMs
-    readonly serviceId: ServiceId
+    readonly key: CallbackKey
     readonly code: string
     readonly parameters: FormParameters
   }) => boolean
@@ -75,14 +76,13 @@ function judgeCode(
   at: EpochMs,
 ): Verdict | 'accepted' {
   const code = parameter(parameters, 'verifier') ?? ''
-  const serviceId = Number(parameter(parameters, 'object_id') ?? '') as ServiceId
-  const isReadable = Number.isSafeInteger(serviceId) && serviceId > 0
-  if (!isReadable || code === '' || code.length > maxCodeLength) return 'malformed'
+  const key = verifiedCallback(parameters)
+  if (key === null || code === '' || code.length > maxCodeLength) return 'malformed'
   const isUnsigned = signature === null
   if (!isUnsigned && matchingCode(parameters, signature, new Map([['', code]])) === null) {
     return 'wrongSignature'
   }
-  return verify({ at, serviceId, code, parameters }) ? 'accepted' : 'tooMany'
+  return verify({ at, key, code, parameters }) ? 'accepted' : 'tooMany'
 }
 
 /** Concludes with the ms that the pull took; with null where it failed, or lasts. */

@@ -4,6 +4,7 @@
  */
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { DeliveryFilter } from '../../shared/contract/receiver-calls.ts'
+import type { CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
 import type { Delivery, Verdict } from '../../shared/domain/webhooks/delivery.ts'
 import {
   receiverPath,
@@ -13,19 +14,21 @@ import {
   type ReceiverState,
 } from '../../shared/domain/webhooks/receiver.ts'
 import { dayOf } from '../../shared/domain/time/calendar.ts'
-import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { RefreshedList } from '../../shared/domain/webhooks/refreshed-lists.ts'
 import type { Keychain } from '../account/keychain.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
 import { describeError, detach, type Log } from '../base/log.ts'
-import { callbacks } from '../store/callbacks.ts'
 import type { Database } from '../store/database.ts'
 import { clearDeliveries, countsOfDay, lastEvent, listDeliveries } from '../store/deliveries.ts'
-import { operationsOf } from '../store/outbox.ts'
 import { receiverSettings, writeReceiverSettings } from '../store/receiver-settings.ts'
 import { DeliveryLog } from './delivery-log.ts'
 import { createEventJudge } from './event-judge.ts'
+import {
+  createKnownCallbacks,
+  type KnownCallbackOptions,
+  type KnownCallbacks,
+} from './known-callbacks.ts'
 import { openHttpReceiver } from './http-receiver.ts'
 import { ReachTest, type ReachOptions } from './reach-test.ts'
 import { Refreshes } from './refreshes.ts'
@@ -41,11 +44,7 @@ export type ReceiverOptions = {
   readonly keychain: Pick<Keychain, 'read' | 'keep'>
   /** The keychain entry of the codes; null where they stay in memory. */
   readonly codesEntry: () => string | null
-  /** Returns a code to the service. */
-  readonly verify: (input: {
-    readonly id: LocalId
-    readonly verifier: string
-  }) => Promise<Outcome<null>>
+  readonly callbacks: Omit<KnownCallbackOptions, 'database' | 'refresh'>
   /** Pulls lists before their turn. */
   readonly pull: (lists: ReadonlySet<RefreshedList>) => Promise<boolean>
   readonly post: ReachOptions['post']
@@ -59,7 +58,7 @@ export type Receiver = {
   test(): Promise<Outcome<ReachReport>>
   clear(): Outcome<null>
   /** Keeps a code that the service accepted, so that events of its callback can be checked. */
-  keepCode(id: ServiceId, code: string): Promise<void>
+  keepCode(key: CallbackKey, code: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -73,6 +72,7 @@ class LocalReceiver implements Receiver {
   readonly #codes: StoredCodes
   readonly #deliveryLog: DeliveryLog
   readonly #refreshes: Refreshes
+  readonly #callbacks: KnownCallbacks
   readonly #verification: Verification
   readonly #reachTest: ReachTest
   readonly #stopListening: () => void
@@ -89,11 +89,13 @@ class LocalReceiver implements Receiver {
     this.#deliveryLog = new DeliveryLog(database, clock, log)
     this.#refreshes = new Refreshes(clock, options.pull)
     this.#reachTest = new ReachTest(options)
+    this.#callbacks = createKnownCallbacks({
+      ...{ ...options.callbacks, database },
+      refresh: () => void this.#refreshes.request(['callback']),
+    })
     this.#verification = new Verification({
       clock,
-      callbackOf: (id) => callbacks.byServiceId(database, id)?.id ?? null,
-      refreshCallbacks: () => void this.#refreshes.request(['callback']),
-      verify: options.verify,
+      callbacks: this.#callbacks,
       onJudged: (verdict, message) => this.#deliveryLog.add(verdict, message),
     })
     this.#stopListening = changes.subscribe(({ topics }) => {
@@ -145,11 +147,11 @@ class LocalReceiver implements Receiver {
     })
   }
 
-  async keepCode(id: ServiceId, code: string): Promise<void> {
+  async keepCode(key: CallbackKey, code: string): Promise<void> {
     // Without a receiver nothing needs it, and it stays nowhere (decision 107).
     if (!receiverSettings(this.#options.database).isOn) return
     await this.#loadCodes()
-    await this.#codes.keep(id, code)
+    await this.#codes.keep(key, code)
     this.#announce()
   }
 
@@ -215,21 +217,12 @@ class LocalReceiver implements Receiver {
   }
 
   /** The codes of callbacks that are there. One whose deletion can be undone keeps its code until then. */
-  #usableCodes(): ReadonlyMap<ServiceId, string> {
-    const { database } = this.#options
-    const isThere = (id: ServiceId): boolean =>
-      callbacks.byServiceId(database, id)?.isDeleted === false
-    return new Map([...this.#codes.all()].filter(([id]) => isThere(id)))
+  #usableCodes(): ReadonlyMap<CallbackKey, string> {
+    return new Map([...this.#codes.all()].filter(([key]) => this.#callbacks.isThere(key)))
   }
 
   async #forgetGoneCodes(): Promise<void> {
-    if (!this.#areCodesLoaded) return
-    const { database } = this.#options
-    await this.#codes.retain((id) => {
-      const row = callbacks.byServiceId(database, id)
-      if (!row?.isDeleted) return row !== undefined
-      return operationsOf(database, 'callback', row.id).length > 0
-    })
+    if (this.#areCodesLoaded) await this.#codes.retain((key) => this.#callbacks.isKept(key))
   }
 
   #show(listening: Listening): void {

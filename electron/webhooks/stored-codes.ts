@@ -3,16 +3,16 @@
  * one entry of the system keychain, beside the account's token, and nowhere else (decision 108).
  */
 import { z } from 'zod'
-import type { ServiceId } from '../../shared/domain/units.ts'
+import { readCallbackKey, type CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
 import type { Keychain } from '../account/keychain.ts'
 
-const codesSchema = z.record(z.string().regex(/^\d+$/), z.string().min(1).max(500))
+const codesSchema = z.record(z.string(), z.string().min(1).max(500))
 
 /** The codes of one account. */
 export class StoredCodes {
   readonly #keychain: Pick<Keychain, 'read' | 'keep'>
   readonly #name: () => string | null
-  #codes: ReadonlyMap<ServiceId, string> = new Map()
+  #codes: ReadonlyMap<CallbackKey, string> = new Map()
   #isMemoryOnly = false
 
   /** `name`: the keychain entry; null for an account whose codes stay in memory, such as the demo. */
@@ -21,7 +21,7 @@ export class StoredCodes {
     this.#name = name
   }
 
-  all(): ReadonlyMap<ServiceId, string> {
+  all(): ReadonlyMap<CallbackKey, string> {
     return this.#codes
   }
 
@@ -36,23 +36,22 @@ export class StoredCodes {
     const text = name === null ? null : await this.#keychain.read(name)
     const parsed = codesSchema.safeParse(text === null ? {} : jsonOf(text))
     if (!parsed.success) return
-    const stored = Object.entries(parsed.data).map(
-      ([id, code]) => [Number(id) as ServiceId, code] as const,
-    )
-    this.#codes = new Map([...stored, ...this.#codes])
+    const stored = Object.entries(parsed.data).filter(([key]) => readCallbackKey(key) !== null)
+    const known = stored.map(([key, code]) => [key as CallbackKey, code] as const)
+    this.#codes = new Map([...known, ...this.#codes])
   }
 
-  async keep(id: ServiceId, code: string): Promise<void> {
-    await this.#replace(new Map([...this.#codes, [id, code]]))
+  async keep(key: CallbackKey, code: string): Promise<void> {
+    await this.#replace(new Map([...this.#codes, [key, code]]))
   }
 
   /** Forgets the codes of callbacks that are not there any more. */
-  async retain(isThere: (id: ServiceId) => boolean): Promise<void> {
-    const left = [...this.#codes].filter(([id]) => isThere(id))
+  async retain(isKept: (key: CallbackKey) => boolean): Promise<void> {
+    const left = [...this.#codes].filter(([key]) => isKept(key))
     if (left.length < this.#codes.size) await this.#replace(new Map(left))
   }
 
-  async #replace(codes: ReadonlyMap<ServiceId, string>): Promise<void> {
+  async #replace(codes: ReadonlyMap<CallbackKey, string>): Promise<void> {
     this.#codes = codes
     const name = this.#name()
     const isKept =

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
-import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
+import { callbackKey } from '../../shared/domain/webhooks/callback-key.ts'
+import type { ServiceId } from '../../shared/domain/units.ts'
 import { createSimulatedClock } from '../../test/fakes/simulated-clock.ts'
 import { Verification } from './verification.ts'
 
-const known = 12 as ServiceId
+const known = callbackKey('rest', 12 as ServiceId)
 
 /** `answers`: what the service says of each code in turn; the last one stays. */
 function bench(answers: readonly Outcome<null>[], isKnown = true) {
@@ -15,16 +16,18 @@ function bench(answers: readonly Outcome<null>[], isKnown = true) {
   const state = { isKnown, refreshes: 0 }
   const verification = new Verification({
     clock,
-    callbackOf: () => (state.isKnown ? ('one' as LocalId) : null),
-    refreshCallbacks: () => (state.refreshes += 1),
-    verify({ verifier }) {
-      sent.push(verifier)
-      return Promise.resolve(answers[Math.min(sent.length, answers.length) - 1] ?? success(null))
+    callbacks: {
+      isThere: () => state.isKnown,
+      refresh: () => (state.refreshes += 1),
+      verify(_key, code) {
+        sent.push(code)
+        return Promise.resolve(answers[Math.min(sent.length, answers.length) - 1] ?? success(null))
+      },
     },
     onJudged: (verdict) => verdicts.push(verdict),
   })
   const take = (code: string): boolean =>
-    verification.take({ at: clock.now(), serviceId: known, code, parameters: [] })
+    verification.take({ at: clock.now(), key: known, code, parameters: [] })
   return { clock, verdicts, sent, state, verification, take }
 }
 

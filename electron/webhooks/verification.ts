@@ -3,31 +3,25 @@
  * service, which alone can tell whether it is right. A message is held for a moment, because it can arrive before
  * the answer to the registration.
  */
-import type { ErrorCode, Outcome } from '../../shared/contract/errors.ts'
+import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
+import type { CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
 import type { FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
-import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
+import type { KnownCallbacks } from './known-callbacks.ts'
 import { TokenBucket } from './token-bucket.ts'
 
 export type VerificationOptions = {
   readonly clock: Clock
-  /** The callback with this id of the service; null while there is none. */
-  readonly callbackOf: (id: ServiceId) => LocalId | null
-  /** Pulls the callbacks: one may have been registered elsewhere. */
-  readonly refreshCallbacks: () => void
-  /** Returns the code to the service. */
-  readonly verify: (input: {
-    readonly id: LocalId
-    readonly verifier: string
-  }) => Promise<Outcome<null>>
+  readonly callbacks: Pick<KnownCallbacks, 'isThere' | 'refresh' | 'verify'>
   readonly onJudged: (verdict: Verdict, message: VerificationMessage) => void
 }
 
 /** A code that arrived. */
 export type VerificationMessage = {
   readonly at: EpochMs
-  readonly serviceId: ServiceId
+  readonly key: CallbackKey
   readonly code: string
   readonly parameters: FormParameters
 }
@@ -86,24 +80,23 @@ export class Verification {
   }
 
   #tryOne(held: Held): void {
-    const { clock, callbackOf, refreshCallbacks } = this.#options
+    const { clock, callbacks } = this.#options
     const age = clock.now() - held.at
-    const id = callbackOf(held.serviceId)
-    if (id === null) {
+    if (!callbacks.isThere(held.key)) {
       if (age >= waitForCallback || age < 0) return this.#judge(held, 'unknownCallback')
       if (age >= refreshAfter && !held.hasRefreshed) {
         held.hasRefreshed = true
-        refreshCallbacks()
+        callbacks.refresh(held.key)
       }
       return
     }
     if (age >= waitForService || age < 0) return this.#judge(held, 'notConfirmed')
-    if (this.#bucket.take()) void this.#send(held, id)
+    if (this.#bucket.take()) void this.#send(held)
   }
 
-  async #send(held: Held, id: LocalId): Promise<void> {
+  async #send(held: Held): Promise<void> {
     held.isSent = true
-    const outcome = await this.#options.verify({ id, verifier: held.code })
+    const outcome = await this.#options.callbacks.verify(held.key, held.code)
     if (!this.#held.includes(held)) return
     if (outcome.ok) this.#judge(held, 'verified')
     else if (passing.includes(outcome.error.code)) held.isSent = false

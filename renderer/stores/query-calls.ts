@@ -41,6 +41,7 @@ export type QueryName =
   | 'categories'
   | 'staff'
   | 'callbacks'
+  | 'classicCallbacks'
   | 'receiver'
   | 'deliveries'
   | 'system'
@@ -142,7 +143,7 @@ export function createQueryCalls(
 
 /** Queries of the screen Webhooks, which run only while it is shown. */
 function createWebhookQueries(
-  { callbacks, receiver }: Bridge,
+  { callbacks, classicCallbacks, receiver }: Bridge,
   state: StoreApi<WindowState>,
   load: LoadPart,
 ) {
@@ -151,6 +152,7 @@ function createWebhookQueries(
   }
   return {
     callbacks: whileShown(() => load('callbacks', callbacks.all())),
+    classicCallbacks: whileShown(() => load('classicCallbacks', classicCallbacks.state())),
     receiver: whileShown(() => load('receiver', receiver.state())),
     deliveries: whileShown(() =>
       load('deliveries', receiver.deliveries({ filter: state.getState().deliveryFilter })),

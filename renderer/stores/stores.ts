@@ -143,7 +143,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     },
     async showCallbacks(showsCallbacks) {
       state.setState({ showsCallbacks })
-      await queries.run(['callbacks', 'receiver', 'deliveries'])
+      await queries.run(['callbacks', 'classicCallbacks', 'receiver', 'deliveries'])
     },
     edit: (input) => runIntent(null, () => client.entries.edit(input)),
     async isRecorded(note) {

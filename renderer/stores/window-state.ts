@@ -33,6 +33,7 @@ import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
 import type { RecurringOverview } from '../../shared/contract/recurring-payloads.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
 import type { WebhookCallback } from '../../shared/domain/account/webhook-callback.ts'
+import type { ClassicCallbacks } from '../../shared/domain/webhooks/classic-callback.ts'
 import type { Delivery } from '../../shared/domain/webhooks/delivery.ts'
 import type { ReceiverState } from '../../shared/domain/webhooks/receiver.ts'
 import type { DeliveryFilter } from '../../shared/contract/receiver-calls.ts'
@@ -118,6 +119,8 @@ export type WindowState = {
   readonly staff: readonly StaffMember[]
   /** Webhook callbacks; null until loaded. */
   readonly callbacks: readonly WebhookCallback[] | null
+  /** Those of the classic interface; null until loaded. */
+  readonly classicCallbacks: ClassicCallbacks | null
   readonly showsCallbacks: boolean
   /** The local receiver of webhooks, loaded with the callbacks; null until then. */
   readonly receiver: ReceiverState | null
@@ -204,6 +207,7 @@ export const emptyState: WindowState = {
   wantsNames: false,
   staff: [],
   callbacks: null,
+  classicCallbacks: null,
   showsCallbacks: false,
   receiver: null,
   deliveries: null,

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { businessSchemas } from './business-schemas.ts'
 import { backupSchemas } from './backup-schemas.ts'
 import { callbackSchemas } from './callback-schemas.ts'
+import { classicCallbackSchemas } from './classic-callback-schemas.ts'
 import { receiverSchemas } from './receiver-schemas.ts'
 import { certificateSchemas } from './certificate-schemas.ts'
 import type { CallInput, CallName } from './contract.ts'
@@ -45,6 +46,7 @@ export const schemas = {
   ...staffSchemas,
   ...businessSchemas,
   ...callbackSchemas,
+  ...classicCallbackSchemas,
   ...receiverSchemas,
   ...recurringSchemas,
   ...backupSchemas,

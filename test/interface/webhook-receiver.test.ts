@@ -5,7 +5,8 @@ import { connect, createServer } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
+import { callbackKey } from '../../shared/domain/webhooks/callback-key.ts'
+import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { refusedVerdicts, type Verdict } from '../../shared/domain/webhooks/delivery.ts'
 import { localAddress } from '../../shared/domain/webhooks/receiver.ts'
 import {
@@ -76,9 +77,9 @@ async function verified(event = 'all'): Promise<number> {
 }
 
 /** The code of a callback, from the keychain. */
-function codeOf(id: number): string {
+function codeOf(key: number | string): string {
   const entry = [...keychain.secrets].find(([name]) => name.endsWith(' webhooks'))?.[1] ?? '{}'
-  return (JSON.parse(entry) as Record<string, string>)[String(id)] ?? ''
+  return (JSON.parse(entry) as Record<string, string>)[String(key)] ?? ''
 }
 
 const verdicts = (): readonly Verdict[] =>
@@ -178,6 +179,58 @@ describe('a callback whose address is the receiver', () => {
     valueOf(workspace.callbacks.remove({ id: id as LocalId }))
     expect(await post(signed(fields, code))).toBe(401)
     await vi.waitFor(() => expect(codeOf(Number(id))).toBe(''), patience)
+  })
+})
+
+describe('a callback of the classic interface', () => {
+  const uri = (): string => localAddress(port)
+  const listed = () => workspace.classicCallbacks.state().callbacks
+
+  async function connectClassic(): Promise<void> {
+    const { classicUrl, token } = service.sandbox
+    const none = { tokenizeUrl: null, tokenSecret: '', consumerKey: '', consumerSecret: '' }
+    valueOf(await workspace.recurring.connect({ classicUrl, token, ...none }))
+  }
+
+  it('is verified by the receiver, its events are checked, and deleting it ends that', async () => {
+    await connectClassic()
+    valueOf(await workspace.classicCallbacks.register({ event: 'project', uri: uri() }))
+    await vi.waitFor(() => expect(listed()).toMatchObject([{ verified: true }]), patience)
+    const [{ id }] = listed() as [{ id: ServiceId }]
+    const key = callbackKey('classic', id)
+    await vi.waitFor(() => expect(workspace.receiver.state().checkable).toEqual([key]), patience)
+    const code = codeOf(key)
+    const message = signed({ name: 'project.update', object_id: '7', system: 'x' }, code)
+    expect(await post(message)).toBe(204)
+    valueOf(await workspace.classicCallbacks.remove({ id }))
+    expect(listed()).toEqual([])
+    expect(await post(message)).toBe(401)
+    await vi.waitFor(() => expect(codeOf(key)).toBe(''), patience)
+  })
+
+  it('is there once where the answer to its create was lost', async () => {
+    await connectClassic()
+    await service.order([
+      { do: 'clockOffset', ms: 0, path: '/classic', times: 1 },
+      { do: 'dropAfter', path: '/classic' },
+    ])
+    valueOf(await workspace.classicCallbacks.register({ event: 'client', uri: uri() }))
+    expect(listed()).toMatchObject([{ event: 'client', uri: uri() }])
+    await service.order([
+      { do: 'clockOffset', ms: 0, path: '/classic', times: 1 },
+      { do: 'dropBefore', path: '/classic' },
+    ])
+    expect(await workspace.classicCallbacks.register({ event: 'client', uri: uri() })).toMatchObject({
+      ok: false,
+    })
+    expect(listed()).toHaveLength(1)
+  })
+
+  it('needs the classic interface', async () => {
+    expect(workspace.classicCallbacks.state()).toMatchObject({ isConnected: false })
+    expect(await workspace.classicCallbacks.refresh()).toMatchObject({
+      error: { code: 'unavailable' },
+    })
   })
 })
 

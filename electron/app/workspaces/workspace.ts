@@ -38,7 +38,9 @@ import type { Clock } from '../../base/clock.ts'
 import type { IdSource } from '../../base/ids.ts'
 import { detach, type Log } from '../../base/log.ts'
 import { coalesce, renderDelay } from '../../base/coalesce.ts'
-import { createRecurring, type Recurring } from '../../recurring/recurring.ts'
+import type { ClassicCallbackCalls } from '../../classic/callbacks.ts'
+import { createClassicCalls } from '../../classic/classic-calls.ts'
+import { createRecurring, type Recurring } from '../../classic/recurring.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { Network } from '../../service/network/network.ts'
 import type { TokenSource } from '../../service/token-source.ts'
@@ -103,6 +105,7 @@ export type Workspace = {
   readonly presence: PresenceCommands
   readonly callbacks: CallbackCommands
   readonly callbackCodes: CallbackCodes
+  readonly classicCallbacks: ClassicCallbackCalls
   readonly receiver: Receiver
   readonly outbox: OutboxCommands
   readonly restored: RestoredCommands
@@ -158,8 +161,12 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     whileOffline: engine.whileStopped,
   })
   const keychain = dependencies.keychain ?? noKeychain
+  const classicCalls = createClassicCalls({
+    ...{ database, clock: dependencies.clock, network: dependencies.network, keychain },
+    givenAccess: () => account?.classic ?? null,
+  })
   const webhooks = createWebhookParts({
-    ...{ ...dependencies, database, changes: own, keychain },
+    ...{ ...dependencies, database, changes: own, keychain, classicCalls },
     service: () => service,
     codesEntry: () => codesEntry(connection(), kind),
     pull: (lists) => engine.current().refresh(lists),
@@ -181,9 +188,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     unsentFile: createUnsentFileCommands(context, connection),
     recurring: createRecurring({
       ...writing,
-      network: dependencies.network,
-      keychain,
-      givenAccess: () => account?.classic ?? null,
+      ...{ network: dependencies.network, keychain, calls: classicCalls },
       isOwn: kind === 'own',
     }),
     history: context.history,

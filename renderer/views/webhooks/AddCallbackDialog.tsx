@@ -1,27 +1,40 @@
 import { useState, type ReactElement } from 'react'
+import type { CallbackKind } from '../../../shared/domain/webhooks/callback-key.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ComboBox } from '../../controls/ComboBox.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { Select } from '../../controls/Select.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import { addressProblem, eventSections } from './callback-messages.ts'
 
 type Problem = { readonly field: 'event' | 'uri'; readonly message: string }
 
-type Form = { readonly event: string; readonly uri: string }
+type Form = { readonly event: string; readonly uri: string; readonly kind: CallbackKind }
 
 type Props = {
   /** The address of the local receiver, which is proposed; empty where it does not listen. */
   readonly address: string
+  /** The classic interface is connected. */
+  readonly hasClassic: boolean
   readonly onClose: () => void
 }
 
+const interfaces = [
+  { id: 'rest', label: 'Current' },
+  { id: 'classic', label: 'Classic' },
+] as const
+
 /** Form of a new callback. It can be added offline. What is typed is kept as a draft until then. */
-export function AddCallbackDialog({ address, onClose }: Props): ReactElement {
+export function AddCallbackDialog({ address, hasClassic, onClose }: Props): ReactElement {
   const stores = useStores()
-  const draft = useFormDraft<Form>('callback:new', { event: 'all', uri: address })
+  const draft = useFormDraft<Form>('callback:new', {
+    ...{ event: 'all', uri: address, kind: 'rest' },
+  })
   const { event, uri } = draft.form
+  // What was typed before the classic interface was disconnected.
+  const kind = hasClassic ? draft.form.kind : 'rest'
   const [problem, setProblem] = useState<Problem | null>(null)
   const errorOf = (field: Problem['field']): string | null =>
     problem?.field === field ? problem.message : null
@@ -29,7 +42,7 @@ export function AddCallbackDialog({ address, onClose }: Props): ReactElement {
     if (event === '') return setProblem({ field: 'event', message: 'Choose an event.' })
     const wrong = addressProblem(uri.trim())
     if (wrong !== null) return setProblem({ field: 'uri', message: wrong })
-    const outcome = await stores.registerCallback({ event, uri: uri.trim() })
+    const outcome = await stores.registerCallback(kind, { event, uri: uri.trim() })
     if (!outcome.ok) return setProblem({ field: 'uri', message: outcome.error.message })
     draft.clear()
     onClose()
@@ -88,6 +101,15 @@ export function AddCallbackDialog({ address, onClose }: Props): ReactElement {
         onChange={(next) => edit({ event: next ?? '' })}
         error={errorOf('event')}
       />
+      {hasClassic && (
+        <Select
+          label="Interface"
+          value={kind}
+          options={interfaces}
+          onChange={(next) => edit({ kind: next })}
+          hint={kind === 'classic' ? 'It is added at once, so it needs a connection.' : undefined}
+        />
+      )}
     </Dialog>
   )
 }

@@ -21,7 +21,7 @@ export function ReceiverFields({ form, problem, onEdit }: Props): ReactElement {
         autoFocus
         value={form.port}
         onChange={(port) => onEdit({ port })}
-        hint="On this computer only; other computers can’t reach it."
+        hint="On this computer."
         error={errorOf('port')}
       />
       <TextField

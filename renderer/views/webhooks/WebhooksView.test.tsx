@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
+import { callbackKey } from '../../../shared/domain/webhooks/callback-key.ts'
 import type { Delivery, Verdict } from '../../../shared/domain/webhooks/delivery.ts'
 import {
   initialReceiverSettings,
@@ -46,6 +47,7 @@ const delivery = (id: number, verdict: Verdict, fields: Partial<Delivery> = {}):
 function openView(listed: readonly WebhookCallback[], more: Answers = {}) {
   const bench = createWindowBench({
     answers: {
+      'classicCallbacks.state': () => success({ isConnected: false, readAt: null, callbacks: [] }),
       'receiver.state': () => success(receiver()),
       'receiver.deliveries': () => success([]),
       'callbacks.all': () => success(listed),
@@ -241,17 +243,79 @@ describe('the local receiver', () => {
   })
 
   it('says which verified callback can’t be checked here, and offers a new code', async () => {
-    const known = callback({ verified: true })
+    const uri = 'http://127.0.0.1:41320/hooks'
+    const known = callback({ verified: true, uri })
     const other = callback({
-      ...{ id: 'two' as LocalId, serviceId: 13 as ServiceId, event: 'expense', verified: true },
+      ...{
+        id: 'two' as LocalId,
+        serviceId: 13 as ServiceId,
+        event: 'expense',
+        verified: true,
+        uri,
+      },
     })
-    openView([known, other], {
-      'receiver.state': () => success(receiver({ ...listening, checkable: [12 as ServiceId] })),
+    const elsewhere = callback({
+      ...{ id: 'three' as LocalId, serviceId: 14 as ServiceId, event: 'project', verified: true },
+    })
+    openView([known, other, elsewhere], {
+      'receiver.state': () =>
+        success(receiver({ ...listening, checkable: [callbackKey('rest', 12 as ServiceId)] })),
     })
     const lacking = within(await row(/expense/))
     expect(await lacking.findByRole('button', { name: 'Send again' })).toBeDefined()
-    const checked = within(await row(/time_entry/))
-    expect(checked.queryByRole('button', { name: 'Send again' })).toBeNull()
+    for (const name of [/time_entry/, /project/]) {
+      const checked = within(await row(name))
+      expect(checked.queryByRole('button', { name: 'Send again' })).toBeNull()
+    }
+  })
+})
+
+describe('callbacks of the classic interface', () => {
+  const classic = {
+    id: 12 as ServiceId,
+    event: 'invoice',
+    uri: 'https://a.example/',
+    verified: false,
+  }
+
+  it('stand in the same list, and are added, verified and deleted over theirs', async () => {
+    const done = () => success(null)
+    const { person, fake } = openView([callback()], {
+      'classicCallbacks.state': () =>
+        success({ isConnected: true, readAt: 0 as EpochMs, callbacks: [classic] }),
+      'classicCallbacks.refresh': done,
+      'classicCallbacks.register': done,
+      'classicCallbacks.verify': done,
+      'classicCallbacks.remove': done,
+    })
+    const one = within(await row(/invoice/))
+    expect(one.getByText('classic')).toBeDefined()
+    await waitFor(() => expect(fake.inputsOf('classicCallbacks.refresh')).toHaveLength(1))
+    await person.click(one.getByRole('button', { name: 'Enter code' }))
+    await person.keyboard('code{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await person.click(one.getByRole('button', { name: /^Delete/ }))
+    await person.click(screen.getByRole('button', { name: 'Add callback' }))
+    await person.type(screen.getByRole('textbox', { name: 'Address' }), 'https://b.example/')
+    await person.click(screen.getByRole('button', { name: /Interface/ }))
+    await person.click(await screen.findByRole('option', { name: 'Classic' }))
+    await person.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(fake.inputsOf('classicCallbacks.verify')).toEqual([{ id: 12, verifier: 'code' }])
+    expect(fake.inputsOf('classicCallbacks.remove')).toEqual([{ id: 12 }])
+    expect(fake.inputsOf('classicCallbacks.register')).toEqual([
+      { event: 'all', uri: 'https://b.example/' },
+    ])
+  })
+
+  it('are those of the last list where it can’t be read, and the screen says so', async () => {
+    openView([], {
+      'classicCallbacks.state': () =>
+        success({ isConnected: true, readAt: 0 as EpochMs, callbacks: [classic] }),
+      'classicCallbacks.refresh': () => failure('unreachable', 'No connection.'),
+    })
+    expect(await screen.findByText(/those of its last list: No connection/)).toBeDefined()
+    expect(await row(/invoice/)).toBeDefined()
   })
 })
 

@@ -1,7 +1,5 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState, type ReactElement } from 'react'
-import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
-import type { LocalId } from '../../../shared/domain/units.ts'
 import type { DeliveryFilter } from '../../../shared/contract/receiver-calls.ts'
 import type { Delivery } from '../../../shared/domain/webhooks/delivery.ts'
 import { localAddress, type ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
@@ -16,14 +14,17 @@ import { DeliveryLog } from './DeliveryLog.tsx'
 import { EnterCodeDialog } from './EnterCodeDialog.tsx'
 import { ReceiverDialog } from './ReceiverDialog.tsx'
 import { ReceiverStrip } from './ReceiverStrip.tsx'
+import { shownCallbacks } from './shown-callbacks.ts'
 import styles from './webhooks.module.css'
 
 /** Webhook callbacks of the account: added, verified by their code, sent again, deleted. */
 export function WebhooksView(): ReactElement {
   const stores = useStores()
   const callbacks = useWindowState((state) => state.callbacks)
+  const classic = useWindowState((state) => state.classicCallbacks)
+  const classicProblem = useClassicRefresh(classic?.isConnected === true)
   const [isAdding, setAdding] = useState(false)
-  const [verifying, setVerifying] = useState<LocalId | null>(null)
+  const [verifying, setVerifying] = useState<string | null>(null)
   const [isSettingUp, setSettingUp] = useState(false)
   const receiver = useWindowState((state) => state.receiver)
   const deliveries = useWindowState((state) => state.deliveries)
@@ -32,7 +33,8 @@ export function WebhooksView(): ReactElement {
     void stores.showCallbacks(true)
     return () => void stores.showCallbacks(false)
   }, [stores])
-  const verified: WebhookCallback | null = callbacks?.find(({ id }) => id === verifying) ?? null
+  const shown = callbacks && shownCallbacks(callbacks, classic, receiver)
+  const verified = shown?.find(({ id }) => id === verifying)
   return (
     <div className={styles['screen']}>
       <ScreenHeader title="Webhooks">
@@ -55,22 +57,30 @@ export function WebhooksView(): ReactElement {
         </p>
         <div className={styles['heading']}>
           <h2 className="strong">Callbacks</h2>
-          <span className="dim small">{callbacks && callbackCountMessage(callbacks)}</span>
+          <span className="dim small">{shown && callbackCountMessage(shown)}</span>
         </div>
-        {callbacks && (
+        {shown && (
           <CallbackList
-            callbacks={callbacks}
-            receiver={receiver}
+            callbacks={shown}
             onEnterCode={setVerifying}
             onAdd={() => setAdding(true)}
           />
+        )}
+        {classicProblem !== null && (
+          <p className={styles['quiet']}>
+            Callbacks of the classic interface are those of its last list: {classicProblem}
+          </p>
         )}
         {receiver && deliveries && isLogShown(receiver, deliveries, filter) && (
           <DeliveryLog deliveries={deliveries} />
         )}
       </div>
       {isAdding && (
-        <AddCallbackDialog address={receiverAddress(receiver)} onClose={() => setAdding(false)} />
+        <AddCallbackDialog
+          address={receiverAddress(receiver)}
+          hasClassic={classic?.isConnected === true}
+          onClose={() => setAdding(false)}
+        />
       )}
       {isSettingUp && receiver && (
         <ReceiverDialog receiver={receiver} onClose={() => setSettingUp(false)} />
@@ -78,6 +88,23 @@ export function WebhooksView(): ReactElement {
       {verified && <EnterCodeDialog callback={verified} onClose={() => setVerifying(null)} />}
     </div>
   )
+}
+
+/** Reads the list of the classic interface where it is connected; the sentence of a failure, or null. */
+function useClassicRefresh(isConnected: boolean): string | null {
+  const stores = useStores()
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isConnected) return undefined
+    let isShown = true
+    void stores.refreshClassicCallbacks().then((outcome) => {
+      if (isShown) setProblem(outcome.ok ? null : outcome.error.message)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [stores, isConnected])
+  return problem
 }
 
 /** A receiver that was never on has no log to show. */

@@ -1,5 +1,6 @@
 /** Settings and state of the local receiver of webhooks. */
-import type { EpochMs, ServiceId } from '../units.ts'
+import type { CallbackKey } from './callback-key.ts'
+import type { EpochMs } from '../units.ts'
 import type { Delivery } from './delivery.ts'
 
 /** The path that the receiver answers. */
@@ -42,8 +43,8 @@ export type ReceiverState = {
   readonly listening: Listening
   readonly today: DeliveryCounts
   readonly lastEvent: Pick<Delivery, 'at' | 'event'> | null
-  /** Callbacks whose code is on this computer, by the id of the service; their events can be checked. */
-  readonly checkable: readonly ServiceId[]
+  /** Callbacks whose code is on this computer; their events can be checked. */
+  readonly checkable: readonly CallbackKey[]
   /** True where the system has no keychain: the codes are lost when the program ends. */
   readonly areCodesLostAtEnd: boolean
 }
