@@ -15,6 +15,7 @@ import { unsettledRows } from './migrations/014-unsettled-rows.ts'
 import { tags } from './migrations/015-tags.ts'
 import { recurringProfiles } from './migrations/016-recurring-profiles.ts'
 import { deliveries } from './migrations/017-deliveries.ts'
+import { staffDetails } from './migrations/018-staff-details.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Database } from './database.ts'
 
@@ -37,6 +38,7 @@ const migrations: readonly (readonly string[])[] = [
   tags,
   recurringProfiles,
   deliveries,
+  staffDetails,
 ]
 
 /** Result of `migrate`. */

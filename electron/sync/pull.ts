@@ -21,7 +21,8 @@ import { noteAvailable, noteUnavailable, wasRefusedRecently } from './part-avail
 import { endHoldingBack, isHeldBack, knownTimesOf } from './older-versions.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
-import { cursorKey, readCursor } from './pull-cursors.ts'
+import { cursorKey, readCursor } from '../store/pull-cursors.ts'
+import { pullIdentity } from './pull-identity.ts'
 import { pullNames } from './pull-names.ts'
 import { pullSystem } from './pull-system.ts'
 import { isReturned } from './returned-rows.ts'
@@ -49,6 +50,7 @@ export async function pull(context: PullContext): Promise<PullResult> {
   if (names.kind !== 'pulled') return names
   const system = await pullSystem(context)
   if (system.kind !== 'pulled') return system
+  await pullIdentity(context)
   return isListingDue(context) ? removeDeletedElsewhere(context) : { kind: 'pulled' }
 }
 

@@ -45,6 +45,7 @@ export type QueryName =
   | 'receiver'
   | 'deliveries'
   | 'system'
+  | 'staffList'
   | 'receipts'
   | 'pages'
 
@@ -132,6 +133,9 @@ export function createQueryCalls(
     ...createWebhookQueries(client, state, load),
     system: async () => {
       if (state.getState().screen === 'business') await load('system', client.business.system())
+    },
+    staffList: async () => {
+      if (state.getState().screen === 'business') await load('staffList', client.staff.list())
     },
     receipts: async () => {
       const { receiptOwner } = state.getState()

@@ -24,6 +24,7 @@ import { createReceiverIntents, type ReceiverIntents } from './receiver.ts'
 import { createRecurringIntents, type RecurringIntents } from './recurring.ts'
 import { createReportIntents, type ReportIntents } from './reports.ts'
 import { createScreenRequestIntents, type ScreenRequestIntents } from './screen-request-intents.ts'
+import { createStaffIntents, type StaffIntents } from './staff.ts'
 import { createTimerIntents, type TimerIntents } from './timer.ts'
 import { createUnsentIntents, type UnsentIntents } from './unsent.ts'
 import { emptyState, type RunIntent, type WindowState } from './window-state.ts'
@@ -40,6 +41,7 @@ export type Stores = UnsentIntents &
   ReportIntents &
   ExpenseIntents &
   RecurringIntents &
+  StaffIntents &
   PaletteIntents &
   ScreenRequestIntents &
   CallbackIntents &
@@ -56,7 +58,7 @@ export type Stores = UnsentIntents &
     showRange(from: EpochMs, to: EpochMs): Promise<void>
     /** Project times are loaded only while a screen shows them. */
     showProjects(isShown: boolean): Promise<void>
-    /** Loads the accounting system, for the screen Business. */
+    /** Loads the accounting system and the staff, for the screen Business. */
     showSystem(): Promise<void>
     /** The sign-in state is loaded only while a screen shows it. */
     showSignIn(isShown: boolean): Promise<void>
@@ -119,6 +121,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     }),
     ...createEntryIntents(client, runIntent, history),
     ...createRecurringIntents(client, state, () => queries.run(['recurring'])),
+    ...createStaffIntents(client, runIntent, history),
     ...createCallbackIntents(client, runIntent, history),
     ...createReceiverIntents(client, state, runIntent, (name) => queries.run([name])),
     ...createDesktopIntents(client, state, runIntent),
@@ -132,7 +135,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
       state.setState({ range: { from, to } })
       await queries.run(['entries'])
     },
-    showSystem: () => queries.run(['system']),
+    showSystem: () => queries.run(['system', 'staffList']),
     async showProjects(showsProjects) {
       state.setState({ showsProjects })
       await queries.run(['projectTimes'])

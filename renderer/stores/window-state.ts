@@ -39,6 +39,7 @@ import type { ReceiverState } from '../../shared/domain/webhooks/receiver.ts'
 import type { DeliveryFilter } from '../../shared/contract/receiver-calls.ts'
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { SystemState } from '../../shared/domain/account/system.ts'
+import type { StaffList } from '../../shared/contract/staff-calls.ts'
 import type { ScreenRequest } from './screen-request.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
@@ -128,6 +129,8 @@ export type WindowState = {
   readonly deliveryFilter: DeliveryFilter
   /** Loaded on the screen Business; null before. */
   readonly system: SystemState | null
+  /** Loaded on the screen Business; null before. */
+  readonly staffList: StaffList | null
   /** Receipts of the open draft or expense. */
   readonly receipts: readonly Receipt[]
   readonly receiptOwner: ReceiptOwner | null
@@ -213,6 +216,7 @@ export const emptyState: WindowState = {
   deliveries: null,
   deliveryFilter: 'all',
   system: null,
+  staffList: null,
   receipts: [],
   receiptOwner: null,
   requestedDraft: null,

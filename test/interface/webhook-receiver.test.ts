@@ -196,7 +196,7 @@ describe('a callback of the classic interface', () => {
     await connectClassic()
     valueOf(await workspace.classicCallbacks.register({ event: 'project', uri: uri() }))
     await vi.waitFor(() => expect(listed()).toMatchObject([{ verified: true }]), patience)
-    const [{ id }] = listed() as [{ id: ServiceId }]
+    const id = listed()[0]?.id ?? (0 as ServiceId)
     const key = callbackKey('classic', id)
     await vi.waitFor(() => expect(workspace.receiver.state().checkable).toEqual([key]), patience)
     const code = codeOf(key)
@@ -220,7 +220,9 @@ describe('a callback of the classic interface', () => {
       { do: 'clockOffset', ms: 0, path: '/classic', times: 1 },
       { do: 'dropBefore', path: '/classic' },
     ])
-    expect(await workspace.classicCallbacks.register({ event: 'client', uri: uri() })).toMatchObject({
+    expect(
+      await workspace.classicCallbacks.register({ event: 'client', uri: uri() }),
+    ).toMatchObject({
       ok: false,
     })
     expect(listed()).toHaveLength(1)

@@ -53,7 +53,7 @@ import { createBackups, type Backups } from './backups.ts'
 import { createDataExport, type DataExport } from './data-export.ts'
 import { createRestores, type Restores } from './restores.ts'
 import { createWebhookParts } from './webhook-parts.ts'
-import { createEngineSlot } from './engine-slot.ts'
+import { createEngineSlot, type EngineSlot } from './engine-slot.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
 export type WorkspaceDependencies = {
@@ -148,14 +148,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     (next) => createSyncEngine({ ...syncing, service: next }),
     createSyncEngine({ ...syncing, service: null, isConnecting: isServiceComing }),
   )
-  // Sending begins with a commit of its own; the response to the user does not wait for it.
-  const wakeSoon = coalesce(dependencies.clock, renderDelay, () =>
-    engine.current().wake('committed'),
-  )
-  const stopListening = own.subscribe((change) => {
-    changes.publish(new Set(change.topics))
-    if (change.topics.includes('sync')) wakeSoon()
-  })
+  const stopListening = forwardChanges(own, changes, dependencies.clock, engine)
   const restores = createRestores(folder, {
     ...{ context, backups: files.backups, log: dependencies.log },
     whileOffline: engine.whileStopped,
@@ -215,6 +208,21 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       markClosed()
     },
   }
+}
+
+/** Forwards commits of the workspace, and wakes its engine. Returns the function that stops it. */
+function forwardChanges(
+  own: ChangeBus,
+  changes: ChangeBus,
+  clock: Clock,
+  engine: Pick<EngineSlot, 'current'>,
+): () => void {
+  // Sending begins with a commit of its own; the response to the user does not wait for it.
+  const wakeSoon = coalesce(clock, renderDelay, () => engine.current().wake('committed'))
+  return own.subscribe((change) => {
+    changes.publish(new Set(change.topics))
+    if (change.topics.includes('sync')) wakeSoon()
+  })
 }
 
 /** What reads and writes files beside the database. */

@@ -6,21 +6,44 @@ import { Button } from '../../controls/Button.tsx'
 import { Facts } from '../../controls/Facts.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../controls/SearchField.tsx'
+import { Segments } from '../../controls/Segments.tsx'
 import { now } from '../../lib/clock.ts'
 import { copyText } from '../../lib/copy-text.ts'
+import { StaffPart } from './StaffPart.tsx'
 import { systemAge, systemRefusal } from './system-message.ts'
 import styles from './business.module.css'
 
-/** The business at the service: every field of its accounting system, read only. */
+const parts = [
+  { id: 'company', label: 'Company' },
+  { id: 'staff', label: 'Staff' },
+] as const
+type Part = (typeof parts)[number]['id']
+
+/** The business at the service: its accounting system, and its people. */
 export function BusinessView(): ReactElement {
-  const [search, setSearch] = useState('')
+  const [part, setPart] = useState<Part>('company')
   const stores = useStores()
-  const system = useWindowState((state) => state.system)
   const workspaceId = useWindowState((state) => state.workspace?.id)
   useEffect(() => void stores.showSystem(), [stores, workspaceId])
+  const choice = (
+    <Segments label="Part of the business" value={part} options={parts} onChange={setPart} />
+  )
+  return part === 'company' ? (
+    <CompanyPart choice={choice} />
+  ) : (
+    // Another account begins with no filter and no open member.
+    <StaffPart key={workspaceId ?? ''} choice={choice} />
+  )
+}
+
+/** Every field of the accounting system, read only. */
+function CompanyPart({ choice }: { readonly choice: ReactElement }): ReactElement {
+  const [search, setSearch] = useState('')
+  const system = useWindowState((state) => state.system)
   return (
     <div className={styles['page']}>
       <ScreenHeader title="Business">
+        {choice}
         <SearchField label="Field or value" value={search} onChange={setSearch} />
       </ScreenHeader>
       {system && <Refusal system={system} />}

@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import type { CallbackKind } from '../../../shared/domain/webhooks/callback-key.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ComboBox } from '../../controls/ComboBox.tsx'
@@ -36,8 +37,7 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
   // What was typed before the classic interface was disconnected.
   const kind = hasClassic ? draft.form.kind : 'rest'
   const [problem, setProblem] = useState<Problem | null>(null)
-  const errorOf = (field: Problem['field']): string | null =>
-    problem?.field === field ? problem.message : null
+  const oneAtATime = useOneAtATime()
   const add = async (): Promise<void> => {
     if (event === '') return setProblem({ field: 'event', message: 'Choose an event.' })
     const wrong = addressProblem(uri.trim())
@@ -46,10 +46,6 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
     if (!outcome.ok) return setProblem({ field: 'uri', message: outcome.error.message })
     draft.clear()
     onClose()
-  }
-  const edit = (change: Partial<Form>): void => {
-    draft.edit(change)
-    setProblem(null)
   }
   return (
     <Dialog
@@ -65,17 +61,48 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
           >
             Cancel
           </Button>
-          <Button tone="key" onPress={() => void add()}>
+          <Button tone="key" onPress={() => void oneAtATime(add)}>
             Add
           </Button>
         </>
       }
     >
+      <CallbackFields
+        {...{ form: { event, uri, kind }, problem, address, hasClassic }}
+        onEdit={(change) => {
+          draft.edit(change)
+          setProblem(null)
+        }}
+        onSubmit={() => void oneAtATime(add)}
+      />
+    </Dialog>
+  )
+}
+
+type FieldProps = Pick<Props, 'address' | 'hasClassic'> & {
+  readonly form: Form
+  readonly problem: Problem | null
+  readonly onEdit: (change: Partial<Form>) => void
+  readonly onSubmit: () => void
+}
+
+function CallbackFields({
+  form,
+  problem,
+  address,
+  hasClassic,
+  onEdit,
+  onSubmit,
+}: FieldProps): ReactElement {
+  const errorOf = (field: Problem['field']): string | null =>
+    problem?.field === field ? problem.message : null
+  return (
+    <>
       <form
         noValidate
         onSubmit={(submitted) => {
           submitted.preventDefault()
-          void add()
+          onSubmit()
         }}
       >
         <TextField
@@ -83,11 +110,11 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
           type="url"
           inputMode="url"
           autoFocus
-          value={uri}
-          onChange={(next) => edit({ uri: next })}
+          value={form.uri}
+          onChange={(next) => onEdit({ uri: next })}
           placeholder="https://"
           hint={
-            address !== '' && uri.trim() === address
+            address !== '' && form.uri.trim() === address
               ? 'The local receiver: it answers with the code by itself.'
               : 'The service sends a code to this address at once.'
           }
@@ -96,20 +123,22 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
       </form>
       <ComboBox
         label="Event"
-        value={event === '' ? null : event}
+        value={form.event === '' ? null : form.event}
         sections={eventSections}
-        onChange={(next) => edit({ event: next ?? '' })}
+        onChange={(next) => onEdit({ event: next ?? '' })}
         error={errorOf('event')}
       />
       {hasClassic && (
         <Select
           label="Interface"
-          value={kind}
+          value={form.kind}
           options={interfaces}
-          onChange={(next) => edit({ kind: next })}
-          hint={kind === 'classic' ? 'It is added at once, so it needs a connection.' : undefined}
+          onChange={(next) => onEdit({ kind: next })}
+          hint={
+            form.kind === 'classic' ? 'It is added at once, so it needs a connection.' : undefined
+          }
         />
       )}
-    </Dialog>
+    </>
   )
 }

@@ -39,7 +39,9 @@ export function CallbackList({ callbacks, onEnterCode, onAdd }: Props): ReactEle
           <ListRow id={callback.id} text={callbackName(callback)} columns={columns}>
             <span className={styles['event']}>
               {callback.event}
-              {callback.target.kind === 'classic' && <span className={styles['kind']}>classic</span>}
+              {callback.target.kind === 'classic' && (
+                <span className={styles['kind']}>classic</span>
+              )}
             </span>
             <span className={styles['address']} title={callback.uri}>
               {callback.uri}

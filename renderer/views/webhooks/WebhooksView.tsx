@@ -1,7 +1,5 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState, type ReactElement } from 'react'
-import type { DeliveryFilter } from '../../../shared/contract/receiver-calls.ts'
-import type { Delivery } from '../../../shared/domain/webhooks/delivery.ts'
 import { localAddress, type ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
 import { MissingPartLine } from '../../components/MissingPartLine.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
@@ -27,8 +25,6 @@ export function WebhooksView(): ReactElement {
   const [verifying, setVerifying] = useState<string | null>(null)
   const [isSettingUp, setSettingUp] = useState(false)
   const receiver = useWindowState((state) => state.receiver)
-  const deliveries = useWindowState((state) => state.deliveries)
-  const filter = useWindowState((state) => state.deliveryFilter)
   useEffect(() => {
     void stores.showCallbacks(true)
     return () => void stores.showCallbacks(false)
@@ -71,9 +67,7 @@ export function WebhooksView(): ReactElement {
             Callbacks of the classic interface are those of its last list: {classicProblem}
           </p>
         )}
-        {receiver && deliveries && isLogShown(receiver, deliveries, filter) && (
-          <DeliveryLog deliveries={deliveries} />
-        )}
+        <ReceiverLog />
       </div>
       {isAdding && (
         <AddCallbackDialog
@@ -108,12 +102,13 @@ function useClassicRefresh(isConnected: boolean): string | null {
 }
 
 /** A receiver that was never on has no log to show. */
-function isLogShown(
-  { listening }: ReceiverState,
-  deliveries: readonly Delivery[],
-  filter: DeliveryFilter,
-): boolean {
-  return listening.kind !== 'off' || deliveries.length > 0 || filter !== 'all'
+function ReceiverLog(): ReactElement | null {
+  const receiver = useWindowState((state) => state.receiver)
+  const deliveries = useWindowState((state) => state.deliveries)
+  const filter = useWindowState((state) => state.deliveryFilter)
+  if (!receiver || !deliveries) return null
+  const isShown = receiver.listening.kind !== 'off' || deliveries.length > 0 || filter !== 'all'
+  return isShown ? <DeliveryLog deliveries={deliveries} /> : null
 }
 
 /** Where a service reaches the receiver; empty while it does not listen. */

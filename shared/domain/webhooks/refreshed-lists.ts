@@ -1,11 +1,18 @@
-/** Which lists are pulled for an event (docs/interface/webhooks.md#events). */
+/** Lists that can be pulled before their turn, and which of them an event is about (docs/interface/webhooks.md#events). */
 
 /**
- * A list of the service that an event makes worth reading. `goneProjects`: the complete listing that finds
+ * A list of the service. `goneProjects`: the complete listing that finds
  * deleted projects.
  */
 export type RefreshedList =
-  'project' | 'goneProjects' | 'timeEntry' | 'expense' | 'callback' | 'clients' | 'categories'
+  | 'project'
+  | 'goneProjects'
+  | 'timeEntry'
+  | 'expense'
+  | 'callback'
+  | 'staff'
+  | 'clients'
+  | 'categories'
 
 const listsByNoun: Readonly<Record<string, readonly RefreshedList[]>> = {
   time_entry: ['timeEntry'],
