@@ -51,6 +51,8 @@ export type Account = {
   entriesNamed(note: string): Promise<readonly RemoteEntry[]>
   /** Expenses from this vendor, deleted ones only on request. */
   expensesFrom(vendor: string, visState?: 1): Promise<readonly RemoteExpense[]>
+  /** Members of staff with this first name, deleted and archived ones included. */
+  staffNamed(name: string): Promise<readonly Readonly<Record<string, unknown>>[]>
   /**
    * Another device writes the note of an entry, in a PUT of the whole row as it is listed. While the service
    * is offline it does so on a port that the program does not know.
@@ -152,6 +154,18 @@ export async function openAccount({
         response: { result: { expenses: readonly RemoteExpense[] } }
       }
       return response.result.expenses
+    },
+    async staffNamed(name) {
+      const path = `${baseUrl}/accounting/account/${accountId}/users/staffs`
+      const lists = [0, 1, 2].map(async (state) => {
+        const query = new URLSearchParams({ 'search[vis_state]': String(state), per_page: '100' })
+        const answer = await fetch(`${path}?${query.toString()}`, { headers })
+        const { response } = (await answer.json()) as {
+          response: { result: { staff: readonly Readonly<Record<string, unknown>>[] } }
+        }
+        return response.result.staff
+      })
+      return (await Promise.all(lists)).flat().filter(({ fname }) => fname === name)
     },
     async changeElsewhere(note, to) {
       const other = sandbox ?? (await open(0))
