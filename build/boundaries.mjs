@@ -382,7 +382,7 @@ const test = [
     ],
     packages: [
       ...['electron', 'playwright-core', 'undici', 'vite'],
-      ...[...temporaryFolder, 'node:child_process', 'node:perf_hooks'],
+      ...[...temporaryFolder, 'node:crypto', 'node:http', 'node:child_process', 'node:perf_hooks'],
     ],
   },
   {

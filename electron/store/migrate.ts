@@ -16,6 +16,7 @@ import { tags } from './migrations/015-tags.ts'
 import { recurringProfiles } from './migrations/016-recurring-profiles.ts'
 import { deliveries } from './migrations/017-deliveries.ts'
 import { staffDetails } from './migrations/018-staff-details.ts'
+import { teamEntries } from './migrations/019-team-entries.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Database } from './database.ts'
 
@@ -39,6 +40,7 @@ const migrations: readonly (readonly string[])[] = [
   recurringProfiles,
   deliveries,
   staffDetails,
+  teamEntries,
 ]
 
 /** Result of `migrate`. */

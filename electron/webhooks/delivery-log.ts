@@ -21,7 +21,7 @@ import { recordDeliveries, type NewDelivery } from '../store/deliveries.ts'
 /** ms between two writes. */
 const writeDelay = 1000
 /** Lines of one write; the rest is only counted. */
-const maxLines = 100
+const maxLines = 20
 
 /** What is known of a request when its verdict is. */
 export type Judged = {

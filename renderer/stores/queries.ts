@@ -47,6 +47,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'deliveries',
     'system',
     'staffList',
+    'team',
     'receipts',
     'pages',
   ],
@@ -62,6 +63,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   staff: ['staff', 'staffList', 'importedRows'],
   callbacks: ['callbacks', 'classicCallbacks'],
   receiver: ['receiver', 'deliveries'],
+  team: ['team'],
   system: ['system'],
   clients: ['clients', 'report', 'weekCheck'],
   gaps: ['gaps'],
@@ -85,7 +87,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
 }
 
 /** Expensive queries, with the minimum ms between two runs. */
-const throttlePauses = { report: 1000, weekCheck: 1000, pages: 200 } as const
+const throttlePauses = { report: 1000, weekCheck: 1000, pages: 200, deliveries: 1000 } as const
 type ExpensiveQuery = keyof typeof throttlePauses
 const expensiveQueries = Object.keys(throttlePauses) as readonly ExpensiveQuery[]
 

@@ -46,6 +46,7 @@ export type QueryName =
   | 'deliveries'
   | 'system'
   | 'staffList'
+  | 'team'
   | 'receipts'
   | 'pages'
 
@@ -131,17 +132,33 @@ export function createQueryCalls(
       if (showsNames(state.getState())) await load('staff', client.staff.all())
     },
     ...createWebhookQueries(client, state, load),
-    system: async () => {
-      if (state.getState().screen === 'business') await load('system', client.business.system())
-    },
-    staffList: async () => {
-      if (state.getState().screen === 'business') await load('staffList', client.staff.list())
-    },
+    ...createBusinessQueries(client, state, load),
     receipts: async () => {
       const { receiptOwner } = state.getState()
       if (receiptOwner) await load('receipts', client.receipts.of(receiptOwner))
     },
     pages: () => pages.refresh(),
+  }
+}
+
+/** Queries of the screen Business, which run only while it is shown. */
+function createBusinessQueries(
+  { business, staff, team }: Bridge,
+  state: StoreApi<WindowState>,
+  load: LoadPart,
+) {
+  const isShown = (): boolean => state.getState().screen === 'business'
+  return {
+    system: async () => {
+      if (isShown()) await load('system', business.system())
+    },
+    staffList: async () => {
+      if (isShown()) await load('staffList', staff.list())
+    },
+    team: async () => {
+      const { teamInput: input } = state.getState()
+      if (input) await load('team', withInput(input, team.range(input)))
+    },
   }
 }
 
@@ -158,9 +175,10 @@ function createWebhookQueries(
     callbacks: whileShown(() => load('callbacks', callbacks.all())),
     classicCallbacks: whileShown(() => load('classicCallbacks', classicCallbacks.state())),
     receiver: whileShown(() => load('receiver', receiver.state())),
-    deliveries: whileShown(() =>
-      load('deliveries', receiver.deliveries({ filter: state.getState().deliveryFilter })),
-    ),
+    deliveries: whileShown(() => {
+      const input = { filter: state.getState().deliveryFilter }
+      return load('deliveries', withInput(input, receiver.deliveries(input)))
+    }),
   }
 }
 

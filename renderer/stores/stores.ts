@@ -25,6 +25,7 @@ import { createRecurringIntents, type RecurringIntents } from './recurring.ts'
 import { createReportIntents, type ReportIntents } from './reports.ts'
 import { createScreenRequestIntents, type ScreenRequestIntents } from './screen-request-intents.ts'
 import { createStaffIntents, type StaffIntents } from './staff.ts'
+import { createTeamIntents, type TeamIntents } from './team.ts'
 import { createTimerIntents, type TimerIntents } from './timer.ts'
 import { createUnsentIntents, type UnsentIntents } from './unsent.ts'
 import { emptyState, type RunIntent, type WindowState } from './window-state.ts'
@@ -42,6 +43,7 @@ export type Stores = UnsentIntents &
   ExpenseIntents &
   RecurringIntents &
   StaffIntents &
+  TeamIntents &
   PaletteIntents &
   ScreenRequestIntents &
   CallbackIntents &
@@ -122,6 +124,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     ...createEntryIntents(client, runIntent, history),
     ...createRecurringIntents(client, state, () => queries.run(['recurring'])),
     ...createStaffIntents(client, runIntent, history),
+    ...createTeamIntents(client, state, () => queries.run(['team'])),
     ...createCallbackIntents(client, runIntent, history),
     ...createReceiverIntents(client, state, runIntent, (name) => queries.run([name])),
     ...createDesktopIntents(client, state, runIntent),

@@ -39,6 +39,8 @@ import type { ReceiverState } from '../../shared/domain/webhooks/receiver.ts'
 import type { DeliveryFilter } from '../../shared/contract/receiver-calls.ts'
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { SystemState } from '../../shared/domain/account/system.ts'
+import type { TeamRangeInput } from '../../shared/contract/team-calls.ts'
+import type { TeamRange } from '../../shared/domain/team/team-entry.ts'
 import type { StaffList } from '../../shared/contract/staff-calls.ts'
 import type { ScreenRequest } from './screen-request.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
@@ -125,12 +127,18 @@ export type WindowState = {
   readonly showsCallbacks: boolean
   /** The local receiver of webhooks, loaded with the callbacks; null until then. */
   readonly receiver: ReceiverState | null
-  readonly deliveries: readonly Delivery[] | null
+  readonly deliveries: {
+    readonly input: { readonly filter: DeliveryFilter }
+    readonly answer: readonly Delivery[]
+  } | null
   readonly deliveryFilter: DeliveryFilter
   /** Loaded on the screen Business; null before. */
   readonly system: SystemState | null
   /** Loaded on the screen Business; null before. */
   readonly staffList: StaffList | null
+  /** Range of the team view; null while it is not shown. */
+  readonly teamInput: TeamRangeInput | null
+  readonly team: { readonly input: TeamRangeInput; readonly answer: TeamRange } | null
   /** Receipts of the open draft or expense. */
   readonly receipts: readonly Receipt[]
   readonly receiptOwner: ReceiptOwner | null
@@ -217,6 +225,8 @@ export const emptyState: WindowState = {
   deliveryFilter: 'all',
   system: null,
   staffList: null,
+  teamInput: null,
+  team: null,
   receipts: [],
   receiptOwner: null,
   requestedDraft: null,

@@ -14,6 +14,7 @@ export type Topic =
   | 'system'
   | 'callbacks'
   | 'receiver'
+  | 'team'
   | 'clients'
   | 'gaps'
   | 'recurring'

@@ -11,6 +11,7 @@ import { businessCalls } from './business-calls.ts'
 import { backupCalls } from './backup-calls.ts'
 import { callbackCalls } from './callback-calls.ts'
 import { classicCallbackCalls } from './classic-callback-calls.ts'
+import { teamCalls } from './team-calls.ts'
 import { receiverCalls } from './receiver-calls.ts'
 import { certificateCalls } from './certificate-calls.ts'
 import type { Change } from './change-payloads.ts'
@@ -54,6 +55,7 @@ export const contract = {
   ...callbackCalls,
   ...classicCallbackCalls,
   ...receiverCalls,
+  ...teamCalls,
   ...recurringCalls,
   ...backupCalls,
   ...exportCalls,

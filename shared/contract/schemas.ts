@@ -7,6 +7,7 @@ import { businessSchemas } from './business-schemas.ts'
 import { backupSchemas } from './backup-schemas.ts'
 import { callbackSchemas } from './callback-schemas.ts'
 import { classicCallbackSchemas } from './classic-callback-schemas.ts'
+import { teamSchemas } from './team-schemas.ts'
 import { receiverSchemas } from './receiver-schemas.ts'
 import { certificateSchemas } from './certificate-schemas.ts'
 import type { CallInput, CallName } from './contract.ts'
@@ -48,6 +49,7 @@ export const schemas = {
   ...callbackSchemas,
   ...classicCallbackSchemas,
   ...receiverSchemas,
+  ...teamSchemas,
   ...recurringSchemas,
   ...backupSchemas,
   ...exportSchemas,

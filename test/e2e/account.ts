@@ -35,6 +35,7 @@ export type RemoteExpense = Readonly<Record<string, unknown>> & {
 
 export type Account = {
   readonly baseUrl: string
+  readonly accountId: string
   /** Stops the service; its state is kept in a file. */
   goOffline(): Promise<void>
   goOnline(): Promise<void>
@@ -51,8 +52,6 @@ export type Account = {
   entriesNamed(note: string): Promise<readonly RemoteEntry[]>
   /** Expenses from this vendor, deleted ones only on request. */
   expensesFrom(vendor: string, visState?: 1): Promise<readonly RemoteExpense[]>
-  /** Members of staff with this first name, deleted and archived ones included. */
-  staffNamed(name: string): Promise<readonly Readonly<Record<string, unknown>>[]>
   /**
    * Another device writes the note of an entry, in a PUT of the whole row as it is listed. While the service
    * is offline it does so on a port that the program does not know.
@@ -66,21 +65,20 @@ export type Account = {
 export type AccountOptions = {
   /** Number of initial time entries. */
   readonly entries?: number
+  /** Whether colleagues have recorded time as well. */
+  readonly colleagues?: boolean
   readonly behaviour?: Partial<Behaviour>
 }
 
 export async function openAccount({
   entries = 40,
+  colleagues = false,
   behaviour = {},
 }: AccountOptions = {}): Promise<Account> {
   const folder = mkdtempSync(join(tmpdir(), 'stint-account-'))
   const open = (port: number): Promise<Sandbox> =>
     startSandbox({
-      clock,
-      token,
-      port,
-      entries,
-      behaviour,
+      ...{ clock, token, port, entries, colleagues, behaviour },
       control: true,
       file: join(folder, 'state'),
     })
@@ -104,6 +102,7 @@ export async function openAccount({
   }
   return {
     baseUrl,
+    accountId,
     async goOffline() {
       await sandbox?.stop()
       sandbox = null
@@ -154,18 +153,6 @@ export async function openAccount({
         response: { result: { expenses: readonly RemoteExpense[] } }
       }
       return response.result.expenses
-    },
-    async staffNamed(name) {
-      const path = `${baseUrl}/accounting/account/${accountId}/users/staffs`
-      const lists = [0, 1, 2].map(async (state) => {
-        const query = new URLSearchParams({ 'search[vis_state]': String(state), per_page: '100' })
-        const answer = await fetch(`${path}?${query.toString()}`, { headers })
-        const { response } = (await answer.json()) as {
-          response: { result: { staff: readonly Readonly<Record<string, unknown>>[] } }
-        }
-        return response.result.staff
-      })
-      return (await Promise.all(lists)).flat().filter(({ fname }) => fname === name)
     },
     async changeElsewhere(note, to) {
       const other = sandbox ?? (await open(0))

@@ -3,6 +3,7 @@ import { describe, expect, vi } from 'vitest'
 import { sessionTests } from './fixture.ts'
 import { pressEnter, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
+import { remoteStaff } from './remote-staff.ts'
 import { picture } from './picture.ts'
 
 const { it, session } = sessionTests()
@@ -30,18 +31,18 @@ describe('the staff', () => {
     await pane.getByRole('button', { name: 'Save' }).click()
     await main.toast.getByText('Saved.').waitFor()
     await main.allSent()
-    expect(await session.account.staffNamed('Jonas')).toMatchObject([{ p_city: 'Bremen' }])
+    expect(await remoteStaff(session.account, 'Jonas')).toMatchObject([{ p_city: 'Bremen' }])
 
     await pane.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('Nobody found.').waitFor()
     await main.allSent()
-    expect(await session.account.staffNamed('Jonas')).toMatchObject([{ vis_state: 1 }])
+    expect(await remoteStaff(session.account, 'Jonas')).toMatchObject([{ vis_state: 1 }])
     await main.toast.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('row', { name: 'Jonas' }).waitFor()
     await main.allSent()
     await vi.waitFor(
       async () =>
-        expect(await session.account.staffNamed('Jonas')).toMatchObject([
+        expect(await remoteStaff(session.account, 'Jonas')).toMatchObject([
           { id: 2, vis_state: 0, p_city: 'Bremen' },
         ]),
       patience,
@@ -65,7 +66,7 @@ describe('the staff', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await main.allSent()
-    expect(await session.account.staffNamed('Nia')).toMatchObject([{ email: 'nia@x.example' }])
+    expect(await remoteStaff(session.account, 'Nia')).toMatchObject([{ email: 'nia@x.example' }])
     const pane = page.getByRole('complementary', { name: 'Member' })
     await reach(page, pane.getByLabel('Note'))
     await page.keyboard.type('Helps on Fridays')
@@ -75,7 +76,7 @@ describe('the staff', () => {
     await pressEnter(page)
     await main.toast.getByText('Archived.').waitFor()
     await main.allSent()
-    expect(await session.account.staffNamed('Nia')).toMatchObject([
+    expect(await remoteStaff(session.account, 'Nia')).toMatchObject([
       { note: 'Helps on Fridays', vis_state: 2 },
     ])
   })

@@ -48,6 +48,7 @@ import type { Database } from '../../store/database.ts'
 import { createReceiptFiles, type ReceiptFiles } from '../../store/receipt-files.ts'
 import type { CallbackCodes } from '../../sync/callback-codes.ts'
 import { createSyncEngine, type SyncEngine } from '../../sync/engine.ts'
+import { createTeamReader, type TeamReader } from '../../sync/team-reader.ts'
 import type { Receiver } from '../../webhooks/receiver.ts'
 import { createBackups, type Backups } from './backups.ts'
 import { createDataExport, type DataExport } from './data-export.ts'
@@ -107,6 +108,7 @@ export type Workspace = {
   readonly callbackCodes: CallbackCodes
   readonly classicCallbacks: ClassicCallbackCalls
   readonly receiver: Receiver
+  readonly team: TeamReader
   readonly outbox: OutboxCommands
   readonly restored: RestoredCommands
   readonly unsentFile: UnsentFileCommands
@@ -178,6 +180,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     ...createRecordCommands(context),
     ...files,
     ...webhooks,
+    team: createTeamReader({ ...writing, service: () => service }),
     unsentFile: createUnsentFileCommands(context, connection),
     recurring: createRecurring({
       ...writing,

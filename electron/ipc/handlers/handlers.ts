@@ -30,6 +30,7 @@ import { createSettingsHandlers, type ShortcutControl } from './settings.ts'
 import { createSignInHandlers } from './sign-in.ts'
 import { createStaffHandlers } from './staff.ts'
 import { createSyncHandlers } from './sync.ts'
+import { createTeamHandlers } from './team.ts'
 import { createTimerHandlers } from './timer.ts'
 import { createWorkspaceHandlers } from './workspaces.ts'
 
@@ -73,6 +74,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createExpenseHandlers({ workspaces, desktop, settings, clock }),
     ...createReportHandlers({ workspaces, desktop, clock, settings }),
     ...createStaffHandlers(workspaces),
+    ...createTeamHandlers(workspaces),
     ...createBusinessHandlers(workspaces),
     ...createCallbackHandlers(workspaces),
     ...createReceiverHandlers(workspaces),

@@ -20,5 +20,8 @@ export const internalTables: readonly string[] = [
   'unsettled_rows',
   // The log of the webhook receiver: about requests, not about work; removed after 30 days.
   'deliveries',
+  // The time of others: a copy of what the service has, which is not the person's own.
+  'team_entries',
+  'team_ranges',
   'delivery_counts',
 ]

@@ -10,12 +10,14 @@ import { Segments } from '../../controls/Segments.tsx'
 import { now } from '../../lib/clock.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { StaffPart } from './StaffPart.tsx'
+import { TeamPart } from './TeamPart.tsx'
 import { systemAge, systemRefusal } from './system-message.ts'
 import styles from './business.module.css'
 
 const parts = [
   { id: 'company', label: 'Company' },
   { id: 'staff', label: 'Staff' },
+  { id: 'team', label: 'Team' },
 ] as const
 type Part = (typeof parts)[number]['id']
 
@@ -25,27 +27,30 @@ export function BusinessView(): ReactElement {
   const stores = useStores()
   const workspaceId = useWindowState((state) => state.workspace?.id)
   useEffect(() => void stores.showSystem(), [stores, workspaceId])
-  const choice = (
-    <Segments label="Part of the business" value={part} options={parts} onChange={setPart} />
-  )
-  return part === 'company' ? (
-    <CompanyPart choice={choice} />
-  ) : (
-    // Another account begins with no filter and no open member.
-    <StaffPart key={workspaceId ?? ''} choice={choice} />
+  // Another account begins with no filter and nothing open.
+  const account = workspaceId ?? ''
+  return (
+    <div className={styles['screen']}>
+      {/* Above the parts, so that it keeps the focus while they change. */}
+      <ScreenHeader title="Business">
+        <Segments label="Part of the business" value={part} options={parts} onChange={setPart} />
+      </ScreenHeader>
+      {part === 'company' && <CompanyPart key={account} />}
+      {part === 'staff' && <StaffPart key={account} />}
+      {part === 'team' && <TeamPart key={account} />}
+    </div>
   )
 }
 
 /** Every field of the accounting system, read only. */
-function CompanyPart({ choice }: { readonly choice: ReactElement }): ReactElement {
+function CompanyPart(): ReactElement {
   const [search, setSearch] = useState('')
   const system = useWindowState((state) => state.system)
   return (
     <div className={styles['page']}>
-      <ScreenHeader title="Business">
-        {choice}
+      <div className={styles['tools']}>
         <SearchField label="Field or value" value={search} onChange={setSearch} />
-      </ScreenHeader>
+      </div>
       {system && <Refusal system={system} />}
       {system && <Groups system={system} search={search} />}
     </div>

@@ -70,7 +70,7 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
           {failure}
         </p>
       )}
-      <div className={styles['paneActions']}>
+      <div className={`${styles['paneActions'] ?? ''} ${styles['save'] ?? ''}`}>
         <Button tone="key" isDisabled={member === null} onPress={() => void oneAtATime(save)}>
           Save
         </Button>

@@ -10,7 +10,6 @@ import { MissingPartLine } from '../../components/MissingPartLine.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
-import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../controls/SearchField.tsx'
 import { now } from '../../lib/clock.ts'
 import { NewMemberDialog } from './NewMemberDialog.tsx'
@@ -21,7 +20,7 @@ import { systemAge } from './system-message.ts'
 import styles from './business.module.css'
 
 /** The people of the business: found, shown with every field, changed, added, deleted. */
-export function StaffPart({ choice }: { readonly choice: ReactElement }): ReactElement {
+export function StaffPart(): ReactElement {
   const list = useWindowState((state) => state.staffList)
   const [filter, setFilter] = useState<StaffFilter>(allActiveStaff)
   const [showsFilters, setShowsFilters] = useState(false)
@@ -31,9 +30,8 @@ export function StaffPart({ choice }: { readonly choice: ReactElement }): ReactE
   const edit = (change: Partial<StaffFilter>): void => setFilter({ ...filter, ...change })
   const shown = filterStaff(list?.members ?? [], filter)
   return (
-    <div className={styles['page']}>
-      <ScreenHeader title="Business">
-        {choice}
+    <div className={styles['split']}>
+      <div className={styles['tools']}>
         <SearchField
           label="Name or organization"
           value={filter.name}
@@ -50,7 +48,7 @@ export function StaffPart({ choice }: { readonly choice: ReactElement }): ReactE
         <Button icon={Plus} onPress={() => setAdding(true)}>
           New member
         </Button>
-      </ScreenHeader>
+      </div>
       {showsFilters && <StaffFilterFields filter={filter} onChange={edit} />}
       <div className={styles['staff']} data-open={openId !== null || undefined}>
         <div className={styles['staffMain']}>

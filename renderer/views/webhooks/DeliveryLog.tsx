@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react'
+import { memo, useState, type ReactElement } from 'react'
 import { isAccepted, type Delivery } from '../../../shared/domain/webhooks/delivery.ts'
 import type { DeliveryFilter } from '../../../shared/contract/receiver-calls.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../controls/Button.tsx'
 import { List, ListRow } from '../../controls/List.tsx'
 import { Select } from '../../controls/Select.tsx'
 import { DeliveryDetail } from './DeliveryDetail.tsx'
+import { useSteadyList } from './use-steady-list.ts'
 import { deliveryMoment, deliveryName, deliveryObject, verdictLabel } from './delivery-messages.ts'
 import styles from './webhooks.module.css'
 
@@ -15,22 +16,30 @@ const filters: readonly { readonly id: DeliveryFilter; readonly label: string }[
   { id: 'refused', label: 'Refused' },
 ]
 
-/** What the receiver was sent in the last 30 days, the newest first, with the details of one beside. */
-export function DeliveryLog({
-  deliveries,
-}: {
+type Props = {
+  /** Of these deliveries. */
+  readonly filter: DeliveryFilter
   readonly deliveries: readonly Delivery[]
-}): ReactElement {
+}
+
+/** What the receiver was sent in the last 30 days, the newest first, with the details of one beside. */
+export function DeliveryLog({ filter, deliveries }: Props): ReactElement {
   const stores = useStores()
-  const filter = useWindowState((state) => state.deliveryFilter)
+  const chosen = useWindowState((state) => state.deliveryFilter)
+  const { shown, newCount, hasOlder, showNew, showOlder } = useSteadyList(filter, deliveries)
   const [openId, setOpenId] = useState<string | null>(null)
-  const open = deliveries.find(({ id }) => String(id) === openId)
+  const open = shown.find(({ id }) => String(id) === openId)
   return (
     <div className={styles['log']} data-open={open !== undefined || undefined}>
       <div className={styles['logMain']}>
         <div className={styles['heading']}>
           <h2 className="strong">Deliveries</h2>
           <span className={styles['logTools']}>
+            {newCount > 0 && (
+              <Button isSmall onPress={showNew}>
+                {newCount} new
+              </Button>
+            )}
             {deliveries.length > 0 && (
               <Button isSmall tone="flat" onPress={() => void stores.clearDeliveries()}>
                 Clear log
@@ -39,7 +48,7 @@ export function DeliveryLog({
             <Select
               label="Result"
               isLabelHidden
-              value={filter}
+              value={chosen}
               options={filters}
               onChange={(next) => void stores.filterDeliveries(next)}
             />
@@ -51,30 +60,12 @@ export function DeliveryLog({
           </p>
         ) : (
           <div className={styles['deliveries']}>
-            <List
-              label="Deliveries"
-              items={deliveries.map((delivery) => ({ ...delivery, id: String(delivery.id) }))}
-              openId={openId}
-              onOpen={setOpenId}
-            >
-              {(delivery) => (
-                <ListRow
-                  id={delivery.id}
-                  text={deliveryName(delivery)}
-                  columns="var(--delivery-columns)"
-                >
-                  <span className={styles['figure']}>{deliveryMoment(delivery.at)}</span>
-                  <span className={styles['event']}>{delivery.event ?? '–'}</span>
-                  <span className={styles['object']}>{deliveryObject(delivery)}</span>
-                  <span data-tone={isAccepted(delivery.verdict) ? undefined : 'bad'}>
-                    {verdictLabel(delivery.verdict)}
-                  </span>
-                  <span className={styles['took']}>
-                    {delivery.took === null ? '–' : `${delivery.took} ms`}
-                  </span>
-                </ListRow>
-              )}
-            </List>
+            <DeliveryRows shown={shown} openId={openId} onOpen={setOpenId} />
+            {hasOlder && (
+              <Button isSmall tone="flat" onPress={showOlder}>
+                Show older
+              </Button>
+            )}
           </div>
         )}
       </div>
@@ -82,3 +73,35 @@ export function DeliveryLog({
     </div>
   )
 }
+
+type RowsProps = {
+  readonly shown: readonly Delivery[]
+  readonly openId: string | null
+  readonly onOpen: (id: string) => void
+}
+
+/** Rendered anew only when its lines change: a flood must not cost frames. */
+const DeliveryRows = memo(function DeliveryRows({
+  shown,
+  openId,
+  onOpen,
+}: RowsProps): ReactElement {
+  const items = shown.map((delivery) => ({ ...delivery, id: String(delivery.id) }))
+  return (
+    <List label="Deliveries" items={items} openId={openId} onOpen={onOpen}>
+      {(delivery) => (
+        <ListRow id={delivery.id} text={deliveryName(delivery)} columns="var(--delivery-columns)">
+          <span className={styles['figure']}>{deliveryMoment(delivery.at)}</span>
+          <span className={styles['event']}>{delivery.event ?? '–'}</span>
+          <span className={styles['object']}>{deliveryObject(delivery)}</span>
+          <span data-tone={isAccepted(delivery.verdict) ? undefined : 'bad'}>
+            {verdictLabel(delivery.verdict)}
+          </span>
+          <span className={styles['took']}>
+            {delivery.took === null ? '–' : `${delivery.took} ms`}
+          </span>
+        </ListRow>
+      )}
+    </List>
+  )
+})

@@ -344,4 +344,24 @@ describe('the log of deliveries', () => {
     await person.click(screen.getByRole('button', { name: 'Clear log' }))
     expect(fake.inputsOf('receiver.clear')).toHaveLength(1)
   })
+
+  it('keeps its place in a flood: new lines wait behind a button, the oldest too', async () => {
+    let lines = Array.from({ length: 150 }, (_, at) => delivery(150 - at, 'unsigned'))
+    const { person, stores } = openView([], {
+      'receiver.state': () => success(receiver(listening)),
+      'receiver.deliveries': () => success(lines),
+    })
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(100))
+    await person.click(screen.getByRole('button', { name: 'Show older' }))
+    expect(screen.getAllByRole('row')).toHaveLength(150)
+    lines = [...Array.from({ length: 40 }, (_, at) => delivery(190 - at, 'tooMany')), ...lines]
+    await stores.refresh(['receiver'])
+    await person.click(await screen.findByRole('button', { name: '40 new' }))
+    expect(screen.getAllByText('Too many')).toHaveLength(40)
+    lines = [delivery(191, 'refreshed'), ...lines]
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await stores.refresh(['receiver'])
+    expect(await screen.findByText('Refreshed')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /new$/ })).toBeNull()
+  })
 })

@@ -107,8 +107,11 @@ function ReceiverLog(): ReactElement | null {
   const deliveries = useWindowState((state) => state.deliveries)
   const filter = useWindowState((state) => state.deliveryFilter)
   if (!receiver || !deliveries) return null
-  const isShown = receiver.listening.kind !== 'off' || deliveries.length > 0 || filter !== 'all'
-  return isShown ? <DeliveryLog deliveries={deliveries} /> : null
+  const isShown =
+    receiver.listening.kind !== 'off' || deliveries.answer.length > 0 || filter !== 'all'
+  return isShown ? (
+    <DeliveryLog filter={deliveries.input.filter} deliveries={deliveries.answer} />
+  ) : null
 }
 
 /** Where a service reaches the receiver; empty while it does not listen. */
