@@ -41,7 +41,8 @@ export function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElemen
       )}
       {isOn && areCodesLostAtEnd && checkable.length > 0 && (
         <p className={styles['quiet']}>
-          There is no keychain, so the codes last until Stint ends. Send them again after a restart.
+          The codes are in no keychain here, so they last until Stint ends. Send them again after a
+          restart.
         </p>
       )}
     </section>

@@ -45,7 +45,7 @@ export type ReceiverState = {
   readonly lastEvent: Pick<Delivery, 'at' | 'event'> | null
   /** Callbacks whose code is on this computer; their events can be checked. */
   readonly checkable: readonly CallbackKey[]
-  /** True where the system has no keychain: the codes are lost when the program ends. */
+  /** True where the codes are in no keychain (the demo, or a system without one): they are lost at the end. */
   readonly areCodesLostAtEnd: boolean
 }
 
