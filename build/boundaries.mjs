@@ -120,11 +120,18 @@ const electron = [
     files: ['electron/sync/**'],
     parts: [...domainAndContract, 'base', 'changeBus', 'service', 'store'],
   },
-  // The classic interface: profiles are sent at once, not by the outbox (decision 109).
+  // The classic interface: what is sent over it is sent at once, not by the outbox (decision 109).
   {
-    name: 'recurring',
-    files: ['electron/recurring/**'],
+    name: 'classic',
+    files: ['electron/classic/**'],
     parts: [...domainAndContract, 'base', 'account', 'service', 'store'],
+  },
+  // The local receiver of webhooks; what it may ask of the service reaches it as functions.
+  {
+    name: 'webhooks',
+    files: ['electron/webhooks/**'],
+    parts: [...domainAndContract, 'base', 'changeBus', 'account', 'store'],
+    packages: ['zod', 'node:crypto', 'node:http', 'node:stream'],
   },
   {
     name: 'service',
@@ -186,7 +193,17 @@ const electron = [
     files: ['electron/app/**', 'electron/forge-env.d.ts', 'electron/main.cjs'],
     parts: [
       ...[...domainAndContract, 'base', 'changeBus', 'settings', 'account', 'commands', 'queries'],
-      ...['store', 'sync', 'recurring', 'service', 'desktop', 'socket', 'commandLine', 'remote'],
+      ...[
+        'store',
+        'sync',
+        'classic',
+        'webhooks',
+        'service',
+        'desktop',
+        'socket',
+        'commandLine',
+        'remote',
+      ],
       ...['handlers', 'gate'],
     ],
     packages: [...['electron', 'keytar', 'zod', 'node:fs', 'node:module', 'node:os', 'node:path']],
@@ -339,10 +356,10 @@ const test = [
     name: 'test/interface',
     files: ['test/interface/**'],
     parts: [
-      ...[...domainAndContract, ...syncedProgram, 'changeBus', 'account', 'recurring', 'sandbox'],
+      ...[...domainAndContract, ...syncedProgram, 'changeBus', 'account', 'classic', 'sandbox'],
       'test/fakes',
     ],
-    packages: ['fast-check', 'vitest', ...temporaryFolder, 'node:crypto', 'node:http'],
+    packages: ['fast-check', 'vitest', ...temporaryFolder, 'node:crypto', 'node:http', 'node:net'],
   },
   // Sees the program from outside: its windows, its files, its service. It imports nothing that the program
   // computes with, so that an error there cannot hide itself.
@@ -365,7 +382,7 @@ const test = [
     ],
     packages: [
       ...['electron', 'playwright-core', 'undici', 'vite'],
-      ...[...temporaryFolder, 'node:child_process', 'node:perf_hooks'],
+      ...[...temporaryFolder, 'node:crypto', 'node:http', 'node:child_process', 'node:perf_hooks'],
     ],
   },
   {

@@ -4,6 +4,7 @@ import type { Connection } from '../../shared/contract/payloads.ts'
 import type { Database, Reader } from '../store/database.ts'
 import { replaceUnavailable } from '../store/unavailable-parts.ts'
 import { forgetFetches } from '../store/name-list-fetches.ts'
+import { forgetIdentity } from '../store/identity.ts'
 import { forgetSystemFetch } from '../store/system.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
@@ -32,6 +33,7 @@ export function writeConnection(
     writeSetting(transaction, key, connection)
     forgetFetches(transaction)
     forgetSystemFetch(transaction)
+    forgetIdentity(transaction)
     replaceUnavailable(transaction, accountParts, missing)
     transaction.touch('workspace')
     return success(null)

@@ -13,6 +13,8 @@ import { createTimerCommands } from './timer.ts'
 
 const shared = { ...entryFields, zone: 'Europe/Berlin', timerId: null }
 
+const newMember = { firstName: 'Nia', lastName: 'Roy', email: 'nia@x.example' }
+
 describe('the outbox after an undo', () => {
   const bench = () => {
     const store = createStoreBench()
@@ -156,24 +158,55 @@ describe('what happened in between', () => {
     expect(store.history.undo()).toMatchObject({ ok: false })
   })
 
-  it('leaves a member gone whom the service alone could make anew', () => {
+  it('brings a member back under the same id whose deletion was sent', () => {
     const store = createStoreBench()
     const service = new InMemoryService(store)
     const id = service.share('staff', staffFields)
-    createStaffCommands(store).remove({ id })
+    const commands = createStaffCommands(store)
+    expect(commands.setState({ id, visState: 1 })).toMatchObject({ ok: true })
     service.answerAll()
-    expect(store.history.undo()).toMatchObject({ ok: true })
-    expect(activeRows(store)).toEqual({})
-    expect(service.waiting()).toEqual([])
+    expect(activeRows(store)).toEqual({ [id]: { ...staffFields, visState: 1 } })
+    store.history.undo()
+    expect(service.waiting()).toMatchObject([{ kind: 'update', patch: { visState: 0 } }])
+    service.answerAll()
+    expect(activeRows(store)).toEqual({ [id]: staffFields })
   })
 
-  it('brings a member back whose deletion has not left', () => {
+  it('takes back the deletion of a member that has not left', () => {
     const store = createStoreBench()
     const service = new InMemoryService(store)
     const id = service.share('staff', staffFields)
-    createStaffCommands(store).remove({ id })
+    createStaffCommands(store).setState({ id, visState: 1 })
     store.history.undo()
     expect(activeRows(store)).toEqual({ [id]: staffFields })
-    expect(service.waiting()).toEqual([])
+    // Folded into a change to what the service has.
+    expect(service.waiting()).toMatchObject([{ patch: { visState: 0 }, base: { visState: 0 } }])
+  })
+
+  it('deletes a new member that was sent, and redo brings that one back', () => {
+    const store = createStoreBench()
+    const service = new InMemoryService(store)
+    const made = createStaffCommands(store).create(newMember)
+    if (!made.ok) throw new Error(made.error.message)
+    service.answerAll()
+    store.history.undo()
+    service.answerAll()
+    const [row] = [...service.rows.values()]
+    expect(row?.fields).toMatchObject({ firstName: 'Nia', visState: 1 })
+    store.history.redo()
+    service.answerAll()
+    expect([...service.rows.values()].map(({ fields }) => fields)).toMatchObject([
+      { firstName: 'Nia', visState: 0 },
+    ])
+  })
+
+  it('removes a new member that was not sent, and redo adds it again', () => {
+    const store = createStoreBench()
+    const service = new InMemoryService(store)
+    createStaffCommands(store).create(newMember)
+    store.history.undo()
+    expect([activeRows(store), service.waiting()]).toEqual([{}, []])
+    store.history.redo()
+    expect(service.waiting()).toMatchObject([{ kind: 'create', patch: { firstName: 'Nia' } }])
   })
 })

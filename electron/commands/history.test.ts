@@ -178,7 +178,7 @@ const cases: readonly Case[] = [
   {
     name: 'edit staff',
     begin: member,
-    run: (bench, id) => createStaffCommands(bench).edit({ id, note: null }),
+    run: (bench, id) => createStaffCommands(bench).edit({ id, note: '' }),
   },
   {
     name: 'register callback',

@@ -2,6 +2,7 @@
  * Undo and redo history. Changes that were already sent can be undone too: an undo makes ordinary
  * changes, so a compensating operation is sent to the service.
  */
+import { staffStates } from '../../shared/domain/account/staff-member.ts'
 import { pickFields, sameValue } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -96,7 +97,7 @@ function undoStep(rows: RowWriter, step: Step, now: EpochMs): void {
   if (before === null) {
     if (row.isDeleted) return
     if (isImported) undoImportedRow(rows, table, row, now)
-    else rows.remove(table, row)
+    else removeMade(rows, table, row)
     return
   }
   if (after === null) {
@@ -108,6 +109,17 @@ function undoStep(rows: RowWriter, step: Step, now: EpochMs): void {
     sameValue(name, row[name] ?? null, after[name] ?? null),
   )
   rows.change(table, row, pickFields(before, names))
+}
+
+/** Removes what a create made. A member that the service has gets its state instead (decision 106). */
+function removeMade(
+  rows: RowWriter,
+  table: SyncedTable<AnyFields>,
+  row: SyncedRow<AnyFields>,
+): void {
+  if (table.entity === 'staff' && row.serviceId !== null) {
+    rows.change(table, row, { visState: staffStates.deleted })
+  } else rows.remove(table, row)
 }
 
 function undoGapStep(rows: RowWriter, { id, before, after }: GapStep): void {

@@ -167,7 +167,7 @@ export function createRowWriter(
       if (last?.kind === 'delete') {
         undoDelete(transaction, table, row, { last, earlier: waiting.slice(0, -1) }, stamp())
       } else {
-        if (madeByService.has(entity)) return
+        if (madeByService.has(entity) && row.serviceId !== null) return
         if (!last) table.unlink(transaction, row.id)
         const patch = pickFields(row, doubtful?.fields ?? writableFields[entity])
         const change = { kind: 'create', patch, base: null } as const

@@ -1,33 +1,105 @@
-import type { EditStaffInput } from '../../shared/contract/payloads.ts'
+import { newStaffProblem, staffProblem } from '../../shared/domain/account/staff-problem.ts'
+import {
+  editableStaffFields,
+  staffStates,
+  type StaffState,
+  type StaffTexts,
+} from '../../shared/domain/account/staff-member.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
-import { staff } from '../store/staff.ts'
+import { staff, type StaffFields } from '../store/staff.ts'
 import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
 
 export type StaffCommands = ReturnType<typeof createStaffCommands>
 
-const staffNotFound = failure('notFound', 'This member is not there any more.')
+/** Texts of the given fields; empty for no value. */
+type Texts = Partial<StaffTexts>
 
-/** Commands for staff members. Only the service creates them. */
+const notThere = failure('notFound', 'This member is not there any more.')
+const stateLabels: Readonly<Record<StaffState, string>> = {
+  [staffStates.active]: 'Restore staff',
+  [staffStates.deleted]: 'Delete staff',
+  [staffStates.archived]: 'Archive staff',
+}
+
+/** Commands for staff members. */
 export function createStaffCommands(context: CommandContext) {
   return {
-    /** Updates the given fields. Fails with `notFound`, `storage`. */
-    edit: ({ id, ...changes }: EditStaffInput): Outcome<null> =>
-      undoableWrite(context, 'Edit staff', (rows) => {
-        const member = staff.byId(rows.transaction, id)
-        if (!member || member.isDeleted) return staffNotFound
-        rows.change(staff, member, changes)
-        return success(null)
-      }),
+    /**
+     * Adds a member who can't log in; the service calls that deprecated. Fails with `invalid` and the field,
+     * `storage`.
+     */
+    create(texts: Texts): Outcome<{ readonly id: LocalId }> {
+      const problem = newStaffProblem(texts)
+      if (problem) return failure('invalid', problem.message, problem.field)
+      return undoableWrite(context, 'New staff', (rows) =>
+        success({ id: rows.create(staff, { ...blankMember, ...valuesOf(texts) }) }),
+      )
+    },
 
-    /** Deletes a staff member (sent as `vis_state`). Fails with `notFound`, `storage`. */
-    remove: (input: { readonly id: LocalId }): Outcome<null> =>
-      undoableWrite(context, 'Delete staff', (rows) => {
-        const member = staff.byId(rows.transaction, input.id)
-        if (!member || member.isDeleted) return staffNotFound
-        rows.remove(staff, member)
+    /**
+     * Updates the given fields, and says whether that changed anything. An emptied rate is 0. Fails with `notFound`,
+     * `invalid` and the field, `storage`.
+     */
+    edit({
+      id,
+      ...texts
+    }: { readonly id: LocalId } & Texts): Outcome<{ readonly isChanged: boolean }> {
+      const problem = staffProblem(texts)
+      if (problem) return failure('invalid', problem.message, problem.field)
+      return undoableWrite(context, 'Edit staff', (rows) => {
+        const member = staff.byId(rows.transaction, id)
+        if (!member || member.isDeleted) return notThere
+        return success({ isChanged: rows.change(staff, member, changesOf(member, texts)) })
+      })
+    },
+
+    /**
+     * Deletes, archives or restores a member (sent as `vis_state`). One that was not sent yet is removed. Fails with
+     * `notFound`, `storage`.
+     */
+    setState: ({
+      id,
+      visState,
+    }: {
+      readonly id: LocalId
+      readonly visState: StaffState
+    }): Outcome<null> =>
+      undoableWrite(context, stateLabels[visState], (rows) => {
+        const member = staff.byId(rows.transaction, id)
+        if (!member || member.isDeleted) return notThere
+        const isUnknown = member.serviceId === null
+        if (isUnknown && visState === staffStates.deleted) rows.remove(staff, member)
+        else rows.change(staff, member, { visState })
         return success(null)
       }),
   }
+}
+
+const blankMember: StaffFields = {
+  ...{ firstName: '', lastName: '', rate: null, visState: staffStates.active },
+  ...{ displayName: null, email: null, username: null, organization: null, note: null },
+  ...{ mobilePhone: null, businessPhone: null, homePhone: null, fax: null },
+  ...{ street: null, street2: null, city: null, province: null, postalCode: null, country: null },
+  ...{ language: null, currency: null, level: null, loginCount: null, lastLoginAt: null },
+  ...{ signedUpAt: null, changedAt: null, systemId: null, projectIds: null },
+}
+
+/** The given texts as values: names stay texts, everything else is null where it is empty. */
+function valuesOf(texts: Texts): Partial<StaffFields> {
+  return Object.fromEntries(
+    editableStaffFields.flatMap((name) => {
+      const text = texts[name]
+      if (text === undefined) return []
+      const isName = name === 'firstName' || name === 'lastName'
+      return [[name, isName || text !== '' ? text : null] as const]
+    }),
+  )
+}
+
+/** A rate is emptied to 0, because the service ignores null there; one that was never given stays so. */
+function changesOf(member: StaffFields, texts: Texts): Partial<StaffFields> {
+  const values = valuesOf(texts)
+  return values.rate === null && member.rate !== null ? { ...values, rate: '0' } : values
 }

@@ -2,15 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { InMemoryService } from '../../test/fakes/in-memory-service.ts'
 import { blankProject } from '../store/projects.ts'
-import { staffFields } from '../../test/fakes/sample-rows.ts'
 import { createStoreBench } from '../../test/fakes/store-bench.ts'
 import { createUnsentBench } from '../../test/fakes/unsent-bench.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { readyOperations } from '../store/outbox.ts'
 import { markQueued } from '../store/outbox-states.ts'
-import { staff } from '../store/staff.ts'
 import { createProjectCommands } from './projects.ts'
-import { createStaffCommands } from './staff.ts'
 import { createTimerCommands } from './timer.ts'
 import { createUnsentFileCommands } from './unsent-file/commands.ts'
 
@@ -77,19 +74,6 @@ describe('an undo of a delete without an answer', () => {
       { kind: 'delete' },
       { kind: 'update', patch: { note: 'mine' }, base: { note: 'Call' } },
     ])
-  })
-
-  it('lets go of a member whom the service alone could make anew', () => {
-    const store = createStoreBench()
-    const service = new InMemoryService(store)
-    const id = service.share('staff', staffFields)
-    createStaffCommands(store).remove({ id })
-    const taken = service.take()
-    store.history.undo()
-    expect(staff.byId(store.database, id)).toMatchObject({ isDeleted: false })
-    if (taken) service.answer(taken)
-    expect(staff.byId(store.database, id)).toMatchObject({ isDeleted: true })
-    expect(service.waiting()).toEqual([])
   })
 
   it('is no deletion in a file: the machine that sent it finds out what became of it', () => {

@@ -33,6 +33,8 @@ export type SandboxOptions = {
   readonly entries?: number
   readonly expenses?: number
   readonly projects?: number
+  /** Whether colleagues have recorded time as well; by default with a realistic year. */
+  readonly colleagues?: boolean
   /** 0 or omitted: any free port. Loopback only. */
   readonly port?: number
   /** Path of the state file; every change is on disk before the response. */
@@ -140,7 +142,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 function loadState(options: SandboxOptions): { readonly state: State; readonly journal: Journal } {
-  const { seed = 1, entries = yearOfEntries, expenses, projects, clock, file } = options
+  const { seed = 1, entries = yearOfEntries, expenses, projects, colleagues, clock, file } = options
   const fresh = (): State =>
     createDemoState({
       seed,
@@ -148,6 +150,7 @@ function loadState(options: SandboxOptions): { readonly state: State; readonly j
       now: clock.now(),
       ...(expenses !== undefined && { expenses }),
       ...(projects !== undefined && { projects }),
+      ...(colleagues !== undefined && { colleagues }),
     })
   if (file === undefined) return { state: fresh(), journal: noJournal }
   const state = emptyState(business)

@@ -2,10 +2,11 @@
  * The user of a token and the businesses they belong to, for services that report it
  * (docs/interface/sign-in.md#memberships).
  */
+import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import type { ServiceResult } from './result.ts'
 import { readOne } from './wire/envelope.ts'
-import { asRow, RowError, type WireRow } from './wire/row-reader.ts'
+import { asRow, RowError, RowReader, type WireRow } from './wire/row-reader.ts'
 import { parseText } from './wire/values.ts'
 
 /** A business that the user belongs to. */
@@ -16,15 +17,20 @@ export type Membership = {
   readonly name: string
 }
 
+/** The user of a token. Its id and address are missing where the service does not tell them. */
+export type User = {
+  readonly identityId: ServiceId | null
+  readonly email: string | null
+  readonly memberships: readonly Membership[]
+}
+
 export type AccountClient = ReturnType<typeof createAccount>
 
 /** Creates the client. */
 export function createAccount(http: Http) {
   return {
     /** Requests the businesses of the token. Fails with `notFound` when the service does not support it. */
-    async me(
-      signal?: AbortSignal,
-    ): Promise<ServiceResult<{ readonly memberships: readonly Membership[] }>> {
+    async me(signal?: AbortSignal): Promise<ServiceResult<User>> {
       const result = await http.send({ method: 'GET', path: '/auth/api/v1/users/me', signal })
       return readOne(
         result.ok ? { ...result, value: unwrapped(result.value) } : result,
@@ -41,14 +47,19 @@ function unwrapped(value: unknown): unknown {
   return { user: body?.response ?? body }
 }
 
-function readUser(row: WireRow): { readonly memberships: readonly Membership[] } {
+function readUser(row: WireRow): User {
   const list: unknown = row['business_memberships']
   const memberships = Array.isArray(list) ? list.flatMap(readMembership) : []
   // A business is listed once per role.
   const unlike = new Map(
     memberships.map((one) => [`${one.businessId} ${one.accountId ?? ''}`, one]),
   )
-  return { memberships: [...unlike.values()] }
+  const read = new RowReader(row)
+  return {
+    identityId: read.id('identity_id') ?? read.id('id'),
+    email: read.text('email'),
+    memberships: [...unlike.values()],
+  }
 }
 
 /** Empty when the membership is unusable, so that the others can still be chosen. */

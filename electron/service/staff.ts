@@ -2,6 +2,11 @@
  * Client for staff members (docs/interface/business.md#staff), who own expenses and invoices but do not
  * log in.
  */
+import {
+  staffStates,
+  type StaffMember,
+  type StaffState,
+} from '../../shared/domain/account/staff-member.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
@@ -10,18 +15,9 @@ import type { PageOptions } from './result.ts'
 import { createAccountingQuery } from './accounting-query.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
-/** The fields that are used; `raw` has all. */
-export type ServiceStaff = {
+/** The fields of a member; `raw` has all. */
+export type ServiceStaff = Omit<StaffMember, 'id' | 'serviceId' | 'sendState'> & {
   readonly id: ServiceId
-  readonly firstName: string
-  readonly lastName: string
-  readonly displayName: string | null
-  readonly email: string | null
-  readonly organization: string | null
-  readonly note: string | null
-  /** Decimal string. */
-  readonly rate: string | null
-  readonly isDeleted: boolean
   /** Wire names of fields that could not be read and count as missing; normally empty. */
   readonly unreadable: readonly string[]
   readonly raw: WireRow
@@ -96,9 +92,9 @@ export function createStaff(http: Http, accountId: string) {
     /** Deprecated by the service: creates a staff member who cannot log in. */
     create: (staff: StaffInput, signal?: AbortSignal) => rows.post(staff, signal),
     update: (id: ServiceId, staff: StaffInput, signal?: AbortSignal) => rows.put(id, staff, signal),
-    /** Sends `vis_state` at the top level, not under `staff`. */
-    delete: (id: ServiceId, signal?: AbortSignal) =>
-      rows.remove(id, { method: 'PUT', body: { vis_state: 1 } }, signal),
+    /** Deletes, archives or restores: sends `vis_state` at the top level, not under `staff`. */
+    setState: (id: ServiceId, visState: StaffState, signal?: AbortSignal) =>
+      rows.remove(id, { method: 'PUT', body: { vis_state: visState } }, signal),
   }
 }
 
@@ -125,9 +121,41 @@ function readStaff(row: WireRow): ServiceStaff {
     email: read.text('email'),
     organization: read.text('organization'),
     note: read.text('note'),
+    username: read.text('username'),
+    fax: read.text('fax'),
+    mobilePhone: read.text('mob_phone'),
+    homePhone: read.text('home_phone'),
+    businessPhone: read.text('bus_phone'),
+    street: read.text('p_street'),
+    street2: read.text('p_street2'),
+    city: read.text('p_city'),
+    province: read.text('p_province'),
+    postalCode: read.text('p_code'),
+    country: read.text('p_country'),
+    language: read.text('language'),
+    currency: read.text('currency_code'),
     rate: read.decimal('rate'),
-    isDeleted: read.id('vis_state') === 1,
+    visState: readState(read),
+    // 0 means none.
+    level: read.id('level') ?? 0,
+    loginCount: read.id('num_logins') ?? 0,
+    lastLoginAt: read.text('last_login'),
+    signedUpAt: read.text('signup_date'),
+    changedAt: read.text('updated'),
+    systemId: read.text('accounting_systemid'),
+    projectIds: readProjectIds(row['projectids']),
     unreadable: read.unreadable(),
     raw: row,
   }
+}
+
+/** Another state than the three counts as active: the member is listed. */
+function readState(read: RowReader): StaffState {
+  const state = Number(read.id('vis_state') ?? 0)
+  return Object.values(staffStates).find((known) => known === state) ?? staffStates.active
+}
+
+/** Null where the list was not included. */
+function readProjectIds(value: unknown): string | null {
+  return Array.isArray(value) ? value.map(String).join(',') : null
 }

@@ -11,6 +11,8 @@ import { parseInstant, toWireInstant } from './wire/values.ts'
 /** A time entry as the service returns it. Fields: docs/interface/time-entries.md#fields. */
 export type ServiceTimeEntry = {
   readonly id: ServiceId
+  /** Who recorded it; null where the service does not say it. */
+  readonly identityId: ServiceId | null
   readonly note: string | null
   readonly duration: Seconds | null
   readonly projectId: ServiceId | null
@@ -152,6 +154,7 @@ function readTimeEntry(row: WireRow): ServiceTimeEntry {
   const clientId = read.id('client_id')
   return {
     id: readId(row, 'id'),
+    identityId: read.id('identity_id'),
     note: read.text('note'),
     duration: read.seconds('duration'),
     projectId: read.id('project_id'),

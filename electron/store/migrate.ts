@@ -14,6 +14,9 @@ import { lostRows } from './migrations/013-lost-rows.ts'
 import { unsettledRows } from './migrations/014-unsettled-rows.ts'
 import { tags } from './migrations/015-tags.ts'
 import { recurringProfiles } from './migrations/016-recurring-profiles.ts'
+import { deliveries } from './migrations/017-deliveries.ts'
+import { staffDetails } from './migrations/018-staff-details.ts'
+import { teamEntries } from './migrations/019-team-entries.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Database } from './database.ts'
 
@@ -35,6 +38,9 @@ const migrations: readonly (readonly string[])[] = [
   unsettledRows,
   tags,
   recurringProfiles,
+  deliveries,
+  staffDetails,
+  teamEntries,
 ]
 
 /** Result of `migrate`. */

@@ -15,6 +15,8 @@ import type { Database } from '../store/database.ts'
 export type CallbackCodeOptions = {
   readonly database: Database
   readonly service: () => Pick<ServiceClient, 'callbacks'> | null
+  /** Gets a code that the service accepted: it signs the events from now on. */
+  readonly onVerified?: (id: ServiceId, verifier: string) => void
 }
 
 /** Verification of callbacks. The errors of each are in shared/contract/callback-calls.ts. */
@@ -27,7 +29,11 @@ type Client = ServiceClient['callbacks']
 type Request = (client: Client, id: ServiceId) => Promise<ServiceResult<ServiceCallback>>
 
 /** Creates the requests of one workspace. */
-export function createCallbackCodes({ database, service }: CallbackCodeOptions): CallbackCodes {
+export function createCallbackCodes({
+  database,
+  service,
+  onVerified,
+}: CallbackCodeOptions): CallbackCodes {
   const request = async (id: LocalId, send: Request): Promise<Outcome<null>> => {
     const callback = callbacks.byId(database, id)
     if (!callback || callback.isDeleted) return notThere
@@ -39,7 +45,11 @@ export function createCallbackCodes({ database, service }: CallbackCodeOptions):
   }
   return {
     verify: ({ id, verifier }) =>
-      request(id, (client, serviceId) => client.verify(serviceId, verifier)),
+      request(id, async (client, serviceId) => {
+        const result = await client.verify(serviceId, verifier)
+        if (result.ok) onVerified?.(serviceId, verifier)
+        return result
+      }),
     resend: ({ id }) => request(id, (client, serviceId) => client.resend(serviceId)),
   }
 }

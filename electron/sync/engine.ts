@@ -9,6 +9,7 @@
 import type { PullProgress, SyncStatus } from '../../shared/contract/payloads.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
+import type { RefreshedList } from '../../shared/domain/webhooks/refreshed-lists.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import { describeError, type Log } from '../base/log.ts'
 import type { Clock } from '../base/clock.ts'
@@ -20,8 +21,9 @@ import { restoredQuestion } from '../store/lost-rows.ts'
 import { recoverInterrupted } from '../store/outbox-states.ts'
 import { countRejectedRows } from '../store/rejected-rows.ts'
 import { ConnectionState } from './connection-state.ts'
+import { NarrowPulls } from './narrow-pulls.ts'
 import { pull } from './pull.ts'
-import type { PullResult } from './pull-context.ts'
+import type { PullContext, PullResult } from './pull-context.ts'
 import { SendSlots, type SendLimits } from './send-slots.ts'
 import { PullSchedule } from './pull-schedule.ts'
 import type { Attempt } from './replay.ts'
@@ -50,6 +52,11 @@ export type SyncEngine = {
   start(): void
   /** Runs a pass over the outbox now; `pull` also schedules a pull at once. */
   wake(reason: 'committed' | 'pull'): void
+  /**
+   * Pulls single lists before their turn (decision 108). Resolves once they were read; false where that
+   * failed, or the engine was stopped.
+   */
+  refresh(lists: ReadonlySet<RefreshedList>): Promise<boolean>
   /** Ends every back-off and the hold after a refused token; for "send now", resume and sign-in. */
   retryNow(): void
   /**
@@ -84,6 +91,7 @@ class Engine implements SyncEngine {
   readonly #options: SyncOptions
   readonly #connection: ConnectionState
   readonly #pullSchedule: PullSchedule
+  readonly #narrowPulls = new NarrowPulls()
   /** Null while no account is connected. */
   readonly #slots: SendSlots | null
   readonly #abort = new AbortController()
@@ -122,6 +130,12 @@ class Engine implements SyncEngine {
   wake(reason: 'committed' | 'pull'): void {
     if (reason === 'pull') this.#pullSchedule.scheduleAt(this.#options.clock.now())
     this.#requestPass()
+  }
+
+  refresh(lists: ReadonlySet<RefreshedList>): Promise<boolean> {
+    const isRead = this.#narrowPulls.request(lists)
+    this.#requestPass()
+    return isRead
   }
 
   retryNow(): void {
@@ -167,6 +181,7 @@ class Engine implements SyncEngine {
     this.#cancelTimer()
     this.#abort.abort()
     this.#abortPull.abort()
+    this.#narrowPulls.cancel()
     await Promise.all([this.#slots?.drain(), this.#pulling])
   }
 
@@ -224,7 +239,7 @@ class Engine implements SyncEngine {
     const readyIn = service.readyIn()
     if (readyIn > 0 && due !== null && due <= now)
       return this.#schedulePass((now + readyIn) as EpochMs)
-    if (this.#pulling === null && this.#isPullWanted(now, due)) this.#pulling = this.#pull(service)
+    if (this.#pulling === null) this.#startPull(service, due)
     // The end of a pull starts another pass; until then only the outbox can become due.
     const dueAt = Math.max(
       this.#pullSchedule.dueAt(now),
@@ -233,6 +248,14 @@ class Engine implements SyncEngine {
     const pullAt = this.#pulling === null ? dueAt : null
     // What is due and was not started waits for a pull, whose end starts another pass.
     this.#schedulePass(this.#earliest(due !== null && due > now ? due : null, pullAt))
+  }
+
+  /** `due`: when the next operation is due; null for none. */
+  #startPull(service: ServiceClient, due: EpochMs | null): void {
+    const now = this.#options.clock.now()
+    if (this.#isPullWanted(now, due)) this.#pulling = this.#pull(service)
+    else if (this.#narrowPulls.isWanted() && now >= this.#connection.pullHoldUntil())
+      this.#pulling = this.#pullNarrowly(service)
   }
 
   /** `due`: when the next operation is due; null for none. */
@@ -274,24 +297,42 @@ class Engine implements SyncEngine {
     this.#requestPass()
   }
 
-  async #pull(service: ServiceClient): Promise<void> {
-    const { clock, log } = this.#options
+  #pull(service: ServiceClient): Promise<void> {
+    const { clock } = this.#options
     const [startedAt, begin] = [clock.now(), clock.monotonic()]
-    this.#abortPull = new AbortController()
-    const { signal } = this.#abortPull
-    const progress = (reached: PullProgress): void => this.#reportProgress(reached)
-    try {
-      const context = { ...this.#options, service, signal, progress }
+    return this.#runPull(service, async (context) => {
       const isComparison = this.#halt === 'suspected'
       const result = isComparison ? await compareWithService(context) : await pull(context)
       // A comparison merges nothing: a pull follows right after it.
       if (isComparison && result.kind === 'pulled') return this.#connection.pullSucceeded()
-      const isCancelled = result.kind === 'failed' && signal.aborted
+      const isCancelled = result.kind === 'failed' && context.signal.aborted
       if (isCancelled) this.#pullSchedule.pullCancelled(clock.now())
       else
         this.#recordPull(result, { startedAt, took: clock.monotonic() - begin, now: clock.now() })
+    })
+  }
+
+  /** Reads the lists of webhooks. Says nothing about how fresh the rest is, and moves no other pull. */
+  #pullNarrowly(service: ServiceClient): Promise<void> {
+    return this.#runPull(service, async (context) => {
+      const result = await this.#narrowPulls.run(context)
+      if (result.kind === 'writeFailed') this.#connection.setProblem(result.message)
+      if (result.kind === 'failed' && !context.signal.aborted)
+        this.#pullSchedule.scheduleAt(this.#connection.pullFailed(result.error))
+    })
+  }
+
+  async #runPull(
+    service: ServiceClient,
+    work: (context: PullContext) => Promise<void>,
+  ): Promise<void> {
+    this.#abortPull = new AbortController()
+    const { signal } = this.#abortPull
+    const progress = (reached: PullProgress): void => this.#reportProgress(reached)
+    try {
+      await work({ ...this.#options, service, signal, progress })
     } catch (error) {
-      log.error('pull failed', { cause: describeError(error) })
+      this.#options.log.error('pull failed', { cause: describeError(error) })
       this.#connection.localFailure('Something unexpected went wrong while asking for news.')
     } finally {
       this.#pulling = null

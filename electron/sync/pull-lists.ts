@@ -2,6 +2,8 @@
 import { dayBefore, dayOf } from '../../shared/domain/time/calendar.ts'
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
+import { staffStates } from '../../shared/domain/account/staff-member.ts'
+import type { ServiceStaff } from '../service/staff.ts'
 import type { ServiceExpense } from '../service/expenses.ts'
 import type { Page, ServiceResult } from '../service/result.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
@@ -63,7 +65,7 @@ export const pullLists: readonly PullList[] = [
     entity: 'staff',
     isWhole: true,
     isRare: true,
-    pages: ({ service, signal }) => service.staff.list({}, { perPage, signal }),
+    pages: allStates,
   },
   {
     entity: 'callback',
@@ -72,6 +74,16 @@ export const pullLists: readonly PullList[] = [
     pages: ({ service, signal }) => service.callbacks.list({ perPage, signal }),
   },
 ]
+
+/** All staff: those that were deleted are listed only on request. */
+async function* allStates({
+  service,
+  signal,
+}: Pick<SyncContext, 'service' | 'signal'>): AsyncGenerator<ServiceResult<Page<ServiceStaff>>> {
+  const options = { perPage, signal, include: ['projectids'] as const }
+  yield* service.staff.list({}, options)
+  yield* service.staff.list({ visState: staffStates.deleted }, options)
+}
 
 /**
  * Changed expenses, filtered by day in the time zone of the service, which is unknown: one day earlier than

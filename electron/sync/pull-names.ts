@@ -11,6 +11,8 @@ import type { Transaction } from '../store/database.ts'
 import { lastFetch, recordFetch, type NameList } from '../store/name-list-fetches.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 
+const pulled: PullResult = { kind: 'pulled' }
+
 type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
 
 /** ms between two requests of a list, where it is open to the account and where it was refused. */
@@ -21,17 +23,21 @@ const refusedInterval = 86_400_000
  * Fails only where the token was refused: old names are good enough, and the next request shows other errors.
  */
 export async function pullNames(context: Context): Promise<PullResult> {
+  for (const list of ['clients', 'categories'] as const) {
+    const result = isDue(context, list) ? await pullNameList(context, list) : pulled
+    if (result.kind !== 'pulled') return result
+  }
+  return pulled
+}
+
+/** Pulls one list whether it is due or not. Fails as `pullNames`. */
+export async function pullNameList(context: Context, list: NameList): Promise<PullResult> {
   const { service, signal } = context
-  let refused: ServiceError | null = null
-  if (isDue(context, 'clients')) {
-    const pages = service.clients.list({ signal })
-    refused = await pullList(context, 'clients', pages, storeListedClients)
-  }
-  if (!refused && isDue(context, 'categories')) {
-    const pages = service.categories.list({ signal })
-    refused = await pullList(context, 'categories', pages, storeListedCategories)
-  }
-  return refused ? { kind: 'failed', error: refused } : { kind: 'pulled' }
+  const refused =
+    list === 'clients'
+      ? await pullList(context, list, service.clients.list({ signal }), storeListedClients)
+      : await pullList(context, list, service.categories.list({ signal }), storeListedCategories)
+  return refused ? { kind: 'failed', error: refused } : pulled
 }
 
 function isDue({ database, clock }: Context, list: NameList): boolean {

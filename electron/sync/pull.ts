@@ -21,7 +21,8 @@ import { noteAvailable, noteUnavailable, wasRefusedRecently } from './part-avail
 import { endHoldingBack, isHeldBack, knownTimesOf } from './older-versions.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
-import { cursorKey, readCursor } from './pull-cursors.ts'
+import { cursorKey, readCursor } from '../store/pull-cursors.ts'
+import { pullIdentity } from './pull-identity.ts'
 import { pullNames } from './pull-names.ts'
 import { pullSystem } from './pull-system.ts'
 import { isReturned } from './returned-rows.ts'
@@ -49,6 +50,7 @@ export async function pull(context: PullContext): Promise<PullResult> {
   if (names.kind !== 'pulled') return names
   const system = await pullSystem(context)
   if (system.kind !== 'pulled') return system
+  await pullIdentity(context)
   return isListingDue(context) ? removeDeletedElsewhere(context) : { kind: 'pulled' }
 }
 
@@ -56,7 +58,7 @@ export async function pull(context: PullContext): Promise<PullResult> {
  * Removes projects that were deleted elsewhere. A failure does not fail the pull: it is tried again with the
  * next one.
  */
-async function removeDeletedElsewhere(context: PullContext): Promise<PullResult> {
+export async function removeDeletedElsewhere(context: PullContext): Promise<PullResult> {
   const result = await removeDeletedProjects(context)
   if (result.kind === 'writeFailed') return result
   if (result.kind === 'failed' && result.error.kind === 'unauthorized') return result
@@ -71,7 +73,8 @@ function isDue({ database, clock }: PullContext, { entity }: PullList): boolean 
   return readAt === null || clock.now() - readAt >= rareInterval || clock.now() < readAt
 }
 
-async function pullList(context: PullContext, list: PullList): Promise<PullResult> {
+/** Reads one list from its cursor, page by page. */
+export async function pullList(context: PullContext, list: PullList): Promise<PullResult> {
   const { database, progress } = context
   const { cursor, isLong, resume, from } = whereToBegin(database, list)
   // Read before the request: a row that gets its service id meanwhile is not in the list.

@@ -20,7 +20,7 @@ import { isOlderThanKnown, knownTimesOf, type KnownTimes } from './older-version
 import { allListedIds } from './deleted-projects.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
-import { readCursor } from './pull-cursors.ts'
+import { readCursor } from '../store/pull-cursors.ts'
 import { restoreSign, clearRestoreSign } from './restore-detection.ts'
 import { reclaim, reclaimable, formerRowOf, type ReturnedRow } from './returned-rows.ts'
 import { bringBackUnlisted } from './unlisted-projects.ts'

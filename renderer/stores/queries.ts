@@ -42,7 +42,12 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'categories',
     'staff',
     'callbacks',
+    'classicCallbacks',
+    'receiver',
+    'deliveries',
     'system',
+    'staffList',
+    'team',
     'receipts',
     'pages',
   ],
@@ -55,8 +60,10 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   ],
   projects: ['projects', 'report', 'weekCheck', 'link', 'importedRows'],
   expenses: ['expenses', 'categories', 'receipts', 'clients', 'importedRows'],
-  staff: ['staff', 'importedRows'],
-  callbacks: ['callbacks'],
+  staff: ['staff', 'staffList', 'importedRows'],
+  callbacks: ['callbacks', 'classicCallbacks'],
+  receiver: ['receiver', 'deliveries'],
+  team: ['team'],
   system: ['system'],
   clients: ['clients', 'report', 'weekCheck'],
   gaps: ['gaps'],
@@ -65,12 +72,22 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   reminders: ['reminders'],
   links: ['link'],
   history: ['history'],
-  sync: ['sync', 'unsent', 'imported', 'entries', 'pages', 'running', 'expenses', 'callbacks'],
+  sync: [
+    'sync',
+    'unsent',
+    'imported',
+    'entries',
+    'pages',
+    'running',
+    'expenses',
+    'callbacks',
+    'staffList',
+  ],
   desktop: ['desktop'],
 }
 
 /** Expensive queries, with the minimum ms between two runs. */
-const throttlePauses = { report: 1000, weekCheck: 1000, pages: 200 } as const
+const throttlePauses = { report: 1000, weekCheck: 1000, pages: 200, deliveries: 1000 } as const
 type ExpensiveQuery = keyof typeof throttlePauses
 const expensiveQueries = Object.keys(throttlePauses) as readonly ExpensiveQuery[]
 

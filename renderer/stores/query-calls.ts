@@ -41,7 +41,12 @@ export type QueryName =
   | 'categories'
   | 'staff'
   | 'callbacks'
+  | 'classicCallbacks'
+  | 'receiver'
+  | 'deliveries'
   | 'system'
+  | 'staffList'
+  | 'team'
   | 'receipts'
   | 'pages'
 
@@ -126,17 +131,54 @@ export function createQueryCalls(
     staff: async () => {
       if (showsNames(state.getState())) await load('staff', client.staff.all())
     },
-    callbacks: async () => {
-      if (state.getState().showsCallbacks) await load('callbacks', client.callbacks.all())
-    },
-    system: async () => {
-      if (state.getState().screen === 'business') await load('system', client.business.system())
-    },
+    ...createWebhookQueries(client, state, load),
+    ...createBusinessQueries(client, state, load),
     receipts: async () => {
       const { receiptOwner } = state.getState()
       if (receiptOwner) await load('receipts', client.receipts.of(receiptOwner))
     },
     pages: () => pages.refresh(),
+  }
+}
+
+/** Queries of the screen Business, which run only while it is shown. */
+function createBusinessQueries(
+  { business, staff, team }: Bridge,
+  state: StoreApi<WindowState>,
+  load: LoadPart,
+) {
+  const isShown = (): boolean => state.getState().screen === 'business'
+  return {
+    system: async () => {
+      if (isShown()) await load('system', business.system())
+    },
+    staffList: async () => {
+      if (isShown()) await load('staffList', staff.list())
+    },
+    team: async () => {
+      const { teamInput: input } = state.getState()
+      if (input) await load('team', withInput(input, team.range(input)))
+    },
+  }
+}
+
+/** Queries of the screen Webhooks, which run only while it is shown. */
+function createWebhookQueries(
+  { callbacks, classicCallbacks, receiver }: Bridge,
+  state: StoreApi<WindowState>,
+  load: LoadPart,
+) {
+  const whileShown = (run: () => Promise<void>) => async (): Promise<void> => {
+    if (state.getState().showsCallbacks) await run()
+  }
+  return {
+    callbacks: whileShown(() => load('callbacks', callbacks.all())),
+    classicCallbacks: whileShown(() => load('classicCallbacks', classicCallbacks.state())),
+    receiver: whileShown(() => load('receiver', receiver.state())),
+    deliveries: whileShown(() => {
+      const input = { filter: state.getState().deliveryFilter }
+      return load('deliveries', withInput(input, receiver.deliveries(input)))
+    }),
   }
 }
 

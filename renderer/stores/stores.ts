@@ -20,9 +20,12 @@ import { createGapIntents, type GapIntents } from './gaps.ts'
 import { createQueries, queriesAffectedBy } from './queries.ts'
 import { createPaletteIntents, type PaletteIntents } from './palette.ts'
 import { createProjectIntents, type ProjectIntents } from './projects.ts'
+import { createReceiverIntents, type ReceiverIntents } from './receiver.ts'
 import { createRecurringIntents, type RecurringIntents } from './recurring.ts'
 import { createReportIntents, type ReportIntents } from './reports.ts'
 import { createScreenRequestIntents, type ScreenRequestIntents } from './screen-request-intents.ts'
+import { createStaffIntents, type StaffIntents } from './staff.ts'
+import { createTeamIntents, type TeamIntents } from './team.ts'
 import { createTimerIntents, type TimerIntents } from './timer.ts'
 import { createUnsentIntents, type UnsentIntents } from './unsent.ts'
 import { emptyState, type RunIntent, type WindowState } from './window-state.ts'
@@ -39,9 +42,12 @@ export type Stores = UnsentIntents &
   ReportIntents &
   ExpenseIntents &
   RecurringIntents &
+  StaffIntents &
+  TeamIntents &
   PaletteIntents &
   ScreenRequestIntents &
   CallbackIntents &
+  ReceiverIntents &
   AccountIntents &
   DesktopIntents & {
     readonly state: StoreApi<WindowState>
@@ -54,7 +60,7 @@ export type Stores = UnsentIntents &
     showRange(from: EpochMs, to: EpochMs): Promise<void>
     /** Project times are loaded only while a screen shows them. */
     showProjects(isShown: boolean): Promise<void>
-    /** Loads the accounting system, for the screen Business. */
+    /** Loads the accounting system and the staff, for the screen Business. */
     showSystem(): Promise<void>
     /** The sign-in state is loaded only while a screen shows it. */
     showSignIn(isShown: boolean): Promise<void>
@@ -117,7 +123,10 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     }),
     ...createEntryIntents(client, runIntent, history),
     ...createRecurringIntents(client, state, () => queries.run(['recurring'])),
+    ...createStaffIntents(client, runIntent, history),
+    ...createTeamIntents(client, state, () => queries.run(['team'])),
     ...createCallbackIntents(client, runIntent, history),
+    ...createReceiverIntents(client, state, runIntent, (name) => queries.run([name])),
     ...createDesktopIntents(client, state, runIntent),
     ...createPaletteIntents(client),
     ...createScreenRequestIntents(state),
@@ -129,7 +138,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
       state.setState({ range: { from, to } })
       await queries.run(['entries'])
     },
-    showSystem: () => queries.run(['system']),
+    showSystem: () => queries.run(['system', 'staffList']),
     async showProjects(showsProjects) {
       state.setState({ showsProjects })
       await queries.run(['projectTimes'])
@@ -140,7 +149,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     },
     async showCallbacks(showsCallbacks) {
       state.setState({ showsCallbacks })
-      await queries.run(['callbacks'])
+      await queries.run(['callbacks', 'classicCallbacks', 'receiver', 'deliveries'])
     },
     edit: (input) => runIntent(null, () => client.entries.edit(input)),
     async isRecorded(note) {

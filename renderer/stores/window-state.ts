@@ -33,8 +33,15 @@ import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
 import type { RecurringOverview } from '../../shared/contract/recurring-payloads.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
 import type { WebhookCallback } from '../../shared/domain/account/webhook-callback.ts'
+import type { ClassicCallbacks } from '../../shared/domain/webhooks/classic-callback.ts'
+import type { Delivery } from '../../shared/domain/webhooks/delivery.ts'
+import type { ReceiverState } from '../../shared/domain/webhooks/receiver.ts'
+import type { DeliveryFilter } from '../../shared/contract/receiver-calls.ts'
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { SystemState } from '../../shared/domain/account/system.ts'
+import type { TeamRangeInput } from '../../shared/contract/team-calls.ts'
+import type { TeamRange } from '../../shared/domain/team/team-entry.ts'
+import type { StaffList } from '../../shared/contract/staff-calls.ts'
 import type { ScreenRequest } from './screen-request.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
@@ -115,9 +122,23 @@ export type WindowState = {
   readonly staff: readonly StaffMember[]
   /** Webhook callbacks; null until loaded. */
   readonly callbacks: readonly WebhookCallback[] | null
+  /** Those of the classic interface; null until loaded. */
+  readonly classicCallbacks: ClassicCallbacks | null
   readonly showsCallbacks: boolean
+  /** The local receiver of webhooks, loaded with the callbacks; null until then. */
+  readonly receiver: ReceiverState | null
+  readonly deliveries: {
+    readonly input: { readonly filter: DeliveryFilter }
+    readonly answer: readonly Delivery[]
+  } | null
+  readonly deliveryFilter: DeliveryFilter
   /** Loaded on the screen Business; null before. */
   readonly system: SystemState | null
+  /** Loaded on the screen Business; null before. */
+  readonly staffList: StaffList | null
+  /** Range of the team view; null while it is not shown. */
+  readonly teamInput: TeamRangeInput | null
+  readonly team: { readonly input: TeamRangeInput; readonly answer: TeamRange } | null
   /** Receipts of the open draft or expense. */
   readonly receipts: readonly Receipt[]
   readonly receiptOwner: ReceiptOwner | null
@@ -197,8 +218,15 @@ export const emptyState: WindowState = {
   wantsNames: false,
   staff: [],
   callbacks: null,
+  classicCallbacks: null,
   showsCallbacks: false,
+  receiver: null,
+  deliveries: null,
+  deliveryFilter: 'all',
   system: null,
+  staffList: null,
+  teamInput: null,
+  team: null,
   receipts: [],
   receiptOwner: null,
   requestedDraft: null,

@@ -13,6 +13,8 @@ export type Topic =
   | 'staff'
   | 'system'
   | 'callbacks'
+  | 'receiver'
+  | 'team'
   | 'clients'
   | 'gaps'
   | 'recurring'

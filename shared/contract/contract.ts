@@ -10,6 +10,9 @@ import { event, type Call, type EventOf, type Nothing } from './call.ts'
 import { businessCalls } from './business-calls.ts'
 import { backupCalls } from './backup-calls.ts'
 import { callbackCalls } from './callback-calls.ts'
+import { classicCallbackCalls } from './classic-callback-calls.ts'
+import { teamCalls } from './team-calls.ts'
+import { receiverCalls } from './receiver-calls.ts'
 import { certificateCalls } from './certificate-calls.ts'
 import type { Change } from './change-payloads.ts'
 import { desktopCalls } from './desktop-calls.ts'
@@ -50,6 +53,9 @@ export const contract = {
   ...staffCalls,
   ...businessCalls,
   ...callbackCalls,
+  ...classicCallbackCalls,
+  ...receiverCalls,
+  ...teamCalls,
   ...recurringCalls,
   ...backupCalls,
   ...exportCalls,

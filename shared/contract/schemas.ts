@@ -6,6 +6,9 @@ import type { z } from 'zod'
 import { businessSchemas } from './business-schemas.ts'
 import { backupSchemas } from './backup-schemas.ts'
 import { callbackSchemas } from './callback-schemas.ts'
+import { classicCallbackSchemas } from './classic-callback-schemas.ts'
+import { teamSchemas } from './team-schemas.ts'
+import { receiverSchemas } from './receiver-schemas.ts'
 import { certificateSchemas } from './certificate-schemas.ts'
 import type { CallInput, CallName } from './contract.ts'
 import { desktopSchemas } from './desktop-schemas.ts'
@@ -44,6 +47,9 @@ export const schemas = {
   ...staffSchemas,
   ...businessSchemas,
   ...callbackSchemas,
+  ...classicCallbackSchemas,
+  ...receiverSchemas,
+  ...teamSchemas,
   ...recurringSchemas,
   ...backupSchemas,
   ...exportSchemas,

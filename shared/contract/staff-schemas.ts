@@ -1,19 +1,43 @@
 /** Schemas of the group `staff`. */
 import { z } from 'zod'
-import { byId, decimal, line, localId, note, nothing } from './field-schemas.ts'
+import { cleanText } from '../domain/text/clean-text.ts'
+import { localId, nothing } from './field-schemas.ts'
 
-const staff = z.strictObject({
-  firstName: line.optional(),
-  lastName: line.optional(),
-  displayName: line.nullable().optional(),
-  email: line.nullable().optional(),
-  organization: line.nullable().optional(),
-  note: note.nullable().optional(),
-  rate: decimal.nullable().optional(),
+/** Can be longer than the service takes: the command then says which field is too long. */
+const text = z
+  .string()
+  .max(10_000)
+  .transform((typed) => cleanText(typed).trim())
+  .optional()
+
+const texts = z.strictObject({
+  firstName: text,
+  lastName: text,
+  displayName: text,
+  email: text,
+  username: text,
+  organization: text,
+  rate: text,
+  currency: text,
+  language: text,
+  note: text,
+  mobilePhone: text,
+  businessPhone: text,
+  homePhone: text,
+  fax: text,
+  street: text,
+  street2: text,
+  city: text,
+  province: text,
+  postalCode: text,
+  country: text,
 })
 
 export const staffSchemas = {
   'staff.all': nothing,
-  'staff.edit': staff.extend({ id: localId }),
-  'staff.remove': byId,
+  'staff.list': nothing,
+  'staff.create': texts,
+  'staff.edit': texts.extend({ id: localId }),
+  'staff.setState': z.strictObject({ id: localId, visState: z.literal([0, 1, 2]) }),
+  'staff.refresh': nothing,
 }

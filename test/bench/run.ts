@@ -15,6 +15,7 @@ import { benchListMemory } from './list-memory.ts'
 import { benchIdle } from './idle.ts'
 import { benchReplay } from './replay.ts'
 import { benchSequentialCreates } from './sequential-creates.ts'
+import { benchWebhookFlood } from './webhook-flood.ts'
 import { benchYearReport } from './year-report.ts'
 
 benchCommitPath()
@@ -32,5 +33,6 @@ await benchCommandLine()
 await benchClick()
 await benchEntryScreens()
 await benchAccountSwitch()
+await benchWebhookFlood()
 await benchColdStart()
 await benchIdle()

@@ -116,6 +116,35 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
     },
   ],
   [
+    'a member of staff, with the filters',
+    async () => {
+      await main.open('Business')
+      await main.page.locator('label').filter({ hasText: 'Staff' }).click()
+      await main.button('More filters').click()
+      await main.page.getByRole('row', { name: 'Jonas' }).click()
+      await main.page.getByRole('complementary', { name: 'Member' }).waitFor()
+    },
+  ],
+  [
+    'the team',
+    async () => {
+      await main.open('Entries')
+      await main.open('Business')
+      await main.page.locator('label').filter({ hasText: 'Team' }).click()
+      await main.button('Previous week').click()
+      await main.page.getByRole('row', { name: /^Total/ }).waitFor()
+    },
+  ],
+  [
+    'the set-up of the local receiver, with its test',
+    async () => {
+      await main.open('Webhooks')
+      await main.button('Set up').click()
+      await main.button('Test connection').click()
+      await main.page.getByText(/^Failed\./).waitFor()
+    },
+  ],
+  [
     'diagnostics',
     async () => {
       await main.open('Settings')

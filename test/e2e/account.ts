@@ -35,6 +35,7 @@ export type RemoteExpense = Readonly<Record<string, unknown>> & {
 
 export type Account = {
   readonly baseUrl: string
+  readonly accountId: string
   /** Stops the service; its state is kept in a file. */
   goOffline(): Promise<void>
   goOnline(): Promise<void>
@@ -64,21 +65,20 @@ export type Account = {
 export type AccountOptions = {
   /** Number of initial time entries. */
   readonly entries?: number
+  /** Whether colleagues have recorded time as well. */
+  readonly colleagues?: boolean
   readonly behaviour?: Partial<Behaviour>
 }
 
 export async function openAccount({
   entries = 40,
+  colleagues = false,
   behaviour = {},
 }: AccountOptions = {}): Promise<Account> {
   const folder = mkdtempSync(join(tmpdir(), 'stint-account-'))
   const open = (port: number): Promise<Sandbox> =>
     startSandbox({
-      clock,
-      token,
-      port,
-      entries,
-      behaviour,
+      ...{ clock, token, port, entries, colleagues, behaviour },
       control: true,
       file: join(folder, 'state'),
     })
@@ -102,6 +102,7 @@ export async function openAccount({
   }
   return {
     baseUrl,
+    accountId,
     async goOffline() {
       await sandbox?.stop()
       sandbox = null

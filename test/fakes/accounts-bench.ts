@@ -76,7 +76,7 @@ export function createAccountsBench() {
     })
     const workspaces = createWorkspaces({
       ...{ dataFolder, changes, keychain, signIn, preferences, exportUnsent },
-      dependencies: { clock, ids, random, lateArrivalWindow: 0, log },
+      dependencies: { clock, ids, random, lateArrivalWindow: 0, log, keychain },
       drawn: Promise.resolve(),
       async startDemo() {
         const { connection, farEnd } = await openAccountService()

@@ -94,4 +94,8 @@ export const staffFields: StaffFields = {
   organization: null,
   note: 'old',
   rate: '80',
+  ...{ username: null, mobilePhone: null, businessPhone: null, homePhone: null, fax: null },
+  ...{ street: null, street2: null, city: null, province: null, postalCode: null, country: null },
+  ...{ language: null, currency: null, visState: 0, level: 0, loginCount: 0, lastLoginAt: null },
+  ...{ signedUpAt: null, changedAt: null, systemId: null, projectIds: null },
 }

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createChangeBus } from '../../electron/base/change-bus.ts'
 import { createIdSource } from '../../electron/base/ids.ts'
-import { createRecurring, type Recurring } from '../../electron/recurring/recurring.ts'
+import { createClassicCalls } from '../../electron/classic/classic-calls.ts'
+import { createRecurring, type Recurring } from '../../electron/classic/recurring.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
 import type { Database } from '../../electron/store/database.ts'
 import {
@@ -47,9 +48,12 @@ function open(token: string): Recurring {
   const { classicUrl, tokenizeUrl } = sandbox
   const keychain = { read: () => Promise.resolve(null), keep: () => Promise.resolve(false) }
   const parameters = { oauth_token: token }
-  return createRecurring({
-    ...{ database, clock, ids, keychain, network: undefined, isOwn: false },
+  const calls = createClassicCalls({
+    ...{ database, clock, keychain, network: undefined },
     givenAccess: () => ({ classicUrl, tokenizeUrl, parameters }),
+  })
+  return createRecurring({
+    ...{ database, clock, ids, keychain, calls, network: undefined, isOwn: false },
   })
 }
 

@@ -42,7 +42,7 @@ describe('staff', () => {
     const made = valueOf(
       await far.service.staff.create({ email: 'n@x.example', fname: 'Nia', lname: 'Roy' }),
     )
-    expect(made).toMatchObject({ firstName: 'Nia', lastName: 'Roy', isDeleted: false })
+    expect(made).toMatchObject({ firstName: 'Nia', lastName: 'Roy', visState: 0 })
     expect(made.raw['username']).toBeTypeOf('string')
     expect(
       valueOf(await far.service.staff.update(made.id, { note: 'new', rate: '70.5' })),
@@ -51,7 +51,7 @@ describe('staff', () => {
       note: 'new',
       rate: '70.5',
     })
-    expect(valueOf(await far.service.staff.delete(made.id))).toBeNull()
+    expect(valueOf(await far.service.staff.setState(made.id, 1))).toBeNull()
     expect(await names({ name: 'Nia' })).toEqual([])
     expect(await names({ name: 'Nia', visState: 1 })).toEqual(['Nia'])
   })

@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Connection } from '../../../shared/contract/payloads.ts'
+import { codesEntry } from '../../account/callback-codes-entry.ts'
 import { readConnection } from '../../account/connection.ts'
 import type { ClassicAccess } from '../../account/classic-credentials.ts'
 import type { Keychain } from '../../account/keychain.ts'
@@ -37,18 +38,23 @@ import type { Clock } from '../../base/clock.ts'
 import type { IdSource } from '../../base/ids.ts'
 import { detach, type Log } from '../../base/log.ts'
 import { coalesce, renderDelay } from '../../base/coalesce.ts'
-import { createRecurring, type Recurring } from '../../recurring/recurring.ts'
+import type { ClassicCallbackCalls } from '../../classic/callbacks.ts'
+import { createClassicCalls } from '../../classic/classic-calls.ts'
+import { createRecurring, type Recurring } from '../../classic/recurring.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { Network } from '../../service/network/network.ts'
 import type { TokenSource } from '../../service/token-source.ts'
 import type { Database } from '../../store/database.ts'
 import { createReceiptFiles, type ReceiptFiles } from '../../store/receipt-files.ts'
-import { createCallbackCodes, type CallbackCodes } from '../../sync/callback-codes.ts'
+import type { CallbackCodes } from '../../sync/callback-codes.ts'
 import { createSyncEngine, type SyncEngine } from '../../sync/engine.ts'
+import { createTeamReader, type TeamReader } from '../../sync/team-reader.ts'
+import type { Receiver } from '../../webhooks/receiver.ts'
 import { createBackups, type Backups } from './backups.ts'
 import { createDataExport, type DataExport } from './data-export.ts'
 import { createRestores, type Restores } from './restores.ts'
-import { createEngineSlot } from './engine-slot.ts'
+import { createWebhookParts } from './webhook-parts.ts'
+import { createEngineSlot, type EngineSlot } from './engine-slot.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
 export type WorkspaceDependencies = {
@@ -100,6 +106,9 @@ export type Workspace = {
   readonly presence: PresenceCommands
   readonly callbacks: CallbackCommands
   readonly callbackCodes: CallbackCodes
+  readonly classicCallbacks: ClassicCallbackCalls
+  readonly receiver: Receiver
+  readonly team: TeamReader
   readonly outbox: OutboxCommands
   readonly restored: RestoredCommands
   readonly unsentFile: UnsentFileCommands
@@ -131,11 +140,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   const { database, notice, markClosed } = openWorkspaceDatabase(folder, own, dependencies)
   const writing = { database, clock: dependencies.clock, ids: dependencies.ids }
   const context = { ...writing, history: createHistory(writing) }
-  const receiptFiles = createReceiptFiles(join(folder, 'receipts'), () => dependencies.ids.next())
-  const receipts = createReceiptCommands(context, receiptFiles)
-  detach(dependencies.log, 'tidy receipts', receipts.tidy())
-  const backups = createBackups(folder, database, dependencies)
-  const dataExport = createDataExport(folder, { ...dependencies, receiptFiles })
+  const files = createFileParts(folder, context, dependencies)
   let account: Account | null = null
   let service: ServiceClient | null = null
   const connection = (): Connection | null => account?.connection ?? readConnection(database)
@@ -145,18 +150,21 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     (next) => createSyncEngine({ ...syncing, service: next }),
     createSyncEngine({ ...syncing, service: null, isConnecting: isServiceComing }),
   )
-  // Sending begins with a commit of its own; the response to the user does not wait for it.
-  const wakeSoon = coalesce(dependencies.clock, renderDelay, () =>
-    engine.current().wake('committed'),
-  )
-  const stopListening = own.subscribe((change) => {
-    changes.publish(new Set(change.topics))
-    if (change.topics.includes('sync')) wakeSoon()
-  })
-
+  const stopListening = forwardChanges(own, changes, dependencies.clock, engine)
   const restores = createRestores(folder, {
-    ...{ context, backups, log: dependencies.log },
+    ...{ context, backups: files.backups, log: dependencies.log },
     whileOffline: engine.whileStopped,
+  })
+  const keychain = dependencies.keychain ?? noKeychain
+  const classicCalls = createClassicCalls({
+    ...{ database, clock: dependencies.clock, network: dependencies.network, keychain },
+    givenAccess: () => account?.classic ?? null,
+  })
+  const webhooks = createWebhookParts({
+    ...{ ...dependencies, database, changes: own, keychain, classicCalls },
+    service: () => service,
+    codesEntry: () => codesEntry(connection(), kind),
+    pull: (lists) => engine.current().refresh(lists),
   })
   const disconnect = async (): Promise<void> => {
     await engine.stop()
@@ -170,20 +178,16 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     database,
     changes: own,
     ...createRecordCommands(context),
-    receipts,
-    receiptFiles,
-    callbackCodes: createCallbackCodes({ database, service: () => service }),
+    ...files,
+    ...webhooks,
+    team: createTeamReader({ ...writing, service: () => service }),
     unsentFile: createUnsentFileCommands(context, connection),
     recurring: createRecurring({
       ...writing,
-      network: dependencies.network,
-      keychain: dependencies.keychain ?? noKeychain,
-      givenAccess: () => account?.classic ?? null,
+      ...{ network: dependencies.network, keychain, calls: classicCalls },
       isOwn: kind === 'own',
     }),
     history: context.history,
-    backups,
-    dataExport,
     restores,
     sync: engine.current,
     account: () => account,
@@ -199,14 +203,43 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       changes.publish(new Set(['workspace', 'sync']))
     },
     async close() {
-      await Promise.all([backups.stop(), dataExport.stop()])
+      await Promise.all([files.backups.stop(), files.dataExport.stop(), webhooks.receiver.close()])
       await disconnect()
       stopListening()
       database.close()
-      backups.close()
+      files.backups.close()
       markClosed()
     },
   }
+}
+
+/** Forwards commits of the workspace, and wakes its engine. Returns the function that stops it. */
+function forwardChanges(
+  own: ChangeBus,
+  changes: ChangeBus,
+  clock: Clock,
+  engine: Pick<EngineSlot, 'current'>,
+): () => void {
+  // Sending begins with a commit of its own; the response to the user does not wait for it.
+  const wakeSoon = coalesce(clock, renderDelay, () => engine.current().wake('committed'))
+  return own.subscribe((change) => {
+    changes.publish(new Set(change.topics))
+    if (change.topics.includes('sync')) wakeSoon()
+  })
+}
+
+/** What reads and writes files beside the database. */
+function createFileParts(
+  folder: string,
+  context: CommandContext,
+  dependencies: WorkspaceDependencies,
+) {
+  const receiptFiles = createReceiptFiles(join(folder, 'receipts'), () => dependencies.ids.next())
+  const receipts = createReceiptCommands(context, receiptFiles)
+  detach(dependencies.log, 'tidy receipts', receipts.tidy())
+  const backups = createBackups(folder, context.database, dependencies)
+  const dataExport = createDataExport(folder, { ...dependencies, receiptFiles })
+  return { receiptFiles, receipts, backups, dataExport }
 }
 
 /** The commands that need nothing but the database. */

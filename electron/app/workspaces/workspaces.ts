@@ -15,6 +15,7 @@ import type {
 } from '../../../shared/contract/payloads.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { Credentials } from '../../../shared/contract/sign-in-payloads.ts'
+import { codesAccount } from '../../account/callback-codes-entry.ts'
 import { classicAccount } from '../../account/classic-credentials.ts'
 import { readConnection, tokenAccount } from '../../account/connection.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
@@ -229,6 +230,7 @@ class WorkspaceSwitch implements Workspaces {
           signedOut = Promise.all([
             signIn.credentialsOf(keychainName).signOut(),
             this.#options.keychain.forget(classicAccount(keychainName)),
+            this.#options.keychain.forget(codesAccount(keychainName)),
           ])
         }
         return success({ written, keptIn, state: this.state() })
@@ -258,7 +260,10 @@ class WorkspaceSwitch implements Workspaces {
         if (!label) return []
         const name = tokenAccount(label)
         const { keychain } = this.#options
-        return [credentialsOf(name).signOut(), keychain.forget(classicAccount(name))]
+        return [
+          credentialsOf(name).signOut(),
+          ...[classicAccount(name), codesAccount(name)].map((entry) => keychain.forget(entry)),
+        ]
       }),
     )
   }

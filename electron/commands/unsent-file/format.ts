@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { parseTags } from '../../../shared/domain/entries/tags.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import {
-  madeByService,
   writableFields,
   type Entity,
   type Fields,
@@ -67,6 +66,10 @@ const flag = z.boolean()
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
+function eachOf(type: z.ZodType, names: readonly string[]): Shape {
+  return Object.fromEntries(names.map((name) => [name, type]))
+}
+
 const shapes: Readonly<Record<Entity, Shape>> = {
   timeEntry: {
     note: optionalText,
@@ -125,6 +128,14 @@ const shapes: Readonly<Record<Entity, Shape>> = {
     organization: optionalText,
     note: optionalText,
     rate: optionalDecimal,
+    // Missing in older files.
+    ...eachOf(optionalText.optional(), [
+      ...['username', 'fax', 'mobilePhone', 'homePhone', 'businessPhone', 'street', 'street2'],
+      ...['city', 'province', 'postalCode', 'country', 'language', 'currency', 'lastLoginAt'],
+      ...['signedUpAt', 'changedAt', 'systemId', 'projectIds'],
+    ]),
+    ...eachOf(z.int().nullable().optional(), ['level', 'loginCount']),
+    visState: z.literal([0, 1, 2]).optional(),
   },
   callback: { event: text, uri: text, verified: flag },
 }
@@ -144,7 +155,7 @@ const requiredFields: Readonly<Record<Entity, readonly string[]>> = {
   timeEntry: ['startedAt'],
   project: ['title'],
   expense: writableFields.expense,
-  staff: [],
+  staff: ['firstName', 'lastName', 'email'],
   callback: ['event', 'uri'],
 }
 const entities = Object.keys(shapes) as [Entity, ...Entity[]]
@@ -215,7 +226,7 @@ function operationOf(entity: Entity) {
 
 function canBeSent({ entity, kind, patch }: z.infer<ReturnType<typeof operationOf>>): boolean {
   if (kind === 'create') {
-    return !madeByService.has(entity) && requiredFields[entity].every((name) => name in patch)
+    return requiredFields[entity].every((name) => name in patch)
   }
   return kind === 'delete' || entity !== 'callback'
 }

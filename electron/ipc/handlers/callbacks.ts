@@ -1,10 +1,10 @@
-/** IPC handlers of the group `callbacks`: webhook callbacks of the service. */
+/** IPC handlers of the groups `callbacks` and `classicCallbacks`: webhook callbacks of both interfaces. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { allCallbacks } from '../../queries/whole-lists.ts'
 import { requireWorkspace } from '../require-workspace.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 
-type Calls = keyof Handlers & `callbacks.${string}`
+type Calls = keyof Handlers & (`callbacks.${string}` | `classicCallbacks.${string}`)
 
 export function createCallbackHandlers(
   workspaces: Pick<Workspaces, 'current'>,
@@ -18,5 +18,17 @@ export function createCallbackHandlers(
     'callbacks.resend': (input) =>
       withWorkspace(({ callbackCodes }) => callbackCodes.resend(input)),
     'callbacks.remove': (input) => withWorkspace(({ callbacks }) => callbacks.remove(input)),
+    'classicCallbacks.state': () =>
+      readWorkspace(({ classicCallbacks }) => classicCallbacks.state()),
+    'classicCallbacks.refresh': () =>
+      withWorkspace(({ classicCallbacks }) => classicCallbacks.refresh()),
+    'classicCallbacks.register': (input) =>
+      withWorkspace(({ classicCallbacks }) => classicCallbacks.register(input)),
+    'classicCallbacks.verify': (input) =>
+      withWorkspace(({ classicCallbacks }) => classicCallbacks.verify(input)),
+    'classicCallbacks.resend': (input) =>
+      withWorkspace(({ classicCallbacks }) => classicCallbacks.resend(input)),
+    'classicCallbacks.remove': (input) =>
+      withWorkspace(({ classicCallbacks }) => classicCallbacks.remove(input)),
   }
 }

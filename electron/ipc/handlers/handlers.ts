@@ -23,12 +23,14 @@ import { createLinkHandlers, type LinkControl } from './links.ts'
 import { createLogHandlers, type LogParts } from './log.ts'
 import { createPaletteHandlers } from './palette.ts'
 import { createProjectHandlers } from './projects.ts'
+import { createReceiverHandlers } from './receiver.ts'
 import { createRecurringHandlers } from './recurring.ts'
 import { createReportHandlers, type ReportDesktop } from './reports.ts'
 import { createSettingsHandlers, type ShortcutControl } from './settings.ts'
 import { createSignInHandlers } from './sign-in.ts'
 import { createStaffHandlers } from './staff.ts'
 import { createSyncHandlers } from './sync.ts'
+import { createTeamHandlers } from './team.ts'
 import { createTimerHandlers } from './timer.ts'
 import { createWorkspaceHandlers } from './workspaces.ts'
 
@@ -72,8 +74,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createExpenseHandlers({ workspaces, desktop, settings, clock }),
     ...createReportHandlers({ workspaces, desktop, clock, settings }),
     ...createStaffHandlers(workspaces),
+    ...createTeamHandlers(workspaces),
     ...createBusinessHandlers(workspaces),
     ...createCallbackHandlers(workspaces),
+    ...createReceiverHandlers(workspaces),
     ...createRecurringHandlers(workspaces),
     ...createBackupHandlers(workspaces, desktop.folders),
     ...createDataExportHandlers(workspaces, desktop.exports),

@@ -18,4 +18,10 @@ export const internalTables: readonly string[] = [
   'missing_parts',
   'project_time',
   'unsettled_rows',
+  // The log of the webhook receiver: about requests, not about work; removed after 30 days.
+  'deliveries',
+  // The time of others: a copy of what the service has, which is not the person's own.
+  'team_entries',
+  'team_ranges',
+  'delivery_counts',
 ]

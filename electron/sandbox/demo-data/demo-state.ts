@@ -1,6 +1,8 @@
 import { createDemoExpenses } from './demo-expenses.ts'
+import { createDemoTeam } from './demo-team.ts'
 import { createDemoStaff } from './demo-staff.ts'
-import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
+import { toIso, workDay } from './demo-work-day.ts'
+import { createSeededRandom } from './seeded-random.ts'
 import { business, projects } from './demo-business.ts'
 import type { TimeEntryRow } from '../rows.ts'
 import { apply, emptyState, type State } from '../state.ts'
@@ -12,12 +14,13 @@ export const yearOfEntries = 1500
 /** With more days than this, days get busier instead: work should not reach back into the Middle Ages. */
 const mostDays = 30 * 365
 const usualEntriesADay = 4.1
-const designService = business.services[0].id
 
 export type DemoOptions = {
   /** Default: a year of them. */
   readonly expenses?: number
   readonly projects?: number
+  /** Whether colleagues have recorded time as well; by default with a realistic year. */
+  readonly colleagues?: boolean
   readonly seed: number
   /** Number of time entries. */
   readonly entries: number
@@ -34,6 +37,7 @@ export function createDemoState({
   entries,
   expenses,
   projects: projectCount = projects.length,
+  colleagues = entries >= yearOfEntries,
   now,
 }: DemoOptions): State {
   const state = emptyState(business)
@@ -66,6 +70,8 @@ export function createDemoState({
   rows.forEach((row, index) =>
     apply(state, { kind: 'timeEntry', row: { ...row, id: 90_001 + index } }),
   )
+  const team = colleagues ? createDemoTeam(seed, now) : []
+  for (const row of team) apply(state, { kind: 'timeEntry', row })
   for (const row of createDemoExpenses(createSeededRandom(seed), now, expenses))
     apply(state, { kind: 'expense', row })
   for (const row of createDemoStaff(now)) apply(state, { kind: 'staff', row })
@@ -92,58 +98,4 @@ function workDays(seed: number, count: number, now: number): readonly TimeEntryR
     rows.push(...dayRows.reverse())
   }
   return rows.slice(0, count).reverse()
-}
-
-/** Seconds. `haste` 2 means entries of half the length; `back` counts days before today. */
-type DayPlan = {
-  readonly midnight: number
-  readonly back: number
-  readonly haste: number
-  readonly now: number
-}
-
-/** Four to seven entries from morning to evening without overlaps, with a lunch break. */
-function workDay(random: SeededRandom, { midnight, back, haste, now }: DayPlan): TimeEntryRow[] {
-  const rows: TimeEntryRow[] = []
-  let clock = midnight + 7 * hour + random.between(0, 8) * 900
-  const end = midnight + 15 * hour + random.between(0, 8) * 900
-  while (clock < end) {
-    const index = Math.min(projects.length - 1, Math.floor(random.next() ** 1.6 * projects.length))
-    const project = projects[index]
-    if (!project) break
-    const usual = random.between(2, 14) * 600 + random.between(0, 9) * 60
-    const duration = Math.max(60, Math.round(usual / haste / 60) * 60)
-    if (clock + duration > now - 1200) break
-    const started_at = toIso(clock)
-    const updated_at = toIso(clock + duration)
-    rows.push({
-      id: 0,
-      identity_id: 1,
-      note: random.pick(project.tasks),
-      duration,
-      project_id: 5001 + index,
-      client_id: project.client,
-      // Some entries of hourly projects name the service that decides their rate; every project offers
-      // design.
-      service_id: project.rate !== undefined && (clock / 60) % 3 === 0 ? designService : null,
-      is_logged: true,
-      started_at,
-      created_at: started_at,
-      updated_at,
-      active: true,
-      timer: null,
-      billable: project.client !== null,
-      billed: project.client !== null && back > 45,
-      // A few rows have no client and are not internal either
-      // (docs/interface/live-services.md#8-services-of-a-project).
-      internal: project.client === null && (clock / 60) % 9 !== 4,
-    })
-    const isLunch = clock < midnight + 11 * hour && clock + duration > midnight + 10 * hour
-    clock += duration + (isLunch ? 2700 : Math.round((random.between(0, 4) * 5) / haste) * 60)
-  }
-  return rows
-}
-
-function toIso(seconds: number): string {
-  return `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`
 }

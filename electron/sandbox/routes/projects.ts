@@ -181,7 +181,8 @@ function shown(
       group: {
         id: row.id + 100_000,
         pending_invitations: [],
-        members: staff.slice(0, 2).map((member, index) => ({
+        // Some projects have everybody.
+        members: staff.slice(0, row.id % 5 === 3 ? staff.length : 2).map((member, index) => ({
           first_name: member.fname,
           last_name: member.lname,
           role: index === 0 ? 'owner' : 'employee',

@@ -111,6 +111,7 @@ function me({ state: { business }, behaviour }: RouteContext): SandboxResponse {
       id: owner?.id,
       first_name: owner?.fname,
       last_name: owner?.lname,
+      email: owner && `${owner.fname.toLowerCase()}@hafen.example`,
       business_memberships: [membership],
     },
   })

@@ -73,7 +73,7 @@ export function createStaff(context: RouteContext, request: SandboxRequest): San
   return rowResponse('staff', row)
 }
 
-/** A delete is `{vis_state: 1}` at the top level, not wrapped in staff. */
+/** A delete is `{vis_state: 1}` at the top level, not wrapped in staff; 0 restores, 2 archives. */
 export function updateStaff(
   context: RouteContext,
   request: SandboxRequest,
@@ -82,8 +82,9 @@ export function updateStaff(
   const { state, commit, now } = context
   const old = existing(state, id)
   const updated = toEasternTime(now())
-  if (isDelete(request)) {
-    commit({ kind: 'staff', row: { ...old, vis_state: 1, updated } })
+  const visState = visStateOf(request)
+  if (visState !== null) {
+    commit({ kind: 'staff', row: { ...old, vis_state: visState, updated } })
     return okResponse({ response: {} })
   }
   const row = { ...old, ...readStaff(accountingBody(request, 'staff')), updated }
@@ -91,11 +92,13 @@ export function updateStaff(
   return rowResponse('staff', shown(state, request.query, row))
 }
 
-function isDelete({ text }: SandboxRequest): boolean {
+/** Null where the request changes fields instead. */
+function visStateOf({ text }: SandboxRequest): StaffRow['vis_state'] | null {
   try {
-    return (JSON.parse(text) as Fields | null)?.['vis_state'] === 1
+    const value = (JSON.parse(text) as Fields | null)?.['vis_state']
+    return value === 0 || value === 1 || value === 2 ? value : null
   } catch {
-    return false
+    return null
   }
 }
 

@@ -1,55 +1,90 @@
 /**
- * Mapping of staff to the service: listed and edited, never created here (docs/interface/business.md#staff).
+ * Mapping of staff to the service (docs/interface/business.md#staff). Deleting, archiving and restoring a member is a
+ * change of its state, so that an undo brings back the same member, with its expenses (decision 106).
  */
 import { staffFields } from '../../../shared/domain/account/staff-fields.ts'
-import type { FieldValue, Fields } from '../../../shared/domain/sync/operation.ts'
+import type { StaffState } from '../../../shared/domain/account/staff-member.ts'
+import { pickFields, type Fields } from '../../../shared/domain/sync/operation.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import type { ServiceResult } from '../../service/result.ts'
 import type { ServiceStaff, StaffInput } from '../../service/staff.ts'
 import { staff, type StaffFields } from '../../store/staff.ts'
-import type { SyncedEntity } from './synced-entity.ts'
+import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
 /** Staff as a synchronised entity. */
 export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
   table: staff,
-  create: () => Promise.reject(new Error('staff are made by the service')),
-  update: ({ service, signal }, { patch }, serviceId) =>
-    service.staff.update(serviceId, toInput(patch), signal),
-  get: ({ service, signal }, serviceId) => service.staff.get(serviceId, { signal }),
-  delete: ({ service, signal }, serviceId) => service.staff.delete(serviceId, signal),
-  candidates() {
-    throw new Error('staff are made by the service')
+  create: ({ service, signal }, { patch }) =>
+    // What is empty is left out: the service assigns a user name and has defaults of its own.
+    service.staff.create(withoutEmpty(toInput(patch)), signal),
+  async update(context, { patch }, serviceId) {
+    const { service, signal } = context
+    const { visState, ...fields } = patch
+    const input = toInput(fields)
+    if (visState === undefined) return service.staff.update(serviceId, input, signal)
+    // Two requests. Repeated after a lost answer, they set the same values again.
+    if (Object.keys(input).length > 0) {
+      const changed = await service.staff.update(serviceId, input, signal)
+      if (!changed.ok) return changed
+    }
+    return changeState(context, serviceId, visState as StaffState)
   },
-  matchesCreate: () => () => false,
-  isGone: ({ isDeleted }) => isDeleted,
-  remoteVersion: (_context, _transaction, row) => ({
+  get: ({ service, signal }, serviceId) => service.staff.get(serviceId, { signal }),
+  delete: ({ service, signal }, serviceId) => service.staff.setState(serviceId, 1, signal),
+  candidates: ({ service, signal }, { patch }) =>
+    service.staff.list(typeof patch['email'] === 'string' ? { email: patch['email'] } : {}, {
+      signal,
+    }),
+  matchesCreate(_reader, { patch }) {
+    const { email, firstName, lastName } = patch as Partial<StaffFields>
+    return (row) =>
+      row.email?.toLowerCase() === email?.toLowerCase() &&
+      row.firstName === firstName &&
+      row.lastName === lastName
+  },
+  isGone: () => false,
+  remoteVersion: (_context, transaction, row) => ({
     serviceId: row.id,
     unreadable: unreadableFields(row.unreadable, staffFields),
     fields: {
-      firstName: row.firstName,
-      lastName: row.lastName,
-      displayName: row.displayName,
-      email: row.email,
-      organization: row.organization,
-      note: row.note,
-      rate: row.rate,
+      ...(pickFields(row as unknown as Fields, staff.fieldNames) as unknown as StaffFields),
+      // Only lists include it; a response to a change does not.
+      projectIds: row.projectIds ?? staff.byServiceId(transaction, row.id)?.projectIds ?? null,
     },
   }),
 }
 
-const wireNames: Readonly<Record<keyof StaffFields, keyof StaffInput>> = {
-  firstName: 'fname',
-  lastName: 'lname',
-  displayName: 'display_name',
-  email: 'email',
-  organization: 'organization',
-  note: 'note',
-  rate: 'rate',
+/**
+ * The response is empty, so the row is requested. A service that does not show deleted members any more answers with
+ * "not found": then the row is as it was, with the new state.
+ */
+async function changeState(
+  { database, service, signal }: SyncContext,
+  serviceId: ServiceId,
+  visState: StaffState,
+): Promise<ServiceResult<ServiceStaff>> {
+  const done = await service.staff.setState(serviceId, visState, signal)
+  if (!done.ok) return done
+  const read = await service.staff.get(serviceId, { signal })
+  const known = staff.byServiceId(database, serviceId)
+  if (read.ok || read.error.kind !== 'notFound' || !known) return read
+  const { base, id: _id, ...row } = known
+  return { ...done, value: { ...row, ...base, id: serviceId, visState, unreadable: [], raw: {} } }
 }
 
+/** An emptied rate is 0: the service ignores null there. */
 function toInput(patch: Fields): StaffInput {
-  const text = (value: FieldValue | undefined): string | null =>
-    typeof value === 'string' ? value : null
   return Object.fromEntries(
-    Object.keys(patch).map((name) => [wireNames[name as keyof StaffFields], text(patch[name])]),
+    Object.entries(patch)
+      .filter(([name]) => name !== 'visState')
+      .map(([name, value]) => [
+        staffFields[name as keyof typeof staffFields].wire,
+        typeof value === 'string' ? value : name === 'rate' ? '0' : null,
+      ]),
   )
+}
+
+function withoutEmpty(input: StaffInput): StaffInput {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
 }

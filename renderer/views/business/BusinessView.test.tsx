@@ -19,7 +19,10 @@ function known(refusal: SystemState['refusal'] = null): SystemState {
 function open(system: SystemState) {
   const bench = createWindowBench({
     state: { screen: 'business' },
-    answers: { 'business.system': () => success(system) },
+    answers: {
+      'business.system': () => success(system),
+      'staff.list': () => success({ members: [], readAt: null, ownEmail: null }),
+    },
   })
   const openScreen = vi.fn<(name: string) => void>()
   const view = (

@@ -6,23 +6,51 @@ import { Button } from '../../controls/Button.tsx'
 import { Facts } from '../../controls/Facts.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../controls/SearchField.tsx'
+import { Segments } from '../../controls/Segments.tsx'
 import { now } from '../../lib/clock.ts'
 import { copyText } from '../../lib/copy-text.ts'
+import { StaffPart } from './StaffPart.tsx'
+import { TeamPart } from './TeamPart.tsx'
 import { systemAge, systemRefusal } from './system-message.ts'
 import styles from './business.module.css'
 
-/** The business at the service: every field of its accounting system, read only. */
+const parts = [
+  { id: 'company', label: 'Company' },
+  { id: 'staff', label: 'Staff' },
+  { id: 'team', label: 'Team' },
+] as const
+type Part = (typeof parts)[number]['id']
+
+/** The business at the service: its accounting system, and its people. */
 export function BusinessView(): ReactElement {
-  const [search, setSearch] = useState('')
+  const [part, setPart] = useState<Part>('company')
   const stores = useStores()
-  const system = useWindowState((state) => state.system)
   const workspaceId = useWindowState((state) => state.workspace?.id)
   useEffect(() => void stores.showSystem(), [stores, workspaceId])
+  // Another account begins with no filter and nothing open.
+  const account = workspaceId ?? ''
+  return (
+    <div className={styles['screen']}>
+      {/* Above the parts, so that it keeps the focus while they change. */}
+      <ScreenHeader title="Business">
+        <Segments label="Part of the business" value={part} options={parts} onChange={setPart} />
+      </ScreenHeader>
+      {part === 'company' && <CompanyPart key={account} />}
+      {part === 'staff' && <StaffPart key={account} />}
+      {part === 'team' && <TeamPart key={account} />}
+    </div>
+  )
+}
+
+/** Every field of the accounting system, read only. */
+function CompanyPart(): ReactElement {
+  const [search, setSearch] = useState('')
+  const system = useWindowState((state) => state.system)
   return (
     <div className={styles['page']}>
-      <ScreenHeader title="Business">
+      <div className={styles['tools']}>
         <SearchField label="Field or value" value={search} onChange={setSearch} />
-      </ScreenHeader>
+      </div>
       {system && <Refusal system={system} />}
       {system && <Groups system={system} search={search} />}
     </div>

@@ -93,7 +93,7 @@ function CategoryAndStaff({ fields, problems, onChange }: FormPartProps): ReactE
         label="Staff"
         none="Choose who paid"
         value={fields.staffId}
-        choices={staffChoices({ staff })}
+        choices={staffChoices({ staff }, fields.staffId)}
         problem={problems.staffId}
         onChange={(id) => onChange('staffId', id)}
       />

@@ -1,6 +1,7 @@
 /** Labels and choices of the expense screen. */
 import { categoryName } from '../../../shared/domain/expenses/category.ts'
 import type { ExpenseStatus } from '../../../shared/domain/expenses/expense.ts'
+import { staffName, staffStates } from '../../../shared/domain/account/staff-member.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import { amountText } from '../../lib/money.ts'
@@ -37,18 +38,13 @@ export function clientChoices({ clients }: Pick<Known, 'clients'>): readonly Cho
   return clients.map(({ id, name }) => ({ id: String(id), name: name ?? `Client ${id}` }))
 }
 
-/** Staff members that the service knows, by name. */
-export function staffChoices({ staff }: Pick<Known, 'staff'>): readonly Choice[] {
-  return staff.flatMap(({ serviceId, displayName, firstName, lastName }) =>
-    serviceId === null
-      ? []
-      : [
-          {
-            id: String(serviceId),
-            name: displayName ?? (`${firstName} ${lastName}`.trim() || `Staff ${serviceId}`),
-          },
-        ],
-  )
+/** Staff members that the service knows, by name; deleted and archived ones only where `chosen` names them. */
+export function staffChoices({ staff }: Pick<Known, 'staff'>, chosen = ''): readonly Choice[] {
+  return staff.flatMap((member) => {
+    const id = member.serviceId === null ? null : String(member.serviceId)
+    const isOffered = member.visState === staffStates.active || id === chosen
+    return id === null || !isOffered ? [] : [{ id, name: staffName(member) }]
+  })
 }
 
 /** Name of the choice with this id; `word` and the number if it has none. */

@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
 import { useStores } from '../../components/window-context.ts'
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
 import { ProjectFields } from './ProjectFields.tsx'
 import {
@@ -21,6 +22,7 @@ export function NewProject({ onBack, onMade }: Props): ReactElement {
   const draft = useFormDraft(newProjectDraft, blankProject)
   const typed = draft.form
   const [problem, setProblem] = useState<Problem | null>(null)
+  const oneAtATime = useOneAtATime()
   const create = async (): Promise<void> => {
     const meaning = parseProject(typed)
     if (!meaning.ok) return setProblem(meaning.problem)
@@ -37,7 +39,7 @@ export function NewProject({ onBack, onMade }: Props): ReactElement {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void create()
+        void oneAtATime(create)
       }}
     >
       <header className={styles['head']}>

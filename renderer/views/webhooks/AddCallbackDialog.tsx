@@ -1,36 +1,51 @@
 import { useState, type ReactElement } from 'react'
+import type { CallbackKind } from '../../../shared/domain/webhooks/callback-key.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ComboBox } from '../../controls/ComboBox.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { Select } from '../../controls/Select.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import { addressProblem, eventSections } from './callback-messages.ts'
 
 type Problem = { readonly field: 'event' | 'uri'; readonly message: string }
 
-const blank = { event: 'all', uri: '' }
+type Form = { readonly event: string; readonly uri: string; readonly kind: CallbackKind }
+
+type Props = {
+  /** The address of the local receiver, which is proposed; empty where it does not listen. */
+  readonly address: string
+  /** The classic interface is connected. */
+  readonly hasClassic: boolean
+  readonly onClose: () => void
+}
+
+const interfaces = [
+  { id: 'rest', label: 'Current' },
+  { id: 'classic', label: 'Classic' },
+] as const
 
 /** Form of a new callback. It can be added offline. What is typed is kept as a draft until then. */
-export function AddCallbackDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+export function AddCallbackDialog({ address, hasClassic, onClose }: Props): ReactElement {
   const stores = useStores()
-  const draft = useFormDraft('callback:new', blank)
+  const draft = useFormDraft<Form>('callback:new', {
+    ...{ event: 'all', uri: address, kind: 'rest' },
+  })
   const { event, uri } = draft.form
+  // What was typed before the classic interface was disconnected.
+  const kind = hasClassic ? draft.form.kind : 'rest'
   const [problem, setProblem] = useState<Problem | null>(null)
-  const errorOf = (field: Problem['field']): string | null =>
-    problem?.field === field ? problem.message : null
+  const oneAtATime = useOneAtATime()
   const add = async (): Promise<void> => {
     if (event === '') return setProblem({ field: 'event', message: 'Choose an event.' })
     const wrong = addressProblem(uri.trim())
     if (wrong !== null) return setProblem({ field: 'uri', message: wrong })
-    const outcome = await stores.registerCallback({ event, uri: uri.trim() })
+    const outcome = await stores.registerCallback(kind, { event, uri: uri.trim() })
     if (!outcome.ok) return setProblem({ field: 'uri', message: outcome.error.message })
     draft.clear()
     onClose()
-  }
-  const edit = (change: Partial<typeof blank>): void => {
-    draft.edit(change)
-    setProblem(null)
   }
   return (
     <Dialog
@@ -46,17 +61,48 @@ export function AddCallbackDialog({ onClose }: { readonly onClose: () => void })
           >
             Cancel
           </Button>
-          <Button tone="key" onPress={() => void add()}>
+          <Button tone="key" onPress={() => void oneAtATime(add)}>
             Add
           </Button>
         </>
       }
     >
+      <CallbackFields
+        {...{ form: { event, uri, kind }, problem, address, hasClassic }}
+        onEdit={(change) => {
+          draft.edit(change)
+          setProblem(null)
+        }}
+        onSubmit={() => void oneAtATime(add)}
+      />
+    </Dialog>
+  )
+}
+
+type FieldProps = Pick<Props, 'address' | 'hasClassic'> & {
+  readonly form: Form
+  readonly problem: Problem | null
+  readonly onEdit: (change: Partial<Form>) => void
+  readonly onSubmit: () => void
+}
+
+function CallbackFields({
+  form,
+  problem,
+  address,
+  hasClassic,
+  onEdit,
+  onSubmit,
+}: FieldProps): ReactElement {
+  const errorOf = (field: Problem['field']): string | null =>
+    problem?.field === field ? problem.message : null
+  return (
+    <>
       <form
         noValidate
         onSubmit={(submitted) => {
           submitted.preventDefault()
-          void add()
+          onSubmit()
         }}
       >
         <TextField
@@ -64,20 +110,35 @@ export function AddCallbackDialog({ onClose }: { readonly onClose: () => void })
           type="url"
           inputMode="url"
           autoFocus
-          value={uri}
-          onChange={(next) => edit({ uri: next })}
+          value={form.uri}
+          onChange={(next) => onEdit({ uri: next })}
           placeholder="https://"
-          hint="The service sends a code to this address at once."
+          hint={
+            address !== '' && form.uri.trim() === address
+              ? 'The local receiver: it answers with the code by itself.'
+              : 'The service sends a code to this address at once.'
+          }
           error={errorOf('uri')}
         />
       </form>
       <ComboBox
         label="Event"
-        value={event === '' ? null : event}
+        value={form.event === '' ? null : form.event}
         sections={eventSections}
-        onChange={(next) => edit({ event: next ?? '' })}
+        onChange={(next) => onEdit({ event: next ?? '' })}
         error={errorOf('event')}
       />
-    </Dialog>
+      {hasClassic && (
+        <Select
+          label="Interface"
+          value={form.kind}
+          options={interfaces}
+          onChange={(next) => onEdit({ kind: next })}
+          hint={
+            form.kind === 'classic' ? 'It is added at once, so it needs a connection.' : undefined
+          }
+        />
+      )}
+    </>
   )
 }

@@ -1,7 +1,5 @@
 import { Check, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
-import type { LocalId } from '../../../shared/domain/units.ts'
 import { SendChip } from '../../components/SendChip.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -9,11 +7,12 @@ import { Icon } from '../../controls/Icon.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { List, ListRow } from '../../controls/List.tsx'
 import { callbackName } from './callback-messages.ts'
+import type { ShownCallback } from './shown-callbacks.ts'
 import styles from './webhooks.module.css'
 
 type Props = {
-  readonly callbacks: readonly WebhookCallback[]
-  readonly onEnterCode: (id: LocalId) => void
+  readonly callbacks: readonly ShownCallback[]
+  readonly onEnterCode: (id: string) => void
   readonly onAdd: () => void
 }
 
@@ -38,7 +37,12 @@ export function CallbackList({ callbacks, onEnterCode, onAdd }: Props): ReactEle
       <List label="Callbacks" items={callbacks}>
         {(callback) => (
           <ListRow id={callback.id} text={callbackName(callback)} columns={columns}>
-            <span className={styles['event']}>{callback.event}</span>
+            <span className={styles['event']}>
+              {callback.event}
+              {callback.target.kind === 'classic' && (
+                <span className={styles['kind']}>classic</span>
+              )}
+            </span>
             <span className={styles['address']} title={callback.uri}>
               {callback.uri}
             </span>
@@ -51,15 +55,16 @@ export function CallbackList({ callbacks, onEnterCode, onAdd }: Props): ReactEle
   )
 }
 
-type RowProps = { readonly callback: WebhookCallback }
+type RowProps = { readonly callback: ShownCallback }
 
 function CallbackState({ callback }: RowProps): ReactElement {
   if (callback.sendState !== 'sent') return <SendChip state={callback.sendState} />
-  const { verified } = callback
+  const { verified, lacksCode } = callback
+  const isGood = verified && !lacksCode
   return (
-    <span className={styles['state']} data-tone={verified ? undefined : 'warn'}>
-      <Icon of={verified ? Check : TriangleAlert} size={14} />
-      {verified ? 'Verified' : 'Not verified'}
+    <span className={styles['state']} data-tone={isGood ? undefined : 'warn'}>
+      <Icon of={isGood ? Check : TriangleAlert} size={14} />
+      {verified ? (lacksCode ? 'Verified, no code here' : 'Verified') : 'Not verified'}
     </span>
   )
 }
@@ -70,17 +75,19 @@ function CallbackActions({
   onEnterCode,
 }: RowProps & Pick<Props, 'onEnterCode'>): ReactElement {
   const stores = useStores()
-  const { id, uri } = callback
+  const { id, target, uri, key, verified, lacksCode } = callback
   const name = callbackName(callback)
-  const waitsForCode = callback.serviceId !== null && !callback.verified
+  const waitsForCode = key !== null && !verified
   return (
     <span className={styles['actions']}>
       {waitsForCode && (
+        <Button isSmall onPress={() => onEnterCode(id)}>
+          Enter code
+        </Button>
+      )}
+      {(waitsForCode || lacksCode) && (
         <>
-          <Button isSmall onPress={() => onEnterCode(id)}>
-            Enter code
-          </Button>
-          <Button isSmall tone="flat" onPress={() => void stores.resendCode(id, uri)}>
+          <Button isSmall tone="flat" onPress={() => void stores.resendCode(target, uri)}>
             Send again
           </Button>
         </>
@@ -89,7 +96,7 @@ function CallbackActions({
         icon={Trash2}
         label={`Delete ${name}`}
         isSmall
-        onPress={() => void stores.removeCallback(id)}
+        onPress={() => void stores.removeCallback(target)}
       />
     </span>
   )

@@ -1,16 +1,16 @@
 import { useState, type ReactElement } from 'react'
-import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { TextField } from '../../controls/TextField.tsx'
+import type { ShownCallback } from './shown-callbacks.ts'
 import styles from './webhooks.module.css'
 
-type Props = { readonly callback: WebhookCallback; readonly onClose: () => void }
+type Props = { readonly callback: ShownCallback; readonly onClose: () => void }
 
 /**
- * Asks for the code of a callback. It is the secret that signs every delivery: it is kept nowhere, not even
- * as a draft.
+ * Asks for the code of a callback. It is the secret that signs every delivery: it is no draft, and goes from here to
+ * the service alone (decision 107).
  */
 export function EnterCodeDialog({ callback, onClose }: Props): ReactElement {
   const stores = useStores()
@@ -22,7 +22,7 @@ export function EnterCodeDialog({ callback, onClose }: Props): ReactElement {
     if (verifier === '') return setProblem('Paste the code that came to the address.')
     if (isSending) return
     setSending(true)
-    const outcome = await stores.verifyCallback({ id: callback.id, verifier })
+    const outcome = await stores.verifyCallback(callback.target, verifier)
     setSending(false)
     if (outcome.ok) onClose()
     else setProblem(outcome.error.message)

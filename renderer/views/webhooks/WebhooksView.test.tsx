@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
-import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import { callbackKey } from '../../../shared/domain/webhooks/callback-key.ts'
+import type { Delivery, Verdict } from '../../../shared/domain/webhooks/delivery.ts'
+import {
+  initialReceiverSettings,
+  type ReceiverState,
+} from '../../../shared/domain/webhooks/receiver.ts'
+import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Answers } from '../../../test/fakes/fake-bridge.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { WebhooksView } from './WebhooksView.tsx'
@@ -17,9 +23,33 @@ const callback = (fields: Partial<WebhookCallback> = {}): WebhookCallback => ({
   ...fields,
 })
 
+const receiver = (fields: Partial<ReceiverState> = {}): ReceiverState => ({
+  settings: initialReceiverSettings,
+  listening: { kind: 'off' },
+  today: { accepted: 0, refused: 0 },
+  lastEvent: null,
+  checkable: [],
+  areCodesLostAtEnd: false,
+  ...fields,
+})
+const listening = { listening: { kind: 'on' } } as const
+
+const delivery = (id: number, verdict: Verdict, fields: Partial<Delivery> = {}): Delivery => ({
+  ...{ id, verdict, at: Date.parse('2026-11-20T09:00:00Z') as EpochMs, took: 38 },
+  ...{ event: 'time_entry.update', objectId: '88412' },
+  payload: [
+    ['name', 'time_entry.update'],
+    ['object_id', '88412'],
+  ],
+  ...fields,
+})
+
 function openView(listed: readonly WebhookCallback[], more: Answers = {}) {
   const bench = createWindowBench({
     answers: {
+      'classicCallbacks.state': () => success({ isConnected: false, readAt: null, callbacks: [] }),
+      'receiver.state': () => success(receiver()),
+      'receiver.deliveries': () => success([]),
       'callbacks.all': () => success(listed),
       'history.state': () => success({ undo: 'New webhook', redo: null }),
       ...more,
@@ -136,5 +166,202 @@ describe('the code', () => {
       { id: 'one', verifier: 'guess' },
       { id: 'one', verifier: 'guess' },
     ])
+  })
+})
+
+describe('the local receiver', () => {
+  it('is turned on and off at once, and says what it does', async () => {
+    let isOn = false
+    const { person, fake, stores } = openView([], {
+      'receiver.state': () => success(receiver(isOn ? listening : {})),
+      'receiver.change': ({ isOn: next = false }) => {
+        isOn = next
+        return success(null)
+      },
+    })
+    await person.click(await screen.findByRole('button', { name: 'Turn on' }))
+    await stores.refresh(['receiver'])
+    const strip = within(screen.getByRole('region', { name: 'Local receiver' }))
+    expect(await strip.findByText('127.0.0.1:41320/hooks')).toBeDefined()
+    await person.click(strip.getByRole('button', { name: 'Turn off' }))
+    expect(fake.inputsOf('receiver.change')).toEqual([{ isOn: true }, { isOn: false }])
+  })
+
+  it('proposes its address for a callback: the outside one where there is one', async () => {
+    const publicUrl = 'https://hooks.example.com/in'
+    const settings = { ...initialReceiverSettings, publicUrl }
+    const { person } = openView([], {
+      'receiver.state': () => success(receiver({ ...listening, settings })),
+    })
+    await screen.findByRole('button', { name: 'Turn off' })
+    await person.click(screen.getByRole('button', { name: 'Add callback' }))
+    const address = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' })
+    await waitFor(() => expect(address.value).toBe(publicUrl))
+    expect(screen.getByText(/answers with the code by itself/)).toBeDefined()
+  })
+
+  it('says that another program has the port, and how to choose another', async () => {
+    const { person, fake } = openView([], {
+      'receiver.state': () => success(receiver({ listening: { kind: 'portInUse' } })),
+      'receiver.change': () => success(null),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Choose another' }))
+    const port = screen.getByRole('textbox', { name: 'Port' })
+    await person.clear(port)
+    await person.keyboard('80{Enter}')
+    expect(await screen.findByText('Enter a number from 1024 to 65535.')).toBeDefined()
+    await person.clear(port)
+    await person.keyboard('41321{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(fake.inputsOf('receiver.change')).toEqual([{ port: 41_321 }])
+  })
+
+  it('shows each hop of a test, with the typed address saved before', async () => {
+    const { person, fake } = openView([], {
+      'receiver.state': () => success(receiver(listening)),
+      'receiver.change': () => success(null),
+      'receiver.test': () =>
+        success({
+          at: 0 as EpochMs,
+          hops: [
+            { name: 'listening', result: 'passed', message: 'Port 41320 is open.' },
+            { name: 'local', result: 'passed', message: 'A request arrived.' },
+            { name: 'outside', result: 'failed', message: 'No such name.' },
+            { name: 'arrival', result: 'skipped', message: 'Not tried.' },
+          ],
+        }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Set up' }))
+    await person.type(
+      screen.getByRole('textbox', { name: 'Outside address' }),
+      'https://a.example/',
+    )
+    await person.click(screen.getByRole('button', { name: 'Test connection' }))
+    expect(await screen.findByText(/No such name/)).toBeDefined()
+    expect(screen.getAllByRole('listitem')).toHaveLength(4 + 2)
+    expect(fake.inputsOf('receiver.change')).toEqual([{ publicUrl: 'https://a.example/' }])
+  })
+
+  it('says which verified callback can’t be checked here, and offers a new code', async () => {
+    const uri = 'http://127.0.0.1:41320/hooks'
+    const known = callback({ verified: true, uri })
+    const other = callback({
+      ...{
+        id: 'two' as LocalId,
+        serviceId: 13 as ServiceId,
+        event: 'expense',
+        verified: true,
+        uri,
+      },
+    })
+    const elsewhere = callback({
+      ...{ id: 'three' as LocalId, serviceId: 14 as ServiceId, event: 'project', verified: true },
+    })
+    openView([known, other, elsewhere], {
+      'receiver.state': () =>
+        success(receiver({ ...listening, checkable: [callbackKey('rest', 12 as ServiceId)] })),
+    })
+    const lacking = within(await row(/expense/))
+    expect(await lacking.findByRole('button', { name: 'Send again' })).toBeDefined()
+    for (const name of [/time_entry/, /project/]) {
+      const checked = within(await row(name))
+      expect(checked.queryByRole('button', { name: 'Send again' })).toBeNull()
+    }
+  })
+})
+
+describe('callbacks of the classic interface', () => {
+  const classic = {
+    id: 12 as ServiceId,
+    event: 'invoice',
+    uri: 'https://a.example/',
+    verified: false,
+  }
+
+  it('stand in the same list, and are added, verified and deleted over theirs', async () => {
+    const done = () => success(null)
+    const { person, fake } = openView([callback()], {
+      'classicCallbacks.state': () =>
+        success({ isConnected: true, readAt: 0 as EpochMs, callbacks: [classic] }),
+      'classicCallbacks.refresh': done,
+      'classicCallbacks.register': done,
+      'classicCallbacks.verify': done,
+      'classicCallbacks.remove': done,
+    })
+    const one = within(await row(/invoice/))
+    expect(one.getByText('classic')).toBeDefined()
+    await waitFor(() => expect(fake.inputsOf('classicCallbacks.refresh')).toHaveLength(1))
+    await person.click(one.getByRole('button', { name: 'Enter code' }))
+    await person.keyboard('code{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await person.click(one.getByRole('button', { name: /^Delete/ }))
+    await person.click(screen.getByRole('button', { name: 'Add callback' }))
+    await person.type(screen.getByRole('textbox', { name: 'Address' }), 'https://b.example/')
+    await person.click(screen.getByRole('button', { name: /Interface/ }))
+    await person.click(await screen.findByRole('option', { name: 'Classic' }))
+    await person.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(fake.inputsOf('classicCallbacks.verify')).toEqual([{ id: 12, verifier: 'code' }])
+    expect(fake.inputsOf('classicCallbacks.remove')).toEqual([{ id: 12 }])
+    expect(fake.inputsOf('classicCallbacks.register')).toEqual([
+      { event: 'all', uri: 'https://b.example/' },
+    ])
+  })
+
+  it('are those of the last list where it can’t be read, and the screen says so', async () => {
+    openView([], {
+      'classicCallbacks.state': () =>
+        success({ isConnected: true, readAt: 0 as EpochMs, callbacks: [classic] }),
+      'classicCallbacks.refresh': () => failure('unreachable', 'No connection.'),
+    })
+    expect(await screen.findByText(/those of its last list: No connection/)).toBeDefined()
+    expect(await row(/invoice/)).toBeDefined()
+  })
+})
+
+describe('the log of deliveries', () => {
+  it('filters, opens one by keyboard, says why it was refused, and is cleared', async () => {
+    const { person, fake } = openView([], {
+      'receiver.state': () => success(receiver(listening)),
+      'receiver.deliveries': ({ filter }) =>
+        success([
+          ...(filter === 'refused' ? [] : [delivery(2, 'refreshed')]),
+          ...(filter === 'accepted' ? [] : [delivery(1, 'wrongSignature', { took: null })]),
+        ]),
+      'receiver.clear': () => success(null),
+    })
+    const refused = await screen.findByRole('row', { name: /Wrong signature/ })
+    await person.click(refused)
+    const detail = within(await screen.findByRole('complementary', { name: 'Delivery' }))
+    expect(detail.getByText('Refused: wrong signature')).toBeDefined()
+    expect(detail.getByText(/Nothing changed/)).toBeDefined()
+    expect(detail.getByText(/object_id=88412/)).toBeDefined()
+    await person.click(detail.getByRole('button', { name: 'Close' }))
+    await person.click(screen.getByRole('button', { name: /Result/ }))
+    await person.click(await screen.findByRole('option', { name: 'Received' }))
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Wrong signature/ })).toBeNull())
+    expect(screen.getByRole('row', { name: /Refreshed/ })).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Clear log' }))
+    expect(fake.inputsOf('receiver.clear')).toHaveLength(1)
+  })
+
+  it('keeps its place in a flood: new lines wait behind a button, the oldest too', async () => {
+    let lines = Array.from({ length: 150 }, (_, at) => delivery(150 - at, 'unsigned'))
+    const { person, stores } = openView([], {
+      'receiver.state': () => success(receiver(listening)),
+      'receiver.deliveries': () => success(lines),
+    })
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(100))
+    await person.click(screen.getByRole('button', { name: 'Show older' }))
+    expect(screen.getAllByRole('row')).toHaveLength(150)
+    lines = [...Array.from({ length: 40 }, (_, at) => delivery(190 - at, 'tooMany')), ...lines]
+    await stores.refresh(['receiver'])
+    await person.click(await screen.findByRole('button', { name: '40 new' }))
+    expect(screen.getAllByText('Too many')).toHaveLength(40)
+    lines = [delivery(191, 'refreshed'), ...lines]
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await stores.refresh(['receiver'])
+    expect(await screen.findByText('Refreshed')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /new$/ })).toBeNull()
   })
 })

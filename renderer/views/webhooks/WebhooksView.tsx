@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState, type ReactElement } from 'react'
-import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
-import type { LocalId } from '../../../shared/domain/units.ts'
+import { localAddress, type ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
 import { MissingPartLine } from '../../components/MissingPartLine.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -9,20 +8,29 @@ import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { AddCallbackDialog } from './AddCallbackDialog.tsx'
 import { CallbackList } from './CallbackList.tsx'
 import { callbackCountMessage } from './callback-messages.ts'
+import { DeliveryLog } from './DeliveryLog.tsx'
 import { EnterCodeDialog } from './EnterCodeDialog.tsx'
+import { ReceiverDialog } from './ReceiverDialog.tsx'
+import { ReceiverStrip } from './ReceiverStrip.tsx'
+import { shownCallbacks } from './shown-callbacks.ts'
 import styles from './webhooks.module.css'
 
 /** Webhook callbacks of the account: added, verified by their code, sent again, deleted. */
 export function WebhooksView(): ReactElement {
   const stores = useStores()
   const callbacks = useWindowState((state) => state.callbacks)
+  const classic = useWindowState((state) => state.classicCallbacks)
+  const classicProblem = useClassicRefresh(classic?.isConnected === true)
   const [isAdding, setAdding] = useState(false)
-  const [verifying, setVerifying] = useState<LocalId | null>(null)
+  const [verifying, setVerifying] = useState<string | null>(null)
+  const [isSettingUp, setSettingUp] = useState(false)
+  const receiver = useWindowState((state) => state.receiver)
   useEffect(() => {
     void stores.showCallbacks(true)
     return () => void stores.showCallbacks(false)
   }, [stores])
-  const verified: WebhookCallback | null = callbacks?.find(({ id }) => id === verifying) ?? null
+  const shown = callbacks && shownCallbacks(callbacks, classic, receiver)
+  const verified = shown?.find(({ id }) => id === verifying)
   return (
     <div className={styles['screen']}>
       <ScreenHeader title="Webhooks">
@@ -32,24 +40,83 @@ export function WebhooksView(): ReactElement {
       </ScreenHeader>
       <div className={styles['page']}>
         <MissingPartLine part="callback" />
+        {receiver && (
+          <ReceiverStrip
+            receiver={receiver}
+            onTurn={(isOn) => void stores.turnReceiver(isOn)}
+            onSetUp={() => setSettingUp(true)}
+          />
+        )}
         <p className="dim">
-          The service calls your address when something changes. It first sends a code there; enter
-          it here to get events.
+          The service calls an address when something changes, and first sends a code there. The
+          receiver answers with it by itself; for another address, enter the code here.
         </p>
         <div className={styles['heading']}>
           <h2 className="strong">Callbacks</h2>
-          <span className="dim small">{callbacks && callbackCountMessage(callbacks)}</span>
+          <span className="dim small">{shown && callbackCountMessage(shown)}</span>
         </div>
-        {callbacks && (
+        {shown && (
           <CallbackList
-            callbacks={callbacks}
+            callbacks={shown}
             onEnterCode={setVerifying}
             onAdd={() => setAdding(true)}
           />
         )}
+        {classicProblem !== null && (
+          <p className={styles['quiet']}>
+            Callbacks of the classic interface are those of its last list: {classicProblem}
+          </p>
+        )}
+        <ReceiverLog />
       </div>
-      {isAdding && <AddCallbackDialog onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddCallbackDialog
+          address={receiverAddress(receiver)}
+          hasClassic={classic?.isConnected === true}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {isSettingUp && receiver && (
+        <ReceiverDialog receiver={receiver} onClose={() => setSettingUp(false)} />
+      )}
       {verified && <EnterCodeDialog callback={verified} onClose={() => setVerifying(null)} />}
     </div>
   )
+}
+
+/** Reads the list of the classic interface where it is connected; the sentence of a failure, or null. */
+function useClassicRefresh(isConnected: boolean): string | null {
+  const stores = useStores()
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isConnected) return undefined
+    let isShown = true
+    void stores.refreshClassicCallbacks().then((outcome) => {
+      if (isShown) setProblem(outcome.ok ? null : outcome.error.message)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [stores, isConnected])
+  return problem
+}
+
+/** A receiver that was never on has no log to show. */
+function ReceiverLog(): ReactElement | null {
+  const receiver = useWindowState((state) => state.receiver)
+  const deliveries = useWindowState((state) => state.deliveries)
+  const filter = useWindowState((state) => state.deliveryFilter)
+  if (!receiver || !deliveries) return null
+  const isShown =
+    receiver.listening.kind !== 'off' || deliveries.answer.length > 0 || filter !== 'all'
+  return isShown ? (
+    <DeliveryLog filter={deliveries.input.filter} deliveries={deliveries.answer} />
+  ) : null
+}
+
+/** Where a service reaches the receiver; empty while it does not listen. */
+function receiverAddress(receiver: ReceiverState | null): string {
+  if (receiver?.listening.kind !== 'on') return ''
+  const { publicUrl, port } = receiver.settings
+  return publicUrl === '' ? localAddress(port) : publicUrl
 }

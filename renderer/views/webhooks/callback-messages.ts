@@ -8,7 +8,9 @@ export function callbackName({ event, uri }: Pick<WebhookCallback, 'event' | 'ur
 }
 
 /** The number of callbacks, and how many of them wait for their code. */
-export function callbackCountMessage(callbacks: readonly WebhookCallback[]): string {
+export function callbackCountMessage(
+  callbacks: readonly Pick<WebhookCallback, 'verified'>[],
+): string {
   const unverified = callbacks.filter(({ verified }) => !verified).length
   const count = String(callbacks.length)
   if (callbacks.length === 0 || unverified === 0) return callbacks.length === 0 ? '' : count

@@ -1,10 +1,11 @@
 import type { SendState } from '../entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 
-/**
- * A person who owns expenses and invoices (docs/interface/business.md#staff). Created on the service only;
- * can be edited here.
- */
+/** `vis_state` of the service. */
+export const staffStates = { active: 0, deleted: 1, archived: 2 } as const
+export type StaffState = (typeof staffStates)[keyof typeof staffStates]
+
+/** A person who owns expenses and invoices (docs/interface/business.md#staff). */
 export type StaffMember = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null
@@ -14,7 +15,56 @@ export type StaffMember = {
   readonly email: string | null
   readonly organization: string | null
   readonly note: string | null
+  /** Assigned by the service if none is given. */
+  readonly username: string | null
+  readonly fax: string | null
+  readonly mobilePhone: string | null
+  readonly homePhone: string | null
+  readonly businessPhone: string | null
+  readonly street: string | null
+  readonly street2: string | null
+  readonly city: string | null
+  readonly province: string | null
+  readonly postalCode: string | null
+  readonly country: string | null
+  readonly language: string | null
+  /** Three letters. */
+  readonly currency: string | null
   /** Decimal string. */
   readonly rate: string | null
+  readonly visState: StaffState
+  /** Deprecated access level; 1000 is an administrator. */
+  readonly level: number | null
+  readonly loginCount: number | null
+  /** As the service writes them, `YYYY-MM-DD HH:MM:SS` in US Eastern time (docs/interface/conventions.md#instants-and-dates). */
+  readonly lastLoginAt: string | null
+  readonly signedUpAt: string | null
+  readonly changedAt: string | null
+  readonly systemId: string | null
+  /** Ids of projects, separated by commas. */
+  readonly projectIds: string | null
   readonly sendState: SendState
+}
+
+/** The fields that a person can change. */
+export const editableStaffFields = [
+  ...(['firstName', 'lastName', 'displayName', 'email', 'username', 'organization'] as const),
+  ...(['rate', 'currency', 'language', 'note'] as const),
+  ...(['mobilePhone', 'businessPhone', 'homePhone', 'fax'] as const),
+  ...(['street', 'street2', 'city', 'province', 'postalCode', 'country'] as const),
+] as const
+export type EditableStaffField = (typeof editableStaffFields)[number]
+
+/** The editable fields as texts; empty for none. */
+export type StaffTexts = Readonly<Record<EditableStaffField, string>>
+
+/** How a member is called: the name that they chose, else first and last name, else the number. */
+export function staffName({
+  displayName,
+  firstName,
+  lastName,
+  serviceId,
+}: Pick<StaffMember, 'displayName' | 'firstName' | 'lastName' | 'serviceId'>): string {
+  const name = displayName ?? `${firstName} ${lastName}`.trim()
+  return name === '' ? `Staff ${serviceId ?? ''}`.trim() : name
 }

@@ -3,24 +3,16 @@ import type {
   CardInput,
   CardReport,
   ClassicAccountInput,
-  ClassicAddresses,
   RecurringOverview,
   SaveProfileInput,
   SaveProfileReport,
 } from '../../shared/contract/recurring-payloads.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import {
-  classicParameters,
-  keepClassicAccess,
-  readClassicAccess,
-  readClassicAddresses,
-  type ClassicAccess,
-} from '../account/classic-credentials.ts'
+import { classicParameters, keepClassicAccess } from '../account/classic-credentials.ts'
 import type { Keychain } from '../account/keychain.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
-import { createLegacyClient, type LegacyClient } from '../service/legacy-xml/client.ts'
 import type { Network } from '../service/network/network.ts'
 import type { Database } from '../store/database.ts'
 import {
@@ -30,6 +22,7 @@ import {
   recurringProfileById,
   removeRecurringProfile,
 } from '../store/recurring-profiles.ts'
+import type { ClassicCalls } from './classic-calls.ts'
 import { createCheckedCard } from './checked-card.ts'
 import { failureOf } from './failure-of.ts'
 import { readLists } from './read-lists.ts'
@@ -41,8 +34,7 @@ export type RecurringOptions = {
   readonly ids: IdSource
   readonly network: Network | undefined
   readonly keychain: Pick<Keychain, 'read' | 'keep'>
-  /** Access that needs no form: that of the demo business. Null for none. */
-  readonly givenAccess: () => ClassicAccess | null
+  readonly calls: ClassicCalls
   readonly isOwn: boolean
 }
 
@@ -57,55 +49,25 @@ export type Recurring = {
   forgetCard(): void
 }
 
-const noAccess = failure(
-  'unavailable',
-  'The classic interface is not connected. Enter its address and credentials first.',
-)
-
 /** A create that was under way when the program ended is uncertain from here on. */
 export function createRecurring(options: RecurringOptions): Recurring {
-  const { database, clock, network, keychain } = options
+  const { database, keychain, calls } = options
+  const { inTurn } = calls
   database.write((transaction) => {
     markSendingUncertain(transaction)
     return success(null)
   })
   const card = createCheckedCard(options)
-  /** Lists are read and profiles are sent one after the other: a list never overtakes an answer. */
-  let queue: Promise<unknown> = Promise.resolve()
-  const access = async (): Promise<ClassicAccess | null> =>
-    options.givenAccess() ?? readClassicAccess(database, keychain)
-  const withClient = async <Value>(
-    from: ClassicAccess,
-    work: (client: LegacyClient) => Promise<Value>,
-  ): Promise<Value> => {
-    const oauth = (): ClassicAccess['parameters'] => from.parameters
-    const client = createLegacyClient({ baseUrl: from.classicUrl, clock, network, oauth })
-    try {
-      return await work(client)
-    } finally {
-      await client.close()
-    }
-  }
-  const inTurn = <Value>(
-    work: (client: LegacyClient) => Promise<Outcome<Value>>,
-  ): Promise<Outcome<Value>> => {
-    const next = queue.then(async () => {
-      const from = await access()
-      return from ? withClient(from, work) : noAccess
-    })
-    queue = next.catch(() => undefined)
-    return next
-  }
   return {
     overview: () => ({
-      addresses: addressesOf(options.givenAccess()) ?? readClassicAddresses(database),
+      addresses: calls.addresses(),
       isOwn: options.isOwn,
       profiles: allRecurringProfiles(database),
       source: readRecurringSource(database),
     }),
     async connect({ classicUrl, tokenizeUrl, ...secrets }) {
       const tried = { classicUrl, tokenizeUrl, parameters: classicParameters(secrets) }
-      const answer = await withClient(tried, ({ recurring }) => recurring.list(1))
+      const answer = await calls.withClient(tried, ({ recurring }) => recurring.list(1))
       const isRefused = !answer.ok && !isMissingMethod(answer.error.code)
       if (isRefused) return failureOf(answer.error)
       const kept = await keepClassicAccess(database, keychain, tried)
@@ -123,16 +85,11 @@ export function createRecurring(options: RecurringOptions): Recurring {
       })
     },
     async checkCard(input) {
-      const from = await access()
+      const from = await calls.access()
       return card.check(input, from?.tokenizeUrl ?? null)
     },
     forgetCard: () => card.forget(),
   }
-}
-
-/** Without the secrets. */
-function addressesOf(access: ClassicAccess | null): ClassicAddresses | null {
-  return access && { classicUrl: access.classicUrl, tokenizeUrl: access.tokenizeUrl }
 }
 
 /** “The method does not exist” (docs/interface/classic.md#refusals): the credentials were accepted. */

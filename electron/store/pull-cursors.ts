@@ -2,7 +2,7 @@
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
-import { readSetting } from '../store/settings.ts'
+import { readSetting } from './settings.ts'
 
 /** The key of the cursor in the settings. */
 export function cursorKey(entity: Entity): string {

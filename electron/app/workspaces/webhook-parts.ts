@@ -1,0 +1,44 @@
+/**
+ * Wires the callbacks of both interfaces and the local receiver of one workspace: a code that was accepted is
+ * kept.
+ */
+import { callbackKey, type CallbackKind } from '../../../shared/domain/webhooks/callback-key.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import { createClassicCallbacks, type ClassicCallbackCalls } from '../../classic/callbacks.ts'
+import type { ClassicCalls } from '../../classic/classic-calls.ts'
+import { detach } from '../../base/log.ts'
+import type { ServiceClient } from '../../service/client.ts'
+import type { Network } from '../../service/network/network.ts'
+import { postForm } from '../../service/post-form.ts'
+import { createCallbackCodes, type CallbackCodes } from '../../sync/callback-codes.ts'
+import { createReceiver, type Receiver, type ReceiverOptions } from '../../webhooks/receiver.ts'
+
+type Options = Omit<ReceiverOptions, 'callbacks' | 'post'> & {
+  readonly service: () => ServiceClient | null
+  readonly network?: Network | undefined
+  readonly classicCalls: ClassicCalls
+}
+
+export function createWebhookParts(options: Options): {
+  readonly callbackCodes: CallbackCodes
+  readonly classicCallbacks: ClassicCallbackCalls
+  readonly receiver: Receiver
+} {
+  const { database, clock, service, log } = options
+  const onVerified = (kind: CallbackKind) => (id: ServiceId, code: string) =>
+    detach(log, 'keep code', receiver.keepCode(callbackKey(kind, id), code))
+  const callbackCodes = createCallbackCodes({ database, service, onVerified: onVerified('rest') })
+  const classicCallbacks = createClassicCallbacks({
+    ...{ database, clock, calls: options.classicCalls, onVerified: onVerified('classic') },
+  })
+  const receiver = createReceiver({
+    ...options,
+    callbacks: {
+      verify: callbackCodes.verify,
+      verifyClassic: classicCallbacks.verify,
+      refreshClassic: () => detach(log, 'classic callbacks', classicCallbacks.refresh()),
+    },
+    post: (url, body) => postForm(options, url, body),
+  })
+  return { callbackCodes, classicCallbacks, receiver }
+}

@@ -1,0 +1,104 @@
+/**
+ * Callbacks of the classic interface. Each change is one request that the person waits for; after it the list is
+ * read again, which also tells what became of a create whose answer was lost (decision 109).
+ */
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import type { ClassicCallbacks } from '../../shared/domain/webhooks/classic-callback.ts'
+import type { ServiceId } from '../../shared/domain/units.ts'
+import type { Clock } from '../base/clock.ts'
+import type { LegacyClient } from '../service/legacy-xml/client.ts'
+import type { ServiceResult } from '../service/result.ts'
+import { classicCallbacks, storeClassicCallbacks } from '../store/classic-callbacks.ts'
+import type { Database } from '../store/database.ts'
+import type { ClassicCalls } from './classic-calls.ts'
+import { failureOf, isCertainlyUndone } from './failure-of.ts'
+
+export type ClassicCallbackOptions = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly calls: ClassicCalls
+  /** Gets a code that the service accepted: it signs the events from now on. */
+  readonly onVerified: (id: ServiceId, verifier: string) => void
+}
+
+/** Calls of the group `classicCallbacks` of the contract; their errors are said there. */
+export type ClassicCallbackCalls = {
+  state(): ClassicCallbacks
+  refresh(): Promise<Outcome<null>>
+  register(input: { readonly event: string; readonly uri: string }): Promise<Outcome<null>>
+  verify(input: { readonly id: ServiceId; readonly verifier: string }): Promise<Outcome<null>>
+  resend(input: { readonly id: ServiceId }): Promise<Outcome<null>>
+  remove(input: { readonly id: ServiceId }): Promise<Outcome<null>>
+}
+
+export function createClassicCallbacks(options: ClassicCallbackOptions): ClassicCallbackCalls {
+  const { database, calls, onVerified } = options
+  const readList = (client: LegacyClient): Promise<Outcome<null>> => storeList(options, client)
+  /** Sends one request, then reads the list. */
+  const change = (
+    send: (client: LegacyClient) => Promise<ServiceResult<null>>,
+  ): Promise<Outcome<null>> =>
+    calls.inTurn(async (client) => {
+      const answer = await send(client)
+      if (!answer.ok) return failureOf(answer.error)
+      return readList(client)
+    })
+  return {
+    state() {
+      const { readAt = null, callbacks = [] } = classicCallbacks(database) ?? {}
+      return { isConnected: calls.addresses() !== null, readAt, callbacks }
+    },
+    refresh: () => calls.inTurn(readList),
+    register: (input) => calls.inTurn((client) => register(options, client, input)),
+    verify: ({ id, verifier }) =>
+      change(async ({ callbacks }) => {
+        const answer = await callbacks.verify(id, verifier)
+        if (answer.ok) onVerified(id, verifier)
+        return answer
+      }),
+    resend: ({ id }) => change(({ callbacks }) => callbacks.resendToken(id)),
+    remove: ({ id }) => change(({ callbacks }) => callbacks.delete(id)),
+  }
+}
+
+async function register(
+  options: ClassicCallbackOptions,
+  client: LegacyClient,
+  { event, uri }: { readonly event: string; readonly uri: string },
+): Promise<Outcome<null>> {
+  const idsOfSame = (): ReadonlySet<ServiceId> =>
+    new Set(
+      (classicCallbacks(options.database)?.callbacks ?? [])
+        .filter((one) => one.event === event && one.uri === uri)
+        .map(({ id }) => id),
+    )
+  // As of now, so that one that was there before is not taken for the new one.
+  const listed = await storeList(options, client)
+  if (!listed.ok) return listed
+  const before = idsOfSame()
+  const made = await client.callbacks.create(event, uri)
+  if (!made.ok && isCertainlyUndone(made.error)) return failureOf(made.error)
+  const again = await storeList(options, client)
+  if (made.ok) return success(null)
+  if (!again.ok) return unknownResult
+  return [...idsOfSame()].some((id) => !before.has(id)) ? success(null) : failureOf(made.error)
+}
+
+const unknownResult = failure(
+  'timeout',
+  'The answer of the service was lost, so it is not known whether the callback was added. Refresh the list before you try again.',
+)
+
+async function storeList(
+  { database, clock }: ClassicCallbackOptions,
+  { callbacks }: LegacyClient,
+): Promise<Outcome<null>> {
+  const answer = await callbacks.list()
+  if (!answer.ok) return failureOf(answer.error)
+  return storeClassicCallbacks(database, {
+    readAt: clock.now(),
+    callbacks: answer.value.map(({ id, event, uri, verified }) => ({
+      ...{ id, verified, event: event ?? '', uri: uri ?? '' },
+    })),
+  })
+}

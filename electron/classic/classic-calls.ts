@@ -1,0 +1,78 @@
+/**
+ * Calls over the classic interface of one workspace, one after the other: a list never overtakes the answer to what
+ * was sent before it.
+ */
+import { failure, type Outcome } from '../../shared/contract/errors.ts'
+import type { ClassicAddresses } from '../../shared/contract/recurring-payloads.ts'
+import {
+  readClassicAccess,
+  readClassicAddresses,
+  type ClassicAccess,
+} from '../account/classic-credentials.ts'
+import type { Keychain } from '../account/keychain.ts'
+import type { Clock } from '../base/clock.ts'
+import { createLegacyClient, type LegacyClient } from '../service/legacy-xml/client.ts'
+import type { Network } from '../service/network/network.ts'
+import type { Database } from '../store/database.ts'
+
+export type ClassicOptions = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly network: Network | undefined
+  readonly keychain: Pick<Keychain, 'read' | 'keep'>
+  /** Access that needs no form: that of the demo business. Null for none. */
+  readonly givenAccess: () => ClassicAccess | null
+}
+
+export type ClassicCalls = {
+  /** The addresses without the secrets; null while none are entered. */
+  addresses(): ClassicAddresses | null
+  /** Null while addresses or secrets are missing. The keychain may ask the person first. */
+  access(): Promise<ClassicAccess | null>
+  /** Calls with the given access, at once. */
+  withClient<Value>(
+    from: ClassicAccess,
+    work: (client: LegacyClient) => Promise<Value>,
+  ): Promise<Value>
+  /** Calls with the stored access, after the calls before. Fails with `unavailable` where there is none. */
+  inTurn<Value>(work: (client: LegacyClient) => Promise<Outcome<Value>>): Promise<Outcome<Value>>
+}
+
+const noAccess = failure(
+  'unavailable',
+  'The classic interface is not connected. Enter its address and credentials first.',
+)
+
+export function createClassicCalls(options: ClassicOptions): ClassicCalls {
+  const { database, clock, network, keychain, givenAccess } = options
+  let queue: Promise<unknown> = Promise.resolve()
+  const access = async (): Promise<ClassicAccess | null> =>
+    givenAccess() ?? readClassicAccess(database, keychain)
+  const withClient: ClassicCalls['withClient'] = async (from, work) => {
+    const oauth = (): ClassicAccess['parameters'] => from.parameters
+    const client = createLegacyClient({ baseUrl: from.classicUrl, clock, network, oauth })
+    try {
+      return await work(client)
+    } finally {
+      await client.close()
+    }
+  }
+  return {
+    addresses: () => addressesOf(givenAccess()) ?? readClassicAddresses(database),
+    access,
+    withClient,
+    inTurn(work) {
+      const next = queue.then(async () => {
+        const from = await access()
+        return from ? withClient(from, work) : noAccess
+      })
+      queue = next.catch(() => undefined)
+      return next
+    },
+  }
+}
+
+/** Without the secrets. */
+function addressesOf(access: ClassicAccess | null): ClassicAddresses | null {
+  return access && { classicUrl: access.classicUrl, tokenizeUrl: access.tokenizeUrl }
+}

@@ -1,0 +1,14 @@
+/** The staff list with what is known about it. */
+import type { StaffList } from '../../shared/contract/staff-calls.ts'
+import type { Reader } from '../store/database.ts'
+import { ownIdentity } from '../store/identity.ts'
+import { readCursor } from '../store/pull-cursors.ts'
+import { allStaff } from '../store/staff.ts'
+
+export function staffList(reader: Reader): StaffList {
+  return {
+    members: allStaff(reader),
+    readAt: readCursor(reader, 'staff'),
+    ownEmail: ownIdentity(reader)?.email ?? null,
+  }
+}

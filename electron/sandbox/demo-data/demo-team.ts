@@ -1,0 +1,24 @@
+import type { TimeEntryRow } from '../rows.ts'
+import { business } from './demo-business.ts'
+import { workDay } from './demo-work-day.ts'
+import { createSeededRandom } from './seeded-random.ts'
+
+const day = 86_400
+/** Days that the colleagues have recorded. */
+const days = 35
+
+/** Work of the owner's colleagues, for the lists of the team; the ids are below those of the owner's. */
+export function createDemoTeam(seed: number, now: number): readonly TimeEntryRow[] {
+  const today = Math.floor(now / 1000 / day) * day
+  const rows = business.staff.slice(1).flatMap(({ id }) =>
+    Array.from({ length: days }, (_, back) => back).flatMap((back) => {
+      const midnight = today - back * day
+      const weekday = new Date(midnight * 1000).getUTCDay()
+      const random = createSeededRandom(seed + id * 10_000 + midnight / day)
+      if (weekday === 0 || weekday === 6 || random.next() < 0.2) return []
+      const plan = { midnight, back, haste: 1, now: Math.floor(now / 1000) }
+      return workDay(random, plan).map((row) => ({ ...row, identity_id: id }))
+    }),
+  )
+  return rows.map((row, index) => ({ ...row, id: 70_001 + index }))
+}

@@ -1,0 +1,30 @@
+/** Posts a form to an address that is no service, for the test of the way to the webhook receiver. */
+import type { Clock } from '../base/clock.ts'
+import type { Network } from './network/network.ts'
+import { createTransport } from './transport.ts'
+
+/** A connection that takes longer is no way for a service either. */
+const timeout = 8000
+
+/** Any status is an answer; `message` says why there was none. */
+export async function postForm(
+  { clock, network }: { readonly clock: Clock; readonly network?: Network | undefined },
+  url: string,
+  body: string,
+): Promise<
+  { readonly ok: true; readonly status: number } | { readonly ok: false; readonly message: string }
+> {
+  const { origin, pathname, search } = new URL(url)
+  const timeouts = { connect: timeout, headers: timeout, body: timeout }
+  const transport = createTransport({ baseUrl: origin, clock, network, timeouts })
+  try {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const path = `${pathname}${search}`
+    const result = await transport.exchange({ method: 'POST', path, headers, body })
+    return result.ok
+      ? { ok: true, status: result.response.status }
+      : { ok: false, message: result.error.message }
+  } finally {
+    await transport.close()
+  }
+}

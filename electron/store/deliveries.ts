@@ -1,0 +1,116 @@
+/** Log of the local webhook receiver (docs/interface/webhooks.md#the-local-receiver). Never sent. */
+import { isAccepted, type Delivery, type Verdict } from '../../shared/domain/webhooks/delivery.ts'
+import type { FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
+import type { DeliveryCounts } from '../../shared/domain/webhooks/receiver.ts'
+import type { DeliveryFilter } from '../../shared/contract/receiver-calls.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import type { Reader, SqlRow, Transaction } from './database.ts'
+
+/** ms for which a line is kept. */
+const keptFor = 30 * 86_400_000
+/** Lines kept of each kind. Refused ones are written by anybody, so they never displace the others. */
+const keptLines = 500
+
+/** A line that has no id yet. */
+export type NewDelivery = Omit<Delivery, 'id'>
+
+/** Numbers of requests by verdict. */
+export type VerdictCounts = ReadonlyMap<Verdict, number>
+
+/** The newest lines first. */
+export function listDeliveries(reader: Reader, filter: DeliveryFilter): readonly Delivery[] {
+  const kinds = filter === 'all' ? [0, 1] : [filter === 'accepted' ? 1 : 0]
+  return reader
+    .all(
+      `SELECT * FROM deliveries WHERE is_accepted IN (${kinds.map(() => '?').join(', ')})
+       ORDER BY id DESC LIMIT ${keptLines}`,
+      kinds,
+    )
+    .map(toDelivery)
+}
+
+/** The newest signed event; null for none. */
+export function lastEvent(reader: Reader): Delivery | null {
+  const row = reader.get(
+    `SELECT * FROM deliveries WHERE verdict IN ('refreshed', 'nothingToRefresh', 'repeated')
+     ORDER BY id DESC LIMIT 1`,
+  )
+  return row ? toDelivery(row) : null
+}
+
+/** Numbers of requests on a day (YYYY-MM-DD), of all that came. */
+export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
+  const rows = reader.all('SELECT verdict, count FROM delivery_counts WHERE day = ?', [day])
+  const sum = (isWanted: (verdict: Verdict) => boolean): number =>
+    rows
+      .filter(({ verdict }) => isWanted(verdict as Verdict))
+      .reduce((total, { count }) => total + Number(count), 0)
+  return { accepted: sum(isAccepted), refused: sum((verdict) => !isAccepted(verdict)) }
+}
+
+/** Adds lines and numbers, and removes what is older than 30 days or more than 500 lines of its kind. */
+export function recordDeliveries(
+  transaction: Transaction,
+  {
+    lines,
+    counts,
+    day,
+    now,
+  }: {
+    readonly lines: readonly NewDelivery[]
+    readonly counts: VerdictCounts
+    readonly day: string
+    readonly now: EpochMs
+  },
+): void {
+  for (const line of lines) insert(transaction, line)
+  for (const [verdict, count] of counts) {
+    transaction.run(
+      `INSERT INTO delivery_counts (day, verdict, count) VALUES (?, ?, ?)
+       ON CONFLICT (day, verdict) DO UPDATE SET count = count + excluded.count`,
+      [day, verdict, count],
+    )
+  }
+  transaction.run('DELETE FROM deliveries WHERE at < ?', [now - keptFor])
+  transaction.run('DELETE FROM delivery_counts WHERE day < ?', [dayOfUtc(now - keptFor)])
+  for (const kind of [0, 1]) {
+    transaction.run(
+      `DELETE FROM deliveries WHERE is_accepted = ? AND id <= (SELECT id FROM deliveries
+         WHERE is_accepted = ? ORDER BY id DESC LIMIT 1 OFFSET ${keptLines})`,
+      [kind, kind],
+    )
+  }
+  transaction.touch('receiver')
+}
+
+/** Empties the log. The numbers of the days stay. */
+export function clearDeliveries(transaction: Transaction): void {
+  transaction.run('DELETE FROM deliveries')
+  transaction.touch('receiver')
+}
+
+function insert(transaction: Transaction, line: NewDelivery): void {
+  const { at, verdict, event, objectId, payload, took } = line
+  transaction.run(
+    `INSERT INTO deliveries (at, verdict, is_accepted, event, object_id, payload, took)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    [at, verdict, Number(isAccepted(verdict)), event, objectId, JSON.stringify(payload), took],
+  )
+}
+
+function toDelivery(row: SqlRow): Delivery {
+  return {
+    id: Number(row['id']),
+    at: Number(row['at']) as EpochMs,
+    verdict: row['verdict'] as Verdict,
+    event: row['event'] as string | null,
+    objectId: row['object_id'] as string | null,
+    payload: JSON.parse(String(row['payload'])) as FormParameters,
+    took: row['took'] as number | null,
+  }
+}
+
+/** Days of the numbers are local; one day more or less is kept without harm. */
+function dayOfUtc(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10)
+}

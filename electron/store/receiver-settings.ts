@@ -1,0 +1,24 @@
+/** Settings of the local webhook receiver of one account. The codes of callbacks are never among them. */
+import {
+  initialReceiverSettings,
+  type ReceiverSettings,
+} from '../../shared/domain/webhooks/receiver.ts'
+import type { Reader, Transaction } from './database.ts'
+import { readSetting, writeSetting } from './settings.ts'
+
+const key = 'receiver.settings'
+
+/** What was never chosen is as in the beginning. */
+export function receiverSettings(reader: Reader): ReceiverSettings {
+  const stored = readSetting(reader, key) as Partial<ReceiverSettings> | undefined
+  return { ...initialReceiverSettings, ...stored }
+}
+
+/** Changes the given settings. */
+export function writeReceiverSettings(
+  transaction: Transaction,
+  changes: Partial<ReceiverSettings>,
+): void {
+  writeSetting(transaction, key, { ...receiverSettings(transaction), ...changes })
+  transaction.touch('receiver')
+}

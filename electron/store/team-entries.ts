@@ -1,0 +1,108 @@
+/** Time of everybody in the business, as last read. Nothing here is ever edited or sent. */
+import type { TeamEntry, TeamRange } from '../../shared/domain/team/team-entry.ts'
+import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
+import type { Reader, SqlRow, Transaction } from './database.ts'
+import { readSetting, writeSetting } from './settings.ts'
+
+/** From (inclusive) to (exclusive), UTC ms. */
+export type Range = { readonly from: EpochMs; readonly to: EpochMs }
+
+/** ms for which entries are kept: a year, and the same month a year ago. */
+const keptFor = 400 * 86_400_000
+const namesKey = 'team.names'
+
+/** The entries that begin in the range, by start. */
+export function teamEntriesIn(reader: Reader, { from, to }: Range): readonly TeamEntry[] {
+  return reader
+    .all(
+      'SELECT * FROM team_entries WHERE started_at >= ? AND started_at < ? ORDER BY started_at',
+      [from, to],
+    )
+    .map(toEntry)
+}
+
+/** When the range was read, and why it was refused the last time. */
+export function teamReading(
+  reader: Reader,
+  { from, to }: Range,
+): Pick<TeamRange, 'readAt' | 'refusal'> {
+  const row = reader.get('SELECT * FROM team_ranges WHERE range_from = ? AND range_to = ?', [
+    from,
+    to,
+  ])
+  return {
+    readAt: (row?.['read_at'] ?? null) as EpochMs | null,
+    refusal: (row?.['refusal'] ?? null) as TeamRange['refusal'],
+  }
+}
+
+/** Replaces the entries of the range. */
+export function replaceTeamEntries(
+  transaction: Transaction,
+  range: Range,
+  entries: readonly TeamEntry[],
+  now: EpochMs,
+): void {
+  const { from, to } = range
+  transaction.run('DELETE FROM team_entries WHERE started_at >= ? AND started_at < ?', [from, to])
+  transaction.run('DELETE FROM team_entries WHERE started_at < ?', [now - keptFor])
+  transaction.run('DELETE FROM team_ranges WHERE range_to < ?', [now - keptFor])
+  for (const entry of entries) insert(transaction, entry)
+  note(transaction, range, { readAt: now, refusal: null })
+}
+
+/** Records a refusal; what was read before stays. */
+export function recordTeamRefusal(
+  transaction: Transaction,
+  range: Range,
+  refusal: NonNullable<TeamRange['refusal']>,
+): void {
+  note(transaction, range, { ...teamReading(transaction, range), refusal })
+}
+
+/** Names of identities, by id. */
+export function teamNames(reader: Reader): ReadonlyMap<number, string> {
+  const stored = readSetting(reader, namesKey) as Readonly<Record<string, string>> | undefined
+  return new Map(Object.entries(stored ?? {}).map(([id, name]) => [Number(id), name]))
+}
+
+export function writeTeamNames(transaction: Transaction, names: ReadonlyMap<number, string>): void {
+  writeSetting(transaction, namesKey, Object.fromEntries(names))
+  transaction.touch('team')
+}
+
+function note(
+  transaction: Transaction,
+  { from, to }: Range,
+  { readAt, refusal }: Pick<TeamRange, 'readAt' | 'refusal'>,
+): void {
+  transaction.run(
+    `INSERT INTO team_ranges (range_from, range_to, read_at, refusal) VALUES (?, ?, ?, ?)
+     ON CONFLICT (range_from, range_to) DO UPDATE SET read_at = excluded.read_at,
+       refusal = excluded.refusal`,
+    [from, to, readAt, refusal],
+  )
+  transaction.touch('team')
+}
+
+function insert(transaction: Transaction, entry: TeamEntry): void {
+  const { id, identityId, projectId, clientId, note: text, startedAt, duration, billable } = entry
+  transaction.run(
+    `INSERT OR REPLACE INTO team_entries (id, identity_id, project_id, client_id, note, started_at,
+       duration, billable) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [id, identityId, projectId, clientId, text, startedAt, duration, Number(billable)],
+  )
+}
+
+function toEntry(row: SqlRow): TeamEntry {
+  return {
+    id: row['id'] as ServiceId,
+    identityId: row['identity_id'] as ServiceId | null,
+    projectId: row['project_id'] as ServiceId | null,
+    clientId: row['client_id'] as ServiceId | null,
+    note: row['note'] as string | null,
+    startedAt: row['started_at'] as EpochMs,
+    duration: row['duration'] as Seconds | null,
+    billable: row['billable'] === 1,
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * Collects lines and numbers of the delivery log and writes them once a second, so that a flood of requests
+ * costs one small transaction a second. A line that a crash takes is lost; nothing else depends on it.
+ */
+import { dayOf } from '../../shared/domain/time/calendar.ts'
+import { success } from '../../shared/contract/errors.ts'
+import {
+  isAccepted,
+  redactPayload,
+  subjectOf,
+  type Verdict,
+} from '../../shared/domain/webhooks/delivery.ts'
+import type { FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import type { Clock } from '../base/clock.ts'
+import { coalesce } from '../base/coalesce.ts'
+import type { Log } from '../base/log.ts'
+import type { Database } from '../store/database.ts'
+import { recordDeliveries, type NewDelivery } from '../store/deliveries.ts'
+
+/** ms between two writes. */
+const writeDelay = 1000
+/** Lines of one write; the rest is only counted. */
+const maxLines = 20
+
+/** What is known of a request when its verdict is. */
+export type Judged = {
+  readonly at: EpochMs
+  readonly parameters: FormParameters
+  /** ms until its pull ended; null for none. */
+  readonly took?: number | null
+}
+
+export class DeliveryLog {
+  readonly #database: Database
+  readonly #clock: Clock
+  readonly #log: Log
+  readonly #writeSoon: () => void
+  #lines: NewDelivery[] = []
+  #counts = new Map<Verdict, number>()
+  #isClosed = false
+
+  constructor(database: Database, clock: Clock, log: Log) {
+    this.#database = database
+    this.#clock = clock
+    this.#log = log
+    this.#writeSoon = coalesce(clock, writeDelay, () => this.flush())
+  }
+
+  /** Adds a request. Only parameters of a delivery are kept, without the code. */
+  add(verdict: Verdict, { at, parameters, took = null }: Judged): void {
+    if (this.#isClosed) return
+    this.#counts.set(verdict, (this.#counts.get(verdict) ?? 0) + 1)
+    const same = this.#lines.filter((line) => isAccepted(line.verdict) === isAccepted(verdict))
+    if (same.length < maxLines) {
+      const payload = redactPayload(parameters)
+      this.#lines.push({ at, verdict, took, payload, ...subjectOf(payload) })
+    }
+    this.#writeSoon()
+  }
+
+  /** Writes what was collected; what comes later is not logged any more. */
+  close(): void {
+    this.flush()
+    this.#isClosed = true
+  }
+
+  /** Writes what was collected. A full disk costs lines of the log, nothing else. */
+  flush(): void {
+    if (this.#isClosed || this.#counts.size === 0) return
+    const now = this.#clock.now()
+    const [lines, counts] = [this.#lines, this.#counts]
+    this.#lines = []
+    this.#counts = new Map()
+    const written = this.#database.write((transaction) => {
+      recordDeliveries(transaction, { lines, counts, now, day: dayOf(now, this.#clock.zone()) })
+      return success(null)
+    })
+    if (!written.ok) this.#log.warn('delivery log not written', { cause: written.error.code })
+  }
+}

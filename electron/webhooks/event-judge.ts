@@ -1,0 +1,121 @@
+/** Decides about the forms that the receiver was sent: event, verification message, test, or none of them. */
+import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
+import { verifiedCallback, type CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
+import { parameter, type FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
+import { refreshedLists, type RefreshedList } from '../../shared/domain/webhooks/refreshed-lists.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import type { Clock } from '../base/clock.ts'
+import type { ReceivedForm } from './http-receiver.ts'
+import { matchingCode } from './matching-code.ts'
+
+export type JudgeOptions = {
+  readonly clock: Clock
+  readonly codes: () => ReadonlyMap<CallbackKey, string>
+  readonly isTest: (parameters: FormParameters) => boolean
+  /** Holds a code until the service said whether it is right; false where too many are held. */
+  readonly verify: (message: {
+    readonly at: EpochMs
+    readonly key: CallbackKey
+    readonly code: string
+    readonly parameters: FormParameters
+  }) => boolean
+  /** Pulls lists; resolves once they were read. */
+  readonly refresh: (lists: readonly RefreshedList[]) => Promise<boolean>
+  readonly onJudged: (
+    verdict: Verdict,
+    request: {
+      readonly at: EpochMs
+      readonly parameters: FormParameters
+      readonly took?: number | null
+    },
+  ) => void
+}
+
+/** ms for which the same signed event counts as repeated, and how many are remembered. */
+const repeatedWithin = 300_000
+const maxRemembered = 1000
+/** ms after which a line of the log does not wait for its pull any more. */
+const pullPatience = 5000
+const maxCodeLength = 500
+
+/** Creates the function that decides at once, and lets follow what follows. */
+export function createEventJudge(
+  options: JudgeOptions,
+): (form: ReceivedForm) => Verdict | 'accepted' {
+  const { clock, onJudged } = options
+  const isRepeated = createMemory(clock)
+  return (form) => {
+    const { parameters } = form
+    const at = clock.now()
+    const conclude = (verdict: Verdict): Verdict => {
+      onJudged(verdict, { at, parameters })
+      return verdict
+    }
+    if (options.isTest(parameters)) return conclude('test')
+    const name = parameter(parameters, 'name') ?? ''
+    if (name === '') return conclude('malformed')
+    if (name === 'callback.verify') {
+      const verdict = judgeCode(options, form, at)
+      return verdict === 'accepted' ? verdict : conclude(verdict)
+    }
+    if (form.signature === null) return conclude('unsigned')
+    const callback = matchingCode(parameters, form.signature, options.codes())
+    if (callback === null) return conclude('wrongSignature')
+    const lists = refreshedLists(name)
+    if (lists.length === 0) return conclude('nothingToRefresh')
+    const verdict = isRepeated(form.signature) ? 'repeated' : 'refreshed'
+    void refreshAndConclude(options, lists, (took) => onJudged(verdict, { at, parameters, took }))
+    return verdict
+  }
+}
+
+/** Only the service can tell whether the code is right; the signature shows that it arrived whole. */
+function judgeCode(
+  { verify }: JudgeOptions,
+  { parameters, signature }: ReceivedForm,
+  at: EpochMs,
+): Verdict | 'accepted' {
+  const code = parameter(parameters, 'verifier') ?? ''
+  const key = verifiedCallback(parameters)
+  if (key === null || code === '' || code.length > maxCodeLength) return 'malformed'
+  const isUnsigned = signature === null
+  if (!isUnsigned && matchingCode(parameters, signature, new Map([['', code]])) === null) {
+    return 'wrongSignature'
+  }
+  return verify({ at, key, code, parameters }) ? 'accepted' : 'tooMany'
+}
+
+/** Concludes with the ms that the pull took; with null where it failed, or lasts. */
+async function refreshAndConclude(
+  { clock, refresh }: JudgeOptions,
+  lists: readonly RefreshedList[],
+  conclude: (took: number | null) => void,
+): Promise<void> {
+  const begin = clock.monotonic()
+  let isConcluded = false
+  const once = (took: number | null): void => {
+    if (!isConcluded) conclude(took)
+    isConcluded = true
+  }
+  const cancel = clock.after(pullPatience, () => once(null))
+  const isRead = await refresh(lists)
+  cancel()
+  once(isRead ? Math.round(clock.monotonic() - begin) : null)
+}
+
+/**
+ * Remembers signatures. The contents of two changes of the same row are equal, and so are their signatures: a
+ * repeated event may be a replay, a retry, or news, so it is called repeated and pulled all the same.
+ */
+function createMemory(clock: Pick<Clock, 'monotonic'>): (signature: string) => boolean {
+  const seen = new Map<string, number>()
+  return (signature) => {
+    const now = clock.monotonic()
+    const last = seen.get(signature)
+    seen.delete(signature)
+    seen.set(signature, now)
+    const [oldest] = seen.keys()
+    if (seen.size > maxRemembered && oldest !== undefined) seen.delete(oldest)
+    return last !== undefined && now - last < repeatedWithin
+  }
+}

@@ -1,0 +1,67 @@
+/** The callbacks of both interfaces, as the receiver needs them. */
+import type { Outcome } from '../../shared/contract/errors.ts'
+import { readCallbackKey, type CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
+import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
+import { callbacks } from '../store/callbacks.ts'
+import { classicCallbacks } from '../store/classic-callbacks.ts'
+import type { Reader } from '../store/database.ts'
+import { operationsOf } from '../store/outbox.ts'
+
+export type KnownCallbacks = {
+  /** True for one that is there: its events are accepted. */
+  isThere(key: CallbackKey): boolean
+  /** True for one that is there, or whose deletion can still be undone: its code is kept. */
+  isKept(key: CallbackKey): boolean
+  /** Returns a code to the service. */
+  verify(key: CallbackKey, code: string): Promise<Outcome<null>>
+  /** Reads the list that has it: it may have been registered elsewhere. */
+  refresh(key: CallbackKey): void
+}
+
+export type KnownCallbackOptions = {
+  readonly database: Reader
+  readonly verify: (input: {
+    readonly id: LocalId
+    readonly verifier: string
+  }) => Promise<Outcome<null>>
+  readonly verifyClassic: (input: {
+    readonly id: ServiceId
+    readonly verifier: string
+  }) => Promise<Outcome<null>>
+  readonly refresh: () => void
+  readonly refreshClassic: () => void
+}
+
+export function createKnownCallbacks(options: KnownCallbackOptions): KnownCallbacks {
+  const { database } = options
+  const split = (key: CallbackKey): NonNullable<ReturnType<typeof readCallbackKey>> => {
+    const read = readCallbackKey(key)
+    if (!read) throw new Error('no key of a callback')
+    return read
+  }
+  const isListed = (id: ServiceId): boolean =>
+    classicCallbacks(database)?.callbacks.some((one) => one.id === id) ?? false
+  return {
+    isThere(key) {
+      const { kind, id } = split(key)
+      if (kind === 'classic') return isListed(id)
+      return callbacks.byServiceId(database, id)?.isDeleted === false
+    },
+    isKept(key) {
+      const { kind, id } = split(key)
+      if (kind === 'classic') return isListed(id)
+      const row = callbacks.byServiceId(database, id)
+      if (!row?.isDeleted) return row !== undefined
+      return operationsOf(database, 'callback', row.id).length > 0
+    },
+    async verify(key, verifier) {
+      const { kind, id } = split(key)
+      if (kind === 'classic') return options.verifyClassic({ id, verifier })
+      const row = callbacks.byServiceId(database, id)
+      if (!row) throw new Error('the callback is not there')
+      return options.verify({ id: row.id, verifier })
+    },
+    refresh: (key) =>
+      split(key).kind === 'classic' ? options.refreshClassic() : options.refresh(),
+  }
+}

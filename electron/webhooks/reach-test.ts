@@ -1,0 +1,116 @@
+/**
+ * Tests the way from outside to the receiver, hop by hop: a request to the receiver itself, then one to the outside
+ * address, and whether that one arrived here.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Hop, Listening } from '../../shared/domain/webhooks/receiver.ts'
+import { localAddress } from '../../shared/domain/webhooks/receiver.ts'
+import { parameter, type FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
+
+/** Answer to a request of the test. `message`: why there was none. */
+export type ReachAnswer =
+  { readonly ok: true; readonly status: number } | { readonly ok: false; readonly message: string }
+
+export type ReachOptions = {
+  /** Posts a form to a whole address; follows no redirect. */
+  readonly post: (url: string, body: string) => Promise<ReachAnswer>
+}
+
+/** What is tested. */
+export type ReachTarget = {
+  readonly listening: Listening
+  readonly port: number
+  readonly publicUrl: string
+}
+
+const testName = 'stint.test'
+
+/** One test at a time: the receiver recognises its request by a number that is used once. */
+export class ReachTest {
+  readonly #options: ReachOptions
+  #expected: Buffer | null = null
+  #hasArrived = false
+  #running: Promise<readonly Hop[]> | null = null
+
+  constructor(options: ReachOptions) {
+    this.#options = options
+  }
+
+  /** True for the request of the running test. Asked about every form that arrives. */
+  recognises(parameters: FormParameters): boolean {
+    if (this.#expected === null || parameter(parameters, 'name') !== testName) return false
+    const nonce = Buffer.from(parameter(parameters, 'nonce') ?? '', 'hex')
+    if (nonce.length !== this.#expected.length) return false
+    if (!timingSafeEqual(nonce, this.#expected)) return false
+    this.#hasArrived = true
+    return true
+  }
+
+  /** A second test meanwhile is the same one. */
+  run(target: ReachTarget): Promise<readonly Hop[]> {
+    this.#running ??= this.#run(target).finally(() => {
+      this.#running = null
+      this.#expected = null
+    })
+    return this.#running
+  }
+
+  async #run({ listening, port, publicUrl }: ReachTarget): Promise<readonly Hop[]> {
+    if (listening.kind !== 'on') {
+      const off: Hop = {
+        name: 'listening',
+        result: 'failed',
+        message: 'The receiver is not listening.',
+      }
+      return [off, skipped('local'), skipped('outside'), skipped('arrival')]
+    }
+    const on: Hop = { name: 'listening', result: 'passed', message: `Port ${port} is open.` }
+    const local = localHop(await this.#post(localAddress(port)), this.#hasArrived)
+    if (local.result === 'failed') return [on, local, skipped('outside'), skipped('arrival')]
+    if (publicUrl === '') {
+      const none = 'No outside address is entered.'
+      return [on, local, skipped('outside', none), skipped('arrival', none)]
+    }
+    const answer = await this.#post(publicUrl)
+    return [on, local, outsideHop(answer), arrivalHop(answer, this.#hasArrived)]
+  }
+
+  #post(url: string): Promise<ReachAnswer> {
+    this.#expected = randomBytes(32)
+    this.#hasArrived = false
+    const body = new URLSearchParams({ name: testName, nonce: this.#expected.toString('hex') })
+    return this.#options.post(url, body.toString())
+  }
+}
+
+function skipped(name: Hop['name'], message = 'Not tried.'): Hop {
+  return { name, result: 'skipped', message }
+}
+
+function localHop(answer: ReachAnswer, hasArrived: boolean): Hop {
+  if (hasArrived)
+    return { name: 'local', result: 'passed', message: 'A request from this computer arrived.' }
+  const message = answer.ok
+    ? `Another program answered with HTTP ${answer.status}.`
+    : answer.message
+  return { name: 'local', result: 'failed', message }
+}
+
+function outsideHop(answer: ReachAnswer): Hop {
+  if (!answer.ok) return { name: 'outside', result: 'failed', message: answer.message }
+  return { name: 'outside', result: 'passed', message: `It answered with HTTP ${answer.status}.` }
+}
+
+function arrivalHop(answer: ReachAnswer, hasArrived: boolean): Hop {
+  if (!answer.ok && !hasArrived) return skipped('arrival')
+  if (!hasArrived) {
+    const message =
+      'Something else answered there. Let the tunnel or proxy forward the path to this computer, with its Host header or with that of the receiver.'
+    return { name: 'arrival', result: 'failed', message }
+  }
+  if (!answer.ok || answer.status < 200 || answer.status > 299) {
+    const message = 'The request arrived here, but its answer did not come back as sent.'
+    return { name: 'arrival', result: 'failed', message }
+  }
+  return { name: 'arrival', result: 'passed', message: 'The request arrived here.' }
+}

@@ -1,0 +1,51 @@
+/**
+ * Turns events into narrow pulls: events of a tenth of a second are pulled together, and after ten pulls in a
+ * row there is one every two seconds. A flood of events, or of replayed ones, costs no more than that.
+ */
+import type { RefreshedList } from '../../shared/domain/webhooks/refreshed-lists.ts'
+import type { Clock } from '../base/clock.ts'
+import { TokenBucket } from './token-bucket.ts'
+
+/** ms in which events are collected. */
+const collectFor = 100
+const rate = { perSecond: 0.5, burst: 10 }
+
+export class Refreshes {
+  readonly #clock: Pick<Clock, 'after' | 'monotonic'>
+  readonly #pull: (lists: ReadonlySet<RefreshedList>) => Promise<boolean>
+  readonly #bucket: TokenBucket
+  #lists = new Set<RefreshedList>()
+  #next: Promise<boolean> | null = null
+  #cancel: () => void = () => undefined
+
+  constructor(
+    clock: Pick<Clock, 'after' | 'monotonic'>,
+    pull: (lists: ReadonlySet<RefreshedList>) => Promise<boolean>,
+  ) {
+    this.#clock = clock
+    this.#pull = pull
+    this.#bucket = new TokenBucket(clock, rate)
+  }
+
+  /** Resolves once a pull that began after this call has read the lists; false where it failed. */
+  request(lists: readonly RefreshedList[]): Promise<boolean> {
+    for (const list of lists) this.#lists.add(list)
+    this.#next ??= new Promise((resolve) => {
+      const delay = Math.max(collectFor, this.#bucket.readyIn())
+      this.#cancel = this.#clock.after(delay, () => {
+        this.#bucket.take()
+        const collected = this.#lists
+        this.#lists = new Set()
+        this.#next = null
+        resolve(this.#pull(collected))
+      })
+    })
+    return this.#next
+  }
+
+  stop(): void {
+    this.#cancel()
+    this.#next = null
+    this.#lists = new Set()
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * The codes (verifiers) of the callbacks of one account, which sign its deliveries. They are secrets: kept in
+ * one entry of the system keychain, beside the account's token, and nowhere else (decision 108).
+ */
+import { z } from 'zod'
+import { readCallbackKey, type CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
+import type { Keychain } from '../account/keychain.ts'
+
+const codesSchema = z.record(z.string(), z.string().min(1).max(500))
+
+/** The codes of one account. */
+export class StoredCodes {
+  readonly #keychain: Pick<Keychain, 'read' | 'keep'>
+  readonly #name: () => string | null
+  #codes: ReadonlyMap<CallbackKey, string> = new Map()
+  #isMemoryOnly = false
+
+  /** `name`: the keychain entry; null for an account whose codes stay in memory, such as the demo. */
+  constructor(keychain: Pick<Keychain, 'read' | 'keep'>, name: () => string | null) {
+    this.#keychain = keychain
+    this.#name = name
+  }
+
+  all(): ReadonlyMap<CallbackKey, string> {
+    return this.#codes
+  }
+
+  /** True where the last code could not be kept for the next start. */
+  isMemoryOnly(): boolean {
+    return this.#isMemoryOnly
+  }
+
+  /** Reads them from the keychain, which may ask the person. Codes that came meanwhile win. */
+  async load(): Promise<void> {
+    const name = this.#name()
+    const text = name === null ? null : await this.#keychain.read(name)
+    const parsed = codesSchema.safeParse(text === null ? {} : jsonOf(text))
+    if (!parsed.success) return
+    const stored = Object.entries(parsed.data).filter(([key]) => readCallbackKey(key) !== null)
+    const known = stored.map(([key, code]) => [key as CallbackKey, code] as const)
+    this.#codes = new Map([...known, ...this.#codes])
+  }
+
+  async keep(key: CallbackKey, code: string): Promise<void> {
+    await this.#replace(new Map([...this.#codes, [key, code]]))
+  }
+
+  /** Forgets the codes of callbacks that are not there any more. */
+  async retain(isKept: (key: CallbackKey) => boolean): Promise<void> {
+    const left = [...this.#codes].filter(([key]) => isKept(key))
+    if (left.length < this.#codes.size) await this.#replace(new Map(left))
+  }
+
+  async #replace(codes: ReadonlyMap<CallbackKey, string>): Promise<void> {
+    this.#codes = codes
+    const name = this.#name()
+    const isKept =
+      name !== null && (await this.#keychain.keep(name, JSON.stringify(Object.fromEntries(codes))))
+    this.#isMemoryOnly = !isKept
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../base/clock.ts'
+
+/** Limits how often something happens: `burst` times at once, then `perSecond` times a second. */
+export class TokenBucket {
+  readonly #clock: Pick<Clock, 'monotonic'>
+  readonly #perSecond: number
+  readonly #burst: number
+  #tokens: number
+  #filledAt: number
+
+  constructor(
+    clock: Pick<Clock, 'monotonic'>,
+    { perSecond, burst }: { readonly perSecond: number; readonly burst: number },
+  ) {
+    this.#clock = clock
+    this.#perSecond = perSecond
+    this.#burst = burst
+    this.#tokens = burst
+    this.#filledAt = clock.monotonic()
+  }
+
+  /** Takes a token; false where none is left. */
+  take(): boolean {
+    this.#fill()
+    if (this.#tokens < 1) return false
+    this.#tokens -= 1
+    return true
+  }
+
+  /** ms until there is a token; 0 for now. */
+  readyIn(): number {
+    this.#fill()
+    return this.#tokens >= 1 ? 0 : Math.ceil(((1 - this.#tokens) / this.#perSecond) * 1000)
+  }
+
+  #fill(): void {
+    const now = this.#clock.monotonic()
+    const added = ((now - this.#filledAt) / 1000) * this.#perSecond
+    this.#tokens = Math.min(this.#burst, this.#tokens + added)
+    this.#filledAt = now
+  }
+}

@@ -1,0 +1,117 @@
+import { X } from 'lucide-react'
+import { useState, type KeyboardEvent, type ReactElement } from 'react'
+import {
+  staffName,
+  staffStates,
+  type EditableStaffField,
+  type StaffMember,
+} from '../../../shared/domain/account/staff-member.ts'
+import { staffProblem, type StaffProblem } from '../../../shared/domain/account/staff-problem.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { useFormDraft } from '../../components/use-form-draft.ts'
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts'
+import { useStores } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Facts } from '../../controls/Facts.tsx'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { copyText } from '../../lib/copy-text.ts'
+import { StaffFields } from './StaffFields.tsx'
+import { receivedFacts, staffTexts } from './staff-form.ts'
+import styles from './business.module.css'
+
+type Props = {
+  readonly id: LocalId
+  /** Null where the member is not there any more; what was typed stays. */
+  readonly member: StaffMember | null
+  readonly onClose: () => void
+}
+
+/** One member with every field: changed in place of a dialog, so that the list stays in view. */
+export function StaffPane({ id, member, onClose }: Props): ReactElement {
+  const stores = useStores()
+  const draft = useFormDraft(`staff:${id}`, staffTexts(member))
+  const [problem, setProblem] = useState<StaffProblem | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const oneAtATime = useOneAtATime()
+  const save = async (): Promise<void> => {
+    const wrong = staffProblem(draft.values)
+    setProblem(wrong)
+    if (wrong !== null) return
+    const outcome = await stores.editStaff({ id, ...draft.values })
+    setFailure(outcome.ok ? null : outcome.error.message)
+    if (outcome.ok) draft.clear()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void oneAtATime(save)
+    else if (event.key === 'Escape') onClose()
+    else return
+    event.stopPropagation()
+  }
+  const isChanged = Object.keys(draft.values).length > 0
+  const edit = (change: Partial<Record<EditableStaffField, string>>): void => {
+    draft.edit(change)
+    setProblem(null)
+    setFailure(null)
+  }
+  return (
+    <aside className={styles['pane']} aria-label="Member" onKeyDown={onKeyDown}>
+      <div className={styles['staffHead']}>
+        <h3 className="strong">{member ? staffName(member) : 'Deleted member'}</h3>
+        <IconButton icon={X} label="Close" isSmall onPress={onClose} />
+      </div>
+      {member === null && (
+        <p role="alert" className={styles['refusal']}>
+          This member is not there any more. What you typed is kept.
+        </p>
+      )}
+      <StaffFields form={draft.form} problem={problem} onEdit={edit} />
+      {failure !== null && (
+        <p role="alert" className={styles['bad']}>
+          {failure}
+        </p>
+      )}
+      <div className={`${styles['paneActions'] ?? ''} ${styles['save'] ?? ''}`}>
+        <Button tone="key" isDisabled={member === null} onPress={() => void oneAtATime(save)}>
+          Save
+        </Button>
+        {isChanged && (
+          <Button
+            onPress={() => {
+              draft.clear()
+              setProblem(null)
+            }}
+          >
+            Discard changes
+          </Button>
+        )}
+      </div>
+      {member && <StateActions member={member} onDeleted={onClose} />}
+      {member && <Facts title="From the service" facts={receivedFacts(member)} copy={copyText} />}
+    </aside>
+  )
+}
+
+type StateProps = { readonly member: StaffMember; readonly onDeleted: () => void }
+
+/** Deleting, archiving and restoring; undo takes each of them back. */
+function StateActions({ member: { id, visState }, onDeleted }: StateProps): ReactElement {
+  const stores = useStores()
+  if (visState !== staffStates.active) {
+    return (
+      <div className={styles['paneActions']}>
+        <Button onPress={() => void stores.setStaffState(id, staffStates.active)}>Restore</Button>
+      </div>
+    )
+  }
+  const end = async (state: 1 | 2): Promise<void> => {
+    if (await stores.setStaffState(id, state)) onDeleted()
+  }
+  return (
+    <div className={styles['paneActions']}>
+      <Button onPress={() => void end(staffStates.archived)}>Archive</Button>
+      <Button tone="bad" onPress={() => void end(staffStates.deleted)}>
+        Delete
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { ListFilter, Plus, RefreshCw } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import {
+  allActiveStaff,
+  filterStaff,
+  type StaffFilter,
+} from '../../../shared/domain/account/staff-filter.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { MissingPartLine } from '../../components/MissingPartLine.tsx'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { SearchField } from '../../controls/SearchField.tsx'
+import { now } from '../../lib/clock.ts'
+import { NewMemberDialog } from './NewMemberDialog.tsx'
+import { StaffFilterFields } from './StaffFilterFields.tsx'
+import { StaffPane } from './StaffPane.tsx'
+import { StaffTable } from './StaffTable.tsx'
+import { systemAge } from './system-message.ts'
+import styles from './business.module.css'
+
+/** The people of the business: found, shown with every field, changed, added, deleted. */
+export function StaffPart(): ReactElement {
+  const list = useWindowState((state) => state.staffList)
+  const [filter, setFilter] = useState<StaffFilter>(allActiveStaff)
+  const [showsFilters, setShowsFilters] = useState(false)
+  const [openId, setOpenId] = useState<LocalId | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const { problem, refresh } = useRefresh()
+  const edit = (change: Partial<StaffFilter>): void => setFilter({ ...filter, ...change })
+  const shown = filterStaff(list?.members ?? [], filter)
+  return (
+    <div className={styles['split']}>
+      <div className={styles['tools']}>
+        <SearchField
+          label="Name or organization"
+          value={filter.name}
+          onChange={(name) => edit({ name })}
+        />
+        <IconButton
+          icon={ListFilter}
+          label={showsFilters ? 'Fewer filters' : 'More filters'}
+          onPress={() => setShowsFilters(!showsFilters)}
+        />
+        <Button icon={RefreshCw} onPress={() => void refresh()}>
+          Refresh
+        </Button>
+        <Button icon={Plus} onPress={() => setAdding(true)}>
+          New member
+        </Button>
+      </div>
+      {showsFilters && <StaffFilterFields filter={filter} onChange={edit} />}
+      <div className={styles['staff']} data-open={openId !== null || undefined}>
+        <div className={styles['staffMain']}>
+          <MissingPartLine part="staff" />
+          <div className={styles['staffHead']}>
+            <h2 className="strong">
+              Staff <span className="dim">{shown.length}</span>
+            </h2>
+            <span className="dim small" role="status">
+              {problem ?? (list?.readAt == null ? '' : systemAge(list.readAt, now()))}
+            </span>
+          </div>
+          {list && (
+            <StaffTable
+              members={shown}
+              ownEmail={list.ownEmail}
+              isFiltered={filter !== allActiveStaff}
+              openId={openId}
+              onOpen={setOpenId}
+              onClearFilter={() => setFilter(allActiveStaff)}
+            />
+          )}
+        </div>
+        {openId !== null && list && (
+          <StaffPane
+            key={openId}
+            id={openId}
+            member={list.members.find(({ id }) => id === openId) ?? null}
+            onClose={() => setOpenId(null)}
+          />
+        )}
+      </div>
+      {isAdding && <NewMemberDialog onClose={() => setAdding(false)} onMade={setOpenId} />}
+    </div>
+  )
+}
+
+/** One refresh at a time; `problem` says why the last one failed. */
+function useRefresh(): { readonly problem: string | null; refresh(): Promise<void> } {
+  const stores = useStores()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isRefreshing, setRefreshing] = useState(false)
+  return {
+    problem: isRefreshing ? 'Refreshing…' : problem,
+    async refresh() {
+      if (isRefreshing) return
+      setRefreshing(true)
+      setProblem(await stores.refreshStaff())
+      setRefreshing(false)
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { ReactElement } from 'react'
+import { isAdmin } from '../../../shared/domain/account/staff-filter.ts'
+import { staffName, type StaffMember } from '../../../shared/domain/account/staff-member.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { SendChip } from '../../components/SendChip.tsx'
+import { Button } from '../../controls/Button.tsx'
+import { List, ListRow } from '../../controls/List.tsx'
+import styles from './business.module.css'
+
+type Props = {
+  readonly members: readonly StaffMember[]
+  /** Address of the token's own identity; null where it is not known. */
+  readonly ownEmail: string | null
+  readonly isFiltered: boolean
+  readonly openId: LocalId | null
+  readonly onOpen: (id: LocalId) => void
+  readonly onClearFilter: () => void
+}
+
+/** The members by last name. Arrows walk, Enter opens. */
+export function StaffTable({
+  members,
+  ownEmail,
+  isFiltered,
+  openId,
+  onOpen,
+  onClearFilter,
+}: Props): ReactElement {
+  // Outside of the list, which would take the keys of a button in it.
+  if (members.length === 0) {
+    return (
+      <p className={styles['none']}>
+        {isFiltered ? 'Nobody found.' : 'Nobody is known yet. The list comes from the service.'}
+        {isFiltered && (
+          <Button isSmall onPress={onClearFilter}>
+            Clear filters
+          </Button>
+        )}
+      </p>
+    )
+  }
+  return (
+    <List
+      label="Staff"
+      items={members}
+      openId={openId}
+      onOpen={(id) => {
+        const member = members.find((one) => one.id === id)
+        if (member) onOpen(member.id)
+      }}
+    >
+      {(member) => (
+        <ListRow
+          id={member.id}
+          text={staffName(member)}
+          height="tall"
+          columns="var(--staff-columns)"
+        >
+          <span className={styles['two']}>
+            <span className="strong">
+              {staffName(member)}
+              {isSame(member.email, ownEmail) && <span className={styles['mark']}>you</span>}
+              {isAdmin(member) && <span className={styles['mark']}>admin</span>}
+            </span>
+            <span className={styles['second']}>{member.email ?? ''}</span>
+          </span>
+          <span className={styles['cut']}>{member.organization ?? ''}</span>
+          <span className={styles['rate']}>{rateText(member)}</span>
+          <span>{member.sendState !== 'sent' && <SendChip state={member.sendState} />}</span>
+        </ListRow>
+      )}
+    </List>
+  )
+}
+
+function isSame(email: string | null, own: string | null): boolean {
+  return email !== null && own !== null && email.toLowerCase() === own.toLowerCase()
+}
+
+/** A rate of 0 is none. */
+function rateText({ rate, currency }: Pick<StaffMember, 'rate' | 'currency'>): string {
+  if (rate === null || Number(rate) === 0) return '–'
+  return currency === null ? rate : `${rate} ${currency}`
+}

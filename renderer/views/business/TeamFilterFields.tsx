@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react'
+import type { TeamFilter, TeamGrouping } from '../../../shared/domain/team/team-totals.ts'
+import type { TeamRange } from '../../../shared/domain/team/team-entry.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { Segments } from '../../controls/Segments.tsx'
+import { Select, type SelectOption } from '../../controls/Select.tsx'
+import { personName, projectName } from './team-message.ts'
+import styles from './business.module.css'
+
+type Props = {
+  readonly team: TeamRange
+  readonly filter: TeamFilter
+  readonly grouping: TeamGrouping
+  readonly onFilter: (filter: TeamFilter) => void
+  readonly onGrouping: (grouping: TeamGrouping) => void
+}
+
+const groupings = [
+  { id: 'person', label: 'By person' },
+  { id: 'project', label: 'By project' },
+] as const
+const billables = [
+  { id: 'any', label: 'Billable or not' },
+  { id: 'yes', label: 'Billable' },
+  { id: 'no', label: 'Not billable' },
+] as const
+const any = 'any'
+
+/** What the rows are, and whose and which time is counted. */
+export function TeamFilterFields({
+  team,
+  filter,
+  grouping,
+  onFilter,
+  onGrouping,
+}: Props): ReactElement {
+  const projects = useWindowState((state) => state.projects)
+  const people = team.people.flatMap(({ identityId: id }) =>
+    id === null ? [] : [{ id: String(id), label: personName(team.people, id) }],
+  )
+  const ids = [...new Set(team.entries.map(({ projectId }) => projectId))]
+  const used = ids.flatMap((id) =>
+    id === null ? [] : [{ id: String(id), label: projectName(projects, id) }],
+  )
+  return (
+    <div className={styles['teamTools']} role="group" aria-label="Filters">
+      <Segments label="Rows" value={grouping} options={groupings} onChange={onGrouping} />
+      <Select
+        label="Person"
+        isLabelHidden
+        value={textOf(filter.person)}
+        options={[{ id: any, label: 'Everybody' }, ...byLabel(people)]}
+        onChange={(id) => onFilter({ ...filter, person: idOf(id) })}
+      />
+      <Select
+        label="Project"
+        isLabelHidden
+        value={textOf(filter.project)}
+        options={[{ id: any, label: 'All projects' }, ...byLabel(used)]}
+        onChange={(id) => onFilter({ ...filter, project: idOf(id) })}
+      />
+      <Select
+        label="Billable"
+        isLabelHidden
+        value={filter.billable === null ? any : filter.billable ? 'yes' : 'no'}
+        options={billables}
+        onChange={(id) => onFilter({ ...filter, billable: id === any ? null : id === 'yes' })}
+      />
+    </div>
+  )
+}
+
+function textOf(id: number | null): string {
+  return id === null ? any : String(id)
+}
+
+function idOf(text: string): number | null {
+  return text === any ? null : Number(text)
+}
+
+function byLabel(options: readonly SelectOption<string>[]): readonly SelectOption<string>[] {
+  return [...options].sort((one, other) => one.label.localeCompare(other.label))
+}

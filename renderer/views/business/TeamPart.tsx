@@ -1,0 +1,156 @@
+import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react'
+import { useEffect, useMemo, useState, type ReactElement } from 'react'
+import {
+  filterTeam,
+  teamTable,
+  wholeTeam,
+  type TeamFilter,
+  type TeamGrouping,
+} from '../../../shared/domain/team/team-totals.ts'
+import type { TeamRange } from '../../../shared/domain/team/team-entry.ts'
+import type { TeamRangeInput } from '../../../shared/contract/team-calls.ts'
+import type { Day } from '../../../shared/domain/units.ts'
+import { useOpenScreen } from '../../components/open-screen.ts'
+import { useCurrentMinute } from '../../components/use-now.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayAt, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
+import { addDays, weekTitle } from '../../lib/days.ts'
+import { systemAge } from './system-message.ts'
+import { TeamFilterFields } from './TeamFilterFields.tsx'
+import { TeamTable } from './TeamTable.tsx'
+import { teamNotice } from './team-message.ts'
+import styles from './business.module.css'
+
+/** A week of everybody's time, by person or project and day. Read from the service; offline as last read. */
+export function TeamPart(): ReactElement {
+  const { dayStart, weekStart } = useDayRules()
+  const [anchor, setAnchor] = useState<Day>(() => dayAt(now(), localZone(), dayStart))
+  const days = useMemo(() => weekFrom(anchor, weekStart), [anchor, weekStart])
+  const input = useMemo(() => rangeOf(days, dayStart), [days, dayStart])
+  const { problem, isReading, refresh } = useTeamRange(input)
+  const team = useWindowState((state) => state.team)
+  const shown = team?.input.from === input.from && team.input.to === input.to ? team.answer : null
+  return (
+    <div className={styles['page']}>
+      <div className={styles['tools']}>
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous week"
+          onPress={() => setAnchor(addDays(anchor, -7))}
+        />
+        <h2 className={styles['week']}>{weekTitle(days)}</h2>
+        <IconButton
+          icon={ChevronRight}
+          label="Next week"
+          onPress={() => setAnchor(addDays(anchor, 7))}
+        />
+        <Button onPress={() => setAnchor(dayAt(now(), localZone(), dayStart))}>Today</Button>
+        <Button icon={RefreshCw} onPress={() => void refresh()}>
+          Refresh
+        </Button>
+      </div>
+      <p className={styles['quiet']} role="status">
+        {isReading ? 'Reading…' : readingMessage(shown, problem)}
+      </p>
+      {shown && <TeamRefusal team={shown} />}
+      {shown && <TeamWeek team={shown} days={days} dayStart={dayStart} />}
+    </div>
+  )
+}
+
+function useDayRules(): { readonly dayStart: number; readonly weekStart: number } {
+  const dayStart = useWindowState((state) => state.settings?.dayStart ?? 0)
+  const weekStart = useWindowState((state) => state.settings?.weekStart ?? 1)
+  return { dayStart, weekStart }
+}
+
+function rangeOf(days: readonly Day[], dayStart: number): TeamRangeInput {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) throw new Error('a week has seven days')
+  return rangeOfDays(first, last, localZone(), dayStart)
+}
+
+/** Shows a range, and reads it when it is opened. */
+function useTeamRange(input: TeamRangeInput): {
+  readonly problem: string | null
+  readonly isReading: boolean
+  refresh(): Promise<void>
+} {
+  const stores = useStores()
+  const [read, setRead] = useState<Reading | null>(null)
+  useEffect(() => {
+    let isShown = true
+    void stores.showTeam(input)
+    void stores.refreshTeam(input).then((problem) => {
+      if (isShown) setRead({ input, problem })
+    })
+    return () => {
+      isShown = false
+      void stores.showTeam(null)
+    }
+  }, [stores, input])
+  const isReading = read?.input !== input
+  return {
+    problem: isReading ? null : read.problem,
+    isReading,
+    async refresh() {
+      if (isReading) return
+      setRead(null)
+      setRead({ input, problem: await stores.refreshTeam(input) })
+    },
+  }
+}
+
+/** How the last reading of a range ended. */
+type Reading = { readonly input: TeamRangeInput; readonly problem: string | null }
+
+function readingMessage(team: TeamRange | null, problem: string | null): string {
+  if (team?.readAt == null) return problem ?? ''
+  const age = systemAge(team.readAt, now())
+  return problem === null ? age : `${age} ${problem}`
+}
+
+function TeamRefusal({ team }: { readonly team: TeamRange }): ReactElement | null {
+  const openScreen = useOpenScreen()
+  const notice = teamNotice(team)
+  if (notice === null) return null
+  return (
+    <p className={styles['refusal']} role="status">
+      <span>{notice}</span>
+      {team.refusal === 'forbidden' && (
+        <Button onPress={() => openScreen('account')}>Sign in again</Button>
+      )}
+    </p>
+  )
+}
+
+type WeekProps = {
+  readonly team: TeamRange
+  readonly days: readonly Day[]
+  readonly dayStart: number
+}
+
+function TeamWeek({ team, days, dayStart }: WeekProps): ReactElement {
+  const [grouping, setGrouping] = useState<TeamGrouping>('person')
+  const [filter, setFilter] = useState<TeamFilter>(wholeTeam)
+  const minute = useCurrentMinute()
+  const zone = localZone()
+  const rules = { now: minute, dayAt: (instant: typeof minute) => dayAt(instant, zone, dayStart) }
+  const entries = filterTeam(team.entries, filter)
+  return (
+    <div className={styles['team']}>
+      <TeamFilterFields
+        {...{ team, filter, grouping }}
+        onFilter={setFilter}
+        onGrouping={setGrouping}
+      />
+      <TeamTable
+        {...{ team, days, grouping, entries, rules }}
+        table={teamTable(entries, grouping, rules)}
+      />
+    </div>
+  )
+}

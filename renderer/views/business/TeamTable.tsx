@@ -1,0 +1,108 @@
+import { useState, type ReactElement } from 'react'
+import { teamTable, type TeamGrouping } from '../../../shared/domain/team/team-totals.ts'
+import type { TeamTable as Totals } from '../../../shared/domain/team/team-totals.ts'
+import type { TeamEntry, TeamRange } from '../../../shared/domain/team/team-entry.ts'
+import type { Day } from '../../../shared/domain/units.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { shortDay } from '../../lib/days.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
+import { personName, projectName } from './team-message.ts'
+import styles from './business.module.css'
+
+type Props = {
+  readonly team: TeamRange
+  readonly days: readonly Day[]
+  readonly grouping: TeamGrouping
+  /** The filtered entries. */
+  readonly entries: readonly TeamEntry[]
+  readonly table: Totals
+  readonly rules: Parameters<typeof teamTable>[2]
+}
+
+/** People or projects by day. A row opens into the other one of the two. */
+export function TeamTable({ team, days, grouping, entries, table, rules }: Props): ReactElement {
+  const [open, setOpen] = useState<number | null | undefined>(undefined)
+  const nameOf = useNames(team)
+  if (table.rows.length === 0) {
+    return <p className={styles['none']}>No time in this week.</p>
+  }
+  const inner: TeamGrouping = grouping === 'person' ? 'project' : 'person'
+  return (
+    <table className={styles['teamTable']}>
+      <thead>
+        <tr>
+          <th scope="col">{grouping === 'person' ? 'Person' : 'Project'}</th>
+          {days.map((day) => (
+            <th key={day} scope="col">
+              {shortDay(day)}
+            </th>
+          ))}
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      {table.rows.map((row) => {
+        const isOpen = open === row.key
+        const part = isOpen ? entries.filter((entry) => keyOf(entry, grouping) === row.key) : []
+        return (
+          <tbody key={row.key ?? 'none'}>
+            <tr>
+              <th scope="row">
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  onClick={() => setOpen(isOpen ? undefined : row.key)}
+                >
+                  {nameOf(grouping, row.key)}
+                </button>
+              </th>
+              <Cells days={days} row={row} />
+            </tr>
+            {isOpen &&
+              teamTable(part, inner, rules).rows.map((one) => (
+                <tr key={one.key ?? 'none'} className={styles['inner']}>
+                  <th scope="row">{nameOf(inner, one.key)}</th>
+                  <Cells days={days} row={one} />
+                </tr>
+              ))}
+          </tbody>
+        )
+      })}
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <Cells days={days} row={table} />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function keyOf(entry: TeamEntry, grouping: TeamGrouping): number | null {
+  return grouping === 'person' ? entry.identityId : entry.projectId
+}
+
+function useNames(team: TeamRange): (grouping: TeamGrouping, key: number | null) => string {
+  const projects = useWindowState((state) => state.projects)
+  return (grouping, key) =>
+    grouping === 'person' ? personName(team.people, key) : projectName(projects, key)
+}
+
+type CellsProps = {
+  readonly days: readonly Day[]
+  readonly row: Pick<Totals, 'byDay' | 'total'>
+}
+
+function Cells({ days, row }: CellsProps): ReactElement {
+  return (
+    <>
+      {days.map((day) => (
+        <td key={day}>{lengthText(row.byDay.get(day))}</td>
+      ))}
+      <td className="strong">{lengthText(row.total)}</td>
+    </>
+  )
+}
+
+function lengthText(seconds: number | undefined): string {
+  return seconds === undefined || seconds === 0 ? '–' : hoursMinutes(seconds)
+}

@@ -1,0 +1,107 @@
+import { memo, useState, type ReactElement } from 'react'
+import { isAccepted, type Delivery } from '../../../shared/domain/webhooks/delivery.ts'
+import type { DeliveryFilter } from '../../../shared/contract/receiver-calls.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { List, ListRow } from '../../controls/List.tsx'
+import { Select } from '../../controls/Select.tsx'
+import { DeliveryDetail } from './DeliveryDetail.tsx'
+import { useSteadyList } from './use-steady-list.ts'
+import { deliveryMoment, deliveryName, deliveryObject, verdictLabel } from './delivery-messages.ts'
+import styles from './webhooks.module.css'
+
+const filters: readonly { readonly id: DeliveryFilter; readonly label: string }[] = [
+  { id: 'all', label: 'Any result' },
+  { id: 'accepted', label: 'Received' },
+  { id: 'refused', label: 'Refused' },
+]
+
+type Props = {
+  /** Of these deliveries. */
+  readonly filter: DeliveryFilter
+  readonly deliveries: readonly Delivery[]
+}
+
+/** What the receiver was sent in the last 30 days, the newest first, with the details of one beside. */
+export function DeliveryLog({ filter, deliveries }: Props): ReactElement {
+  const stores = useStores()
+  const chosen = useWindowState((state) => state.deliveryFilter)
+  const { shown, newCount, hasOlder, showNew, showOlder } = useSteadyList(filter, deliveries)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const open = shown.find(({ id }) => String(id) === openId)
+  return (
+    <div className={styles['log']} data-open={open !== undefined || undefined}>
+      <div className={styles['logMain']}>
+        <div className={styles['heading']}>
+          <h2 className="strong">Deliveries</h2>
+          <span className={styles['logTools']}>
+            {newCount > 0 && (
+              <Button isSmall onPress={showNew}>
+                {newCount} new
+              </Button>
+            )}
+            {deliveries.length > 0 && (
+              <Button isSmall tone="flat" onPress={() => void stores.clearDeliveries()}>
+                Clear log
+              </Button>
+            )}
+            <Select
+              label="Result"
+              isLabelHidden
+              value={chosen}
+              options={filters}
+              onChange={(next) => void stores.filterDeliveries(next)}
+            />
+          </span>
+        </div>
+        {deliveries.length === 0 ? (
+          <p className={styles['none']}>
+            {filter === 'all' ? 'Nothing was sent here yet.' : 'None of these.'}
+          </p>
+        ) : (
+          <div className={styles['deliveries']}>
+            <DeliveryRows shown={shown} openId={openId} onOpen={setOpenId} />
+            {hasOlder && (
+              <Button isSmall tone="flat" onPress={showOlder}>
+                Show older
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {open && <DeliveryDetail delivery={open} onClose={() => setOpenId(null)} />}
+    </div>
+  )
+}
+
+type RowsProps = {
+  readonly shown: readonly Delivery[]
+  readonly openId: string | null
+  readonly onOpen: (id: string) => void
+}
+
+/** Rendered anew only when its lines change: a flood must not cost frames. */
+const DeliveryRows = memo(function DeliveryRows({
+  shown,
+  openId,
+  onOpen,
+}: RowsProps): ReactElement {
+  const items = shown.map((delivery) => ({ ...delivery, id: String(delivery.id) }))
+  return (
+    <List label="Deliveries" items={items} openId={openId} onOpen={onOpen}>
+      {(delivery) => (
+        <ListRow id={delivery.id} text={deliveryName(delivery)} columns="var(--delivery-columns)">
+          <span className={styles['figure']}>{deliveryMoment(delivery.at)}</span>
+          <span className={styles['event']}>{delivery.event ?? '–'}</span>
+          <span className={styles['object']}>{deliveryObject(delivery)}</span>
+          <span data-tone={isAccepted(delivery.verdict) ? undefined : 'bad'}>
+            {verdictLabel(delivery.verdict)}
+          </span>
+          <span className={styles['took']}>
+            {delivery.took === null ? '–' : `${delivery.took} ms`}
+          </span>
+        </ListRow>
+      )}
+    </List>
+  )
+})

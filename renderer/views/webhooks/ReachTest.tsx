@@ -1,0 +1,64 @@
+import { Check, Minus, TriangleAlert } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import type { Hop } from '../../../shared/domain/webhooks/receiver.ts'
+import { useStores } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import styles from './webhooks.module.css'
+
+const titles: Readonly<Record<Hop['name'], string>> = {
+  listening: 'The receiver listens',
+  local: 'This computer reaches it',
+  outside: 'The outside address answers',
+  arrival: 'What is sent there arrives here',
+}
+const results = { passed: 'Passed', failed: 'Failed', skipped: 'Not tried' } as const
+const icons = { passed: Check, failed: TriangleAlert, skipped: Minus } as const
+
+type Props = {
+  /** Saves what is typed; false where it can't be. */
+  readonly prepare: () => Promise<boolean>
+}
+
+/** Tests the way from outside to the receiver, and shows each hop. */
+export function ReachTest({ prepare }: Props): ReactElement {
+  const stores = useStores()
+  const [hops, setHops] = useState<readonly Hop[] | null>(null)
+  const [problem, setProblem] = useState('')
+  const [isTesting, setTesting] = useState(false)
+  const test = async (): Promise<void> => {
+    if (isTesting || !(await prepare())) return
+    setTesting(true)
+    setProblem('')
+    const outcome = await stores.testReceiver()
+    setTesting(false)
+    if (outcome.ok) setHops(outcome.value.hops)
+    else setProblem(outcome.error.message)
+  }
+  return (
+    <section className={styles['test']} aria-label="Test connection">
+      {/* Not disabled meanwhile: it would lose the focus, and Escape with it. */}
+      <Button onPress={() => void test()}>{isTesting ? 'Testing…' : 'Test connection'}</Button>
+      {problem !== '' && (
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+      {hops && (
+        <ol className={styles['hops']} aria-live="polite">
+          {hops.map(({ name, result, message }) => (
+            <li key={name} data-result={result}>
+              <Icon of={icons[result]} size={14} />
+              <span>
+                <span className={styles['hop']}>{titles[name]}</span>
+                <span className={styles['soft']}>
+                  {results[result]}. {message}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ReactElement } from 'react'
+import type { Delivery } from '../../../shared/domain/webhooks/delivery.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
+import { useCurrentMinute } from '../../components/use-now.ts'
+import { Button } from '../../controls/Button.tsx'
+import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
+import { localZone } from '../../lib/clock.ts'
+import { ago } from '../../lib/time-format.ts'
+import { clockTime, listeningLabel } from './delivery-messages.ts'
+import styles from './webhooks.module.css'
+
+type Props = {
+  readonly receiver: ReceiverState
+  readonly onTurn: (isOn: boolean) => void
+  readonly onSetUp: () => void
+}
+
+/** The local receiver at a glance: whether it listens, what it checks, and what came today. */
+export function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElement {
+  const { settings, listening, checkable, areCodesLostAtEnd } = receiver
+  const isOn = listening.kind !== 'off'
+  return (
+    <section className={styles['receiver']} aria-label="Local receiver">
+      <KpiStrip figures={figuresOf(receiver, useCurrentMinute())} />
+      <div className={styles['receiverActions']}>
+        <Button isSmall tone="flat" onPress={onSetUp}>
+          Set up
+        </Button>
+        <Button isSmall onPress={() => onTurn(!isOn)}>
+          {isOn ? 'Turn off' : 'Turn on'}
+        </Button>
+      </div>
+      {listening.kind === 'portInUse' && (
+        <p className={styles['problem']} role="alert">
+          Another program has port {settings.port}.{' '}
+          <Button isSmall onPress={onSetUp}>
+            Choose another
+          </Button>
+        </p>
+      )}
+      {isOn && areCodesLostAtEnd && checkable.length > 0 && (
+        <p className={styles['quiet']}>
+          The codes are in no keychain here, so they last until Stint ends. Send them again after a
+          restart.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function figuresOf(
+  { settings, listening, lastEvent, today, checkable }: ReceiverState,
+  minute: EpochMs,
+): readonly Kpi[] {
+  const { state, detail } = listeningLabel(listening, settings.port)
+  const isBad = listening.kind === 'portInUse' || listening.kind === 'failed'
+  return [
+    {
+      label: 'Local receiver',
+      value: (
+        <span data-tone={isBad ? 'bad' : undefined} className={styles['figure']}>
+          {state} <span className={styles['mono']}>{detail}</span>
+        </span>
+      ),
+    },
+    {
+      label: 'Signatures',
+      value: (
+        <span className={styles['figure']}>
+          {checkable.length === 0 ? 'No code yet' : 'Checked'}{' '}
+          <span className={styles['soft']}>HMAC-SHA256</span>
+        </span>
+      ),
+    },
+    { label: 'Last event', value: <LastEvent event={lastEvent} minute={minute} /> },
+    {
+      label: 'Today',
+      value: (
+        <span className={styles['figure']}>
+          {today.accepted} <span className={styles['soft']}>received,</span>{' '}
+          <span data-tone={today.refused > 0 ? 'bad' : undefined}>{today.refused}</span>{' '}
+          <span className={styles['soft']}>refused</span>
+        </span>
+      ),
+    },
+  ]
+}
+
+type LastEventProps = {
+  readonly event: Pick<Delivery, 'at'> | null
+  readonly minute: EpochMs
+}
+
+function LastEvent({ event, minute }: LastEventProps): ReactElement {
+  if (event === null) return <span className={styles['soft']}>None yet</span>
+  return (
+    <span className={styles['figure']}>
+      {clockTime(event.at)}{' '}
+      <span className={styles['soft']}>{ago(event.at, minute, localZone())}</span>
+    </span>
+  )
+}

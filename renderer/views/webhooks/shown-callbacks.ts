@@ -1,0 +1,49 @@
+/** The callbacks of both interfaces as one list. */
+import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
+import { callbackKey, type CallbackKey } from '../../../shared/domain/webhooks/callback-key.ts'
+import type { ClassicCallbacks } from '../../../shared/domain/webhooks/classic-callback.ts'
+import { localAddress, type ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
+import type { CallbackTarget } from '../../stores/callbacks.ts'
+
+/** A row of the list. */
+export type ShownCallback = Pick<WebhookCallback, 'event' | 'uri' | 'verified' | 'sendState'> & {
+  /** Of the row. */
+  readonly id: string
+  readonly target: CallbackTarget
+  /** Null while the service does not have it. */
+  readonly key: CallbackKey | null
+  /** Verified, but its code is not on this computer, so that the receiver refuses its events. */
+  readonly lacksCode: boolean
+}
+
+/** Those of this interface first. */
+export function shownCallbacks(
+  callbacks: readonly WebhookCallback[],
+  classic: ClassicCallbacks | null,
+  receiver: ReceiverState | null,
+): readonly ShownCallback[] {
+  const withCode = (row: Omit<ShownCallback, 'lacksCode'>): ShownCallback => ({
+    ...row,
+    lacksCode: row.verified && row.key !== null && isRefused(row.uri, row.key, receiver),
+  })
+  return [
+    ...callbacks.map(({ id, serviceId, event, uri, verified, sendState }) =>
+      withCode({
+        ...{ id, event, uri, verified, sendState, target: { kind: 'rest', id } },
+        key: serviceId === null ? null : callbackKey('rest', serviceId),
+      }),
+    ),
+    ...(classic?.callbacks ?? []).map(({ id, event, uri, verified }) => {
+      const key = callbackKey('classic', id)
+      const target = { kind: 'classic', id } as const
+      return withCode({ id: key, event, uri, verified, sendState: 'sent', target, key })
+    }),
+  ]
+}
+
+/** Only callbacks of the receiver's own address need a code here. */
+function isRefused(uri: string, key: CallbackKey, receiver: ReceiverState | null): boolean {
+  if (receiver?.listening.kind !== 'on') return false
+  const { publicUrl, port } = receiver.settings
+  return [publicUrl, localAddress(port)].includes(uri) && !receiver.checkable.includes(key)
+}

@@ -1,0 +1,47 @@
+/** The filters of the staff list, as the service has them (docs/interface/business.md#staff-filters). */
+import { staffStates, type StaffMember } from './staff-member.ts'
+
+export type StaffFilter = {
+  /** In names, organization and number. */
+  readonly name: string
+  readonly note: string
+  readonly phone: string
+  readonly email: string
+  readonly level: 'any' | 'admin' | 'staff'
+  readonly state: keyof typeof staffStates
+}
+
+export const allActiveStaff: StaffFilter = {
+  ...{ name: '', note: '', phone: '', email: '', level: 'any', state: 'active' },
+}
+
+/** Level of an administrator. */
+const adminLevel = 1000
+
+/** The members that every given filter accepts, in their order. */
+export function filterStaff(
+  all: readonly StaffMember[],
+  { name, note, phone, email, level, state }: StaffFilter,
+): readonly StaffMember[] {
+  return all.filter(
+    (one) =>
+      one.visState === staffStates[state] &&
+      (level === 'any' || isAdmin(one) === (level === 'admin')) &&
+      contains(name, [
+        ...[`${one.firstName} ${one.lastName}`, one.displayName, one.organization],
+        one.serviceId === null ? null : String(one.serviceId),
+      ]) &&
+      contains(note, [one.note]) &&
+      contains(phone, [one.mobilePhone, one.businessPhone, one.homePhone, one.fax]) &&
+      contains(email, [one.email]),
+  )
+}
+
+export function isAdmin({ level }: Pick<StaffMember, 'level'>): boolean {
+  return level === adminLevel
+}
+
+function contains(part: string, texts: readonly (string | null)[]): boolean {
+  const wanted = part.trim().toLocaleLowerCase()
+  return wanted === '' || texts.some((text) => text?.toLocaleLowerCase().includes(wanted))
+}

@@ -1,0 +1,41 @@
+/** What the service would refuse of a staff member (docs/interface/business.md#staff). */
+import { editableStaffFields, type EditableStaffField, type StaffTexts } from './staff-member.ts'
+
+/** A field, and a sentence about it. */
+export type StaffProblem = { readonly field: EditableStaffField; readonly message: string }
+
+const maxLength = 255
+/** Up to nine digits, and six places. */
+const ratePattern = /^\d{1,9}(\.\d{1,6})?$/
+
+/** Checks the given fields; null where the service takes them. Empty texts are no value. */
+export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
+  for (const field of editableStaffFields) {
+    const message = problemOf(field, texts[field])
+    if (message !== null) return { field, message }
+  }
+  return null
+}
+
+/** Checks a new member: the service wants an address and both names. */
+export function newStaffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
+  for (const [field, message] of [
+    ['firstName', 'Enter a first name.'],
+    ['lastName', 'Enter a last name.'],
+    ['email', 'Enter an email address.'],
+  ] as const) {
+    if ((texts[field] ?? '') === '') return { field, message }
+  }
+  return staffProblem(texts)
+}
+
+function problemOf(field: EditableStaffField, text: string | undefined): string | null {
+  if (text === undefined || text === '') return null
+  if (text.length > maxLength) return `The service takes up to ${maxLength} characters.`
+  if (field === 'email' && !/^[^\s@]+@[^\s@]+$/.test(text)) return 'This is no email address.'
+  if (field === 'currency' && !/^[A-Z]{3}$/.test(text)) return 'Enter three letters, such as EUR.'
+  if (field === 'rate' && !ratePattern.test(text)) {
+    return 'Enter a number with up to nine digits and six places.'
+  }
+  return null
+}

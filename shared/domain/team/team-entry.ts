@@ -1,0 +1,34 @@
+import type { EpochMs, Seconds, ServiceId } from '../units.ts'
+
+/** A time entry of anybody in the business, as the service lists it with `team` (docs/interface/time-entries.md). */
+export type TeamEntry = {
+  readonly id: ServiceId
+  /** Who recorded it; null where the service does not say it. */
+  readonly identityId: ServiceId | null
+  /** Ids of the service. */
+  readonly projectId: ServiceId | null
+  readonly clientId: ServiceId | null
+  readonly note: string | null
+  readonly startedAt: EpochMs
+  /** Null while it runs. */
+  readonly duration: Seconds | null
+  readonly billable: boolean
+}
+
+/** A person, as far as projects name them. */
+export type TeamPerson = {
+  readonly identityId: ServiceId | null
+  readonly name: string
+  readonly isOwn: boolean
+}
+
+/** The entries of a range with what is known about them. */
+export type TeamRange = {
+  readonly entries: readonly TeamEntry[]
+  /** Everybody with an entry in the range. */
+  readonly people: readonly TeamPerson[]
+  /** When the range was read; null for never. */
+  readonly readAt: EpochMs | null
+  /** Why the service did not show it the last time; null where it did. */
+  readonly refusal: 'forbidden' | 'other' | null
+}

@@ -1,0 +1,81 @@
+/** A request to the local receiver of webhooks, and what was decided about it. */
+import type { EpochMs } from '../units.ts'
+import { parameter, type FormParameters } from './form-parameters.ts'
+
+/** Verdicts of requests that were accepted. */
+export const acceptedVerdicts = [
+  /** A signed event; its lists are pulled. */
+  'refreshed',
+  /** A signed event about what Stint does not keep. */
+  'nothingToRefresh',
+  /** The same signed event again within five minutes; its lists are pulled, at most every two seconds. */
+  'repeated',
+  /** The code of a new callback, which the service accepted. */
+  'verified',
+  /** Sent by the test of the way from outside. */
+  'test',
+] as const
+
+/** Verdicts of requests that were refused; nothing follows from them. */
+export const refusedVerdicts = [
+  'unsigned',
+  'wrongSignature',
+  'unknownCallback',
+  'codeRefused',
+  /** The service could not be asked about a code for ten minutes. */
+  'notConfirmed',
+  'malformed',
+  'wrongPath',
+  'wrongMethod',
+  'wrongType',
+  'wrongHost',
+  'tooLarge',
+  'tooSlow',
+  'tooMany',
+] as const
+
+export type Verdict = (typeof acceptedVerdicts)[number] | (typeof refusedVerdicts)[number]
+
+/** A line of the delivery log. */
+export type Delivery = {
+  readonly id: number
+  readonly at: EpochMs
+  readonly verdict: Verdict
+  /** Name of the event; null where none could be read. */
+  readonly event: string | null
+  /** `object_id`. */
+  readonly objectId: string | null
+  /** What was sent, without secrets; empty where nothing could be read. */
+  readonly payload: FormParameters
+  /** ms from the request to the end of the pull that it started; null for none, or while it runs. */
+  readonly took: number | null
+}
+
+/** True where something follows from the request. */
+export function isAccepted(verdict: Verdict): boolean {
+  return (acceptedVerdicts as readonly Verdict[]).includes(verdict)
+}
+
+/** The parameters that deliveries have (docs/interface/webhooks.md#deliveries); of others, nothing is kept. */
+const knownNames = new Set([
+  ...['name', 'object_id', 'account_id', 'user_id', 'business_id', 'identity_id', 'system'],
+  ...['verifier'],
+])
+const maxValueLength = 100
+
+/**
+ * What the log keeps of a request: known parameters, shortened to 100 characters, without the code. A request
+ * without a valid signature was written by anybody.
+ */
+export function redactPayload(parameters: FormParameters): FormParameters {
+  return parameters.flatMap(([name, value]) => {
+    if (!knownNames.has(name)) return []
+    if (name === 'verifier') return [[name, '(removed)'] as const]
+    return [[name, value.slice(0, maxValueLength)] as const]
+  })
+}
+
+/** Event and object of a request, as far as they could be read. */
+export function subjectOf(payload: FormParameters): Pick<Delivery, 'event' | 'objectId'> {
+  return { event: parameter(payload, 'name'), objectId: parameter(payload, 'object_id') }
+}

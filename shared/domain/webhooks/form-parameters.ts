@@ -1,0 +1,41 @@
+/** Reads the form parameters of a delivery (docs/interface/webhooks.md#deliveries). */
+
+/** Names and values in the order received. The signature covers the order. */
+export type FormParameters = readonly (readonly [name: string, value: string])[]
+
+/** Far above the eight parameters that a delivery has. */
+const maxParameters = 32
+
+/**
+ * Null where the text is no form: an invalid percent escape, bytes that are no UTF-8, a parameter without a
+ * name, one that comes twice, or more than 32. A service never sends these, and each could be read in two ways.
+ */
+export function readFormParameters(body: string): FormParameters | null {
+  const parts = body.split('&')
+  if (parts.length > maxParameters) return null
+  const parameters: (readonly [string, string])[] = []
+  const names = new Set<string>()
+  for (const part of parts) {
+    const at = part.indexOf('=')
+    const name = decode(at < 0 ? part : part.slice(0, at))
+    const value = decode(at < 0 ? '' : part.slice(at + 1))
+    if (name === null || value === null || name === '' || names.has(name)) return null
+    names.add(name)
+    parameters.push([name, value])
+  }
+  return parameters
+}
+
+/** The value of a parameter; null where it is missing. */
+export function parameter(parameters: FormParameters, name: string): string | null {
+  return parameters.find(([known]) => known === name)?.[1] ?? null
+}
+
+/** Throws nothing: `decodeURIComponent` refuses what is not valid. */
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return null
+  }
+}

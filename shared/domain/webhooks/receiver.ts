@@ -1,0 +1,66 @@
+/** Settings and state of the local receiver of webhooks. */
+import type { CallbackKey } from './callback-key.ts'
+import type { EpochMs } from '../units.ts'
+import type { Delivery } from './delivery.ts'
+
+/** The path that the receiver answers. */
+export const receiverPath = '/hooks'
+
+/** What the person chose, for one account. */
+export type ReceiverSettings = {
+  readonly isOn: boolean
+  /** TCP port on 127.0.0.1, 1024 to 65535. */
+  readonly port: number
+  /** Where the service reaches the receiver from outside, as a whole address; empty for none. */
+  readonly publicUrl: string
+  /** Name of the header with the signature; its prefix differs between products. */
+  readonly signatureHeader: string
+}
+
+/** Settings before the person changed any. */
+export const initialReceiverSettings: ReceiverSettings = {
+  isOn: false,
+  port: 41_320,
+  publicUrl: '',
+  signatureHeader: 'X-Service-Hmac-SHA256',
+}
+
+/** Whether requests arrive. */
+export type Listening =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'on' }
+  /** Another program, or another account of this one, has the port. */
+  | { readonly kind: 'portInUse' }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+/** Numbers of requests on one day. */
+export type DeliveryCounts = { readonly accepted: number; readonly refused: number }
+
+/** What the screen shows above the log. */
+export type ReceiverState = {
+  readonly settings: ReceiverSettings
+  readonly listening: Listening
+  readonly today: DeliveryCounts
+  readonly lastEvent: Pick<Delivery, 'at' | 'event'> | null
+  /** Callbacks whose code is on this computer; their events can be checked. */
+  readonly checkable: readonly CallbackKey[]
+  /** True where the codes are in no keychain (the demo, or a system without one): they are lost at the end. */
+  readonly areCodesLostAtEnd: boolean
+}
+
+/** The address of the receiver on this computer. */
+export function localAddress(port: number): string {
+  return `http://127.0.0.1:${port}${receiverPath}`
+}
+
+/** One step of the way from outside to the receiver. */
+export type Hop = {
+  readonly name: 'listening' | 'local' | 'outside' | 'arrival'
+  readonly result: 'passed' | 'failed' | 'skipped'
+  /** What was found, for the person. */
+  readonly message: string
+}
+
+/** Result of a test, in the order of the hops. */
+export type ReachReport = { readonly at: EpochMs; readonly hops: readonly Hop[] }

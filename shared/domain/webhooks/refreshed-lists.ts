@@ -1,0 +1,35 @@
+/** Lists that can be pulled before their turn, and which of them an event is about (docs/interface/webhooks.md#events). */
+
+/**
+ * A list of the service. `goneProjects`: the complete listing that finds
+ * deleted projects.
+ */
+export type RefreshedList =
+  | 'project'
+  | 'goneProjects'
+  | 'timeEntry'
+  | 'expense'
+  | 'callback'
+  | 'staff'
+  | 'clients'
+  | 'categories'
+
+const listsByNoun: Readonly<Record<string, readonly RefreshedList[]>> = {
+  time_entry: ['timeEntry'],
+  project: ['project'],
+  expense: ['expense'],
+  client: ['clients'],
+  category: ['categories'],
+  // Services are part of their project.
+  service: ['project'],
+  // An invoice bills time and expenses; deleting it frees them.
+  invoice: ['timeEntry', 'expense'],
+}
+
+/** Empty for events about what Stint does not keep. */
+export function refreshedLists(event: string): readonly RefreshedList[] {
+  const [noun = '', verb] = event.split('.')
+  if (!Object.hasOwn(listsByNoun, noun)) return []
+  const lists = listsByNoun[noun] ?? []
+  return noun === 'project' && verb === 'delete' ? [...lists, 'goneProjects'] : lists
+}

@@ -1,0 +1,23 @@
+/** The text that the signature of a delivery covers (docs/interface/webhooks.md#signature). */
+import type { FormParameters } from './form-parameters.ts'
+
+/**
+ * Both forms that services sign: as Python's json.dumps writes it (`", "` and `": "` between, everything
+ * beyond ASCII as \uXXXX), and compact JSON. Every value is a string, in the order received.
+ */
+export function signedTexts(parameters: FormParameters): readonly [string, string] {
+  const write = (comma: string, colon: string, text: (value: string) => string): string =>
+    `{${parameters.map(([name, value]) => text(name) + colon + text(value)).join(comma)}}`
+  return [
+    write(', ', ': ', (value) => escapeBeyondAscii(JSON.stringify(value))),
+    write(',', ':', (value) => JSON.stringify(value)),
+  ]
+}
+
+/** As `ensure_ascii` of Python does: DEL too, and each half of a surrogate pair by itself. */
+function escapeBeyondAscii(json: string): string {
+  return json.replace(
+    /[\u007f-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
