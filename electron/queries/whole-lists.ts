@@ -5,6 +5,7 @@
 export { allCallbacks } from '../store/callbacks.ts'
 export { allCategories } from '../store/categories.ts'
 export { allClients } from '../store/clients.ts'
+export { expenseDetailsOf } from '../store/expense-details.ts'
 export { latestExpenses } from '../store/expenses.ts'
 export { allProjects, projectTimes } from '../store/projects.ts'
 export { paletteUsage } from '../store/palette-usage.ts'

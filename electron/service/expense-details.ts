@@ -1,18 +1,13 @@
 /**
- * Fields of an expense that only its filters and its category use. An unreadable one counts as missing,
+ * Fields of an expense that the service alone sets, and its category. An unreadable one counts as missing,
  * so that the row is not lost.
  */
+import type { ExpenseDetails } from '../../shared/domain/expenses/expense-details.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import { isRow, RowReader, type WireRow } from './wire/row-reader.ts'
 
-/** Fields that only filters use. */
-export type ExpenseDetails = {
-  readonly profileId: ServiceId | null
-  readonly transactionId: ServiceId | null
-  readonly accountId: ServiceId | null
-  readonly accountName: string | null
-  readonly isArchived: boolean
-}
+/** The details without the time of the change, which is read with the row. */
+export type ServiceExpenseDetails = Omit<ExpenseDetails, 'updated'>
 
 /** The category, as `include[]=category` adds it (docs/interface/expenses.md#includes). */
 export type ServiceCategory = {
@@ -23,7 +18,7 @@ export type ServiceCategory = {
 }
 
 /** Reads the details of a row. */
-export function readExpenseDetails(row: WireRow): ExpenseDetails {
+export function readExpenseDetails(row: WireRow): ServiceExpenseDetails {
   const read = new RowReader(row)
   return {
     profileId: read.id('profileid'),
@@ -31,6 +26,10 @@ export function readExpenseDetails(row: WireRow): ExpenseDetails {
     accountId: read.id('accountid'),
     accountName: read.text('account_name'),
     isArchived: read.id('vis_state') === 2,
+    isDuplicate: read.flag('isduplicate', false),
+    bankName: read.text('bank_name'),
+    externalSystemId: read.id('ext_systemid'),
+    externalInvoiceId: read.id('ext_invoiceid'),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Day, ServiceId } from '../../shared/domain/units.ts'
 import {
   readCategory,
   readExpenseDetails,
-  type ExpenseDetails,
+  type ServiceExpenseDetails,
   type ServiceCategory,
 } from './expense-details.ts'
 import type { Http } from './http.ts'
@@ -52,7 +52,7 @@ export type ServiceExpense = {
   readonly isDeleted: boolean
   /** `YYYY-MM-DD HH:MM:SS` in the service's own time zone: for ordering and filters, not for display. */
   readonly updated: string | null
-  readonly details: ExpenseDetails
+  readonly details: ServiceExpenseDetails
   /** Present if requested. */
   readonly category: ServiceCategory | null
   /** Wire names of fields that could not be read and count as missing; normally empty. */

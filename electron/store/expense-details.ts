@@ -1,36 +1,33 @@
-/** Details of an expense that are used by filters only and are not merged. */
-import type { ServiceId } from '../../shared/domain/units.ts'
+/** Details of an expense that the service alone sets, and that are not merged. */
+import type { ExpenseDetails } from '../../shared/domain/expenses/expense-details.ts'
+import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue, Transaction } from './database.ts'
 
-/** The stored details of one expense. */
-export type ExpenseDetails = {
-  /** Time of the last change, `YYYY-MM-DD HH:MM:SS` of the service's own clock. */
-  readonly updated: string | null
-  readonly profileId: ServiceId | null
-  readonly transactionId: ServiceId | null
-  readonly accountId: ServiceId | null
-  readonly accountName: string | null
-  readonly isArchived: boolean
-}
-
-const columns = [
-  'updated',
-  'profile_id',
-  'transaction_id',
-  'account_id',
-  'account_name',
-  'is_archived',
-]
+/** Columns and the fields that they hold. */
+const fields = {
+  updated: 'updated',
+  profile_id: 'profileId',
+  transaction_id: 'transactionId',
+  account_id: 'accountId',
+  account_name: 'accountName',
+  is_archived: 'isArchived',
+  is_duplicate: 'isDuplicate',
+  bank_name: 'bankName',
+  external_system_id: 'externalSystemId',
+  external_invoice_id: 'externalInvoiceId',
+} as const satisfies Readonly<Record<string, keyof ExpenseDetails>>
+const columns = Object.keys(fields)
 
 /** Stores the details of an expense; announces `expenses` only where they changed. */
 export function storeExpenseDetails(
   transaction: Transaction,
   serviceId: ServiceId,
-  { updated, profileId, transactionId, accountId, accountName, isArchived }: ExpenseDetails,
+  details: ExpenseDetails,
 ): void {
-  const values: readonly SqlValue[] = [
-    ...[updated, profileId, transactionId, accountId, accountName, Number(isArchived)],
-  ]
+  const values = Object.values(fields).map((name): SqlValue => {
+    const value = details[name]
+    return typeof value === 'boolean' ? Number(value) : value
+  })
   const same = columns.map((column) => `${column} IS ?`).join(' AND ')
   const isKnown = transaction.get(
     `SELECT 1 AS found FROM expense_details WHERE service_id = ? AND ${same}`,
@@ -39,10 +36,32 @@ export function storeExpenseDetails(
   if (isKnown) return
   transaction.run(
     `INSERT OR REPLACE INTO expense_details (service_id, ${columns.join(', ')})
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (?${', ?'.repeat(columns.length)})`,
     [serviceId, ...values],
   )
   transaction.touch('expenses')
+}
+
+/** The details of an expense by its local id; null where the service has sent none. */
+export function expenseDetailsOf(reader: Reader, id: LocalId): ExpenseDetails | null {
+  const row = reader.get(
+    `SELECT d.* FROM expense_details d JOIN expenses e ON e.service_id = d.service_id WHERE e.id = ?`,
+    [id],
+  )
+  if (!row) return null
+  const idIn = (column: string): ServiceId | null => row[column] as ServiceId | null
+  return {
+    updated: row['updated'] as string | null,
+    profileId: idIn('profile_id'),
+    transactionId: idIn('transaction_id'),
+    accountId: idIn('account_id'),
+    accountName: row['account_name'] as string | null,
+    isArchived: row['is_archived'] === 1,
+    isDuplicate: row['is_duplicate'] === 1,
+    bankName: row['bank_name'] as string | null,
+    externalSystemId: idIn('external_system_id'),
+    externalInvoiceId: idIn('external_invoice_id'),
+  }
 }
 
 /**

@@ -17,6 +17,7 @@ import { recurringProfiles } from './migrations/016-recurring-profiles.ts'
 import { deliveries } from './migrations/017-deliveries.ts'
 import { staffDetails } from './migrations/018-staff-details.ts'
 import { teamEntries } from './migrations/019-team-entries.ts'
+import { expenseDetails } from './migrations/020-expense-details.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Database } from './database.ts'
 
@@ -41,6 +42,7 @@ const migrations: readonly (readonly string[])[] = [
   deliveries,
   staffDetails,
   teamEntries,
+  expenseDetails,
 ]
 
 /** Result of `migrate`. */

@@ -38,7 +38,7 @@ export type ExpenseIntents = {
   /** Queries whose result only the calling component needs. */
   readonly askExpenses: Pick<
     Bridge['expenses'],
-    'handedOver' | 'latest' | 'usualCurrency' | 'vendors' | 'similar' | 'match'
+    'details' | 'handedOver' | 'latest' | 'usualCurrency' | 'vendors' | 'similar' | 'match'
   >
   readonly askReceipts: Pick<
     Bridge['receipts'],

@@ -1,6 +1,7 @@
 /** IPC calls of the groups `expenses`, `receipts` and `categories`. */
 import { command, query, type Nothing } from './call.ts'
 import type { Category } from '../domain/expenses/category.ts'
+import type { ExpenseDetails } from '../domain/expenses/expense-details.ts'
 import type { Expense } from '../domain/expenses/expense.ts'
 import type { Receipt } from '../domain/expenses/receipt.ts'
 import type { LocalId } from '../domain/units.ts'
@@ -30,6 +31,8 @@ export const expenseCalls = {
     latest: query<{ readonly limit: number }, readonly Expense[]>(),
     /** ISO 4217 code of the default currency, for an amount without one. */
     usualCurrency: query<Nothing, string>(),
+    /** What the service alone says of an expense; null where it has sent nothing. */
+    details: query<{ readonly id: LocalId }, ExpenseDetails | null>(),
     /** One page of the expenses that pass the filter, newest date first, with the totals of all that pass. */
     list: query<ExpenseQuery, ExpensePage>(),
     /**

@@ -108,6 +108,7 @@ const editExpense = expense.partial().extend({ id: localId })
 export const expenseSchemas = {
   'expenses.latest': z.strictObject({ limit }),
   'expenses.usualCurrency': nothing,
+  'expenses.details': byId,
   'expenses.list': z.strictObject({
     filter,
     limit,

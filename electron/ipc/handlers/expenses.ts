@@ -22,6 +22,7 @@ import {
 import { exportExpenses } from '../../queries/expense-export.ts'
 import { entryForReceipt } from '../../queries/entry-for-receipt.ts'
 import {
+  expenseDetailsOf,
   allCategories,
   draftsOfReceipts,
   latestExpenses,
@@ -70,6 +71,7 @@ export function createExpenseHandlers({
           zone: clock.zone(),
         }),
       ),
+    'expenses.details': ({ id }) => readWorkspace(({ database }) => expenseDetailsOf(database, id)),
     'expenses.list': (input) => readWorkspace(({ database }) => listExpenses(database, input)),
     'expenses.submit': (input) => withWorkspace(({ expenses }) => expenses.submit(input)),
     'expenses.handedOver': ({ draftIds }) =>

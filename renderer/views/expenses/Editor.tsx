@@ -9,6 +9,7 @@ import { withCompounding, withMatch, withText, withVendorDefaults } from './draf
 import { EditorFrame } from './EditorFrame.tsx'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import { ReceiptPane } from './ReceiptPane.tsx'
+import { ServiceFacts } from './ServiceFacts.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { useExpenseSubmission, type ExpenseSubmissionParts } from './use-expense-submission.ts'
 import { useReceiptFiles } from './use-receipt-files.ts'
@@ -72,6 +73,7 @@ export function Editor(props: Props): ReactElement {
           {...(expense === undefined ? { onMatch: match } : { except: expense.id })}
         />
       </ExpenseForm>
+      {expense && <ServiceFacts expense={expense} />}
     </EditorFrame>
   )
 }

@@ -43,8 +43,9 @@ export function ServiceDetails({ project }: { readonly project: Project }): Reac
   )
 }
 
-function memberLabel({ firstName, lastName, role, email, active }: ProjectMember): string {
+function memberLabel({ firstName, lastName, role, email, company, active }: ProjectMember): string {
   const name = [firstName, lastName].filter(Boolean).join(' ') || email || 'Somebody'
-  const more = [role, name === email ? null : email, active ? null : 'not active'].filter(Boolean)
+  const address = name === email ? null : email
+  const more = [role, company, address, active ? null : 'not active'].filter(Boolean)
   return [name, ...more].join(' · ')
 }
