@@ -13,6 +13,7 @@ import { benchFirstPull } from './first-pull.ts'
 import { benchGrowth } from './growth.ts'
 import { benchListMemory } from './list-memory.ts'
 import { benchIdle } from './idle.ts'
+import { benchPalette } from './palette.ts'
 import { benchReplay } from './replay.ts'
 import { benchSequentialCreates } from './sequential-creates.ts'
 import { benchWebhookFlood } from './webhook-flood.ts'
@@ -32,6 +33,7 @@ await benchCaptureWindow()
 await benchCommandLine()
 await benchClick()
 await benchEntryScreens()
+await benchPalette()
 await benchAccountSwitch()
 await benchWebhookFlood()
 await benchColdStart()

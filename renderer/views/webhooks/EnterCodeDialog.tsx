@@ -34,7 +34,7 @@ export function EnterCodeDialog({ callback, onClose }: Props): ReactElement {
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button tone="key" isDisabled={isSending} onPress={() => void verify()}>
+          <Button tone="key" onPress={() => void verify()}>
             Verify
           </Button>
         </>
