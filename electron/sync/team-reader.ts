@@ -36,37 +36,51 @@ const perPage = 100
 /** A range of a year and a large team; more is refused rather than shown in part. */
 const maxEntries = 50_000
 
-/** Creates the reader of one workspace. A second request for the same range waits for the first. */
+/** Creates the reader of one workspace. One range is read at a time: another one ends the reading of the former. */
 export function createTeamReader(options: TeamReaderOptions): TeamReader {
-  const running = new Map<string, Promise<Outcome<null>>>()
+  let running: { readonly key: string; readonly done: Promise<Outcome<null>> } | null = null
+  let ending = new AbortController()
   return {
     refresh(range) {
       const key = `${range.from} ${range.to}`
-      const reading = running.get(key) ?? read(options, range).finally(() => running.delete(key))
-      running.set(key, reading)
-      return reading
+      if (running?.key === key) return running.done
+      ending.abort()
+      ending = new AbortController()
+      const started = { key, done: read(options, range, ending.signal) }
+      running = started
+      return started.done.finally(() => {
+        if (running === started) running = null
+      })
     },
   }
 }
 
-async function read(options: TeamReaderOptions, range: Range): Promise<Outcome<null>> {
+async function read(
+  options: TeamReaderOptions,
+  range: Range,
+  signal: AbortSignal,
+): Promise<Outcome<null>> {
   const { database, clock } = options
   const service = options.service()
   if (!service) return failure('unavailable', 'No account is connected. Sign in first.')
   const filter = { team: true, includeUnlogged: true, startedFrom: range.from, startedTo: range.to }
   const entries: TeamEntry[] = []
-  for await (const page of service.timeEntries.list(filter, { perPage, inFlight: 2 })) {
+  for await (const page of service.timeEntries.list(filter, { perPage, inFlight: 2, signal })) {
+    if (signal.aborted) return ended
     if (!page.ok) return refused(options, range, page.error)
     entries.push(...page.value.rows.filter(({ active }) => active).map(toTeamEntry))
     if (entries.length > maxEntries) return failure('invalid', 'Choose a shorter range.')
   }
   const inRange = entries.filter(({ startedAt }) => startedAt >= range.from && startedAt < range.to)
   await learnNames(options, service, inRange)
+  if (signal.aborted) return ended
   return database.write((transaction) => {
     replaceTeamEntries(transaction, range, inRange, clock.now())
     return success(null)
   })
 }
+
+const ended = failure('unreachable', 'Another week was asked for meanwhile.')
 
 function refused(
   { database }: TeamReaderOptions,

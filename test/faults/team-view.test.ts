@@ -88,4 +88,14 @@ describe('the time of the team', () => {
     valueOf(await workspace.team.refresh(range))
     expect(await asked()).toBe(2 * once)
   })
+
+  it('reads one range at a time: another one ends the former', async () => {
+    const other = { from: (range.from - 7 * day) as EpochMs, to: range.from }
+    const [former, latter] = await Promise.all([
+      workspace.team.refresh(other),
+      workspace.team.refresh(range),
+    ])
+    expect([former.ok, latter.ok]).toEqual([false, true])
+    expect(teamRange(workspace.database, other)).toMatchObject({ readAt: null, refusal: null })
+  })
 })

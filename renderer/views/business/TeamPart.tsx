@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import {
   filterTeam,
+  teamLead,
   teamTable,
   wholeTeam,
   type TeamFilter,
@@ -9,9 +10,8 @@ import {
 } from '../../../shared/domain/team/team-totals.ts'
 import type { TeamRange } from '../../../shared/domain/team/team-entry.ts'
 import type { TeamRangeInput } from '../../../shared/contract/team-calls.ts'
-import type { Day } from '../../../shared/domain/units.ts'
+import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import { useOpenScreen } from '../../components/open-screen.ts'
-import { useCurrentMinute } from '../../components/use-now.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
@@ -70,7 +70,8 @@ function useDayRules(): { readonly dayStart: number; readonly weekStart: number 
 function rangeOf(days: readonly Day[], dayStart: number): TeamRangeInput {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) throw new Error('a week has seven days')
-  return rangeOfDays(first, last, localZone(), dayStart)
+  const { from, to } = rangeOfDays(first, last, localZone(), dayStart)
+  return { from: (from - teamLead) as EpochMs, to }
 }
 
 /** Shows a range, and reads it when it is opened. */
@@ -136,9 +137,9 @@ type WeekProps = {
 function TeamWeek({ team, days, dayStart }: WeekProps): ReactElement {
   const [grouping, setGrouping] = useState<TeamGrouping>('person')
   const [filter, setFilter] = useState<TeamFilter>(wholeTeam)
-  const minute = useCurrentMinute()
-  const zone = localZone()
-  const rules = { now: minute, dayAt: (instant: typeof minute) => dayAt(instant, zone, dayStart) }
+  const [from, to] = [days[0], days.at(-1)]
+  if (!from || !to) throw new Error('a week has seven days')
+  const rules = { from, to, zone: localZone(), dayStart, readAt: team.readAt }
   const entries = filterTeam(team.entries, filter)
   return (
     <div className={styles['team']}>

@@ -85,7 +85,8 @@ export function collectTotals(splitsDays: boolean, options: TotalsOptions): Tota
 /** Seconds since 1970. */
 type Part = { readonly from: number; readonly to: number }
 
-function eachDay(
+/** Calls `book` for each day of the span, with its part. */
+export function eachDay(
   bounds: DayBounds,
   { from, to }: Part,
   book: (day: DayNumber, part: Part) => void,

@@ -1,4 +1,6 @@
 /** Totals of the team's time: rows of people or projects, columns of days. */
+import { eachDay } from '../reports/totals.ts'
+import { dayBoundsOf, dayName, dayNumber } from '../time/day-bounds.ts'
 import type { Day, EpochMs } from '../units.ts'
 import type { TeamEntry } from './team-entry.ts'
 
@@ -41,21 +43,50 @@ export function filterTeam(
   )
 }
 
-/** `dayAt`: the day that an entry counts for. Running entries count until `now`. */
+/** The days that are shown, and where they begin. */
+export type TeamDays = {
+  readonly from: Day
+  /** Inclusive. */
+  readonly to: Day
+  /** IANA name. */
+  readonly zone: string
+  /** Minutes after midnight. */
+  readonly dayStart: number
+  /** A running entry counts until the list was read: nobody knows how it went on. */
+  readonly readAt: EpochMs | null
+}
+
+/**
+ * ms by which a range is read before its first day: an entry that began then can reach into it. One of more than a
+ * day is not counted whole.
+ */
+export const teamLead = 86_400_000
+
+/**
+ * Sums of the time that lies in these days; an entry across the start of a day counts on both, as in reports
+ * (decision 34). Throws RangeError on an unknown zone.
+ */
 export function teamTable(
   entries: readonly TeamEntry[],
   grouping: TeamGrouping,
-  { now, dayAt }: { readonly now: EpochMs; readonly dayAt: (instant: EpochMs) => Day },
+  { from, to, zone, dayStart, readAt }: TeamDays,
 ): TeamTable {
+  const bounds = dayBoundsOf(zone, dayStart)
+  const [begin, end] = [bounds.startOf(dayNumber(from)), bounds.startOf(dayNumber(to) + 1)]
   const rows = new Map<number | null, Map<Day, number>>()
   const byDay = new Map<Day, number>()
   for (const entry of entries) {
     const key = grouping === 'person' ? entry.identityId : entry.projectId
-    const day = dayAt(entry.startedAt)
-    const seconds = entry.duration ?? Math.max(0, Math.floor((now - entry.startedAt) / 1000))
-    const row = rows.get(key) ?? new Map<Day, number>()
-    rows.set(key, row)
-    for (const sums of [row, byDay]) sums.set(day, (sums.get(day) ?? 0) + seconds)
+    const start = Math.floor(entry.startedAt / 1000)
+    const running = Math.max(0, Math.floor((readAt ?? entry.startedAt) / 1000) - start)
+    const until = Math.min(start + (entry.duration ?? running), end)
+    eachDay(bounds, { from: Math.max(start, begin), to: until }, (number, part) => {
+      const day = dayName(number)
+      const row = rows.get(key) ?? new Map<Day, number>()
+      rows.set(key, row)
+      const seconds = part.to - part.from
+      for (const sums of [row, byDay]) sums.set(day, (sums.get(day) ?? 0) + seconds)
+    })
   }
   const summed = [...rows].map(([key, days]) => ({ key, byDay: days, total: sumOf(days) }))
   return {
