@@ -76,8 +76,10 @@ export class Ledger {
     return this.#number
   }
 
-  /** Runs a command and records what it wrote. */
+  /** Runs a command and records what it wrote. The user knew what the store had just before. */
   record(work: () => unknown): void {
+    // A response can have arrived since the last step, while the user did something elsewhere.
+    this.see()
     this.#at += 1
     const before = this.#rows()
     work()

@@ -2,17 +2,20 @@
  * Stages that turn absences and clock jumps into gaps of the timer. Gaps never overlap; short ones are
  * dropped.
  */
-import type { EpochMs } from '../units.ts'
+import { secondsBetween, type EpochMs } from '../units.ts'
 import { firstFree, freeSpans, remember } from './free-spans.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'
 import type { GapReason, GrowingGap, PresenceEffect, RunningTimer } from './presence-types.ts'
 
-/** Closes a gap. Parts that other gaps cover or that are too short are dropped. */
+/**
+ * Closes a gap. Parts that other gaps cover or that are too short are dropped; a part within one second always
+ * is, because times are recorded in whole seconds and no entry could fill it.
+ */
 export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: EpochMs): Step {
   const { taken } = step.state
   const shortest = step.settings.shortestGap * 1000
   const spans = freeSpans({ from: gap.from, to }, taken).filter(
-    (span) => span.to - span.from >= shortest,
+    ({ from, to: end }) => end - from >= shortest && secondsBetween(from, end) > 0,
   )
   const isKept = spans[0]?.from === gap.from
   const effects = spans.flatMap((span, index): readonly PresenceEffect[] => {
