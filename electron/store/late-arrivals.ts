@@ -26,6 +26,20 @@ export function openLateArrivalWindow(
   )
 }
 
+/** Opens the windows of the rows whose update or delete a crash interrupted: from when its request was sent. */
+export function openWindowsOfInterrupted(
+  transaction: Transaction,
+  lateArrivalWindow: number,
+): void {
+  transaction.run(
+    `INSERT INTO unsettled_rows (entity, local_id, until)
+     SELECT entity, local_id, coalesce(sent_at, 0) + ? FROM outbox
+     WHERE state = 'sending' AND kind <> 'create'
+     ON CONFLICT (entity, local_id) DO UPDATE SET until = max(until, excluded.until)`,
+    [lateArrivalWindow],
+  )
+}
+
 /**
  * SQL: the instant before which the operation `o` may not be sent for the first time; 0 for at once. An
  * operation that was tried before is the one in flight, or has waited already.

@@ -13,6 +13,7 @@ import type {
 import { deduplicationKey } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Transaction } from './database.ts'
+import { openWindowsOfInterrupted } from './late-arrivals.ts'
 
 type Named = Pick<Operation, 'id' | 'entity'>
 
@@ -155,9 +156,12 @@ export function removeOperation(transaction: Transaction, operation: Named): voi
 
 /**
  * Crash recovery: operations that were `sending` may have arrived. Each becomes uncertain, to be looked up
- * once its request can no longer be in flight (`lateArrivalWindow` ms after it was sent). Returns their number.
+ * once its request can no longer be in flight (`lateArrivalWindow` ms after it was sent). Until then later changes
+ * of the row wait, also where a pull shows the values before: they may be there by chance, and the request may still
+ * come. Returns the number of operations.
  */
 export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: number): number {
+  openWindowsOfInterrupted(transaction, lateArrivalWindow)
   const count = transaction.run(
     `UPDATE outbox SET state = 'uncertain', not_before = coalesce(sent_at, 0) + ? WHERE state = 'sending'`,
     [lateArrivalWindow],

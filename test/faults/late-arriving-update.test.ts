@@ -58,6 +58,34 @@ describe('a change behind one that had no answer', () => {
     }, empty)
   })
 
+  // The service has the value before the request arrives, because an edit and its undo were folded into one.
+  it('is the last one after a kill, where the first seems to have arrived', async () => {
+    await withPullScene(async ({ bench, far, program }) => {
+      createTimerCommands(bench).start({ note: 'zero' })
+      const [running] = runningTimeEntries(bench.database)
+      if (!running) throw new Error('it runs')
+      await program.untilEmpty()
+      const edit = (note: string): unknown =>
+        createEntryCommands(bench).edit({ id: running.id, note })
+      await far.order([late])
+      await program.restart(() => {
+        edit('first')
+        edit('zero')
+      })
+      await program.untilSent()
+      expect(allOperations(bench.database)).toMatchObject([{ state: 'sending' }])
+      await program.kill()
+      await program.pull()
+      expect(allOperations(bench.database)).toEqual([])
+      edit('second')
+      await program.untilSent()
+      await bench.clock.advance(25_000)
+      await program.untilEmpty()
+      const page = await far.service.timeEntries.page({ includeUnlogged: true }, 1, 15)
+      expect(page).toMatchObject({ value: { rows: [{ note: 'second' }] } })
+    }, empty)
+  })
+
   it('waits no longer than the first can be under way, and the first itself does not wait', async () => {
     await withPullScene(async ({ bench, far, program }) => {
       const commands = createExpenseCommands(bench)
