@@ -42,6 +42,15 @@ Element.prototype.scrollTo = function scrollTo(to?: ScrollToOptions | number, y?
   this.scrollTop = top
   setTimeout(() => this.dispatchEvent(new Event('scroll')))
 }
+/** A wide window; no query of another kind matches. */
+window.matchMedia = (media) => ({
+  ...{ media, matches: media.includes('min-width'), onchange: null },
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  dispatchEvent: () => true,
+})
 /** Sizes never change. */
 window.ResizeObserver = class implements ResizeObserver {
   observe(): void {}

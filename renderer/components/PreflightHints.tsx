@@ -1,31 +1,9 @@
-import { useEffect, useState, type ReactElement } from 'react'
-import { preflight } from '../../shared/domain/entries/preflight.ts'
-import type { Day, LocalId } from '../../shared/domain/units.ts'
-import { useStores, useWindowState } from './window-context.ts'
+import type { ReactElement } from 'react'
+import { usePreflight, type PreflightSubject } from './use-preflight.ts'
 
-type Props = {
-  readonly projectId: LocalId | null
-  readonly note: string | null
-  /** Seconds that are not yet part of the project's total; 0 for a timer that is about to start. */
-  readonly seconds: number
-  readonly day: Day
-  /** True while the note is still being typed: a missing note is not reported yet. */
-  readonly isTyping?: boolean
-}
-
-/** Warnings about an entry before it is recorded, computed offline. They never block. */
-export function PreflightHints({
-  projectId,
-  note,
-  seconds,
-  day,
-  isTyping = false,
-}: Props): ReactElement | null {
-  const project = useWindowState((state) => state.projects.find(({ id }) => id === projectId))
-  const wantsNotes = useWindowState((state) => state.settings?.wantsNotes ?? false)
-  const spent = useSpent(project?.budget === null ? null : (project?.id ?? null))
-  const needsNote = wantsNotes && !isTyping
-  const issues = preflight({ project: project ?? null, note, seconds, spent, day, needsNote })
+/** Warnings about an entry as sentences below a form. They never block. */
+export function PreflightHints(subject: PreflightSubject): ReactElement | null {
+  const issues = usePreflight(subject)
   if (issues.length === 0) return null
   return (
     <ul className="hints" aria-label="Before it is recorded">
@@ -34,23 +12,4 @@ export function PreflightHints({
       ))}
     </ul>
   )
-}
-
-/** Seconds recorded on the project so far; null until they are loaded. */
-function useSpent(projectId: LocalId | null): number | null {
-  const { timeOn } = useStores()
-  const [spent, setSpent] = useState<{ readonly of: LocalId; readonly seconds: number } | null>(
-    null,
-  )
-  useEffect(() => {
-    if (projectId === null) return undefined
-    let isOver = false
-    void timeOn(projectId).then((seconds) => {
-      if (!isOver && seconds !== null) setSpent({ of: projectId, seconds })
-    })
-    return () => {
-      isOver = true
-    }
-  }, [projectId, timeOn])
-  return spent?.of === projectId ? spent.seconds : null
 }

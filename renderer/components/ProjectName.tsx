@@ -1,16 +1,29 @@
 import type { ReactElement } from 'react'
 import type { LocalId } from '../../shared/domain/units.ts'
+import { clientName } from '../lib/client-name.ts'
 import { useWindowState } from './window-context.ts'
 import styles from './project-name.module.css'
 
-/** Colour dot and title of a project; a dash for no project. */
-export function ProjectName({ id }: { readonly id: LocalId | null }): ReactElement {
+type Props = {
+  readonly id: LocalId | null
+  /** Shown for no project. */
+  readonly none?: string
+  /** Also shows its client. */
+  readonly hasClient?: boolean
+}
+
+/** Colour dot and title of a project. */
+export function ProjectName({ id, none = '–', hasClient = false }: Props): ReactElement {
   const project = useWindowState((state) => state.projects.find((one) => one.id === id))
-  if (!project) return <span className={styles['none']}>–</span>
+  const client = useWindowState((state) =>
+    hasClient && project ? clientName(state.clients, project.clientId) : null,
+  )
+  if (!project) return <span className={styles['none']}>{none}</span>
   return (
     <span className={styles['project']}>
       <span className={styles['dot']} data-colour={project.colour} aria-hidden="true" />
       <span className={styles['title']}>{project.title}</span>
+      {client !== null && <span className={styles['client']}>{client}</span>}
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import type { LocalId } from '../../shared/domain/units.ts'
-import { CommitSelect } from './CommitSelect.tsx'
-import { useWindowState } from './window-context.ts'
-import styles from './field.module.css'
+import { PickerButton } from '../controls/PickerButton.tsx'
+import { ProjectChoiceList } from './ProjectChoiceList.tsx'
+import { ProjectName } from './ProjectName.tsx'
 
 type Props = {
   readonly value: LocalId | null
@@ -10,57 +10,28 @@ type Props = {
   readonly label?: string
   /** Id of the element with the error text. */
   readonly describedBy?: string | undefined
-  /** The choice is saved at once, so the keyboard must be able to pass over other options. */
-  readonly commitsAtOnce?: boolean
-  readonly autoFocus?: boolean
-  readonly onLeave?: () => void
+  /** Without an edge until the pointer or the focus is on it. */
+  readonly isQuiet?: boolean
+  readonly hasClient?: boolean
+  /** Stands in a row of a list, where the arrows go from row to row. */
+  readonly isInRow?: boolean
 }
 
-/** Select of a project. Lists active projects, and a completed or archived one if it is the current value. */
-export function ProjectPicker({
-  value,
-  onChange,
-  label = 'Project',
-  describedBy,
-  commitsAtOnce: isDecisive = false,
-  ...more
-}: Props): ReactElement {
-  const projects = useWindowState((state) => state.projects)
-  const shown = projects.filter(
-    (project) => (project.active && !project.complete) || project.id === value,
-  )
-  const choices = [
-    ['', 'No project'] as const,
-    ...shown.map(({ id, title }) => [id, title] as const),
-  ]
-  const choose = (chosen: string): void =>
-    onChange(shown.find(({ id }) => id === chosen)?.id ?? null)
-  if (isDecisive) {
-    return (
-      <CommitSelect
-        label={label}
-        describedBy={describedBy}
-        value={value ?? ''}
-        choices={choices}
-        commitsOnBlur
-        onChoose={choose}
-        {...more}
-      />
-    )
-  }
+/**
+ * One project, found by its title or its client: pinned, recent and all. A title that no project has can be created.
+ * Completed and archived projects are offered only where they are the present choice.
+ */
+export function ProjectPicker(props: Props): ReactElement {
+  const { value, onChange, label = 'Project', describedBy, isQuiet = false } = props
   return (
-    <select
-      className={styles['field']}
-      aria-label={label}
-      aria-describedby={describedBy}
-      value={value ?? ''}
-      onChange={(event) => choose(event.target.value)}
+    <PickerButton
+      label={label}
+      describedBy={describedBy}
+      isQuiet={isQuiet}
+      hasArrows={props.isInRow !== true}
+      list={(open) => <ProjectChoiceList {...{ ...open, label, value, onChange }} />}
     >
-      {choices.map(([id, title]) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </select>
+      <ProjectName id={value} none="No project" hasClient={props.hasClient ?? !isQuiet} />
+    </PickerButton>
   )
 }

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react'
+import { fuzzyMatch } from '../../shared/domain/palette/fuzzy-match.ts'
 import type { ProjectService } from '../../shared/domain/projects/project.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
-import { CommitSelect } from './CommitSelect.tsx'
-import styles from './field.module.css'
+import { PickerButton } from '../controls/PickerButton.tsx'
+import { PickerList } from '../controls/picker-list.ts'
+import styles from './project-name.module.css'
 
 type Props = {
   /** Services of the project. Renders nothing where there are none. */
@@ -11,44 +13,45 @@ type Props = {
   readonly onChange: (service: ServiceId | null) => void
   /** Id of the element with the error text. */
   readonly describedBy?: string | undefined
-  /** The choice is saved at once, so the keyboard must be able to pass over other options. */
-  readonly commitsAtOnce?: boolean
+  readonly isQuiet?: boolean
 }
 
-/** Select of the project service that time is booked under. */
+/** The project service that time is booked under. */
 export function ProjectServicePicker({
   services,
   value,
   onChange,
-  describedBy,
-  commitsAtOnce: isDecisive = false,
+  ...rest
 }: Props): ReactElement | null {
   if (services.length === 0) return null
-  const choices = [
-    ['', 'No service'] as const,
-    ...services.map(({ id, name }) => [String(id), name] as const),
+  const options = [
+    { id: '', label: 'No service' },
+    ...services.map(({ id, name }) => ({ id: String(id), label: name })),
   ]
-  const choose = (chosen: string): void =>
-    onChange(services.find(({ id }) => String(id) === chosen)?.id ?? null)
-  const field = { value: value === null ? '' : String(value), describedBy }
-  if (isDecisive) {
-    return (
-      <CommitSelect label="Service" {...field} choices={choices} commitsOnBlur onChoose={choose} />
-    )
-  }
+  const chosen = services.find(({ id }) => id === value)
   return (
-    <select
-      className={styles['field']}
-      aria-label="Service"
-      aria-describedby={describedBy}
-      value={field.value}
-      onChange={(event) => choose(event.target.value)}
+    <PickerButton
+      label="Service"
+      {...rest}
+      list={(open) => (
+        <PickerList
+          {...open}
+          label="Service"
+          placeholder="Find a service"
+          value={value === null ? '' : String(value)}
+          sections={[
+            {
+              title: '',
+              options: options.filter(({ label }) => fuzzyMatch(open.query, label) !== null),
+            },
+          ]}
+          onPick={(id) =>
+            onChange(services.find((service) => String(service.id) === id)?.id ?? null)
+          }
+        />
+      )}
     >
-      {choices.map(([id, name]) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+      {chosen?.name ?? <span className={styles['none']}>No service</span>}
+    </PickerButton>
   )
 }

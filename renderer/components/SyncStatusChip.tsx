@@ -1,9 +1,11 @@
+import { Check, CloudUpload, TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { PullProgress } from '../../shared/contract/payloads.ts'
 import { localZone } from '../lib/clock.ts'
 import { syncStatusLabel, pullProgressLabel } from '../lib/sync-status-message.ts'
 import { useStores, useWindowState } from './window-context.ts'
-import { useNow } from './use-now.ts'
+import { Icon } from '../controls/Icon.tsx'
+import { useCurrentMinute } from './use-now.ts'
 import styles from './sync-status-chip.module.css'
 
 type Props = {
@@ -11,10 +13,12 @@ type Props = {
   readonly onOpen: () => void
 }
 
-/** Sync status of the account as a short label. The same chip in every window. */
+const icons = { ok: Check, warn: CloudUpload, bad: TriangleAlert } as const
+
+/** Sync status of the account as a short line. The same in every window. */
 export function SyncStatusChip({ onOpen }: Props): ReactElement | null {
   const sync = useWindowState((state) => state.sync)
-  const now = useNow(sync?.kind === 'offline')
+  const now = useCurrentMinute()
   if (!sync) return null
   const { tone, text } = syncStatusLabel(sync, now, localZone())
   return (
@@ -22,13 +26,14 @@ export function SyncStatusChip({ onOpen }: Props): ReactElement | null {
       {sync.pull && <Pull pull={sync.pull} />}
       <button
         type="button"
-        className="chip"
+        className={styles['status']}
         data-tone={tone}
         // The inner live region does not give the button an accessible name.
         aria-label={text}
-        title={sync.problem ?? 'Open Unsent'}
+        title={sync.problem ?? `${text}. Open Unsent`}
         onClick={onOpen}
       >
+        <Icon of={icons[tone]} size={14} />
         <span role="status">{text}</span>
       </button>
     </span>

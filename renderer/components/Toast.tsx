@@ -1,4 +1,6 @@
+import { X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { Icon } from '../controls/Icon.tsx'
 import { afterPaint } from '../lib/after-paint.ts'
 import { after } from '../lib/clock.ts'
 import { useStores, useWindowState } from './window-context.ts'
@@ -60,7 +62,7 @@ export function Toast(): ReactElement {
             </button>
           )}
           <button type="button" className={styles['close']} aria-label="Close" onClick={close}>
-            ×
+            <Icon of={X} size={14} />
           </button>
         </div>
       )}

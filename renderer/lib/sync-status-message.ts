@@ -21,7 +21,7 @@ export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): S
   const unsent = sync.unsent > 0 ? ` · ${sync.unsent} unsent` : ''
   switch (sync.kind) {
     case 'idle':
-      return { tone: 'ok', text: 'All sent' }
+      return { tone: 'ok', text: `All sent${minutesAgo(sync.lastResponseAt, now, zone)}` }
     case 'sending':
       return { tone: 'warn', text: 'Sending…' }
     case 'waiting':
@@ -39,6 +39,13 @@ export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): S
     default:
       return assertNever(sync.kind)
   }
+}
+
+/** Empty within the first minute. */
+function minutesAgo(at: EpochMs | null, now: EpochMs, zone: string): string {
+  const minutes = at === null ? 0 : Math.floor((now - at) / 60_000)
+  if (at === null || minutes < 1) return ''
+  return minutes < 60 ? ` · ${minutes} min ago` : ` · ${since(at, now, zone)}`
 }
 
 const lists: Readonly<Record<Entity, string>> = {

@@ -8,7 +8,7 @@ import type {
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { ProjectUsage } from '../../shared/domain/projects/project.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import type { Outcome } from '../../shared/contract/errors.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { HistoryIntents } from './history.ts'
 import type { RunIntent } from './window-state.ts'
 
@@ -16,6 +16,8 @@ import type { RunIntent } from './window-state.ts'
 export type ProjectIntents = {
   /** The form shows the failure at its field. */
   createProject(input: CreateProjectInput): Promise<Outcome<{ readonly id: LocalId }>>
+  /** Creates a project of this title, and offers undo. Null where it was refused, which is shown. */
+  addProject(title: string): Promise<LocalId | null>
   editProject(input: EditProjectInput): Promise<Outcome<null>>
   /** Completes, reopens or archives a project, and offers undo. */
   moveProject(
@@ -56,6 +58,17 @@ export function createProjectIntents(
       return holdings.ok ? holdings.value : null
     },
     createProject: (input) => projects.create(input),
+    async addProject(title) {
+      let added: LocalId | null = null
+      const isDone = await runIntent(null, async () => {
+        const outcome = await projects.create({ title })
+        if (!outcome.ok) return outcome
+        added = outcome.value.id
+        return success(null)
+      })
+      if (isDone) await offerUndo(`Created “${title}”.`)
+      return added
+    },
     editProject: (input) => projects.edit(input),
     moveProject: (input, message) => withUndo(message, () => projects.edit(input)),
     removeProject: (id) => withUndo('Deleted.', () => projects.remove({ id })),

@@ -40,6 +40,12 @@ export const settingsSchema = z.strictObject({
     .nullable(),
   weekStart: z.int().min(1).max(7),
   dayStart: z.int().min(0).max(719),
+  goalDay: z.int().min(60).max(86_400).nullable(),
+  goalWeek: z
+    .int()
+    .min(60)
+    .max(7 * 86_400)
+    .nullable(),
 }) satisfies z.ZodType<Settings>
 
 export const settingsSchemas = {

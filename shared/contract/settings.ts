@@ -24,6 +24,10 @@ export type Settings = {
   readonly weekStart: number
   /** Minutes after midnight at which a day begins in lists and totals, 0 to 719. */
   readonly dayStart: number
+  /** Seconds that the person wants to work in a day; null = no goal. */
+  readonly goalDay: number | null
+  /** The same for a week. */
+  readonly goalWeek: number | null
 }
 
 export const defaultSettings: Settings = {
@@ -39,4 +43,6 @@ export const defaultSettings: Settings = {
   currency: null,
   weekStart: 1,
   dayStart: 0,
+  goalDay: null,
+  goalWeek: null,
 }

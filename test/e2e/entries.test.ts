@@ -1,6 +1,7 @@
 /** The Entries screen: day timeline, week, sheet and list, by mouse and by keyboard. */
 import { beforeEach, describe, expect, vi } from 'vitest'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
+import { choose } from './choose.ts'
 import { entriesPage } from './entries-page.ts'
 import { sessionTests } from './fixture.ts'
 import type { mainPage } from './main-page.ts'
@@ -162,8 +163,7 @@ describe('a row of the week', () => {
     await row.getByLabel('Start of Row').fill('8')
     await main.page.getByRole('heading', { level: 1 }).click()
     await expectThere('Row', [{ started_at: iso(at(7, 8)), duration: 10_800 }])
-    await row.getByRole('button', { name: 'change the project of Row' }).click()
-    await row.getByLabel('Project of Row').selectOption({ label: 'Website relaunch' })
+    await choose(row.getByLabel('Project of Row'), 'Website relaunch')
     await expectThere('Row', [{ project_id: website }])
     await row.getByRole('button', { name: 'Billable: Row' }).click()
     await expectThere('Row', [{ billable: true }])
@@ -192,9 +192,9 @@ describe('a row of the week', () => {
     await keyboard.type('8:30')
     await keyboard.press('Enter')
     await expectThere('Row', [{ started_at: iso(at(7, 8.5)), duration: 5400 }])
-    await entries.tabTo(row.getByRole('button', { name: 'change the project of Row' }), 'Shift+Tab')
+    await entries.tabTo(row.getByLabel('Project of Row'), 'Shift+Tab')
     await keyboard.press('Enter')
-    // Arrow keys only highlight a project; Enter selects it.
+    // Arrow keys only go to a project; Enter picks it.
     await keyboard.press('ArrowDown')
     await keyboard.press('ArrowDown')
     await keyboard.type('Web')

@@ -1,5 +1,6 @@
 /** Page object of the Expenses screen, by names and roles. */
 import type { Locator, Page } from 'playwright-core'
+import { choose } from './choose.ts'
 
 export type DroppedFile = { readonly name: string; readonly content: string }
 
@@ -44,8 +45,8 @@ export function expensePage(page: Page) {
     async fill(texts: Readonly<Record<string, string>>): Promise<void> {
       for (const [label, text] of Object.entries(texts)) {
         const input = field(label)
-        const isChoice = (await input.evaluate((element) => element.tagName)) === 'SELECT'
-        if (isChoice) await input.selectOption({ label: text })
+        const tag = await input.evaluate((element) => element.tagName)
+        if (tag === 'SELECT' || tag === 'BUTTON') await choose(input, text)
         else await input.fill(text)
       }
     },

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, vi } from 'vitest'
 import { defaultSettings } from '../../shared/contract/settings.ts'
+import { choose } from './choose.ts'
 import { sessionTests } from './fixture.ts'
 import type { MainPage } from './main-page.ts'
 
@@ -88,7 +89,7 @@ describe('a crash while a timer runs', () => {
       .click()
     const form = page.getByRole('form', { name: 'Other work in this gap' })
     await form.getByLabel('What did you work on?').fill('Fire alarm')
-    await form.getByLabel('Project').selectOption({ label: 'Website relaunch' })
+    await choose(form.getByLabel('Project'), 'Website relaunch')
     await form.getByRole('button', { name: 'Record' }).click()
     await noGaps(main).waitFor()
     await vi.waitFor(

@@ -45,6 +45,11 @@ export function mainPage(page: Page) {
       await button('Stop').click()
       await button('Start').waitFor()
     },
+    /** Discards the running timer. */
+    async discard(): Promise<void> {
+      await button('More for the timer').click()
+      await page.getByRole('menuitem', { name: 'Discard' }).click()
+    },
     async open(
       screen:
         | 'Entries'

@@ -1,5 +1,6 @@
 /** Deleting and restoring projects with entries, and a service that was restored from a backup. */
 import { describe, expect, vi } from 'vitest'
+import { choose } from './choose.ts'
 import { sessionTests } from './fixture.ts'
 import { pressEnter, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
@@ -15,7 +16,7 @@ const question = ({ page }: MainPage) => page.getByRole('dialog', { name: `Delet
 
 /** Records an entry with this note on the project, and waits until the service has it. */
 async function recordOn(main: MainPage, note: string): Promise<void> {
-  await main.page.getByLabel('Project', { exact: true }).selectOption({ label: title })
+  await choose(main.page.getByLabel('Project', { exact: true }), title)
   await main.start(note)
   await main.stop()
   await main.allSent()

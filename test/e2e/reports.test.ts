@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, vi } from 'vitest'
 import { parseCsv } from '../fakes/parse-csv.ts'
+import { choose } from './choose.ts'
 import { sessionTests } from './fixture.ts'
 import { reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
@@ -153,7 +154,7 @@ describe('closing the week', () => {
     await main.toast.getByText('Deleted.').waitFor()
     const bare = page.getByRole('region', { name: 'Without a project or a note' })
     const project = bare.getByLabel(/^Project of Without a project/)
-    await project.selectOption({ label: 'Website relaunch' })
+    await choose(project, 'Website relaunch')
     await project.waitFor({ state: 'detached' })
     await main.allSent()
     await vi.waitFor(async () => {
@@ -210,14 +211,14 @@ describe('closing the week', () => {
     await page.getByRole('heading', { name: 'Harbour map' }).waitFor()
     const project = page.getByLabel('Project', { exact: true })
     for (const note of ['Coast line', 'Depths']) {
-      await project.selectOption({ label: 'Harbour map' })
+      await choose(project, 'Harbour map')
       await record(main, note)
     }
     await main.open('Reports')
     const money = page.getByRole('region', { name: 'Not billed yet' })
     const price = money.getByRole('row', { name: /^Harbour map · fixed price .* 4,800\.00/ })
     await page.getByLabel('Words in the note').waitFor()
-    await page.getByLabel('Project', { exact: true }).last().selectOption({ label: 'Harbour map' })
+    await choose(page.getByLabel('Project', { exact: true }).last(), 'Harbour map')
     await money.getByRole('row', { name: /^Together 4,800\.00/ }).waitFor()
     expect(await price.count()).toBe(1)
     await main.button('Close my week').click()

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from '../../build/bundle.ts'
+import { choose } from './choose.ts'
 import { openDesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram } from './program.ts'
@@ -26,7 +27,7 @@ await shoot('connect-failed')
 await main.button('Back').click()
 await main.button('Try the demo business').click()
 await main.allSent()
-await page.getByLabel('Project', { exact: true }).selectOption({ label: 'Website relaunch' })
+await choose(page.getByLabel('Project', { exact: true }), 'Website relaunch')
 await main.start('Review checkout flow, round 2')
 await main.allSent()
 for (const theme of ['light', 'dark'] as const) {

@@ -44,7 +44,7 @@ describe('a message about what was done', () => {
     ]) {
       await page.setViewportSize(size)
       await main.start('Report')
-      await page.getByTitle('Delete what runs').click()
+      await main.discard()
       // It stays while the pointer is on it.
       await main.toast.locator('div').hover()
       await picture(page, `toast-${size.width}`)

@@ -1,5 +1,7 @@
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react'
 import { DraftChip } from '../../components/DraftNotice.tsx'
+import { Icon } from '../../controls/Icon.tsx'
 import { newEntryDraft } from './form/use-entry-draft.ts'
 import styles from './entries.module.css'
 
@@ -43,30 +45,28 @@ export function EntriesBar({
   const unit = mode === 'day' ? 'day' : 'week'
   return (
     <div className={styles['bar']}>
-      {mode === 'list' ? (
-        <h1 className="strong" tabIndex={-1}>
-          All entries
-        </h1>
-      ) : (
+      <h1 ref={heading} className={styles['title']} tabIndex={-1}>
+        {mode === 'list' ? 'All entries' : title}
+      </h1>
+      {mode !== 'list' && (
         <>
           <button
             type="button"
+            className="icon"
             aria-label={`Previous ${unit}`}
             title="Back (←)"
             onClick={() => onGo(-1)}
           >
-            ‹
+            <Icon of={ChevronLeft} />
           </button>
-          <h1 ref={heading} className="strong" tabIndex={-1}>
-            {title}
-          </h1>
           <button
             type="button"
+            className="icon"
             aria-label={`Next ${unit}`}
             title="Forward (→)"
             onClick={() => onGo(1)}
           >
-            ›
+            <Icon of={ChevronRight} />
           </button>
           <button type="button" disabled={isNow} title="Today (T)" onClick={onToday}>
             Today
@@ -74,6 +74,7 @@ export function EntriesBar({
         </>
       )}
       <span className="grow" />
+      <DraftChip name={newEntryDraft} />
       <div role="group" aria-label="View" className={styles['modes']}>
         {modes.map((one) => (
           <button
@@ -87,9 +88,9 @@ export function EntriesBar({
           </button>
         ))}
       </div>
-      <DraftChip name={newEntryDraft} />
-      <button type="button" className="primary" title="Add an entry (N)" onClick={onAdd}>
-        Add entry
+      <button type="button" className="key" title="Add an entry (N)" onClick={onAdd}>
+        <Icon of={Plus} />
+        <span>Add entry</span>
       </button>
     </div>
   )

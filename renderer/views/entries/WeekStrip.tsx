@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Day } from '../../../shared/domain/units.ts'
 import { useWindowState } from '../../components/window-context.ts'
+import { GoalMeter } from '../../components/GoalMeter.tsx'
 import { shortDay } from '../../lib/days.ts'
 import type { DayTotal } from '../../lib/day-totals.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
@@ -13,33 +14,43 @@ type Props = {
   readonly onDay: (day: Day) => void
 }
 
-/** Totals of the seven days of a week; each opens its day. */
+/** The total of a week and of its seven days; each day opens itself. */
 export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
+  const goal = useWindowState((state) => state.settings?.goalWeek ?? null)
+  const all = week.reduce((sum, day) => sum + (totals.get(day)?.seconds ?? 0), 0)
   return (
-    <ol className={styles['strip']} aria-label="Totals of the week">
-      {week.map((day) => {
-        const total = totals.get(day)
-        const seconds = total?.seconds ?? 0
-        return (
-          <li key={day} aria-current={day === today ? 'date' : undefined}>
-            <button
-              type="button"
-              data-today={day === today}
-              title="Show this day"
-              onClick={() => onDay(day)}
-            >
-              <span className="tiny dim">{shortDay(day)}</span>
-              {seconds === 0 ? (
-                <span className="dim">–</span>
-              ) : (
-                <span className="strong">{hoursMinutes(seconds)}</span>
-              )}
-              {total && <ProjectShares total={total} />}
-            </button>
-          </li>
-        )
-      })}
-    </ol>
+    <div className={styles['strip']}>
+      <div className={styles['week']}>
+        <span>Week</span>
+        <span>
+          <span className={styles['sum']}>{all === 0 ? '–' : hoursMinutes(all)}</span>
+          {goal !== null && <span className="dim"> of {hoursMinutes(goal)}</span>}
+        </span>
+        {goal !== null && <GoalMeter seconds={all} goal={goal} label="Hours of this week" />}
+      </div>
+      <ol aria-label="Totals of the week">
+        {week.map((day) => {
+          const total = totals.get(day)
+          const seconds = total?.seconds ?? 0
+          return (
+            <li key={day} aria-current={day === today ? 'date' : undefined}>
+              <button
+                type="button"
+                data-today={day === today}
+                title="Show this day"
+                onClick={() => onDay(day)}
+              >
+                <span className={styles['name']}>{day === today ? 'Today' : shortDay(day)}</span>
+                <span className={seconds === 0 ? 'dim' : styles['length']}>
+                  {seconds === 0 ? '–' : hoursMinutes(seconds)}
+                </span>
+                {total && <ProjectShares total={total} />}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }
 

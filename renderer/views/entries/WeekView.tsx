@@ -3,9 +3,11 @@ import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
 import { useWindowState } from '../../components/window-context.ts'
+import { useMedia } from '../../components/use-media.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
 import { localZone } from '../../lib/clock.ts'
-import { dayAt, dayTotals, noTime } from '../../lib/day-totals.ts'
+import { dayAt, dayTotals, noTime, type DayTotal } from '../../lib/day-totals.ts'
+import { DayRail } from './DayRail.tsx'
 import { DayHeader } from './list/DayHeader.tsx'
 import { RowList } from './list/RowList.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
@@ -36,23 +38,50 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
       return day >= first && day <= last ? [entry] : []
     })
   }, [entries, week, today, dayStart])
+  const isWide = useMedia('(min-width: 1180px)')
+  const railDay = week.includes(today) ? today : newestDay(week, totals)
   return (
     <div className={styles['sheet']}>
+      <WeekStrip week={week} totals={totals} today={today} onDay={onDay} />
       {entries?.length === most && (
         <p className="small dim">Only the newest {most} entries of this week are shown.</p>
       )}
-      <RowList
-        key={week[0]}
-        entries={shown}
-        dayStart={dayStart}
-        head={<WeekStrip week={week} totals={totals} today={today} onDay={onDay} />}
-        dayHead={(day) => (
-          <DayHeader day={day} total={totals.get(day) ?? noTime} dayStart={dayStart} />
+      <div className={styles['beside']}>
+        <div className={styles['rows']}>
+          <RowList
+            key={week[0]}
+            entries={shown}
+            dayStart={dayStart}
+            dayHead={(day) => (
+              <DayHeader
+                day={day}
+                isToday={day === today}
+                total={totals.get(day) ?? noTime}
+                dayStart={dayStart}
+              />
+            )}
+            empty={
+              entries !== null && <p>{emptyMessage(week.includes(today), entries.length > 0)}</p>
+            }
+          />
+        </div>
+        {isWide && entries && railDay && (
+          <DayRail
+            day={railDay}
+            isToday={railDay === today}
+            entries={entries}
+            dayStart={dayStart}
+            onOpen={onDay}
+          />
         )}
-        empty={entries !== null && <p>{emptyMessage(week.includes(today), entries.length > 0)}</p>}
-      />
+      </div>
     </div>
   )
+}
+
+/** The last day of a week on which something was recorded. */
+function newestDay(week: readonly Day[], totals: ReadonlyMap<Day, DayTotal>): Day | undefined {
+  return [...week].reverse().find((day) => (totals.get(day)?.seconds ?? 0) > 0)
 }
 
 /** `reachesIn`: an entry of the previous week ends in this one; its row is listed where it started. */

@@ -1,9 +1,11 @@
+import { ChevronsUpDown } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useAccounts, useSwitchAccount } from '../../components/use-accounts.ts'
 import { useMenu } from '../../components/use-menu.ts'
 import { accountStatusLabel } from '../../lib/account-status-label.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { useAccountKeys } from './use-account-keys.ts'
 import styles from './account-menu.module.css'
 
@@ -66,10 +68,10 @@ export function AccountMenu(): ReactElement {
         onClick={menu.toggle}
       >
         <span className="only-heard">Account: </span>
-        {current ? <Account account={current} /> : 'none'}
+        <span className={styles['name']}>{current?.name ?? 'none'}</span>
         {needsPerson && <span className="only-heard">; another account needs you</span>}
         <span aria-hidden="true" className={styles['mark']} data-tone={needsPerson ? 'bad' : 'ok'}>
-          {needsPerson ? '●' : '⌄'}
+          {needsPerson ? '●' : <Icon of={ChevronsUpDown} size={14} />}
         </span>
       </button>
     </div>

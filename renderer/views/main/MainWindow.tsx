@@ -5,7 +5,6 @@ import { NoticeBar } from '../../components/NoticeBar.tsx'
 import { OpenScreenProvider } from '../../components/open-screen.ts'
 import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { RestoredService } from '../../components/RestoredService.tsx'
-import { SyncStatusChip } from '../../components/SyncStatusChip.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
 import { Toast } from '../../components/Toast.tsx'
@@ -31,9 +30,7 @@ export function MainWindow(): ReactElement | null {
   return (
     <div className={styles['closed']}>
       <Welcome />
-      <footer className={styles['foot']}>
-        <Toast />
-      </footer>
+      <Toast />
     </div>
   )
 }
@@ -71,6 +68,7 @@ function OpenWorkspace(): ReactElement {
         screen={screen}
         onChange={showScreen}
         onSearch={palette.open}
+        onKeys={showKeys}
         searchKeys={palette.isMac ? '⌘K' : 'Ctrl K'}
       />
       <main className={styles['content']}>
@@ -89,10 +87,7 @@ function OpenWorkspace(): ReactElement {
             </Suspense>
           </OpenScreenProvider>
         </div>
-        <footer className={styles['foot']}>
-          <Toast />
-          <SyncStatusChip onOpen={() => showScreen('unsent')} />
-        </footer>
+        <Toast />
       </main>
       <TimerAnnouncer />
       <KeyboardMap dialog={keyboardMap} onScreen={showScreen} />

@@ -1,8 +1,9 @@
-import { Search } from 'lucide-react'
+import { CircleQuestionMark, Search } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { useWindowState } from '../../components/window-context.ts'
 import { useDraftCount } from '../../components/use-draft-count.ts'
+import { SyncStatusChip } from '../../components/SyncStatusChip.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { screens, type Screen } from './screens.tsx'
@@ -12,12 +13,19 @@ type Props = {
   readonly screen: ScreenName
   readonly onChange: (screen: ScreenName) => void
   readonly onSearch: () => void
+  readonly onKeys: () => void
   /** Keys that do the same. */
   readonly searchKeys: string
 }
 
 /** Side bar with the screens and the account menu. */
-export function Navigation({ screen, onChange, onSearch, searchKeys }: Props): ReactElement {
+export function Navigation({
+  screen,
+  onChange,
+  onSearch,
+  onKeys,
+  searchKeys,
+}: Props): ReactElement {
   const entry = (one: Screen): ReactElement => (
     <button
       key={one.name}
@@ -35,18 +43,53 @@ export function Navigation({ screen, onChange, onSearch, searchKeys }: Props): R
   return (
     <div className={styles['side']}>
       <nav className={styles['nav']} aria-label="Screens">
-        <div className={styles['brand']}>Stint</div>
-        <button type="button" className={styles['search']} onClick={onSearch}>
-          <Icon of={Search} size={14} />
-          <span className={styles['name']}>Search</span>
-          <kbd aria-hidden="true">{searchKeys}</kbd>
-        </button>
+        <div className={styles['brand']}>
+          <Mark />
+          <span className={styles['name']}>Stint</span>
+        </div>
+        <div className={styles['find']}>
+          <button
+            type="button"
+            className={styles['search']}
+            title={`Search everything (${searchKeys})`}
+            onClick={onSearch}
+          >
+            <Icon of={Search} size={14} />
+            <span className={styles['name']}>Search</span>
+            <kbd aria-hidden="true">{searchKeys}</kbd>
+          </button>
+          <button
+            type="button"
+            className="icon"
+            aria-label="Keyboard"
+            title="Keyboard (?)"
+            onClick={onKeys}
+          >
+            <Icon of={CircleQuestionMark} />
+          </button>
+        </div>
         {screens.filter(({ isSeldom }) => !isSeldom).map(entry)}
-        <span className="grow" />
+        <span className={styles['line']} />
         {screens.filter(({ isSeldom }) => isSeldom).map(entry)}
       </nav>
-      <AccountMenu />
+      <footer className={styles['foot']}>
+        <AccountMenu />
+        <SyncStatusChip onOpen={() => onChange('unsent')} />
+      </footer>
     </div>
+  )
+}
+
+/** Three bars, the middle one running. */
+function Mark(): ReactElement {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <g fill="var(--ink)" opacity=".28">
+        <rect x="2" y="3" width="16" height="3.6" rx="1.8" />
+        <rect x="2" y="13.4" width="13.5" height="3.6" rx="1.8" />
+      </g>
+      <rect x="2" y="8.2" width="10.5" height="3.6" rx="1.8" fill="var(--accent)" />
+    </svg>
   )
 }
 
@@ -59,7 +102,7 @@ function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | nu
   if (screen === 'expenses') return <Drafts />
   if (count === 0) return null
   return (
-    <span className="chip" data-tone="warn">
+    <span className={styles['count']} data-tone="warn">
       {count}
     </span>
   )
@@ -68,5 +111,10 @@ function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | nu
 function Drafts(): ReactElement | null {
   const count = useDraftCount()
   if (count === 0) return null
-  return <span className="chip">{count === 1 ? '1 draft' : `${count} drafts`}</span>
+  return (
+    <span className={styles['count']}>
+      {count}
+      <span className={styles['word']}>{count === 1 ? ' draft' : ' drafts'}</span>
+    </span>
+  )
 }

@@ -113,7 +113,6 @@ export function IncompleteEntry({
         </span>
         <ProjectPicker
           value={entry.projectId}
-          commitsAtOnce
           label={`Project of ${nameOf(entry)}, ${when}`}
           onChange={(projectId) => void stores.edit({ id: entry.id, projectId })}
         />

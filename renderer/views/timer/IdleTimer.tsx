@@ -1,17 +1,15 @@
+import { Play } from 'lucide-react'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
-import fieldStyles from '../../components/field.module.css'
-import { PreflightHints } from '../../components/PreflightHints.tsx'
-import { ProjectPicker } from '../../components/ProjectPicker.tsx'
-import { ProjectServicePicker } from '../../components/ProjectServicePicker.tsx'
-import { useProjectServices } from '../../components/use-project-services.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useNoteDraft } from '../../components/use-note-draft.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { PausedWork } from './PausedWork.tsx'
 import { StartTimePicker, startInstant, type Start } from './StartTimePicker.tsx'
+import { TimerAssignment } from './TimerAssignment.tsx'
 import styles from './timer.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 
@@ -22,7 +20,6 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
   const [note, setNote] = useNoteDraft()
   const [projectId, setProjectId] = useState<LocalId | null>(null)
   const [serviceId, setServiceId] = useState<ServiceId | null>(null)
-  const services = useProjectServices(projectId)
   const [from, setFrom] = useState<Start>(null)
   const field = useRef<HTMLInputElement>(null)
   useFirstFocus(field)
@@ -54,31 +51,36 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
         onSubmit={(event) => void start(event)}
         aria-label="Start a timer"
       >
-        <div className={styles['start']}>
-          <input
-            ref={field}
-            className={fieldStyles['field']}
-            aria-label="What are you working on?"
-            placeholder="What are you working on?"
-            value={note}
-            dir="auto"
-            spellCheck={false}
-            onChange={(event) => setNote(event.target.value)}
+        <div className={`${styles['row']} ${styles['idle']}`}>
+          <span className={styles['note']}>
+            <input
+              ref={field}
+              className={styles['start-field']}
+              aria-label="What are you working on?"
+              placeholder="What are you working on?"
+              value={note}
+              dir="auto"
+              spellCheck={false}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </span>
+          <TimerAssignment
+            subject={{
+              ...{ projectId, note, seconds: 0, isTyping: true },
+              day: dayIn(now(), localZone()),
+            }}
+            serviceId={serviceId}
+            onProject={chooseProject}
+            onService={setServiceId}
           />
-          <ProjectPicker value={projectId} onChange={chooseProject} />
-          <ProjectServicePicker services={services} value={serviceId} onChange={setServiceId} />
           <StartTimePicker value={from} onChange={setFrom} />
-          <button type="submit" className="primary" disabled={isBusy} title="Start (Enter)">
-            Start
-          </button>
+          <div className={styles['buttons']}>
+            <button type="submit" className="primary" disabled={isBusy} title="Start (Enter)">
+              <Icon of={Play} size={14} />
+              <span>Start</span>
+            </button>
+          </div>
         </div>
-        <PreflightHints
-          projectId={projectId}
-          note={note}
-          seconds={0}
-          day={dayIn(now(), localZone())}
-          isTyping
-        />
       </form>
     </>
   )

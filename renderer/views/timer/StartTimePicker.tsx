@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import type { StartPoints } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import fieldStyles from '../../components/field.module.css'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { since } from '../../lib/time-format.ts'
+import styles from './timer.module.css'
 
 /** Start of the timer: now, some minutes ago, or a known instant. */
 export type Start =
@@ -43,7 +43,7 @@ export function StartTimePicker({ value, onChange }: Props): ReactElement {
   const choices = choicesOf(points)
   return (
     <select
-      className={fieldStyles['field']}
+      className={styles['start-time']}
       aria-label="When did it start?"
       value={nameOf(value)}
       onFocus={() => void stores.startPoints().then(setPoints)}

@@ -43,9 +43,10 @@ describe('before an entry is recorded', () => {
   })
 
   it('says how much is over', () => {
-    expect(preflight({ ...usual, spent: 36_060 })[0]?.message).toBe(
-      'The budget of “Website” is spent: 11:01 h of 10:00 h.',
-    )
+    expect(preflight({ ...usual, spent: 36_060 })[0]).toMatchObject({
+      message: '“Website” is 1:01 over its 10-hour budget.',
+      short: '1:01 over',
+    })
   })
 
   it('never says less of the budget when more is spent', () => {

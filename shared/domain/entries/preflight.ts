@@ -11,6 +11,8 @@ export type PreflightIssue = {
   readonly field: 'projectId' | 'note'
   /** A sentence for the person. */
   readonly message: string
+  /** The same in one or two words, for a chip beside the field. */
+  readonly short: string
 }
 
 export type PreflightInput = {
@@ -35,7 +37,8 @@ export function preflight(input: PreflightInput): readonly PreflightIssue[] {
   const issues: PreflightIssue[] = []
   if (project) issues.push(...ofProject(project, input))
   if (needsNote && !note?.trim()) {
-    issues.push({ kind: 'noNote', field: 'note', message: 'Add a note: what was this for?' })
+    const message = 'Add a note: what was this for?'
+    issues.push({ kind: 'noNote', field: 'note', message, short: 'Note missing' })
   }
   return issues
 }
@@ -45,32 +48,32 @@ function ofProject(
   { seconds, spent, day }: PreflightInput,
 ): readonly PreflightIssue[] {
   const { title, complete, active, budget, dueDate } = project
-  const issue = (kind: PreflightIssue['kind'], message: string): PreflightIssue => ({
-    ...{ kind, field: 'projectId', message },
-  })
+  const issue = (kind: PreflightIssue['kind'], short: string, message: string): void => {
+    issues.push({ kind, field: 'projectId', message, short })
+  }
   const issues: PreflightIssue[] = []
-  if (complete)
-    issues.push(issue('complete', `“${title}” is complete. Reopen it, or pick another project.`))
-  else if (!active)
-    issues.push(issue('archived', `“${title}” is archived. The service may refuse time on it.`))
+  if (complete) {
+    issue('complete', 'Complete', `“${title}” is complete. Reopen it, or pick another project.`)
+  } else if (!active) {
+    issue('archived', 'Archived', `“${title}” is archived. The service may refuse time on it.`)
+  }
   const left = budget === null || budget <= 0 || spent === null ? null : budget - spent - seconds
-  if (left !== null && budget !== null && left < 0) {
-    issues.push(
-      issue(
-        'budgetSpent',
-        `The budget of “${title}” is spent: ${hours(budget - left)} of ${hours(budget)}.`,
-      ),
-    )
-  } else if (left !== null && budget !== null && left <= budget / nearPart) {
-    issues.push(issue('budgetNear', `“${title}” has ${hours(left)} of its ${hours(budget)} left.`))
+  if (left !== null && budget !== null && left <= budget / nearPart) {
+    const whole = budgetLength(budget)
+    const apart = formatHours(Math.abs(left))
+    if (left < 0) {
+      issue('budgetSpent', `${apart} over`, `“${title}” is ${apart} over its ${whole} budget.`)
+    } else {
+      issue('budgetNear', `${apart} left`, `“${title}” has ${apart} of its ${whole} budget left.`)
+    }
   }
   if (!complete && dueDate !== null && day > dueDate) {
-    issues.push(issue('pastDue', `“${title}” was due on ${dueDate}.`))
+    issue('pastDue', 'Past due', `“${title}” was due on ${dueDate}.`)
   }
   return issues
 }
 
-/** `H:MM h` */
-function hours(seconds: number): string {
-  return `${formatHours(seconds)} h`
+/** `120-hour`, or `7:30 h` where it is not in whole hours. */
+function budgetLength(seconds: number): string {
+  return seconds % 3600 === 0 ? `${seconds / 3600}-hour` : `${formatHours(seconds)} h`
 }

@@ -10,14 +10,16 @@ type Props = {
   /** Null until loaded. */
   readonly total: DayTotal | null
   readonly dayStart: number
+  readonly isToday?: boolean
 }
 
 /** Heading of a day with its totals. A day of 23 or 25 hours is marked. */
-export function DayHeader({ day, total, dayStart }: Props): ReactElement {
+export function DayHeader({ day, total, dayStart, isToday = false }: Props): ReactElement {
   const hours = hoursOf(day, localZone(), dayStart)
   return (
     <>
       <h2 className="strong">
+        {isToday && 'Today, '}
         {longDayWithYear(day)}{' '}
         {hours !== 24 && (
           <span className="chip" data-tone="warn" title="The clocks change on this day">
@@ -25,11 +27,8 @@ export function DayHeader({ day, total, dayStart }: Props): ReactElement {
           </span>
         )}
       </h2>
-      <span className="dim small">
-        {total === null
-          ? '–'
-          : `${hoursMinutes(total.seconds)} · ${hoursMinutes(total.billableSeconds)} billable`}
-      </span>
+      <span>{total && `${hoursMinutes(total.billableSeconds)} billable`}</span>
+      <span className="strong">{total ? hoursMinutes(total.seconds) : '–'}</span>
     </>
   )
 }

@@ -18,7 +18,6 @@ export function DeletedRow({ entry, now, shared }: Props): ReactElement {
   const stores = useStores()
   return (
     <li {...shared} data-deleted="true">
-      <span />
       <span className={styles['note']}>
         <span className="cut" dir="auto">
           {entry.note ?? 'No note'}

@@ -1,13 +1,16 @@
+import { Play, Square } from 'lucide-react'
 import { lazy, memo, Suspense, useState, type ReactElement } from 'react'
 import type { ListedEntry } from '../../../../shared/contract/entry-payloads.ts'
 import { tagList } from '../../../../shared/domain/entries/tags.ts'
 import { isRunning } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
+import { BillableIcon } from '../../../components/BillableIcon.tsx'
 import { DraftChip } from '../../../components/DraftNotice.tsx'
 import { EditableNote } from '../../../components/EditableNote.tsx'
 import { EditableText } from '../../../components/EditableText.tsx'
 import { SendChip } from '../../../components/SendChip.tsx'
 import { useStores } from '../../../components/window-context.ts'
+import { Icon } from '../../../controls/Icon.tsx'
 import { lengthOf } from '../../../lib/days.ts'
 import { hoursMinutes, spokenLength } from '../../../lib/time-format.ts'
 import { lengthHint } from '../../../lib/length-hint.ts'
@@ -51,7 +54,7 @@ export type RowProps = {
 export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
   const { entry, now, isChosen } = props
   const onChoose = (how: 'toggle' | 'extends'): void => props.onChoose(entry.id, how)
-  const [open, setOpen] = useState<'form' | 'split' | 'project' | null>(null)
+  const [open, setOpen] = useState<'form' | 'split' | null>(null)
   const actions = useRowActions(entry, {
     edit: () => setOpen('form'),
     split: () => setOpen('split'),
@@ -88,14 +91,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
         <EditableNote entry={entry} className={styles['note-field']} label={`Note of ${name}`} />
         <Chips {...props} />
       </span>
-      <ProjectCell
-        entry={entry}
-        name={name}
-        isOpen={open === 'project'}
-        onOpen={() => setOpen('project')}
-        onLeave={() => setOpen(null)}
-        onChange={actions.project}
-      />
+      <ProjectCell entry={entry} name={name} onChange={actions.project} />
       <Times entry={entry} now={now} name={name} />
       <button
         type="button"
@@ -105,10 +101,12 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
         title={entry.billable ? 'Billable (B)' : 'Not billable (B)'}
         onClick={actions.billable}
       >
-        {entry.billable ? '€' : '–'}
+        <BillableIcon isBillable={entry.billable} />
       </button>
-      <StartStopButton entry={entry} name={name} />
-      <RowMenu name={name} entry={entry} actions={actions} />
+      <span className={styles['acts']}>
+        <StartStopButton entry={entry} name={name} />
+        <RowMenu name={name} entry={entry} actions={actions} />
+      </span>
       <Suspense fallback={null}>
         {open === 'form' && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
         {open === 'split' && <SplitDialog entry={entry} onClose={() => setOpen(null)} />}
@@ -194,11 +192,12 @@ function StartStopButton({
   return isRunning(entry) ? (
     <button
       type="button"
+      className={styles['stop']}
       aria-label={`Stop ${name}`}
       title="Stop"
       onClick={() => void stores.stop(entry.id)}
     >
-      ◼
+      <Icon of={Square} size={14} />
     </button>
   ) : (
     <button
@@ -207,7 +206,7 @@ function StartStopButton({
       title="Continue"
       onClick={() => void stores.continueWork(entry)}
     >
-      ▶
+      <Icon of={Play} size={14} />
     </button>
   )
 }

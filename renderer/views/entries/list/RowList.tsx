@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   type KeyboardEvent,
@@ -19,6 +20,7 @@ import { BulkBar } from './BulkBar.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { pressInList } from './list-keys.ts'
 import { warningsOf, rowItems, type RowItem } from './row-items.ts'
+import { useRowHeights } from './row-heights.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import styles from './list.module.css'
 
@@ -36,8 +38,6 @@ type Props = {
 
 /** Constant time for rows that do not run, so that they are not rendered every second. */
 const fixedTime = 0 as EpochMs
-/** Pixels. */
-const heights = { day: 38, entry: 41 } as const
 /** Rows on each side of the viewport that are searched for overlaps and duplicates. */
 const warningRange = 200
 
@@ -63,6 +63,7 @@ export function RowList({
   const selection = useSelection(ids)
   const choose = useStableChoose(selection)
   const [list, listTop] = useOffsetTop(scroller)
+  const heights = useRowHeights()
   // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used here alone, never handed on
   const virtual = useVirtualizer({
     count: items.length,
@@ -72,6 +73,7 @@ export function RowList({
     scrollMargin: listTop,
     overscan: 8,
   })
+  useLayoutEffect(() => virtual.measure(), [virtual, heights])
   const shown = virtual.getVirtualItems()
   const top = (shown[0]?.start ?? 0) - listTop
   const [first, last] = [entryAt(items, shown[0]?.index), entryAt(items, shown.at(-1)?.index)]

@@ -1,0 +1,135 @@
+import { useEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react'
+import { isRunning, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import {
+  blocksOf,
+  dayAxis,
+  gapsBetween,
+  minute,
+  place,
+  type Block,
+} from '../../../shared/domain/timeline/timeline.ts'
+import { secondsBetween, type Day } from '../../../shared/domain/units.ts'
+import { useCurrentMinute } from '../../components/use-now.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { localZone } from '../../lib/clock.ts'
+import { shortDay } from '../../lib/days.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
+import { percent } from './timeline/css-percent.ts'
+import styles from './day-rail.module.css'
+
+type Props = {
+  readonly day: Day
+  readonly isToday: boolean
+  readonly entries: readonly TimeEntry[]
+  readonly dayStart: number
+  readonly onOpen: (day: Day) => void
+}
+
+/** Pixels. */
+const hourHeight = 44
+/** Heights from which a block has room for its note, and for a second line. */
+const [oneLine, twoLines] = [20, 38]
+const shortestGap = 5 * minute
+
+/**
+ * One day beside the week, at a glance. Hidden from screen readers: the rows say the same. A click opens the day.
+ */
+export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): ReactElement {
+  const zone = localZone()
+  const now = useCurrentMinute()
+  const axis = useMemo(() => dayAxis(day, zone, dayStart), [day, zone, dayStart])
+  const blocks = useMemo(() => blocksOf(entries, axis, now), [entries, axis, now])
+  const gaps = useMemo(() => gapsBetween(blocks, shortestGap), [blocks])
+  const free = gaps.reduce((sum, { from, to }) => sum + secondsBetween(from, to), 0)
+  const scroller = useRef<HTMLDivElement>(null)
+  useFirstBlockInView(scroller, day, (blocks[0]?.top ?? 8 / axis.hours) * axis.hours)
+  return (
+    <aside className={styles['rail']} aria-hidden="true">
+      <div className={styles['head']}>
+        <span className="strong">{isToday ? 'Today' : shortDay(day)}</span>
+        {gaps.length > 0 && (
+          <span className={styles['free']}>
+            {gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`} · {hoursMinutes(free)}
+          </span>
+        )}
+      </div>
+      <div ref={scroller} className={styles['scroll']}>
+        <div
+          className={styles['ground']}
+          style={{ height: `${axis.hours * hourHeight}px` }}
+          onClick={() => onOpen(day)}
+        >
+          {axis.marks.map(({ at, place: top, hour }) => (
+            <div key={at} className={styles['hour']} style={{ top: percent(top) }}>
+              <span>{String(hour).padStart(2, '0')}</span>
+            </div>
+          ))}
+          <div className={styles['blocks']}>
+            {gaps.map(({ from, to }) => (
+              <div
+                key={from}
+                className={styles['gap']}
+                style={{
+                  top: percent(place(axis, from)),
+                  height: percent(place(axis, to) - place(axis, from)),
+                }}
+              >
+                {(to - from) / minute >= 30 &&
+                  `${hoursMinutes(secondsBetween(from, to))} untracked`}
+              </div>
+            ))}
+            {blocks.map((block) => (
+              <RailBlock key={block.entry.id} block={block} height={axis.hours * hourHeight} />
+            ))}
+          </div>
+          {now >= axis.from && now < axis.to && (
+            <div className={styles['now']} style={{ top: percent(place(axis, now)) }} />
+          )}
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+type RailBlockProps = { readonly block: Block; readonly height: number }
+
+function RailBlock({ block, height }: RailBlockProps): ReactElement {
+  const { entry, top, bottom, lane, lanes, from, to } = block
+  const project = useWindowState((state) => state.projects.find(({ id }) => id === entry.projectId))
+  const pixels = (bottom - top) * height
+  return (
+    <div
+      className={styles['block']}
+      data-colour={project?.colour ?? 0}
+      data-running={isRunning(entry)}
+      style={{
+        top: percent(top),
+        height: percent(bottom - top),
+        left: percent(lane / lanes),
+        width: percent(1 / lanes),
+      }}
+    >
+      {pixels >= oneLine && <span className={styles['note']}>{entry.note ?? project?.title}</span>}
+      {pixels >= twoLines && (
+        <span className={styles['detail']}>
+          {project && entry.note !== null && `${project.title} · `}
+          {hoursMinutes(secondsBetween(from, to))}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Scrolls to an hour before the first block where another day is shown. */
+function useFirstBlockInView(
+  scroller: RefObject<HTMLDivElement | null>,
+  day: Day,
+  firstHour: number,
+): void {
+  const shown = useRef<Day | null>(null)
+  useEffect(() => {
+    if (shown.current === day) return
+    shown.current = day
+    scroller.current?.scrollTo({ top: (firstHour - 1) * hourHeight })
+  }, [scroller, day, firstHour])
+}

@@ -1,0 +1,83 @@
+import { Pause, Square } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { BillableIcon } from '../../components/BillableIcon.tsx'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { ActionMenu } from '../../controls/ActionMenu.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { lengthOf } from '../../lib/days.ts'
+import { localZone } from '../../lib/clock.ts'
+import { cityOf, hoursMinutesSeconds, since } from '../../lib/time-format.ts'
+import styles from './timer.module.css'
+
+type Props = { readonly entry: TimeEntry; readonly now: EpochMs }
+
+/** The time so far. Its tooltip says since when. */
+export function TimerClock({ entry, now }: Props): ReactElement {
+  return (
+    <div className={styles['clock']} role="timer" aria-live="off" title={startedText(entry, now)}>
+      {hoursMinutesSeconds(lengthOf(entry, now))}
+    </div>
+  )
+}
+
+/** Billable, Pause, Stop, and what is needed seldom behind ⋯. */
+export function TimerButtons({ entry, now }: Props): ReactElement {
+  const stores = useStores()
+  const isBusy = useWindowState((state) => state.busy !== null)
+  return (
+    <div className={styles['buttons']}>
+      <button
+        type="button"
+        className="icon"
+        aria-label="Billable"
+        aria-pressed={entry.billable}
+        title={entry.billable ? 'Billable' : 'Not billable'}
+        onClick={() =>
+          void stores.showFailure(stores.editEntry({ id: entry.id, billable: !entry.billable }))
+        }
+      >
+        <BillableIcon isBillable={entry.billable} />
+      </button>
+      <button
+        type="button"
+        disabled={isBusy}
+        title="Pause (Alt+P)"
+        onClick={() => void stores.pause(entry.id)}
+      >
+        <Icon of={Pause} size={14} />
+        <span>Pause</span>
+      </button>
+      <button
+        type="button"
+        className="primary"
+        disabled={isBusy}
+        title="Stop (Ctrl+Enter)"
+        onClick={() => void stores.stop(entry.id)}
+      >
+        <Icon of={Square} size={12} />
+        <span>Stop</span>
+      </button>
+      <ActionMenu
+        label="More for the timer"
+        heading={startedText(entry, now)}
+        actions={[
+          {
+            id: 'discard',
+            label: 'Discard',
+            isBad: true,
+            isDisabled: isBusy,
+            onAction: () => void stores.discardTimer(entry.id),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** `Started 14:05`, with the place where that is another time of day. */
+export function startedText(entry: TimeEntry, now: EpochMs): string {
+  const place = entry.zone === localZone() ? '' : ` · ${cityOf(entry.zone)}`
+  return `Started ${since(entry.startedAt, now, entry.zone)}${place}`
+}

@@ -1,0 +1,106 @@
+/** Projects in the order in which a picker offers them, and those that match what was typed. */
+import { fuzzyMatch } from '../palette/fuzzy-match.ts'
+import type { LocalId } from '../units.ts'
+import type { Project } from './project.ts'
+
+/** What a picker needs of a project. */
+export type ChoosableProject = Pick<
+  Project,
+  'id' | 'title' | 'active' | 'complete' | 'isPinned' | 'colour' | 'clientId'
+>
+
+export type ProjectChoice<One extends ChoosableProject> = {
+  readonly project: One
+  /** Name of its client; null where it has none. */
+  readonly client: string | null
+}
+export type ProjectChoices<One extends ChoosableProject> = {
+  /** Pinned, recent and all without a query; found with one. No project stands twice. */
+  readonly groups: readonly {
+    readonly kind: 'pinned' | 'recent' | 'all' | 'found'
+    readonly choices: readonly ProjectChoice<One>[]
+  }[]
+  /** Number of projects beyond the limit. */
+  readonly hidden: number
+  /** True where a project has exactly the typed title. */
+  readonly isTitleTaken: boolean
+}
+
+type Given<One extends ChoosableProject> = {
+  readonly projects: readonly One[]
+  /** The present choice, offered even where it is completed or archived. */
+  readonly value: LocalId | null
+  /** Projects of the latest entries, newest first; repeated ids count once. */
+  readonly recent: readonly (LocalId | null)[]
+  readonly clientName: (project: One) => string | null
+  readonly query: string
+}
+
+const recentLimit = 5
+/** More rows would not be read, and cost time to draw. */
+const limit = 100
+/** A match in the client's name counts less than one in the title. */
+const clientWeight = 0.7
+
+/** The choices for a query; completed and archived projects are left out. */
+export function projectChoices<One extends ChoosableProject>(
+  given: Given<One>,
+): ProjectChoices<One> {
+  const { projects, value, clientName } = given
+  const query = given.query.trim()
+  const open = projects
+    .filter(({ id, active, complete }) => (active && !complete) || id === value)
+    .map((project) => ({ project, client: clientName(project) }))
+  const wanted = query.toLowerCase()
+  const isTitleTaken = projects.some(({ title }) => title.trim().toLowerCase() === wanted)
+  if (query !== '') {
+    const found = ranked(open, query)
+    const group = { kind: 'found' as const, choices: found.slice(0, limit) }
+    return { groups: [group], hidden: Math.max(0, found.length - limit), isTitleTaken }
+  }
+  const byTitle = [...open].sort((one, two) => one.project.title.localeCompare(two.project.title))
+  const pinned = byTitle.filter(({ project }) => project.isPinned)
+  const recent = recentChoices(open, given.recent)
+  const others = byTitle.filter(
+    (one) => !one.project.isPinned && !recent.some(({ project }) => project === one.project),
+  )
+  const groups = [
+    { kind: 'pinned' as const, choices: pinned },
+    { kind: 'recent' as const, choices: recent },
+    { kind: 'all' as const, choices: others.slice(0, limit) },
+  ].filter(({ choices }) => choices.length > 0)
+  return { groups, hidden: Math.max(0, others.length - limit), isTitleTaken: false }
+}
+
+function ranked<One extends ChoosableProject>(
+  choices: readonly ProjectChoice<One>[],
+  query: string,
+): readonly ProjectChoice<One>[] {
+  return choices
+    .flatMap((choice) => {
+      const { project, client } = choice
+      const byTitle = fuzzyMatch(query, project.title)?.score ?? 0
+      const byBoth = client === null ? null : fuzzyMatch(query, `${project.title} ${client}`)
+      const score = Math.max(byTitle, (byBoth?.score ?? 0) * clientWeight)
+      return score > 0 ? [{ choice, score }] : []
+    })
+    .sort((one, two) => two.score - one.score || compareTitles(one.choice, two.choice))
+    .map(({ choice }) => choice)
+}
+
+function compareTitles(
+  one: ProjectChoice<ChoosableProject>,
+  two: ProjectChoice<ChoosableProject>,
+): number {
+  return one.project.title.localeCompare(two.project.title)
+}
+
+function recentChoices<One extends ChoosableProject>(
+  choices: readonly ProjectChoice<One>[],
+  recent: readonly (LocalId | null)[],
+): readonly ProjectChoice<One>[] {
+  return [...new Set(recent)]
+    .flatMap((id) => choices.find(({ project }) => project.id === id) ?? [])
+    .filter(({ project }) => !project.isPinned)
+    .slice(0, recentLimit)
+}
