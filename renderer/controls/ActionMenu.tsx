@@ -1,19 +1,9 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { Icon } from './Icon.tsx'
+import type { MenuAction } from './menu-action.ts'
 import { useFocusAfterClose } from './use-focus-after-close.ts'
 import styles from './button.module.css'
-
-/** An action of the menu. `isBad`: it deletes or can't be taken back. */
-export type MenuAction = {
-  readonly id: string
-  readonly label: string
-  /** Keys that do the same. */
-  readonly keys?: string
-  readonly isBad?: boolean
-  readonly isDisabled?: boolean
-  readonly onAction: () => void
-}
 
 type Props = {
   /** What the actions are for: the accessible name. */

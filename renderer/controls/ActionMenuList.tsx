@@ -1,7 +1,7 @@
 import type { ReactElement, RefObject } from 'react'
 import { Header, Keyboard, Menu, MenuItem, MenuSection, Popover, Text } from 'react-aria-components'
-import type { MenuAction } from './ActionMenu.tsx'
 import { keysStayInside } from './keys-stay-inside.ts'
+import type { MenuAction } from './menu-action.ts'
 import styles from './options.module.css'
 
 type Props = {

@@ -2,17 +2,9 @@ import { Ellipsis, type LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
+import type { MenuAction } from './menu-action.ts'
 import button from './button.module.css'
 import styles from './options.module.css'
-
-/** An action of the menu. `isBad`: it deletes or can't be taken back. */
-export type MenuAction = {
-  readonly id: string
-  readonly label: string
-  readonly isBad?: boolean
-  readonly isDisabled?: boolean
-  readonly onAction: () => void
-}
 
 type Props = {
   /** What the actions are for: the accessible name. */

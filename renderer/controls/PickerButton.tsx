@@ -6,20 +6,12 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
-  type RefObject,
 } from 'react'
 import { Icon } from './Icon.tsx'
 import { loadPickerList } from './picker-list.ts'
+import type { OpenPicker } from './picker-types.ts'
 import { useFocusAfterClose } from './use-focus-after-close.ts'
 import styles from './picker.module.css'
-
-/** The open list: what was typed, and the button that it belongs to. */
-export type OpenPicker = {
-  readonly trigger: RefObject<HTMLButtonElement | null>
-  readonly query: string
-  readonly onQuery: (query: string) => void
-  readonly onClose: () => void
-}
 
 type Props = {
   /** The accessible name. */

@@ -14,8 +14,7 @@ import {
 } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
 import { keysStayInside } from './keys-stay-inside.ts'
-import type { OpenPicker } from './PickerButton.tsx'
-import type { PickerOption, PickerSection } from './picker-list.ts'
+import type { OpenPicker, PickerOption, PickerSection } from './picker-types.ts'
 import options from './options.module.css'
 import styles from './picker.module.css'
 
