@@ -18,7 +18,7 @@ import { bulkEditMessage } from '../lib/bulk-edit-message.ts'
 import { dayIn, longDay } from '../lib/days.ts'
 import { span } from '../lib/time-format.ts'
 import type { HistoryIntents } from './history.ts'
-import type { RunIntent } from './window-state.ts'
+import type { EntryRange, RunIntent } from './window-state.ts'
 
 /** Results go to the calling form; `showFailure` is for callers without a form. */
 export type EntryIntents = {
@@ -32,6 +32,8 @@ export type EntryIntents = {
   editEntries(input: EditEntriesInput): Promise<Outcome<ChangedEntries>>
   removeEntries(input: EntryIds): Promise<Outcome<ChangedEntries>>
   applySheet(input: ApplySheetInput): Promise<Outcome<null>>
+  /** The projects with time in a range, each once, null for time without one; empty where they can't be read. */
+  projectsIn(range: EntryRange): Promise<readonly (LocalId | null)[]>
   /** Shows the error of a result at the top of the window; true for success. */
   showFailure<Value>(answer: Promise<Outcome<Value>>): Promise<boolean>
 }
@@ -52,6 +54,10 @@ export function createEntryIntents(
   }
   return {
     createEntry: (input) => withUndo(entries.create(input), () => 'Recorded.'),
+    async projectsIn(range) {
+      const found = await entries.range(range)
+      return found.ok ? [...new Set(found.value.map(({ projectId }) => projectId))] : []
+    },
     editEntry: (input) => withUndo(entries.edit(input), () => 'Changed.'),
     moveEntry: (input) => withUndo(entries.move(input), () => 'Moved.'),
     splitEntry: (input) => withUndo(entries.split(input), () => 'Split in two.'),

@@ -41,6 +41,8 @@ export function createDemoState({
   now,
 }: DemoOptions): State {
   const state = emptyState(business)
+  const rows = workDays(seed, entries, now)
+  const worked = secondsByProject(rows)
   const created = toIso((now - 400 * day * 1000) / 1000)
   projects.slice(0, projectCount).forEach((project, index) => {
     apply(state, {
@@ -53,7 +55,7 @@ export function createDemoState({
         project_type: project.fixed === undefined ? 'hourly_rate' : 'fixed_price',
         fixed_price: project.fixed ?? null,
         rate: project.rate ?? null,
-        budget: project.rate === undefined ? null : 120 * hour,
+        budget: project.rate === undefined ? null : budgetFor(worked.get(5001 + index) ?? 0, index),
         billing_method: project.rate === undefined ? null : 'project_rate',
         due_date: null,
         complete: project.complete ?? false,
@@ -66,7 +68,6 @@ export function createDemoState({
       },
     })
   })
-  const rows = workDays(seed, entries, now)
   rows.forEach((row, index) =>
     apply(state, { kind: 'timeEntry', row: { ...row, id: 90_001 + index } }),
   )
@@ -76,6 +77,23 @@ export function createDemoState({
     apply(state, { kind: 'expense', row })
   for (const row of createDemoStaff(now)) apply(state, { kind: 'staff', row })
   return state
+}
+
+/** How much of their budgets projects have used: most are well within it, one is nearly there, one is over. */
+const used = [0.93, 0.62, 0.78, 1.04, 0.55, 0.7] as const
+
+/** A budget in whole tens of hours that fits the time worked, in seconds. */
+function budgetFor(worked: number, index: number): number {
+  const wanted = worked / (used[index % used.length] ?? 1)
+  return Math.max(1, Math.round(wanted / (10 * hour))) * 10 * hour
+}
+
+function secondsByProject(rows: readonly TimeEntryRow[]): ReadonlyMap<number, number> {
+  const sums = new Map<number, number>()
+  for (const { project_id: id, duration } of rows) {
+    if (id !== null) sums.set(id, (sums.get(id) ?? 0) + (duration ?? 0))
+  }
+  return sums
 }
 
 /**

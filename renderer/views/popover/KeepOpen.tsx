@@ -1,5 +1,7 @@
+import { Pin } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { useStores } from '../../components/window-context.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import styles from './popover.module.css'
 
 /** Toggle that keeps the popover open without the focus, so that files can be dragged onto it. */
@@ -12,12 +14,13 @@ export function KeepOpen(): ReactElement {
   return (
     <button
       type="button"
-      className={`quiet small ${styles['keep'] ?? ''}`}
+      className={`icon ${styles['keep'] ?? ''}`}
+      aria-label="Keep open"
       aria-pressed={isOn}
-      title="Stays on top, so that receipts can be dropped on it. Escape hides it."
+      title="Keep open: it stays on top, so that receipts can be dropped on it. Escape hides it."
       onClick={() => void toggle()}
     >
-      Keep open
+      <Icon of={Pin} size={14} />
     </button>
   )
 }

@@ -32,14 +32,6 @@ export function Popover(): ReactElement | null {
   const openMain = async (screen?: ScreenName, draftId?: string): Promise<void> => {
     if (await stores.openMain(screen, draftId)) await stores.hideMe()
   }
-  const open = (
-    <span>
-      <KeepOpen />
-      <button type="button" className="quiet small" onClick={() => void openMain()}>
-        Open Stint
-      </button>
-    </span>
-  )
   return (
     <main ref={content} className={styles['popover']} onKeyDown={moveBetweenStops}>
       <ErrorLine />
@@ -61,10 +53,13 @@ export function Popover(): ReactElement | null {
             workspace={workspace.id}
             onOpen={(draftId) => void openMain('expenses', draftId)}
           />
-          <Recents beside={open} />
+          <Recents beside={<KeepOpen />} />
           <footer className={styles['foot']}>
             <Totals />
             <SyncStatusChip onOpen={() => void openMain('unsent')} />
+            <button type="button" className="quiet small" onClick={() => void openMain()}>
+              Open Stint
+            </button>
           </footer>
         </Fragment>
       )}

@@ -1,6 +1,9 @@
+import { Play } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { ProjectDot } from '../../components/ProjectName.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import type { LocalId } from '../../../shared/domain/units.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import { recentWork } from './recent-work.ts'
 import styles from './popover.module.css'
@@ -29,17 +32,31 @@ export function Recents({ beside }: { readonly beside: ReactNode }): ReactElemen
             >
               <span className="only-heard">Continue </span>
               <ProjectDot id={entry.projectId} />
-              <span className="grow cut" dir="auto">
-                {entry.note ?? <span className="dim">without a note</span>}
+              <span className={styles['work']}>
+                <span className="cut" dir="auto">
+                  {entry.note ?? <span className="dim">without a note</span>}
+                </span>
+                <ProjectTitle id={entry.projectId} />
               </span>
-              <span className="dim small">{hoursMinutes(entry.duration ?? 0)}</span>
+              <span className={styles['length']}>{hoursMinutes(entry.duration ?? 0)}</span>
               <span className={styles['go']} aria-hidden="true">
-                ▶
+                <Icon of={Play} size={14} />
               </span>
             </button>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function ProjectTitle({ id }: { readonly id: LocalId | null }): ReactElement | null {
+  const title = useWindowState((state) => state.projects.find((one) => one.id === id)?.title)
+  if (title === undefined) return null
+  return (
+    <span className={styles['title']}>
+      <span className="only-heard">, </span>
+      {title}
+    </span>
   )
 }

@@ -13,12 +13,31 @@ export function Totals(): ReactElement {
   useEffect(() => {
     if (minute !== null) void stores.refresh(['timer'])
   }, [stores, minute])
+  const goals = useWindowState((state) => state.settings)
   return (
     <span className="small">
-      <span className="strong">{totals ? hoursMinutes(totals.today) : '–'}</span>{' '}
-      <span className="dim">today</span>&ensp;
-      <span className="strong">{totals ? hoursMinutes(totals.week) : '–'}</span>{' '}
-      <span className="dim">this week</span>
+      <Total seconds={totals?.today ?? null} goal={goals?.goalDay ?? null} of="today" />
+      &ensp;
+      <Total seconds={totals?.week ?? null} goal={goals?.goalWeek ?? null} of="this week" />
     </span>
+  )
+}
+
+type TotalProps = {
+  /** Null until it is loaded. */
+  readonly seconds: number | null
+  readonly goal: number | null
+  readonly of: string
+}
+
+function Total({ seconds, goal, of }: TotalProps): ReactElement {
+  return (
+    <>
+      <span className="strong">{seconds === null ? '–' : hoursMinutes(seconds)}</span>{' '}
+      <span className="dim">
+        {goal !== null && `of ${hoursMinutes(goal)} `}
+        {of}
+      </span>
+    </>
   )
 }

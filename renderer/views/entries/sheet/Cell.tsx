@@ -32,6 +32,7 @@ export function Cell(props: Props): ReactElement {
       data-chosen={props.hasSelection && isSelected}
       aria-selected={isSelected}
       data-today={props.isToday}
+      data-none={cell.seconds === 0}
       tabIndex={isCurrent && typed === null ? 0 : -1}
       aria-label={`${cellText(cell.seconds)}, ${name}`}
       title={partsText(cell)}

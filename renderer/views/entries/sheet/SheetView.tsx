@@ -1,12 +1,18 @@
+import { Copy } from 'lucide-react'
 import { useMemo, useState, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Day, LocalId } from '../../../../shared/domain/units.ts'
+import { sheetOrder } from '../../../../shared/domain/sheet/sheet-order.ts'
+import type { Project } from '../../../../shared/domain/projects/project.ts'
 import { weekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { defaultSettings } from '../../../../shared/contract/settings.ts'
 import fieldStyles from '../../../components/field.module.css'
-import { useWindowState } from '../../../components/window-context.ts'
+import { useStores, useWindowState } from '../../../components/window-context.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
+import { Icon } from '../../../controls/Icon.tsx'
 import { localZone } from '../../../lib/clock.ts'
+import { rangeOfDays } from '../../../lib/day-totals.ts'
+import { addDays } from '../../../lib/days.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import { useSheetEdits } from './use-sheet-edits.ts'
 import styles from './sheet.module.css'
@@ -26,16 +32,24 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
   const projects = useWindowState((state) => state.projects)
   const zone = localZone()
   const now = useCurrentMinute()
+  const stores = useStores()
   const [added, setAdded] = useState<readonly (LocalId | null)[]>([])
-  const sheet = useMemo(
-    () => weekSheet(entries ?? [], { days: week, zone, dayStart, now, always: added }),
-    [entries, week, zone, dayStart, now, added],
-  )
+  const order = useFirstOrder(week, entries, { zone, dayStart, now, today })
+  const sheet = useMemo(() => {
+    const always = [...new Set([...order, ...added])]
+    return weekSheet(entries ?? [], { days: week, zone, dayStart, now, always })
+  }, [entries, week, zone, dayStart, now, order, added])
   const edits = useSheetEdits({ sheet, entries, zone, dayStart })
   const shown = new Set(sheet.rows.map(({ projectId }) => projectId))
   const missing = projects.filter(
     ({ id, active, complete }) => active && !complete && !shown.has(id),
   )
+  const addLastWeek = async (): Promise<void> => {
+    const [first, last] = [week[0] ?? today, week.at(-1) ?? today]
+    const before = rangeOfDays(addDays(first, -7), addDays(last, -7), zone, dayStart)
+    const found = await stores.projectsIn(before)
+    setAdded((known) => [...new Set([...known, ...found.filter((id) => isOffered(projects, id))])])
+  }
   return (
     <div className={styles['page']}>
       <SheetGrid
@@ -66,10 +80,40 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
           ))}
           {!shown.has(null) && <option value="none">No project</option>}
         </select>
+        <button
+          type="button"
+          title="Adds the projects of the week before, without time"
+          onClick={() => void addLastWeek()}
+        >
+          <Icon of={Copy} size={14} />
+          <span>Rows of last week</span>
+        </button>
       </div>
       <p className={styles['message']} role="status" data-bad={edits.message?.isBad ?? false}>
         {edits.message?.text ?? usual}
       </p>
     </div>
   )
+}
+
+/** Rows in the order in which the week opened: a row that is typed into must not move. */
+function useFirstOrder(
+  week: readonly Day[],
+  entries: readonly TimeEntry[] | null,
+  options: Omit<Parameters<typeof sheetOrder>[1], 'days'>,
+): readonly (LocalId | null)[] {
+  const [known, setKnown] = useState<{
+    readonly week: Day | undefined
+    readonly rows: readonly (LocalId | null)[]
+  } | null>(null)
+  const isKnown = known !== null && known.week === week[0]
+  if (!isKnown && entries !== null) {
+    setKnown({ week: week[0], rows: sheetOrder(entries, { ...options, days: week }) })
+  }
+  return useMemo(() => (isKnown ? known.rows : []), [isKnown, known])
+}
+
+/** False for a project that is completed or archived: last week's row of it is not offered again. */
+function isOffered(projects: readonly Project[], id: LocalId | null): boolean {
+  return id === null || projects.some((one) => one.id === id && one.active && !one.complete)
 }

@@ -28,7 +28,7 @@ import { useDrag } from './use-drag.ts'
 import styles from './timeline.module.css'
 
 /** Pixels. */
-const hourHeight = 56
+const hourHeight = 60
 const shortestGap = 5 * minute
 
 type Props = {
@@ -92,11 +92,13 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
           <NowLine now={now} axis={axis} zone={zone} />
         </div>
       </div>
-      <p id="timeline-keys" className={styles['keys']} data-fallback tabIndex={-1}>
+      <p className={styles['keys']} data-fallback tabIndex={-1}>
         {entries?.length === 0 &&
-          'Nothing recorded on this day: drag over the hours to add an entry. '}
-        Drag to move, drag an end to resize. Arrows move, Shift + arrows change the end, Ctrl +
-        Shift + arrows the start, Alt in steps of a minute; Enter edits, Delete deletes, N adds.
+          'Nothing recorded on this day. Drag over the hours to add an entry.'}
+      </p>
+      <p id="timeline-keys" className="only-heard">
+        Arrows move it, Shift and arrows change the end, Control, Shift and arrows the start, Alt in
+        steps of a minute. Enter edits, Delete deletes.
       </p>
       {open !== null && (typeof open !== 'string' || edited) && (
         <EntryDialog

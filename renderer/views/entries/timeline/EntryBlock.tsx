@@ -55,7 +55,7 @@ export function EntryBlock({ block, zone, overlap, drag, onEdit }: Props): React
         data-running={isRunning(entry)}
         data-before={block.startsBefore}
         data-after={block.endsAfter}
-        data-short={seconds < 1200}
+        data-short={seconds < 1800}
         aria-describedby="timeline-keys"
         onPointerDown={(event) => drag.take(event, entry, 'move')}
         onDoubleClick={onEdit}
@@ -66,7 +66,13 @@ export function EntryBlock({ block, zone, overlap, drag, onEdit }: Props): React
           <span className="cut strong" dir="auto">
             {name}
           </span>
-          {project && <span className="only-heard">, {project.title}, </span>}
+          {project && (
+            <span className={styles['project']}>
+              <span className="only-heard">, </span>
+              {project.title}
+              <span className="only-heard">, </span>
+            </span>
+          )}
           <span className={styles['when']}>
             {times} · {hoursMinutes(seconds)}
           </span>
