@@ -7,7 +7,7 @@ import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 const mostTabs = 120
 
 export function entriesPage(page: Page) {
-  const hour = 56
+  const hour = 60
   return {
     block: (note: string): Locator => page.locator('[data-timeline] li').filter({ hasText: note }),
     /** The same as the person would record it by hand. */

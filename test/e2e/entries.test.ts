@@ -64,13 +64,13 @@ describe('a day on a line', () => {
     await main.button('Day').click()
     await main.button('Previous day').click()
     const nine = await entries.spot(9)
-    await entries.drag(nine, { ...nine, y: nine.y + 1.5 * 56 })
+    await entries.drag(nine, { ...nine, y: nine.y + 1.5 * 60 })
     await entries.form.getByLabel('Note', { exact: true }).fill('Drawn')
     await main.button('Record').click()
     await expectThere('Drawn', [{ started_at: iso(at(1, 9)), duration: 5400 }])
 
     const from = await entries.spot(9.5)
-    await entries.drag(from, { ...from, y: from.y + 56 })
+    await entries.drag(from, { ...from, y: from.y + 60 })
     await expectThere('Drawn', [{ started_at: iso(at(1, 10)), duration: 5400 }])
 
     const end = await entries.spot(11.5)
