@@ -37,6 +37,8 @@ export class Ledger {
   readonly #theirs = new Map<string, Theirs>()
   /** When this machine first knew a remote value, by row and field. */
   readonly #seen = new Map<string, Map<FieldValue, number>>()
+  /** The service id that a row of this machine has now. */
+  readonly #serviceId = new Map<LocalId, ServiceId>()
   /** All service ids that a row of this machine has had. */
   readonly #ids = new Map<LocalId, Set<string>>()
   /** Writes of the other device before the service was restored: since then ids can stand for other rows. */
@@ -123,9 +125,27 @@ export class Ledger {
   /** Records the remote values that this machine knows by now. */
   see(): void {
     this.#at += 1
-    for (const [id, { base, entity, serviceId }] of this.#rows()) {
+    for (const [id, row] of this.#rows()) {
+      const { base, entity, serviceId } = row
       for (const [name, value] of base) this.#know(id, name, value)
-      if (serviceId !== null) this.#owned(id).add(`${entity} ${serviceId}`)
+      if (serviceId === null) continue
+      this.#owned(id).add(`${entity} ${serviceId}`)
+      const before = this.#serviceId.get(id)
+      if (before !== undefined && before !== serviceId) this.#madeAnew(id, row)
+      this.#serviceId.set(id, serviceId)
+    }
+  }
+
+  /**
+   * A delete that was undone while it was in flight was carried out, and the row was made anew as it was here. As
+   * with a delete that was undone later (`record`), what the other device wrote went with the old row, and had to be
+   * known before. After a restore of the service a new id means something else.
+   */
+  #madeAnew(id: LocalId, { fields }: Snapshot): void {
+    const mine = this.mine.get(id)
+    if (!mine || this.#isRestored) return
+    for (const name of mine.writes.keys()) {
+      mine.writes.set(name, { value: fields.get(name) ?? null, at: this.#at })
     }
   }
 
