@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isZone } from '../domain/time/calendar.ts'
 import { nothing } from './field-schemas.ts'
-import { shortcutActions, type Settings } from './settings.ts'
+import { firstSteps, shortcutActions, type Settings } from './settings.ts'
 
 const reaction = z.enum(['keep', 'stop', 'gap'])
 /** A minute to a day, in seconds. */
@@ -46,6 +46,7 @@ export const settingsSchema = z.strictObject({
     .min(60)
     .max(7 * 86_400)
     .nullable(),
+  firstStep: z.enum(firstSteps),
 }) satisfies z.ZodType<Settings>
 
 export const settingsSchemas = {

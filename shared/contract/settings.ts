@@ -7,6 +7,10 @@ import {
 export type ShortcutAction = 'toggle' | 'capture' | 'open'
 export const shortcutActions: readonly ShortcutAction[] = ['toggle', 'capture', 'open']
 
+/** The three steps after “Try the demo”, in order, and their end. */
+export type FirstStep = 'start' | 'stop' | 'capture' | 'done'
+export const firstSteps: readonly FirstStep[] = ['start', 'stop', 'capture', 'done']
+
 /** Settings of this computer; they apply to every workspace. */
 export type Settings = {
   readonly presence: PresenceSettings
@@ -28,6 +32,8 @@ export type Settings = {
   readonly goalDay: number | null
   /** The same for a week. */
   readonly goalWeek: number | null
+  /** Where the person is in the first steps of the demo; `done` also where they were dismissed. */
+  readonly firstStep: FirstStep
 }
 
 export const defaultSettings: Settings = {
@@ -45,4 +51,5 @@ export const defaultSettings: Settings = {
   dayStart: 0,
   goalDay: null,
   goalWeek: null,
+  firstStep: 'start',
 }

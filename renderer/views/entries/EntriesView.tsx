@@ -10,6 +10,7 @@ import { localZone, now as clockNow } from '../../lib/clock.ts'
 import { dayAt, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
 import { addDays, longDay, weekTitle } from '../../lib/days.ts'
 import { EntriesBar, type EntriesMode } from './EntriesBar.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import type { NewEntry } from './form/EntryDialog.tsx'
 import { newEntryOn } from './new-entry.ts'
 import { useEntriesKeys } from './use-entries-keys.ts'
@@ -85,6 +86,7 @@ export function EntriesView(): ReactElement {
   const isNow = isDay ? anchor === today() : week.includes(today())
   return (
     <div className={styles['page']}>
+      <FirstSteps />
       <EntriesBar
         mode={mode}
         title={isDay ? longDay(anchor) : weekTitle(week)}

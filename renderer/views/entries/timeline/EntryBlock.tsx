@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactElement } from 'react'
-import { isRunning } from '../../../../shared/domain/entries/time-entry.ts'
+import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Block } from '../../../../shared/domain/timeline/timeline.ts'
 import { secondsBetween } from '../../../../shared/domain/units.ts'
 import { SendChip } from '../../../components/SendChip.tsx'
@@ -25,8 +25,6 @@ export function EntryBlock({ block, zone, overlap, drag, onEdit }: Props): React
   const { entry, from, to, top, bottom, lane, lanes } = block
   const project = useWindowState((state) => state.projects.find(({ id }) => id === entry.projectId))
   const seconds = secondsBetween(from, to)
-  const name = entry.note ?? 'Entry without a note'
-  const times = span(entry.startedAt, entry.duration, zone)
   const press = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (by !== 0) drag.nudge(entry, gripOf(event), by, event.altKey)
@@ -62,27 +60,7 @@ export function EntryBlock({ block, zone, overlap, drag, onEdit }: Props): React
         onKeyDown={press}
       >
         {block.startsBefore && <span className={styles['mark']}>↑ from the day before</span>}
-        <span className={styles['text']}>
-          <span className="cut strong" dir="auto">
-            {name}
-          </span>
-          {project && (
-            <span className={styles['project']}>
-              <span className="only-heard">, </span>
-              {project.title}
-              <span className="only-heard">, </span>
-            </span>
-          )}
-          <span className={styles['when']}>
-            {times} · {hoursMinutes(seconds)}
-          </span>
-          {overlap > 0 && (
-            <span className="chip" data-tone="bad">
-              overlaps {hoursMinutes(overlap)}
-            </span>
-          )}
-          <SendChip state={entry.sendState} />
-        </span>
+        <BlockText block={block} overlap={overlap} title={project?.title ?? null} zone={zone} />
         {block.endsAfter && <span className={styles['mark']}>↓ goes on the next day</span>}
         {!block.startsBefore && (
           <span
@@ -101,6 +79,43 @@ export function EntryBlock({ block, zone, overlap, drag, onEdit }: Props): React
       </div>
     </li>
   )
+}
+
+type BlockTextProps = Pick<Props, 'block' | 'overlap' | 'zone'> & {
+  /** Title of the project; null without one. */
+  readonly title: string | null
+}
+
+/** Note, project, times and marks of a block. */
+function BlockText({ block, overlap, title, zone }: BlockTextProps): ReactElement {
+  const { entry, from, to } = block
+  return (
+    <span className={styles['text']}>
+      <span className="cut strong" dir="auto">
+        {nameOf(entry)}
+      </span>
+      {title !== null && (
+        <span className={styles['project']}>
+          <span className="only-heard">, </span>
+          {title}
+          <span className="only-heard">, </span>
+        </span>
+      )}
+      <span className={styles['when']}>
+        {span(entry.startedAt, entry.duration, zone)} · {hoursMinutes(secondsBetween(from, to))}
+      </span>
+      {overlap > 0 && (
+        <span className="chip" data-tone="bad">
+          overlaps {hoursMinutes(overlap)}
+        </span>
+      )}
+      <SendChip state={entry.sendState} />
+    </span>
+  )
+}
+
+function nameOf({ note }: Pick<TimeEntry, 'note'>): string {
+  return note ?? 'Entry without a note'
 }
 
 function gripOf({ shiftKey, ctrlKey, metaKey }: KeyboardEvent): Grip {

@@ -1,0 +1,53 @@
+import { useEffect, type ReactElement } from 'react'
+import { firstSteps, type FirstStep } from '../../../shared/contract/settings.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { shortcutLabel } from '../../lib/shortcut-recording.ts'
+import styles from './first-steps.module.css'
+
+/**
+ * The first steps after “Try the demo”, one at a time: start, stop, the capture line. Each goes on by itself once it
+ * is done. Dismissed or done, they never come again on this computer.
+ */
+export function FirstSteps(): ReactElement | null {
+  const { changeSettings, showFailure } = useStores()
+  const isDemo = useWindowState((state) => state.workspace?.kind === 'demo')
+  const step = useWindowState((state) => state.settings?.firstStep ?? 'done')
+  const isRunning = useWindowState((state) => state.running.length > 0)
+  const next = isDemo ? nextStep(step, isRunning) : step
+  useEffect(() => {
+    if (next !== step) void showFailure(changeSettings({ firstStep: next }))
+  }, [next, step, changeSettings, showFailure])
+  const capture = useCaptureKeys()
+  if (!isDemo || step === 'done') return null
+  const finish = (): void => void showFailure(changeSettings({ firstStep: 'done' }))
+  const texts: Readonly<Record<Exclude<FirstStep, 'done'>, string>> = {
+    start: 'Type what you work on in the field above, and press Enter. The clock starts.',
+    stop: 'Stop it again: the time is recorded, and already sent.',
+    capture:
+      capture === null
+        ? 'Record from anywhere: give the capture line a shortcut in Settings.'
+        : `Record from anywhere: press ${capture} and write “45m call @Acme /Website”.`,
+  }
+  return (
+    <section className={styles['steps']} aria-label="First steps">
+      <span className={styles['count']}>{firstSteps.indexOf(step) + 1} of 3</span>
+      <p role="status">{texts[step]}</p>
+      <button type="button" className="quiet small" onClick={finish}>
+        {step === 'capture' ? 'Done' : 'Skip'}
+      </button>
+    </section>
+  )
+}
+
+/** The step that follows from whether a timer runs. */
+function nextStep(step: FirstStep, isRunning: boolean): FirstStep {
+  if (step === 'start' && isRunning) return 'stop'
+  return step === 'stop' && !isRunning ? 'capture' : step
+}
+
+/** The shortcut of the capture line as it is printed on keys; null for none. */
+function useCaptureKeys(): string | null {
+  const accelerator = useWindowState((state) => state.settings?.shortcuts.capture ?? null)
+  const platform = useWindowState((state) => state.desktop?.platform ?? '')
+  return accelerator === null ? null : shortcutLabel(accelerator, platform)
+}
