@@ -237,7 +237,7 @@ const renderer = [
     name: 'controls',
     files: ['renderer/controls/**'],
     parts: [],
-    packages: ['react', 'react-aria-components', 'lucide-react'],
+    packages: ['react', 'react-aria-components', '@internationalized/date', 'lucide-react'],
     tests: { packages: rendering },
   },
   {

@@ -23,7 +23,7 @@ async function startWithTwo() {
   ]) {
     await screen.add()
     await screen.fill({ Amount: '10', Currency: 'EUR', Vendor: vendor ?? '', Date: date ?? '' })
-    await screen.fill({ Category: 'Meals and entertainment', Staff: 'Mira Lindqvist' })
+    await screen.fill({ Category: 'Meals and entertainment' })
     await screen.save()
     await screen.row(vendor ?? '').waitFor()
   }

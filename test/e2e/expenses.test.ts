@@ -53,7 +53,6 @@ const lunch = {
   Currency: 'EUR',
   Date: '20 Nov 2026',
   Category: 'Meals and entertainment',
-  Staff: 'Mira Lindqvist',
 }
 
 describe('an expense', () => {
@@ -67,9 +66,11 @@ describe('an expense', () => {
       await screen.drop(pdf('Gasthaus Linde'), { name: 'invoice.pdf.exe', content: 'MZ' })
       await screen.pane.getByText('receipt.pdf').waitFor()
       await screen.pane.getByText(/invoice\.pdf\.exe.*is no PDF/).waitFor()
-      await screen.fill({ ...lunch, Vendor: 'Gasthaus Linde', 'Tax 1': 'VAT', 'Tax 1, %': '19' })
+      await screen.fill({ ...lunch, Vendor: 'Gasthaus Linde' })
+      await screen.show('Add tax')
+      await screen.fill({ Tax: 'VAT', 'Rate, %': '19' })
       await vi.waitFor(async () => {
-        expect(await screen.field('Tax 1 amount').inputValue()).toBe('5.19')
+        expect(await screen.field('Tax amount').inputValue()).toBe('5.19')
       }, patience)
       await screen.save()
       await screen.row('Gasthaus Linde').getByText('unsent').waitFor()
@@ -145,8 +146,6 @@ describe('an expense', () => {
     await keyboard.type('Kiosk')
     await tabTo(screen.page, 'Category')
     await keyboard.type('Meals')
-    await tabTo(screen.page, 'Staff')
-    await keyboard.type('Mira')
     await keyboard.press('Control+Enter')
     await screen.row('Kiosk').getByText('unsent').waitFor()
     await session.account.goOnline()
@@ -194,12 +193,10 @@ describe('an expense', () => {
     const screen = await startConnected()
     await screen.open()
     await screen.add()
-    await screen.fill({
-      Amount: '12,5x',
-      Currency: 'EURO',
-      Date: '31 Feb',
-      Staff: 'Choose who paid',
-    })
+    await screen.fill({ Amount: '12,5x', Currency: 'EURO', Date: '31 Feb' })
+    await screen.show('More')
+    await screen.field('Staff').fill('')
+    await screen.field('Staff').press('Tab')
     await screen.button('Save expense').click()
     for (const words of [
       'Write an amount',
@@ -225,7 +222,7 @@ describe('drafts', () => {
     await first.pane.getByText('receipt.pdf').waitFor()
     await first.button('Another expense').click()
     await first.fill({ Vendor: 'Two' })
-    await first.page.getByText(/draft saved/).waitFor()
+    await first.page.getByText(/Draft saved/).waitFor()
 
     const screen = await startAgain()
     await screen.drafts.filter({ hasText: 'One' }).getByRole('button').first().click()
@@ -253,19 +250,20 @@ describe('drafts', () => {
 
     await screen.add()
     await screen.fill({ Category: 'Meals and entertainment' })
-    await screen.field('Client').selectOption({ index: 1 })
+    await screen.field('Client').click()
+    await screen.page.getByRole('option').first().click()
     for (const [label, name] of [
       ['Category', 'Food'],
       ['Client', 'Weber & Partner'],
     ] as const) {
-      const chosen = await screen.field(label).locator('option:checked').textContent()
+      const chosen = await screen.field(label).inputValue()
       await screen.button(`Name ${chosen}`).focus()
       await keyboard.press('Enter')
       await screen.field(`Name of this ${label.toLowerCase()}`).fill(name)
       await keyboard.press('Enter')
-      await screen.field(label).locator('option:checked', { hasText: name }).waitFor({
-        state: 'attached',
-      })
+      await vi.waitFor(async () => {
+        expect(await screen.field(label).inputValue()).toBe(name)
+      }, patience)
     }
     await keyboard.press('Escape')
     await screen.drafts.first().waitFor()
@@ -321,7 +319,7 @@ describe('drafts', () => {
       const vendor = `Killed at ${name}`
       await screen.add()
       await screen.fill({ ...lunch, Vendor: vendor })
-      await screen.page.getByText(/draft saved/).waitFor()
+      await screen.page.getByText(/Draft saved/).waitFor()
       const reached = await moment(screen)
       // The response is lost with the program.
       const pressed = screen.page.keyboard.press('Control+Enter').catch(() => undefined)

@@ -71,7 +71,7 @@ describe('a receipt', () => {
   it('is chosen from the disk, several at once, and what is none is refused by name', async () => {
     const screen = await startWithDraft()
     const chooser = screen.page.waitForEvent('filechooser')
-    await screen.button('choose a file').click()
+    await screen.button('Choose file').click()
     const file = (name: string, text: string) => ({
       ...{ name, mimeType: 'application/pdf', buffer: Buffer.from(text) },
     })
@@ -122,7 +122,7 @@ describe('a part of the screen', () => {
   it('is chosen with the mouse', async () => {
     await openOtherProgram()
     const screen = await startWithDraft()
-    await screen.button('take a screenshot').click()
+    await screen.button('Screenshot').click()
     const frame = frameOf(screen)
     const box = await frame.boundingBox()
     if (!box) throw new Error('the picture is not shown')
@@ -147,7 +147,7 @@ describe('a part of the screen', () => {
     await openOtherProgram()
     const screen = await startWithDraft()
     const { keyboard } = screen.page
-    const button = screen.button('take a screenshot')
+    const button = screen.button('Screenshot')
     await reach(screen.page, button)
     await keyboard.press('Enter')
     await frameOf(screen).waitFor()
@@ -179,7 +179,7 @@ describe('a part of the screen', () => {
   it('can be all of it, without Stint in it', async () => {
     await openOtherProgram()
     const screen = await startWithDraft()
-    await screen.button('take a screenshot').click()
+    await screen.button('Screenshot').click()
     await screen.button('Use whole picture').click()
     await screen.pane.getByText(/^Screenshot .*\.png$/).waitFor()
     const { colours, ...size } = await keptPicture(screen.page)
@@ -195,7 +195,7 @@ describe('a part of the screen', () => {
 
   it('is refused in a sentence where the system shows nothing', async () => {
     const screen = await startWithDraft()
-    await screen.button('take a screenshot').click()
+    await screen.button('Screenshot').click()
     await screen.pane.getByRole('alert').getByText('no picture of the screen').waitFor()
     await screen.pane.getByRole('button', { name: 'Dismiss' }).click()
     expect(await screen.pane.getByRole('alert').count()).toBe(0)

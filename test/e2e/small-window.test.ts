@@ -85,10 +85,10 @@ describe('the expense form in a small window', () => {
       expect(await focusIsSeen()).toBe('seen')
       const name = await focusedName()
       seen.push(name)
-      if (name === 'Save expense') break
+      if (name.startsWith('Save expense')) break
       await page.keyboard.press('Tab')
     }
-    expect(seen).toContain('Save expense')
+    expect(seen.at(-1)).toMatch(/^Save expense/)
     expect(seen.length).toBeGreaterThan(10)
     await expenses.field('Notes').focus()
     await page.keyboard.type('Parking')
