@@ -64,6 +64,10 @@ export function expensePage(page: Page) {
         }
       }
     },
+    async export(form: 'CSV table' | 'Zip with receipts'): Promise<void> {
+      await button('Export what is shown').click()
+      await page.getByRole('menuitem', { name: form }).click()
+    },
     async save(): Promise<void> {
       await button('Save expense').click()
       await button('Add expense').waitFor()

@@ -120,7 +120,7 @@ describe('an expense', () => {
       }, patience)
       await allSent(screen)
 
-      await screen.button('Zip with receipts').click()
+      await screen.export('Zip with receipts')
       const told = await screen.page.getByText(/and 1 receipt are in/).textContent()
       const [file = ''] = /\/.*\.zip/.exec(told ?? '') ?? []
       const zip = unzipSync(readFileSync(file))
@@ -182,7 +182,9 @@ describe('an expense', () => {
       expect(await session.account.expensesFrom('Kiosk')).toHaveLength(1)
     }, patience)
 
-    await tabToButton(screen.page, /^CSV table/)
+    await tabToButton(screen.page, /^Export what is shown/)
+    await keyboard.press('Enter')
+    await screen.page.getByRole('menuitem', { name: 'CSV table' }).waitFor()
     await keyboard.press('Enter')
     const told = await screen.page.getByText(/ expenses? (is|are) in /).textContent()
     const [file = ''] = /\/.*\.csv/.exec(told ?? '') ?? []

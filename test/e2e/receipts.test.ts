@@ -108,7 +108,12 @@ describe('a receipt', () => {
       // A receipt that was discarded with its draft is not restored.
       await session.kill()
       screen = await startAgain()
-      await screen.row('Font').first().or(screen.page.getByText('in all')).first().waitFor()
+      await screen
+        .row('Font')
+        .first()
+        .or(screen.page.getByRole('region', { name: 'Expenses' }))
+        .first()
+        .waitFor()
       expect(await receiptNames(screen.page)).toEqual([])
       expect(await screen.drafts.count()).toBe(0)
     },

@@ -57,7 +57,6 @@ for (const theme of ['light', 'dark'] as const) {
   await page.getByText('From the service').waitFor()
   await shootIn('project')
   await main.open('Expenses')
-  await page.getByText(/ in all$/).waitFor()
   await page.locator('[data-item]').first().waitFor()
   await shootIn('expenses')
   await main.button('Add expense').click()
