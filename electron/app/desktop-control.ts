@@ -64,6 +64,7 @@ export function createDesktopControl(options: Options): Desktop {
   })
   const state = (): DesktopState => ({
     theme: preferences.read().theme,
+    contrast: preferences.read().contrast,
     version: shownVersion(app.getVersion()),
     electron: process.versions['electron'] ?? 'none',
     platform: process.platform,
@@ -117,6 +118,10 @@ export function createDesktopControl(options: Options): Desktop {
     setTheme(theme) {
       preferences.change({ theme })
       nativeTheme.themeSource = theme
+      changes.publish(new Set(['desktop']))
+    },
+    setContrast(contrast) {
+      preferences.change({ contrast })
       changes.publish(new Set(['desktop']))
     },
     saveDownload: (name, extension, content) =>

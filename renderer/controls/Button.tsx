@@ -13,6 +13,8 @@ type Props = {
   readonly isSmall?: boolean
   readonly icon?: LucideIcon
   readonly isDisabled?: boolean
+  /** It works: presses are ignored, and it keeps the focus, which a disabled button loses. */
+  readonly isPending?: boolean
   readonly type?: 'button' | 'submit'
   readonly autoFocus?: boolean
   /** Whether what the button shows is shown; left out where it shows nothing. */

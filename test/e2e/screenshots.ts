@@ -32,9 +32,11 @@ await main.allSent()
 for (const theme of ['light', 'dark'] as const) {
   const shootIn = (name: string): Promise<unknown> => shoot(`${name}-${theme}`)
   await main.open('Settings')
-  await page.getByRole('radio', { name: theme === 'dark' ? 'Dark' : 'Light' }).click()
+  await page
+    .locator('label')
+    .filter({ hasText: theme === 'dark' ? 'Dark' : 'Light' })
+    .click()
   await isShownIn(page, theme)
-  await page.getByRole('heading', { name: 'Away from the keyboard' }).scrollIntoViewIfNeeded()
   await shootIn('settings')
   await main.open('Entries')
   const rows = page.getByRole('list', { name: 'Entries' }).getByRole('listitem').first()
