@@ -150,6 +150,46 @@ describe('the list of expenses, by keyboard', () => {
   })
 })
 
+describe('the tabs and filters of the list', () => {
+  it('count and sum each status; a filter is a chip that Backspace removes, by keyboard', async () => {
+    const { page, keyboard, row } = await startWithTwo()
+    const tab = (name: RegExp) => page.getByRole('tab', { name })
+    await reach(page, tab(/^All/), 'Shift+Tab')
+    await keyboard.press('ArrowLeft')
+    await keyboard.press('ArrowLeft')
+    await page.getByRole('tab', { name: /^Internal/, selected: true }).waitFor()
+    await row('First').waitFor()
+    await keyboard.press('Home')
+    await page.getByRole('tab', { name: /^Outstanding/, selected: true }).waitFor()
+    await row('First').waitFor({ state: 'detached' })
+    await keyboard.press('End')
+    await reach(page, page.getByRole('button', { name: 'Filter' }), 'Shift+Tab')
+    await keyboard.press('Enter')
+    await reach(page, page.getByRole('combobox', { name: 'Category' }))
+    await keyboard.type('soft')
+    await keyboard.press('Enter')
+    await row('First').waitFor({ state: 'detached' })
+    await reach(page, page.getByRole('row', { name: 'Category: Software' }))
+    await keyboard.press('Backspace')
+    await row('First').waitFor()
+  })
+
+  it('show whole months; another tab and a chip are chosen by mouse', async () => {
+    const { page, row } = await startWithTwo()
+    const month = page.getByRole('group', { name: 'Totals of November 2027' })
+    expect(await month.textContent()).toBe('20.00 EUR')
+    await page.getByRole('tab', { name: /^Recouped/ }).click()
+    await row('First').waitFor({ state: 'detached' })
+    await page.getByRole('tab', { name: /^All/ }).click()
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('combobox', { name: 'Category' }).click()
+    await page.getByRole('option', { name: 'Software' }).click()
+    await row('First').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^Remove/ }).click()
+    await row('First').waitFor()
+  })
+})
+
 describe('the list of expenses, by mouse', () => {
   it('keeps what is picked at once, and what is typed when something else is pressed', async () => {
     const { page, row } = await startWithTwo()

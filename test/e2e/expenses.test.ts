@@ -191,6 +191,31 @@ describe('an expense', () => {
     expect(readFileSync(file, 'utf8')).toContain('Kiosk')
   })
 
+  it('is dated by the calendar and taxed by hand; its keys do not reach the timer', async () => {
+    const screen = await startConnected()
+    await screen.main.start('Runs on')
+    await screen.open()
+    await screen.add()
+    await screen.fill({ ...lunch, Vendor: 'By the calendar' })
+    await screen.button('Date: open the calendar').click()
+    await screen.page.keyboard.press('ArrowLeft')
+    await screen.page.keyboard.press('Enter')
+    expect(await screen.field('Date').inputValue()).toBe('19 November 2026')
+    await screen.show('Add tax')
+    await focused(screen.page, 'Tax')
+    await screen.page.keyboard.type('VAT')
+    await tabTo(screen.page, 'Tax amount')
+    await screen.page.keyboard.type('5')
+    await screen.page.keyboard.press('Control+Enter')
+    await screen.row('By the calendar').waitFor()
+    expect(await screen.main.clock.count()).toBe(1)
+    await vi.waitFor(async () => {
+      expect(await session.account.expensesFrom('By the calendar')).toMatchObject([
+        { date: '2026-11-19', taxName1: 'VAT', taxAmount1: { amount: '5.00' } },
+      ])
+    }, patience)
+  })
+
   it('says what is wrong at each field, before the service does', async () => {
     const screen = await startConnected()
     await screen.open()

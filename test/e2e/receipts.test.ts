@@ -68,6 +68,22 @@ describe('a receipt', () => {
     expect(await screen.field('Amount').inputValue()).toBe('')
   })
 
+  it('is pasted by the button, by keyboard', async () => {
+    await openOtherProgram()
+    const screen = await startWithDraft()
+    await reach(screen.page, screen.button('Paste'), 'Shift+Tab')
+    await screen.page.keyboard.press('Enter')
+    await screen.pane.getByText(/^Pasted .*\.png$/).waitFor()
+    expect(await keptPicture(screen.page)).toMatchObject({ colours: ['128,0,255'] })
+  })
+
+  it('is not pasted where the clipboard has none, and the box says so', async () => {
+    const screen = await startWithDraft()
+    await screen.button('Paste').click()
+    await screen.pane.getByRole('alert').getByText('no picture on the clipboard').waitFor()
+    expect(await receiptNames(screen.page)).toEqual([])
+  })
+
   it('is chosen from the disk, several at once, and what is none is refused by name', async () => {
     const screen = await startWithDraft()
     const chooser = screen.page.waitForEvent('filechooser')

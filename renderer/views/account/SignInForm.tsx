@@ -1,10 +1,11 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
 import type { ConnectReport } from '../../../shared/contract/payloads.ts'
-import type { Credentials } from '../../../shared/contract/sign-in-payloads.ts'
+import type { AccountSignIn, Credentials } from '../../../shared/contract/sign-in-payloads.ts'
 import type { StintError } from '../../../shared/contract/errors.ts'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
+import { Button } from '../../controls/Button.tsx'
 import { ConnectSteps, isConnected } from './ConnectSteps.tsx'
 import { FormRow } from './FormRow.tsx'
 import { SignInApplication } from './SignInApplication.tsx'
@@ -80,11 +81,20 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
       {report && <ConnectSteps report={report} />}
       <div className={styles['buttons']}>
         {(way === 'token' || !isUnderWay(attempt)) && (
-          <button type="submit" disabled={isTesting || (way === 'token' && token === '')}>
+          <Button
+            type="submit"
+            tone={isSignInDue(account) ? 'primary' : 'plain'}
+            isDisabled={isTesting || (way === 'token' && token === '')}
+          >
             {isTesting ? 'Testing…' : 'Sign in again'}
-          </button>
+          </Button>
         )}
       </div>
     </form>
   )
+}
+
+/** Whether nothing is sent before the next sign-in. */
+function isSignInDue(account: AccountSignIn | null): boolean {
+  return account !== null && (account.needsSignIn || account.kind === 'none')
 }
