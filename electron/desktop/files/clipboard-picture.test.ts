@@ -15,6 +15,16 @@ it('reads the picture among other things, and says where there is none', async (
   })
   expect(await clipboardPicture({ read: () => Promise.resolve([text]) })).toMatchObject({
     ok: false,
-    error: { kind: 'notFound', message: expect.stringContaining('no picture') as string },
+    error: { code: 'notFound', message: expect.stringContaining('no picture') as string },
   })
+})
+
+it('reads the clipboard of an earlier Electron', async () => {
+  const clipboardWith = (bytes: readonly number[]) => ({
+    readImage: () => ({ isEmpty: () => bytes.length === 0, toPNG: () => new Uint8Array(bytes) }),
+  })
+  expect(await clipboardPicture(clipboardWith([3]))).toMatchObject({
+    value: { bytes: new Uint8Array([3]) },
+  })
+  expect(await clipboardPicture(clipboardWith([]))).toMatchObject({ error: { code: 'notFound' } })
 })

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
 import type { ConnectReport } from '../../../shared/contract/payloads.ts'
-import type { AccountSignIn, Credentials } from '../../../shared/contract/sign-in-payloads.ts'
+import type { Credentials } from '../../../shared/contract/sign-in-payloads.ts'
 import type { StintError } from '../../../shared/contract/errors.ts'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
@@ -81,20 +81,23 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
       {report && <ConnectSteps report={report} />}
       <div className={styles['buttons']}>
         {(way === 'token' || !isUnderWay(attempt)) && (
-          <Button
-            type="submit"
-            tone={isSignInDue(account) ? 'primary' : 'plain'}
-            isDisabled={isTesting || (way === 'token' && token === '')}
-          >
-            {isTesting ? 'Testing…' : 'Sign in again'}
-          </Button>
+          <SubmitButton isTesting={isTesting} isIncomplete={way === 'token' && token === ''} />
         )}
       </div>
     </form>
   )
 }
 
-/** Whether nothing is sent before the next sign-in. */
-function isSignInDue(account: AccountSignIn | null): boolean {
-  return account !== null && (account.needsSignIn || account.kind === 'none')
+type SubmitProps = { readonly isTesting: boolean; readonly isIncomplete: boolean }
+
+/** The main button of the screen where nothing is sent before the next sign-in. */
+function SubmitButton({ isTesting, isIncomplete }: SubmitProps): ReactElement {
+  const isDue = useWindowState(
+    ({ accountSignIn }) => accountSignIn?.needsSignIn === true || accountSignIn?.kind === 'none',
+  )
+  return (
+    <Button type="submit" tone={isDue ? 'primary' : 'plain'} isDisabled={isTesting || isIncomplete}>
+      {isTesting ? 'Testing…' : 'Sign in again'}
+    </Button>
+  )
 }
