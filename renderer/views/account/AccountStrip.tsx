@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useNow } from '../../components/use-now.ts'
 import { useWindowState } from '../../components/window-context.ts'
 import { KpiStrip } from '../../controls/KpiStrip.tsx'
@@ -16,16 +17,8 @@ export function AccountStrip({ isOwn }: { readonly isOwn: boolean }): ReactEleme
   const now = useNow(false)
   const until = isOwn && account ? signedInUntil(account, now, dayText) : null
   const lastResponseAt = sync?.lastResponseAt ?? null
-  const unsent = sync?.unsent ?? 0
   const figures = [
-    ...(until
-      ? [
-          {
-            label: 'Signed in until',
-            value: <Figure value={until.value} hint={until.hint} tone={until.tone} />,
-          },
-        ]
-      : []),
+    ...(until ? [{ label: 'Signed in until', value: <Figure {...until} /> }] : []),
     {
       label: 'Last answer of the service',
       value: (
@@ -36,18 +29,22 @@ export function AccountStrip({ isOwn }: { readonly isOwn: boolean }): ReactEleme
         />
       ),
     },
-    {
-      label: 'Unsent',
-      value: (
-        <Figure
-          value={formatCount(unsent)}
-          hint={(sync && nextAttemptMessage(sync, now)) ?? 'Nothing is waiting'}
-          tone={unsent === 0 ? 'ok' : 'warn'}
-        />
-      ),
-    },
+    { label: 'Unsent', value: <UnsentFigure now={now} /> },
   ]
   return <KpiStrip figures={figures} />
+}
+
+/** How much waits, and until when. */
+function UnsentFigure({ now }: { readonly now: EpochMs }): ReactElement {
+  const sync = useWindowState((state) => state.sync)
+  const unsent = sync?.unsent ?? 0
+  return (
+    <Figure
+      value={formatCount(unsent)}
+      hint={(sync && nextAttemptMessage(sync, now)) ?? 'Nothing is waiting'}
+      tone={unsent === 0 ? 'ok' : 'warn'}
+    />
+  )
 }
 
 type FigureProps = {
