@@ -115,15 +115,7 @@ export function createDesktopControl(options: Options): Desktop {
     hide(contentsId) {
       if (!capture.hide(contentsId)) windows.hide(contentsId)
     },
-    setTheme(theme) {
-      preferences.change({ theme })
-      nativeTheme.themeSource = theme
-      changes.publish(new Set(['desktop']))
-    },
-    setContrast(contrast) {
-      preferences.change({ contrast })
-      changes.publish(new Set(['desktop']))
-    },
+    ...createAppearance(preferences, changes),
     saveDownload: (name, extension, content) =>
       saveDownload(downloads(), { name, extension, content }, clock),
     takePicture: (contentsId) => windows.withMainHidden(contentsId, takePicture),
@@ -131,5 +123,24 @@ export function createDesktopControl(options: Options): Desktop {
     saveZip: (name, contents) => writeZipFile(downloads(), name, contents, clock),
     printToPdf: (contentsId) => windows.printToPdf(contentsId),
     writeExpenses: (form, files) => writeExpenses(downloads(), form, files, clock),
+  }
+}
+
+/** Theme and contrast of all windows: on disk, and announced. */
+function createAppearance(
+  preferences: PreferencesFile,
+  changes: ChangeBus,
+): Pick<Desktop, 'setTheme' | 'setContrast'> {
+  const announce = (): void => changes.publish(new Set(['desktop']))
+  return {
+    setTheme(theme) {
+      preferences.change({ theme })
+      nativeTheme.themeSource = theme
+      announce()
+    },
+    setContrast(contrast) {
+      preferences.change({ contrast })
+      announce()
+    },
   }
 }

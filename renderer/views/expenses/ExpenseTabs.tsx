@@ -34,10 +34,12 @@ export function ExpenseTabs({ tabs, value, onChange, children }: Props): ReactEl
         count: formatCount(count),
         detail: (
           <>
-            {leading ? moneyText(leading.amount, leading.currency) : '–'}
+            <span>{leading ? moneyText(leading.amount, leading.currency) : '–'}</span>
             {hasOthers && (
               <span className={styles['others']}>
-                {others.map(({ amount, currency }) => moneyText(amount, currency)).join(', ')}
+                {others.map(({ amount, currency }) => (
+                  <span key={currency}>{moneyText(amount, currency)}</span>
+                ))}
               </span>
             )}
           </>
