@@ -57,7 +57,7 @@ const electron = [
   },
   {
     name: 'preload',
-    files: ['electron/ipc/preload.ts'],
+    files: ['electron/ipc/preload.ts', 'electron/ipc/early-contrast.ts'],
     parts: ['contract'],
     packages: ['electron'],
   },
@@ -237,7 +237,7 @@ const renderer = [
     name: 'controls',
     files: ['renderer/controls/**'],
     parts: [],
-    packages: ['react', 'react-aria-components', 'lucide-react'],
+    packages: ['react', 'react-aria-components', '@internationalized/date', 'lucide-react'],
     tests: { packages: rendering },
   },
   {
@@ -255,7 +255,12 @@ const renderer = [
     // A package that the main process wrote is read by the code of the window.
     tests: { parts: ['desktop'], packages: temporaryFolder },
   },
-  { name: 'styles', files: ['renderer/styles/**'], parts: [] },
+  {
+    name: 'styles',
+    files: ['renderer/styles/**'],
+    parts: [],
+    tests: { packages: ['node:fs', 'node:path'] },
+  },
   { name: 'live', files: ['renderer/change-listener.ts'], parts: ['contract', 'lib'] },
   { name: 'client', files: ['renderer/ipc-client.ts'], parts: ['contract'] },
   // The windows' own composition root.

@@ -5,6 +5,7 @@ import { guardDoubleClicks } from './components/double-click-guard.ts'
 import { WindowContextProvider } from './components/window-context.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
 import { localZone, now } from './lib/clock.ts'
+import { showContrast } from './lib/contrast.ts'
 import { listenForChanges } from './change-listener.ts'
 import { createStores } from './stores/stores.ts'
 import './styles/base.css'
@@ -14,6 +15,9 @@ export function openWindow(content: ReactElement): void {
   const stores = createStores(ipcClient, localZone)
   const { texts, expenses } = openDrafts(now)
   listenForChanges(ipcClient, stores)
+  stores.state.subscribe(({ desktop }) => {
+    if (desktop) showContrast(document.documentElement, desktop.contrast)
+  })
   void stores.load()
   guardDoubleClicks(document, now)
   const root = document.getElementById('root')

@@ -192,14 +192,21 @@ function errorMessage(step: RequiredStep, error: ServiceError): string {
   switch (step) {
     case 'address':
       if (error.kind === 'timeout') return 'The service did not answer in time. Check the address.'
-      if (error.kind === 'unreachable')
-        return `No service was reached at this address: ${error.message}`
+      if (error.kind === 'unreachable') return unreachableMessage(error.message)
       return `Something answered at this address, but not the service: ${error.message}`
     case 'token':
       return 'The service refused this access token. Check that it is complete and has not expired.'
     case 'business':
       return `The service does not open this business to you: ${error.message}`
   }
+}
+
+/** The code of a plain failure of the network stands at the end; other messages say what is wrong. */
+function unreachableMessage(message: string): string {
+  const [, code] = /can’t be reached \((\w+)\)\.$/.exec(message) ?? []
+  return code === undefined
+    ? `No service was reached at this address: ${message}`
+    : `Nothing answered at this address. Check it and try again. (${code})`
 }
 
 const order: readonly ConnectStep[] = [...required, ...accountParts]

@@ -162,6 +162,7 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
       const isWelcome = page === 'index' && !readStartupPreferences(dataFolder).hasWorkspace
       return `${origin}/${isWelcome ? 'welcome' : page}.html`
     },
+    contrast: () => readStartupPreferences(dataFolder).contrast,
     icon: appIcon,
   }
   let hasTray = (): boolean => false

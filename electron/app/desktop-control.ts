@@ -1,12 +1,20 @@
 /** Implements the desktop functions of the IPC handlers: windows, files, theme, links, shortcuts. */
 import { join } from 'node:path'
-import { app, desktopCapturer, nativeTheme, screen, systemPreferences } from 'electron/main'
+import {
+  app,
+  clipboard,
+  desktopCapturer,
+  nativeTheme,
+  screen,
+  systemPreferences,
+} from 'electron/main'
 import { shell } from 'electron/common'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { DesktopState } from '../../shared/contract/payloads.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
+import { clipboardPicture } from '../desktop/files/clipboard-picture.ts'
 import { saveDownload } from '../desktop/files/downloads.ts'
 import { createExportFiles } from '../desktop/files/export-files.ts'
 import { writeExpenses } from '../desktop/files/expense-files.ts'
@@ -56,6 +64,7 @@ export function createDesktopControl(options: Options): Desktop {
   })
   const state = (): DesktopState => ({
     theme: preferences.read().theme,
+    contrast: preferences.read().contrast,
     version: shownVersion(app.getVersion()),
     electron: process.versions['electron'] ?? 'none',
     platform: process.platform,
@@ -106,16 +115,32 @@ export function createDesktopControl(options: Options): Desktop {
     hide(contentsId) {
       if (!capture.hide(contentsId)) windows.hide(contentsId)
     },
-    setTheme(theme) {
-      preferences.change({ theme })
-      nativeTheme.themeSource = theme
-      changes.publish(new Set(['desktop']))
-    },
+    ...createAppearance(preferences, changes),
     saveDownload: (name, extension, content) =>
       saveDownload(downloads(), { name, extension, content }, clock),
     takePicture: (contentsId) => windows.withMainHidden(contentsId, takePicture),
+    clipboardPicture: () => clipboardPicture(clipboard),
     saveZip: (name, contents) => writeZipFile(downloads(), name, contents, clock),
     printToPdf: (contentsId) => windows.printToPdf(contentsId),
     writeExpenses: (form, files) => writeExpenses(downloads(), form, files, clock),
+  }
+}
+
+/** Theme and contrast of all windows: on disk, and announced. */
+function createAppearance(
+  preferences: PreferencesFile,
+  changes: ChangeBus,
+): Pick<Desktop, 'setTheme' | 'setContrast'> {
+  const announce = (): void => changes.publish(new Set(['desktop']))
+  return {
+    setTheme(theme) {
+      preferences.change({ theme })
+      nativeTheme.themeSource = theme
+      announce()
+    },
+    setContrast(contrast) {
+      preferences.change({ contrast })
+      announce()
+    },
   }
 }

@@ -1,9 +1,10 @@
 /**
  * Exposes one frozen object, `window.stint`, to each of our windows: a method per call of the contract and a
- * subscription per event. No logic, no secrets, and no channel outside the contract.
+ * subscription per event. No secrets, and no channel outside the contract. Marks the contrast before the first paint.
  */
 import { contextBridge, ipcRenderer } from 'electron/renderer'
 import { contract, eventNames } from '../../shared/contract/contract.ts'
+import { markContrast, type Page } from './early-contrast.ts'
 
 const calls = Object.fromEntries(
   Object.entries(contract).map(([group, members]) => [
@@ -32,3 +33,5 @@ const on = Object.fromEntries(
 )
 
 contextBridge.exposeInMainWorld('stint', Object.freeze({ ...calls, on }))
+
+markContrast(process.argv, (globalThis as unknown as { document: Page }).document)

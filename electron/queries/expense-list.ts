@@ -95,28 +95,42 @@ function receiptCounts(reader: Reader, ids: string): ReadonlyMap<LocalId, number
 }
 
 export type ExpenseSum = {
+  /** The value of what was grouped by. */
+  readonly key: string
   readonly currency: string
   readonly count: number
+  readonly withoutReceipt: number
   /** Sums of the whole parts and of the millionths, as integers, so that nothing is rounded. */
   readonly whole: string
   readonly millionths: string
 }
 
-/** Count and sum per currency. */
-export function expenseSums(reader: Reader, { sql, values }: Condition): readonly ExpenseSum[] {
+/** SQL of what expenses are grouped by. */
+export const groupings = { all: `''`, status: 'r.status', month: 'substr(r.date, 1, 7)' } as const
+
+/** Count and sum per group and currency. */
+export function expenseSums(
+  reader: Reader,
+  { sql, values }: Condition,
+  grouping: keyof typeof groupings,
+): readonly ExpenseSum[] {
+  const key = groupings[grouping]
   const point = `instr(r.amount, '.')`
   const fraction = `CASE WHEN ${point} = 0 THEN 0 ELSE
     CAST(substr(substr(r.amount, ${point} + 1) || '000000', 1, 6) AS INTEGER) END`
   const sign = `CASE WHEN r.amount LIKE '-%' THEN -1 ELSE 1 END`
   return reader
     .all(
-      `SELECT r.currency AS currency, count(*) AS count,
+      `SELECT ${key} AS key, r.currency AS currency, count(*) AS count,
+         sum(r.has_receipt = 0 AND NOT ${hasLocalReceipt}) AS without_receipt,
          CAST(sum(CAST(r.amount AS INTEGER)) AS TEXT) AS whole,
          CAST(sum(${sign} * (${fraction})) AS TEXT) AS millionths
-       FROM expenses r ${joinsOf(sql)} WHERE ${sql} GROUP BY r.currency`,
+       FROM expenses r ${joinsOf(sql)} WHERE ${sql} GROUP BY 1, 2`,
       values,
     )
     .map((row) => ({
+      key: row['key'] as string,
+      withoutReceipt: Number(row['without_receipt']),
       currency: row['currency'] as string,
       count: Number(row['count']),
       whole: row['whole'] as string,

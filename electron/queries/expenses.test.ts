@@ -60,6 +60,39 @@ describe('listExpenses', () => {
     expect(page.total).toBe(3)
   })
 
+  it('counts and sums each status, whichever of them the filter takes', () => {
+    submitted({ amount: '5', clientId: 9 as ServiceId })
+    submitted({ amount: '2.50', clientId: 9 as ServiceId })
+    submitted({ amount: '900', currency: 'JPY', clientId: 9 as ServiceId })
+    submitted({ amount: '7', clientId: null })
+    const { statuses, total } = list({ statuses: ['internal'] })
+    expect(total).toBe(1)
+    expect(statuses).toEqual([
+      {
+        ...{ key: 'internal', count: 1, withoutReceipt: 1 },
+        totals: [{ currency: 'EUR', amount: '7.00' }],
+      },
+      {
+        ...{ key: 'outstanding', count: 3, withoutReceipt: 3 },
+        totals: [
+          { currency: 'EUR', amount: '7.50' },
+          { currency: 'JPY', amount: '900' },
+        ],
+      },
+    ])
+  })
+
+  it('sums the months of the page in full, and no others', () => {
+    for (const date of ['2026-01-30', '2026-02-01', '2026-02-28', '2026-03-01']) {
+      submitted({ date: day(date), amount: '1' })
+    }
+    const page = listExpenses(bench.database, { filter: {}, limit: 1, offset: 1 })
+    expect(page.months).toMatchObject([
+      { key: '2026-02', count: 2, withoutReceipt: 2, totals: [{ amount: '2.00' }] },
+    ])
+    expect(listExpenses(bench.database, { filter: {}, limit: 1, offset: 9 }).months).toEqual([])
+  })
+
   it('finds a word in vendor, notes and the names of categories', () => {
     createCategoryCommands(bench).name({ id: 9 as ServiceId, name: 'Öffis' })
     const vendor = submitted({ vendor: 'Zug', notes: '' })

@@ -6,12 +6,19 @@ import type {
   SimilarInput,
   VendorMemory,
 } from '../../shared/contract/expense-payloads.ts'
+import type { ExpenseStatus } from '../../shared/domain/expenses/expense.ts'
 import { dayOf } from '../../shared/domain/time/calendar.ts'
 import { sameDecimal } from '../../shared/domain/money/decimal.ts'
-import { fromMinorUnits, withCurrencyPlaces } from '../../shared/domain/money/money.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
-import { expenseCondition, expensePage, expenseSums } from './expense-list.ts'
+import { expenseGroups, moneyOf } from './expense-groups.ts'
+import {
+  expenseCondition,
+  expensePage,
+  expenseSums,
+  groupings,
+  type Condition,
+} from './expense-list.ts'
 import {
   draftsMadeExpenses,
   lastFromVendor,
@@ -24,17 +31,32 @@ const maxSimilar = 5
 /** One page of expenses, with the count and totals of all that match the filter. */
 export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQuery): ExpensePage {
   const condition = expenseCondition(reader, filter)
-  const sums = expenseSums(reader, condition)
-  const totals = sums
-    .map(({ currency, whole, millionths }) => {
-      const sum = fromMinorUnits(BigInt(whole) * 1_000_000n + BigInt(millionths), 6)
-      return { currency, amount: withCurrencyPlaces(sum, currency) }
-    })
-    .sort((one, other) => (one.currency < other.currency ? -1 : 1))
+  const { statuses: _statuses, ...anyStatus } = filter
+  const sums = expenseSums(reader, condition, 'all')
+  const expenses = expensePage(reader, condition, {
+    limit,
+    ...(offset !== undefined && { offset }),
+  })
   return {
-    expenses: expensePage(reader, condition, { limit, ...(offset !== undefined && { offset }) }),
+    expenses,
     total: sums.reduce((count, sum) => count + sum.count, 0),
-    totals,
+    totals: sums.map(moneyOf).sort((one, other) => (one.currency < other.currency ? -1 : 1)),
+    statuses: expenseGroups<ExpenseStatus>(
+      expenseSums(reader, expenseCondition(reader, anyStatus), 'status'),
+    ),
+    months: expenseGroups(expenseSums(reader, inMonthsOf(condition, expenses), 'month')),
+  }
+}
+
+/** The condition, limited to the months from the last to the first of these expenses. */
+function inMonthsOf(
+  { sql, values }: Condition,
+  expenses: readonly Pick<ListedExpense, 'date'>[],
+): Condition {
+  const months = expenses.map(({ date }) => date.slice(0, 7))
+  return {
+    sql: `(${sql}) AND ${groupings.month} BETWEEN ? AND ?`,
+    values: [...values, months.at(-1) ?? '', months[0] ?? ''],
   }
 }
 

@@ -8,6 +8,7 @@ import { preferencesFile } from './preferences-file.ts'
 
 const schema = z.object({
   theme: z.enum(['light', 'dark', 'system']).catch('system'),
+  contrast: z.enum(['system', 'more']).catch('system'),
   /** Id of the current workspace; `none` where the welcome page is shown. */
   workspace: z
     .string()

@@ -13,6 +13,8 @@ it.each([
   '[]',
   '{}',
   '{"theme":"dark"}',
+  '{"theme":"dark","contrast":"more"}',
+  '{"contrast":"less"}',
   '{"theme":"blue","settings":{"startHidden":true}}',
   '{"theme":"dark","workspace":"own"}',
   '{"workspace":"demo"}',
@@ -24,9 +26,10 @@ it.each([
 ])('reads %s as the preferences do', (content) => {
   const folder = mkdtempSync(join(tmpdir(), 'stint-'))
   if (content !== undefined) writeFileSync(preferencesFile(folder), content)
-  const { theme, settings, workspace } = openPreferences(folder).read()
+  const { theme, contrast, settings, workspace } = openPreferences(folder).read()
   expect(readStartupPreferences(folder)).toEqual({
     theme,
+    contrast,
     startHidden: settings.startHidden,
     hasWorkspace: workspace !== 'none',
   })

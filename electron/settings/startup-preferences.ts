@@ -5,6 +5,7 @@ import { readJsonFile } from '../base/json-file.ts'
 /** Startup preferences: those that the first window needs, read before the schema library loads. */
 export type StartupPreferences = {
   readonly theme: 'light' | 'dark' | 'system'
+  readonly contrast: 'system' | 'more'
   readonly startHidden: boolean
   /** False where the welcome page is shown. */
   readonly hasWorkspace: boolean
@@ -13,12 +14,18 @@ export type StartupPreferences = {
 /** Same rules as preferences.ts: a missing or invalid value becomes the default. */
 export function readStartupPreferences(dataFolder: string): StartupPreferences {
   const file = readJsonFile(preferencesFile(dataFolder)) as
-    | { theme?: unknown; workspace?: unknown; settings?: { startHidden?: unknown } | null }
+    | {
+        theme?: unknown
+        contrast?: unknown
+        workspace?: unknown
+        settings?: { startHidden?: unknown } | null
+      }
     | null
     | undefined
   const { theme, workspace } = file ?? {}
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    contrast: file?.contrast === 'more' ? 'more' : 'system',
     startHidden: file?.settings?.startHidden === true,
     hasWorkspace:
       typeof workspace === 'string' && (workspace === 'demo' || isOwnWorkspaceId(workspace)),

@@ -8,7 +8,7 @@ import styles from './toast.module.css'
 
 /** Milliseconds that a toast stays while it has neither pointer nor focus. */
 const timeout = 8000
-const actionLabels = { undo: 'Undo', redo: 'Redo', switchBack: 'Switch back' } as const
+const actionLabels = { undo: 'Undo', redo: 'Redo', switchBack: 'Switch back', revert: 'Undo' } as const
 
 /**
  * A short message about the last action, with an undo button. One at a time, a live region; the timeout
@@ -18,7 +18,8 @@ export function Toast(): ReactElement {
   const stores = useStores()
   const toast = useWindowState((state) => state.toast)
   const action = useWindowState(({ toast, history }) => {
-    if (!toast?.action || toast.action === 'switchBack') return toast?.action ?? null
+    if (!toast?.action || toast.action === 'switchBack' || toast.action === 'revert')
+      return toast?.action ?? null
     return history[toast.action] === toast.label ? toast.action : null
   })
   const [isPaused, setIsHeld] = useState(false)

@@ -6,22 +6,30 @@ import styles from './button.module.css'
 
 type Props = {
   readonly children: ReactNode
+  /** The accessible name, where the words alone do not say what the button is for. */
+  readonly label?: string
   /** `key`: the main action of a screen; `primary`: filled, for the one thing that runs or starts. */
   readonly tone?: 'plain' | 'key' | 'primary' | 'flat' | 'bad'
   readonly isSmall?: boolean
   readonly icon?: LucideIcon
   readonly isDisabled?: boolean
+  /** It works: presses are ignored, and it keeps the focus, which a disabled button loses. */
+  readonly isPending?: boolean
   readonly type?: 'button' | 'submit'
   readonly autoFocus?: boolean
+  /** Whether what the button shows is shown; left out where it shows nothing. */
+  readonly isExpanded?: boolean
   readonly onPress?: () => void
 }
 
 /** A button with words, and an icon before them where one is given. */
 export function Button({
   children,
+  label,
   tone = 'plain',
   isSmall = false,
   icon,
+  isExpanded,
   ...rest
 }: Props): ReactElement {
   return (
@@ -29,6 +37,8 @@ export function Button({
       className={styles['button'] ?? ''}
       data-tone={tone}
       data-small={isSmall || undefined}
+      {...(label !== undefined && { 'aria-label': label })}
+      {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
       {...rest}
     >
       {icon && <Icon of={icon} size={isSmall ? 14 : 16} />}

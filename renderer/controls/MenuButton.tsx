@@ -11,6 +11,8 @@ type Props = {
   readonly label: string
   readonly actions: readonly MenuAction[]
   readonly icon?: LucideIcon
+  /** Shown beside the icon, as on a plain button. */
+  readonly text?: string
   readonly isSmall?: boolean
 }
 
@@ -19,18 +21,20 @@ export function MenuButton({
   label,
   actions,
   icon = Ellipsis,
+  text: shown,
   isSmall = false,
 }: Props): ReactElement {
   return (
     <MenuTrigger>
       <Button
         className={button['button'] ?? ''}
-        data-tone="flat"
-        data-icon
+        data-tone={shown === undefined ? 'flat' : 'plain'}
+        data-icon={shown === undefined || undefined}
         data-small={isSmall || undefined}
         aria-label={label}
       >
         <Icon of={icon} size={isSmall ? 14 : 16} />
+        {shown}
       </Button>
       <Popover className={styles['popover'] ?? ''} placement="bottom end" offset={4}>
         <Menu

@@ -49,6 +49,13 @@ export function shortDay(day: Day): string {
   return dayFormat(day, { weekday: 'short', day: 'numeric' })
 }
 
+/** `November` of the year of `today`, else `November 2025`. `month`: `2026-11`. */
+export function monthTitle(month: string, today: Day = dayIn(now(), localZone())): string {
+  const isThisYear = month.slice(0, 4) === today.slice(0, 4)
+  const first = `${month}-01` as Day
+  return dayFormat(first, { month: 'long', ...(!isThisYear && { year: 'numeric' }) })
+}
+
 /** `16 – 22 November` */
 export function weekTitle(days: readonly Day[]): string {
   const [first, last] = [days[0], days.at(-1)]

@@ -2,13 +2,14 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
-import type { ScreenName, ShortcutsState, Theme } from '../../shared/contract/payloads.ts'
+import type { Contrast, ScreenName, ShortcutsState, Theme } from '../../shared/contract/payloads.ts'
 import type { Settings, ShortcutAction } from '../../shared/contract/settings.ts'
 import type { RunIntent, WindowState } from './window-state.ts'
 
 /** What a window asks of the program. */
 export type DesktopIntents = {
   setTheme(theme: Theme): Promise<boolean>
+  setContrast(contrast: Contrast): Promise<boolean>
   /** The form shows the failure at its field. */
   changeSettings(values: Partial<Settings>): Promise<Outcome<Settings>>
   /** The screen shows the failure; the state of all shortcuts is returned. */
@@ -35,6 +36,12 @@ export function createDesktopIntents(
       runIntent(
         null,
         () => client.desktop.setTheme({ theme }),
+        (desktop) => ({ desktop }),
+      ),
+    setContrast: (contrast) =>
+      runIntent(
+        null,
+        () => client.desktop.setContrast({ contrast }),
         (desktop) => ({ desktop }),
       ),
     async changeSettings(values) {

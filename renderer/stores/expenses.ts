@@ -42,7 +42,7 @@ export type ExpenseIntents = {
   >
   readonly askReceipts: Pick<
     Bridge['receipts'],
-    'read' | 'dropDraft' | 'restore' | 'ofDrafts' | 'takePicture'
+    'read' | 'dropDraft' | 'restore' | 'ofDrafts' | 'takePicture' | 'clipboardPicture'
   >
   readonly askStaff: Pick<Bridge['staff'], 'all'>
 }

@@ -15,6 +15,10 @@ export type HistoryIntents = {
   offerUndo(text: string): Promise<void>
   /** Shows a toast without undo. */
   showToast(text: string): void
+  /** Shows a toast whose undo calls `takeBack`, for what is no step of the history. */
+  offerRevert(text: string, takeBack: () => Promise<unknown>): void
+  /** Takes back what the last `offerRevert` offered, once. */
+  revert(): Promise<void>
   closeToast(): void
 }
 
@@ -28,6 +32,7 @@ export function createHistoryIntents(
   let begun = 0
   const begin = (): number => (begun += 1)
   let lastShown = 0
+  let takeLastBack: (() => Promise<unknown>) | null = null
   /**
    * `turn`: order of the actions. A message that a newer one has overtaken is dropped, because its undo
    * would revert the wrong change.
@@ -85,6 +90,16 @@ export function createHistoryIntents(
     },
     offerUndo,
     showToast: (text) => showInOrder(begin(), { text, action: null, label: null }),
+    offerRevert(text, takeBack) {
+      takeLastBack = takeBack
+      showInOrder(begin(), { text, action: 'revert', label: null })
+    },
+    async revert() {
+      const takeBack = takeLastBack
+      takeLastBack = null
+      state.setState({ toast: null })
+      await takeBack?.()
+    },
     closeToast: () => state.setState({ toast: null }),
   }
 }

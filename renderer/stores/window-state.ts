@@ -51,7 +51,8 @@ export type Toast = {
   /** Unique, so that each toast restarts the timeout. */
   readonly id: number
   readonly text: string
-  readonly action: 'undo' | 'redo' | 'switchBack' | null
+  /** `revert`: takes back what is no step of the history, such as a setting. */
+  readonly action: 'undo' | 'redo' | 'switchBack' | 'revert' | null
   /**
    * Label of the change that the action reverts; the action is hidden once the history has moved on. For
    * `switchBack`, the id of the account.

@@ -1,6 +1,6 @@
 /** IPC calls of the group `desktop`: windows, theme, reminders. */
 import { command, query, type Nothing } from './call.ts'
-import type { DesktopState, Reminder, ScreenName, Theme } from './desktop-payloads.ts'
+import type { Contrast, DesktopState, Reminder, ScreenName, Theme } from './desktop-payloads.ts'
 
 export const desktopCalls = {
   desktop: {
@@ -16,6 +16,7 @@ export const desktopCalls = {
     /** While on, the main window is missing in pictures of the screen: card fields are open (decision 110). */
     protectMe: command<{ readonly isOn: boolean }, null>(),
     setTheme: command<{ readonly theme: Theme }, DesktopState>(),
+    setContrast: command<{ readonly contrast: Contrast }, DesktopState>(),
     /** Open reminders, oldest first, at most five. */
     reminders: query<Nothing, readonly Reminder[]>(),
     closeReminder: command<{ readonly id: string }, null>(),

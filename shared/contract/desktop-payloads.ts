@@ -3,6 +3,10 @@ import type { EpochMs } from '../domain/units.ts'
 import type { WorkspaceId } from './workspace-payloads.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
+/** `system`: more where the system asks for it. */
+export type Contrast = 'system' | 'more'
+/** Argument of a page whose first frame has more contrast. */
+export const moreContrastArgument = '--stint-contrast=more'
 
 /** A notice that stays until it is closed. */
 export type Reminder = { readonly id: string; readonly at: EpochMs } &
@@ -38,6 +42,7 @@ export type Place = { readonly screen: ScreenName; readonly draftId?: string }
 
 export type DesktopState = {
   readonly theme: Theme
+  readonly contrast: Contrast
   readonly version: string
   readonly electron: string
   readonly platform: string

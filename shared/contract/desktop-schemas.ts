@@ -15,5 +15,6 @@ export const desktopSchemas = {
   'desktop.protectMe': z.strictObject({ isOn: z.boolean() }),
   'desktop.reminders': nothing,
   'desktop.closeReminder': z.strictObject({ id: z.uuid() }),
+  'desktop.setContrast': z.strictObject({ contrast: z.enum(['system', 'more']) }),
   'desktop.setTheme': z.strictObject({ theme: z.enum(['light', 'dark', 'system']) }),
 }

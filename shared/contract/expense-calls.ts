@@ -66,6 +66,8 @@ export const expenseCalls = {
      * `unavailable` (the system does not allow it), `busy`, `notFound` (the window is closed).
      */
     takePicture: command<Nothing, ScreenPicture>(),
+    /** The picture on the clipboard. Nothing is stored. Fails with `notFound` (there is none). */
+    clipboardPicture: command<Nothing, ScreenPicture>(),
     /** Fails with `notFound`, `storage`. */
     read: query<{ readonly id: LocalId }, ReceiptBytes>(),
     /** Can be undone. */

@@ -76,6 +76,20 @@ export type ExpensePage = {
   readonly total: number
   /** Their sums, one for each currency. */
   readonly totals: readonly Money[]
+  /** What passes the filter but for its statuses, by status; those that none has are left out. */
+  readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
+  /** The months (`2026-11`) of the expenses of this page, each with all its expenses that pass the filter. */
+  readonly months: readonly ExpenseGroup<string>[]
+}
+
+/** Expenses that have something in common. */
+export type ExpenseGroup<Key extends string> = {
+  readonly key: Key
+  readonly count: number
+  /** Expenses that have no receipt, neither here nor on the service. */
+  readonly withoutReceipt: number
+  /** Their sums, one for each currency; that of the most expenses of all groups first. */
+  readonly totals: readonly Money[]
 }
 
 /** Fields of the last expense from a vendor, which the form suggests. */

@@ -139,6 +139,7 @@ export const expenseSchemas = {
   ]),
   'receipts.ofDrafts': z.strictObject({}),
   'receipts.takePicture': z.strictObject({}),
+  'receipts.clipboardPicture': z.strictObject({}),
   'receipts.read': byId,
   'receipts.remove': byId,
   'receipts.dropDraft': z.strictObject({ draftId: z.uuid() }),

@@ -1,11 +1,11 @@
 /** Effect of absence signals that the desktop sends over D-Bus. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, it } from 'vitest'
+import { chooseSetting } from './settings-page.ts'
 import { fakeLogind } from '../fakes/fake-logind.ts'
 import { openPrivateBus, type PrivateBus } from '../fakes/fake-dbus.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
-import { patience } from '../fakes/patience.ts'
 
 let desktop: DesktopSession
 let system: PrivateBus
@@ -30,9 +30,7 @@ describe('a Linux desktop', () => {
     const main = mainPage(program.page)
     await main.button('Try the demo business').click()
     await main.open('Settings')
-    const lock = main.page.getByLabel('When the screen is locked, the timer')
-    await lock.selectOption({ label: 'Is stopped' })
-    await vi.waitFor(async () => expect(await lock.inputValue()).toBe('stop'), patience)
+    await chooseSetting(main.page, 'What happens when the screen locks?', 'Stops')
     await main.page.getByText('Presence: logind').waitFor()
     await main.start('Until the screen is locked')
     logind.become({ LockedHint: true })

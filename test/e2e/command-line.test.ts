@@ -5,6 +5,7 @@
 import { chmodSync, copyFileSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, vi } from 'vitest'
+import { reach } from './keyboard.ts'
 import type {
   RemoteEntry,
   RemoteStatus,
@@ -275,16 +276,17 @@ describe('start at login', () => {
       const main = await session.unconnected()
       await main.button('Start without an account; connect one later').click()
       await main.open('Settings')
-      const name = 'Start Stint when I log in'
-      await main.page.getByRole('checkbox', { name }).click()
-      await main.page.getByRole('checkbox', { name, checked: true }).waitFor()
+      const name = 'Start Stint when you log in?'
+      await reach(main.page, main.page.getByRole('switch', { name }))
+      await main.page.keyboard.press('Space')
+      await main.page.getByRole('switch', { name, checked: true }).waitFor()
       const file = join(session.desktop.home, '.config', 'autostart', 'stint.desktop')
       await vi.waitFor(() => expect(lstatSync(file).isFile()).toBe(true), patience)
       writeFileSync(file, '[Desktop Entry]\nHidden=true\n')
       await session.quit()
       const again = await session.start()
       await again.open('Settings')
-      const found = again.page.getByRole('checkbox', { name })
+      const found = again.page.getByRole('switch', { name })
       await found.waitFor()
       expect(await found.isChecked()).toBe(false)
     },

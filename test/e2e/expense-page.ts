@@ -19,10 +19,17 @@ export async function dropFiles(page: Page, files: readonly DroppedFile[]): Prom
   }, files)
 }
 
+/** Fields that take one of their choices. */
+const choices = new Set(['Category', 'Client', 'Staff'])
+
 export function expensePage(page: Page) {
   const button = (name: string | RegExp): Locator =>
     page.getByRole('button', { name, exact: typeof name === 'string' })
-  const field = (label: string): Locator => page.getByLabel(label, { exact: true })
+  /** Not the button of the field, which has its label too. */
+  const field = (label: string): Locator =>
+    page
+      .getByLabel(label, { exact: true })
+      .and(page.locator('input, textarea, select, [role=combobox]'))
   return {
     page,
     button,
@@ -42,13 +49,29 @@ export function expensePage(page: Page) {
       await this.form.waitFor()
     },
     drop: (...files: readonly DroppedFile[]): Promise<void> => dropFiles(page, files),
+    /** Shows what is behind these buttons of the form. */
+    async show(...names: readonly ('Add tax' | 'More')[]): Promise<void> {
+      for (const name of names) await button(name).click()
+    },
     async fill(texts: Readonly<Record<string, string>>): Promise<void> {
       for (const [label, text] of Object.entries(texts)) {
         const input = field(label)
-        const tag = await input.evaluate((element) => element.tagName)
-        if (tag === 'SELECT' || tag === 'BUTTON') await choose(input, text)
-        else await input.fill(text)
+        if ((await input.evaluate((element) => element.tagName)) === 'BUTTON') {
+          await choose(input, text)
+          continue
+        }
+        await input.fill(text)
+        // A choice is taken by its name; a known text is left as it was typed.
+        if (choices.has(label)) {
+          await page.getByRole('option', { name: text, exact: true }).click()
+        } else if ((await input.getAttribute('role')) === 'combobox') {
+          await input.press('Tab')
+        }
       }
+    },
+    async export(form: 'CSV table' | 'Zip with receipts'): Promise<void> {
+      await button('Export what is shown').click()
+      await page.getByRole('menuitem', { name: form }).click()
     },
     async save(): Promise<void> {
       await button('Save expense').click()

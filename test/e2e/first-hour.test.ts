@@ -133,7 +133,7 @@ describe('the connection', () => {
     await main.connect(session.account.baseUrl, 'wrong')
     await main.page.getByText('The service refused this access token').waitFor()
     await main.fillConnection('http://127.0.0.1:9', token)
-    await main.page.getByText('No service was reached at this address').waitFor()
+    await main.page.getByText('Nothing answered at this address').waitFor()
     await main.fillConnection('ftp://example', token)
     await main.alert.getByText('The address starts with https://').waitFor()
     await main.fillConnection(session.account.baseUrl, token)

@@ -168,7 +168,7 @@ describe('the form of an account', () => {
     await field(main, 'Application secret (if it has one)').fill('secret-of-the-application')
     await main.page.getByRole('radio', { name: 'Paste an access token' }).check()
     await field(main, 'Access token').fill(token)
-    await field(main, 'Business id (found for you if left empty)').fill('4711')
+    await field(main, 'Business ID (optional)').fill('4711')
     await vi.waitFor(async () => expect(await keptTexts(main.page)).toContain('4711'), patience)
     const kept = await keptTexts(main.page)
     expect(kept).toContain('stint-of-fern')

@@ -6,6 +6,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, vi } from 'vitest'
+import { chooseSetting, settingChoice } from './settings-page.ts'
+import { reach } from './keyboard.ts'
 import { defaultSettings } from '../../shared/contract/settings.ts'
 import { choose } from './choose.ts'
 import { sessionTests } from './fixture.ts'
@@ -125,15 +127,36 @@ describe('the settings', () => {
     const main = await session.start()
     await main.button('Try the demo business').click()
     await main.open('Settings')
-    const lock = main.page.getByLabel('When the screen is locked, the timer')
-    await lock.selectOption({ label: 'Is stopped' })
-    await vi.waitFor(async () => expect(await lock.inputValue()).toBe('stop'), patience)
+    const lock = 'What happens when the screen locks?'
+    await chooseSetting(main.page, lock, 'Stops')
     await session.kill()
     const again = await session.start()
     await again.open('Settings')
-    expect(await lockSetting(again)).toBe('stop')
+    await settingChoice(again.page, lock).filter({ hasText: 'Stops' }).waitFor()
+  })
+
+  it('are found by a word, changed by keyboard and taken back; more contrast is there from the first frame', async () => {
+    await session.openDesktop()
+    const main = await session.start()
+    const { page } = main
+    await main.button('Try the demo business').click()
+    await main.open('Settings')
+    await reach(page, page.getByRole('searchbox', { name: 'Find a setting' }))
+    await page.keyboard.type('teapot')
+    await page.getByText('No setting found').waitFor()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('contr')
+    await page.getByRole('heading', { name: 'Appearance' }).waitFor()
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1)
+    await reach(page, page.getByRole('radio', { name: 'System' }).last())
+    await page.keyboard.press('ArrowRight')
+    await page.locator('[data-contrast=more]').waitFor()
+    await main.toast.getByRole('button', { name: 'Undo' }).click()
+    await page.locator('[data-contrast=more]').waitFor({ state: 'detached' })
+    await page.locator('label').filter({ hasText: 'More' }).click()
+    await page.getByText('Contrast changed.').waitFor()
+    await session.kill()
+    const again = await session.start()
+    await again.page.locator('[data-contrast=more]').waitFor()
   })
 })
-
-const lockSetting = ({ page }: MainPage) =>
-  page.getByLabel('When the screen is locked, the timer').inputValue()

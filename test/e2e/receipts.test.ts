@@ -68,10 +68,26 @@ describe('a receipt', () => {
     expect(await screen.field('Amount').inputValue()).toBe('')
   })
 
+  it('is pasted by the button, by keyboard', async () => {
+    await openOtherProgram()
+    const screen = await startWithDraft()
+    await reach(screen.page, screen.button('Paste'), 'Shift+Tab')
+    await screen.page.keyboard.press('Enter')
+    await screen.pane.getByText(/^Pasted .*\.png$/).waitFor()
+    expect(await keptPicture(screen.page)).toMatchObject({ colours: ['128,0,255'] })
+  })
+
+  it('is not pasted where the clipboard has none, and the box says so', async () => {
+    const screen = await startWithDraft()
+    await screen.button('Paste').click()
+    await screen.pane.getByRole('alert').getByText('no picture on the clipboard').waitFor()
+    expect(await receiptNames(screen.page)).toEqual([])
+  })
+
   it('is chosen from the disk, several at once, and what is none is refused by name', async () => {
     const screen = await startWithDraft()
     const chooser = screen.page.waitForEvent('filechooser')
-    await screen.button('choose a file').click()
+    await screen.button('Choose file').click()
     const file = (name: string, text: string) => ({
       ...{ name, mimeType: 'application/pdf', buffer: Buffer.from(text) },
     })
@@ -108,7 +124,12 @@ describe('a receipt', () => {
       // A receipt that was discarded with its draft is not restored.
       await session.kill()
       screen = await startAgain()
-      await screen.row('Font').first().or(screen.page.getByText('in all')).first().waitFor()
+      await screen
+        .row('Font')
+        .first()
+        .or(screen.page.getByRole('region', { name: 'Expenses' }))
+        .first()
+        .waitFor()
       expect(await receiptNames(screen.page)).toEqual([])
       expect(await screen.drafts.count()).toBe(0)
     },
@@ -122,7 +143,7 @@ describe('a part of the screen', () => {
   it('is chosen with the mouse', async () => {
     await openOtherProgram()
     const screen = await startWithDraft()
-    await screen.button('take a screenshot').click()
+    await screen.button('Screenshot').click()
     const frame = frameOf(screen)
     const box = await frame.boundingBox()
     if (!box) throw new Error('the picture is not shown')
@@ -147,7 +168,7 @@ describe('a part of the screen', () => {
     await openOtherProgram()
     const screen = await startWithDraft()
     const { keyboard } = screen.page
-    const button = screen.button('take a screenshot')
+    const button = screen.button('Screenshot')
     await reach(screen.page, button)
     await keyboard.press('Enter')
     await frameOf(screen).waitFor()
@@ -179,7 +200,7 @@ describe('a part of the screen', () => {
   it('can be all of it, without Stint in it', async () => {
     await openOtherProgram()
     const screen = await startWithDraft()
-    await screen.button('take a screenshot').click()
+    await screen.button('Screenshot').click()
     await screen.button('Use whole picture').click()
     await screen.pane.getByText(/^Screenshot .*\.png$/).waitFor()
     const { colours, ...size } = await keptPicture(screen.page)
@@ -195,7 +216,7 @@ describe('a part of the screen', () => {
 
   it('is refused in a sentence where the system shows nothing', async () => {
     const screen = await startWithDraft()
-    await screen.button('take a screenshot').click()
+    await screen.button('Screenshot').click()
     await screen.pane.getByRole('alert').getByText('no picture of the screen').waitFor()
     await screen.pane.getByRole('button', { name: 'Dismiss' }).click()
     expect(await screen.pane.getByRole('alert').count()).toBe(0)

@@ -3,11 +3,11 @@
  *
  * @module-tag packaged
  */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { chooseSetting } from './settings-page.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
 import { inOwnGroup, startProgram, type Program } from './program.ts'
-import { patience } from '../fakes/patience.ts'
 
 let desktop: DesktopSession
 let program: Program | null = null
@@ -42,9 +42,7 @@ describe('the end of a desktop session', () => {
     const first = await start()
     await first.button('Try the demo business').click()
     await first.open('Settings')
-    const shutdown = first.page.getByLabel('When you log out or shut down, the timer')
-    await shutdown.selectOption({ label: 'Is stopped' })
-    await vi.waitFor(async () => expect(await shutdown.inputValue()).toBe('stop'), patience)
+    await chooseSetting(first.page, 'What happens when you log out or shut down?', 'Stops')
     await first.start('Until the session ends')
     await endSession()
 
@@ -58,9 +56,7 @@ describe('the end of a desktop session', () => {
     const first = await start()
     await first.button('Try the demo business').click()
     await first.open('Settings')
-    const shutdown = first.page.getByLabel('When you log out or shut down, the timer')
-    await shutdown.selectOption({ label: 'Goes on' })
-    await vi.waitFor(async () => expect(await shutdown.inputValue()).toBe('keep'), patience)
+    await chooseSetting(first.page, 'What happens when you log out or shut down?', 'Keeps running')
     await first.start('Over the end of the session')
     await endSession()
 

@@ -51,12 +51,21 @@ describe('a message about what was done', () => {
       const under = await main.toast.evaluate((toast) => {
         const { left, top, right, bottom } = toast.getBoundingClientRect()
         const controls = document.querySelectorAll('button, input, select, textarea')
+        /** Where a control ends to be seen: at the edge of what it scrolls in. */
+        const seenUntil = (one: Element): number => {
+          let edge = one.getBoundingClientRect().bottom
+          for (let box = one.parentElement; box; box = box.parentElement) {
+            if (getComputedStyle(box).overflowY !== 'visible')
+              edge = Math.min(edge, box.getBoundingClientRect().bottom)
+          }
+          return edge
+        }
         return [...controls]
           .filter((one) => !toast.contains(one))
           .filter((one) => {
             const box = one.getBoundingClientRect()
             const meets =
-              box.left < right && box.right > left && box.top < bottom && box.bottom > top
+              box.left < right && box.right > left && box.top < bottom && seenUntil(one) > top
             return meets && getComputedStyle(one).position !== 'absolute'
           })
           .map((one) => one.textContent)
@@ -85,10 +94,10 @@ describe('the expense form in a small window', () => {
       expect(await focusIsSeen()).toBe('seen')
       const name = await focusedName()
       seen.push(name)
-      if (name === 'Save expense') break
+      if (name.startsWith('Save expense')) break
       await page.keyboard.press('Tab')
     }
-    expect(seen).toContain('Save expense')
+    expect(seen.at(-1)).toMatch(/^Save expense/)
     expect(seen.length).toBeGreaterThan(10)
     await expenses.field('Notes').focus()
     await page.keyboard.type('Parking')

@@ -3,7 +3,8 @@ import { nativeImage } from 'electron/common'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { BrowserWindow, type WebContents } from 'electron/main'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
-import type { ScreenName } from '../../../shared/contract/payloads.ts'
+import { moreContrastArgument } from '../../../shared/contract/desktop-payloads.ts'
+import type { Contrast, ScreenName } from '../../../shared/contract/payloads.ts'
 import type { Clock } from '../../base/clock.ts'
 import { openMainWindow, type MainWindow } from './main-window.ts'
 import { createPopoverWindow } from './popover-window.ts'
@@ -15,6 +16,8 @@ export type Page = 'index' | 'popover' | 'capture'
 export type WindowParts = {
   readonly preload: string
   readonly addressOf: (page: Page) => string
+  /** The contrast with which a new window paints its first frame. */
+  readonly contrast: () => Contrast
   /** Data URL of the program's icon. */
   readonly icon: string
 }
@@ -124,7 +127,7 @@ export function createWindows(options: WindowOptions): Windows {
 
 /** Creates a hidden window with the secure settings and loads the page. */
 export function makeWindow(
-  { preload, addressOf, icon }: WindowParts,
+  { preload, addressOf, contrast, icon }: WindowParts,
   page: Page,
   settings: BrowserWindowConstructorOptions,
 ): BrowserWindow {
@@ -140,6 +143,7 @@ export function makeWindow(
       nodeIntegration: false,
       webSecurity: true,
       spellcheck: false,
+      additionalArguments: contrast() === 'more' ? [moreContrastArgument] : [],
       // A hidden window must not run timers; it queries its data again when it is shown.
       backgroundThrottling: true,
     },

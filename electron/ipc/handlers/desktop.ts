@@ -2,6 +2,7 @@
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { success } from '../../../shared/contract/errors.ts'
 import type {
+  Contrast,
   DesktopState,
   Reminder,
   ScreenName,
@@ -19,6 +20,7 @@ export type WindowControl = {
   /** Call it when the first window shows stored data. */
   readonly wasDrawn: () => void
   readonly setTheme: (theme: Theme) => void
+  readonly setContrast: (contrast: Contrast) => void
   readonly reminders: {
     readonly all: () => readonly Reminder[]
     readonly close: (id: string) => void
@@ -54,6 +56,10 @@ export function createDesktopHandlers(desktop: WindowControl): Pick<Handlers, Ca
     'desktop.closeReminder': ({ id }) => {
       desktop.reminders.close(id)
       return success(null)
+    },
+    'desktop.setContrast': ({ contrast }) => {
+      desktop.setContrast(contrast)
+      return success(desktop.state())
     },
     'desktop.setTheme': ({ theme }) => {
       desktop.setTheme(theme)

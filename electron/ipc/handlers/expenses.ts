@@ -38,6 +38,8 @@ export type ExpenseDesktop = {
   readonly saveDownload: SaveDownload
   /** A screenshot of the screen behind this window. Fails with `unavailable`, `busy`, `notFound`. */
   readonly takePicture: (contentsId: number) => Promise<Outcome<ScreenPicture>>
+  /** Fails with `notFound`. */
+  readonly clipboardPicture: () => Promise<Outcome<ScreenPicture>>
   /** Fails with `storage`, `invalid`. */
   readonly writeExpenses: (
     form: 'folder' | 'zip',
@@ -91,6 +93,7 @@ export function createExpenseHandlers({
     'receipts.of': (owner) => readWorkspace(({ database }) => receiptsOf(database, owner)),
     'receipts.ofDrafts': () => readWorkspace(({ database }) => draftsOfReceipts(database)),
     'receipts.takePicture': (_input, { windowId }) => desktop.takePicture(windowId),
+    'receipts.clipboardPicture': () => desktop.clipboardPicture(),
     'receipts.read': (input) => withWorkspace(({ receipts }) => receipts.read(input)),
     'receipts.remove': (input) => withWorkspace(({ receipts }) => receipts.remove(input)),
     'receipts.dropDraft': (input) => withWorkspace(({ receipts }) => receipts.dropDraft(input)),

@@ -1,7 +1,9 @@
+import { Check } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useAccounts, useSwitchAccount } from '../../components/use-accounts.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Icon } from '../../controls/Icon.tsx'
 import { accountStatusLabel } from '../../lib/account-status-label.ts'
 import { RemoveAccountDialog } from './RemoveAccountDialog.tsx'
 import styles from './account-list.module.css'
@@ -9,8 +11,6 @@ import styles from './account-list.module.css'
 /** All accounts of this computer. All of them keep syncing; one is shown. */
 export function AccountList(): ReactElement {
   const accounts = useAccounts()
-  const { addAccount } = useStores()
-  const isBusy = useWindowState((state) => state.busy === 'workspace')
   const [removing, setRemoving] = useState<AccountSummary | null>(null)
   return (
     <>
@@ -19,11 +19,6 @@ export function AccountList(): ReactElement {
           <Row key={account.id} account={account} onRemove={() => setRemoving(account)} />
         ))}
       </ul>
-      <div>
-        <button type="button" disabled={isBusy} onClick={() => void addAccount()}>
-          Add account…
-        </button>
-      </div>
       {removing && <RemoveAccountDialog account={removing} onClose={() => setRemoving(null)} />}
     </>
   )
@@ -42,25 +37,24 @@ function Row({
   return (
     <li className={styles['row']} aria-current={isCurrent ? 'true' : undefined} aria-label={name}>
       <div className="grow">
-        <div className="strong">
-          {name}
-          {isCurrent && <span className="dim small"> · shown</span>}
-        </div>
+        <div className="strong">{name}</div>
         <div className={styles['state']} data-tone={tone}>
+          {isCurrent && 'In use · '}
           {text}
           {hasRunningTimer && ' · a timer runs'}
         </div>
         {notice !== null && !isCurrent && <p className="dim tiny">{notice}</p>}
       </div>
+      {isCurrent && <Icon of={Check} />}
       {!isCurrent && (
-        <button type="button" aria-label={`Switch to ${name}`} onClick={() => show(id)}>
+        <Button isSmall label={`Switch to ${name}`} onPress={() => show(id)}>
           {account.sync === null && notice !== null ? 'Try again' : 'Switch'}
-        </button>
+        </Button>
       )}
       {kind === 'own' && (
-        <button type="button" className="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Button isSmall tone="flat" label={`Remove ${name}`} onPress={onRemove}>
           Remove…
-        </button>
+        </Button>
       )}
     </li>
   )

@@ -2,6 +2,9 @@ import { useState, type ReactElement } from 'react'
 import type { ConnectReport } from '../../../shared/contract/payloads.ts'
 import type { StintError } from '../../../shared/contract/errors.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { localZone, now } from '../../lib/clock.ts'
+import { timeOfDay } from '../../lib/time-format.ts'
 import { ConnectSteps } from './ConnectSteps.tsx'
 import styles from './connect-form.module.css'
 
@@ -11,17 +14,28 @@ export function AccountParts(): ReactElement {
   const missing = useWindowState((state) => state.missing)
   const [report, setReport] = useState<ConnectReport | null>(null)
   const [error, setError] = useState<StintError | null>(null)
+  /** Time of the last test. */
+  const [tested, setTested] = useState<string | null>(null)
   const [isTesting, setIsTesting] = useState(false)
   const test = async (): Promise<void> => {
     if (isTesting) return
     setIsTesting(true)
+    setReport(null)
     const outcome = await ask.test()
     setIsTesting(false)
+    setTested(timeOfDay(now(), localZone()))
     setReport(outcome.ok ? outcome.value : null)
     setError(outcome.ok ? null : outcome.error)
   }
   return (
-    <div className={styles['parts']} role="group" aria-label="What this account has">
+    <section className={styles['parts']} aria-label="Connection">
+      <div className={styles['head']}>
+        <h3>Connection</h3>
+        {tested !== null && <span className="small dim">Tested {tested}</span>}
+        <Button isSmall isPending={isTesting} onPress={() => void test()}>
+          {isTesting ? 'Testing…' : 'Test connection'}
+        </Button>
+      </div>
       {!report && missing.length > 0 && (
         <ul className={styles['missing']}>
           {missing.map(({ part, reason }) => (
@@ -29,17 +43,12 @@ export function AccountParts(): ReactElement {
           ))}
         </ul>
       )}
-      {report && <ConnectSteps report={report} />}
+      {(report || isTesting) && <ConnectSteps report={report} />}
       {error && (
         <p className={styles['error']} role="alert">
           {error.message}
         </p>
       )}
-      <div className={styles['buttons']}>
-        <button type="button" disabled={isTesting} onClick={() => void test()}>
-          {isTesting ? 'Testing…' : 'Test again'}
-        </button>
-      </div>
-    </div>
+    </section>
   )
 }

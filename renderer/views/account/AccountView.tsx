@@ -1,91 +1,47 @@
+import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { AccountList } from './AccountList.tsx'
-import { AccountParts } from './AccountParts.tsx'
-import { CertificateFile } from './CertificateFile.tsx'
+import { ConnectedAccount } from './ConnectedAccount.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
-import { SignInForm } from './SignInForm.tsx'
-import { SignInStatus, SignOutButton } from './SignInStatus.tsx'
-import styles from '../../components/screen.module.css'
+import { LeaveWorkspace } from './LeaveWorkspace.tsx'
+import styles from './account.module.css'
 
-/** The account screen: all accounts, and the connection of the current one. */
+/** The account screen: all accounts beside the connection of the current one. */
 export function AccountView(): ReactElement | null {
+  const { addAccount } = useStores()
   const workspace = useWindowState((state) => state.workspace)
+  const isBusy = useWindowState((state) => state.busy === 'workspace')
   if (!workspace) return null
   return (
-    <div className={styles['scroll']}>
-      <div className={styles['page']}>
-        <section className={styles['part']}>
-          <h2 className="strong">Accounts</h2>
+    <div className={styles['screen']}>
+      <ScreenHeader title="Account">
+        <Button icon={Plus} isDisabled={isBusy} onPress={() => void addAccount()}>
+          Connect another account
+        </Button>
+      </ScreenHeader>
+      <div className={styles['columns']}>
+        <section className={styles['accounts']} aria-label="All accounts">
           <AccountList />
+          <p className={styles['note']}>
+            Each account keeps its own entries, drafts and receipts. All of them keep sending.
+          </p>
         </section>
-        <section className={styles['part']}>
-          <h2 className="strong">Account</h2>
+        <div className={styles['detail']}>
           {workspace.connection ? (
-            <ConnectedAccount />
+            <ConnectedAccount connection={workspace.connection} kind={workspace.kind} />
           ) : (
-            <p className="dim">No account is connected. What you record waits here.</p>
+            <section className={styles['part']} aria-label="Connect">
+              <h2>Not connected</h2>
+              <p className="dim">What you record is kept here, and sent once you connect.</p>
+              {workspace.kind === 'own' && <ConnectForm />}
+            </section>
           )}
-          {workspace.connection && <AccountParts />}
-          {workspace.kind === 'own' &&
-            (workspace.connection ? (
-              <>
-                {workspace.connection.baseUrl.startsWith('https:') && (
-                  <CertificateFile baseUrl={workspace.connection.baseUrl} />
-                )}
-                <SignOutButton />
-                <SignInForm baseUrl={workspace.connection.baseUrl} />
-              </>
-            ) : (
-              <ConnectForm />
-            ))}
-          <LeaveButton />
-        </section>
+          <LeaveWorkspace />
+        </div>
       </div>
-    </div>
-  )
-}
-
-function ConnectedAccount(): ReactElement | null {
-  const workspace = useWindowState((state) => state.workspace)
-  const connection = workspace?.connection
-  if (!connection) return null
-  return (
-    <dl className={styles['facts']}>
-      <dt>Business</dt>
-      <dd>{connection.businessName ?? 'without a name'}</dd>
-      <dt>Service</dt>
-      <dd className="selectable">
-        {workspace.kind === 'demo' ? 'the demo service inside Stint' : connection.baseUrl}
-      </dd>
-      <dt>Business id</dt>
-      <dd className="selectable">{connection.businessId}</dd>
-      <dt>Account id</dt>
-      <dd className="selectable">{connection.accountId ?? 'none: no accounting'}</dd>
-      {workspace.kind === 'own' && (
-        <>
-          <dt>Sign-in</dt>
-          <SignInStatus />
-        </>
-      )}
-    </dl>
-  )
-}
-
-function LeaveButton(): ReactElement {
-  const stores = useStores()
-  const isDemo = useWindowState((state) => state.workspace?.kind === 'demo')
-  const isBusy = useWindowState((state) => state.busy === 'workspace')
-  const hasOthers = useWindowState((state) => (state.workspace?.accounts.length ?? 0) > 1)
-  return (
-    <div>
-      <button type="button" disabled={isBusy} onClick={() => void stores.leave()}>
-        {isDemo ? 'Leave the demo business' : 'Close this workspace'}
-      </button>
-      <p className="dim tiny">
-        Nothing is deleted; you come back to the first choice.
-        {hasOthers && ' The other accounts are closed as well, and send nothing until then.'}
-      </p>
     </div>
   )
 }

@@ -120,8 +120,8 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
         />
       )}
       <div className={styles['pair']}>
-        {field('businessId', 'Business id (found for you if left empty)', 'text')}
-        {field('accountId', 'Account id (empty without accounting)', 'text')}
+        {field('businessId', 'Business ID (optional)', 'text')}
+        {field('accountId', 'Account ID (optional)', 'text')}
       </div>
       <details className={styles['more']}>
         <summary>Certificates</summary>

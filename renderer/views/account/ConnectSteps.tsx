@@ -1,5 +1,8 @@
+import { Check, Dot, Minus, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { ConnectReport, ConnectStep } from '../../../shared/contract/payloads.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { splitCode } from './message-code.ts'
 import styles from './connect-form.module.css'
 
 const names: Readonly<Record<ConnectStep, string>> = {
@@ -12,13 +15,31 @@ const names: Readonly<Record<ConnectStep, string>> = {
   callback: 'Webhooks',
 }
 const order = Object.keys(names) as readonly ConnectStep[]
-const marks = { passed: '✓', failed: '✕', missing: '–', untested: '·' } as const
+const marks = { passed: Check, failed: X, missing: Minus, untested: Dot } as const
 const results = {
   passed: 'passed',
   failed: 'failed',
   missing: 'not available',
   untested: 'not tested',
 } as const
+
+type MessageProps = { readonly message: string; readonly isBad: boolean }
+
+/** What failed and what can be done; a code of the system under Details. */
+function StepMessage({ message, isBad }: MessageProps): ReactElement {
+  const { sentence, code } = splitCode(message)
+  return (
+    <div className={isBad ? styles['error'] : 'dim'}>
+      {sentence}
+      {code !== null && (
+        <details>
+          <summary>Details</summary>
+          <code className="selectable">{code}</code>
+        </details>
+      )}
+    </div>
+  )
+}
 
 /** True if the account was connected. It may have missing parts. */
 export function isConnected({ steps }: ConnectReport): boolean {
@@ -33,15 +54,12 @@ export function ConnectSteps({ report }: { readonly report: ConnectReport | null
     <ol className={styles['steps']} role="status">
       {steps.map(({ step, result, message }) => (
         <li key={step} data-result={result}>
-          <span aria-hidden="true">{marks[result]}</span>
+          <span className={styles['mark']}>
+            <Icon of={marks[result]} />
+          </span>
           <span>
-            {names[step]}
-            <span className={result === 'missing' ? undefined : 'only-heard'}>
-              : {results[result]}.
-            </span>
-            {message !== null && (
-              <span className={result === 'missing' ? 'dim' : styles['error']}> {message}</span>
-            )}
+            {names[step]} <span className={styles['result']}>{results[result]}</span>
+            {message !== null && <StepMessage message={message} isBad={result === 'failed'} />}
           </span>
         </li>
       ))}

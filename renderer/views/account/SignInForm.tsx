@@ -5,6 +5,7 @@ import type { StintError } from '../../../shared/contract/errors.ts'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
+import { Button } from '../../controls/Button.tsx'
 import { ConnectSteps, isConnected } from './ConnectSteps.tsx'
 import { FormRow } from './FormRow.tsx'
 import { SignInApplication } from './SignInApplication.tsx'
@@ -80,11 +81,23 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
       {report && <ConnectSteps report={report} />}
       <div className={styles['buttons']}>
         {(way === 'token' || !isUnderWay(attempt)) && (
-          <button type="submit" disabled={isTesting || (way === 'token' && token === '')}>
-            {isTesting ? 'Testing…' : 'Sign in again'}
-          </button>
+          <SubmitButton isTesting={isTesting} isIncomplete={way === 'token' && token === ''} />
         )}
       </div>
     </form>
+  )
+}
+
+type SubmitProps = { readonly isTesting: boolean; readonly isIncomplete: boolean }
+
+/** The main button of the screen where nothing is sent before the next sign-in. */
+function SubmitButton({ isTesting, isIncomplete }: SubmitProps): ReactElement {
+  const isDue = useWindowState(
+    ({ accountSignIn }) => accountSignIn?.needsSignIn === true || accountSignIn?.kind === 'none',
+  )
+  return (
+    <Button type="submit" tone={isDue ? 'primary' : 'plain'} isDisabled={isTesting || isIncomplete}>
+      {isTesting ? 'Testing…' : 'Sign in again'}
+    </Button>
   )
 }

@@ -2,14 +2,16 @@ import { useState, type ReactElement } from 'react'
 import type { AccountSignIn, SignedOut } from '../../../shared/contract/sign-in-payloads.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useNow } from '../../components/use-now.ts'
+import { Button } from '../../controls/Button.tsx'
 import { dateFormat } from '../../lib/date-format.ts'
 import { signedOutText, signInText } from './sign-in-message.ts'
+import styles from './account.module.css'
 
-/** How the account is signed in and until when, with a sign-out button. */
+/** How the account is signed in and until when. */
 export function SignInStatus(): ReactElement | null {
   const account = useWindowState((state) => state.accountSignIn)
   const now = useNow(false)
-  return account ? <dd>{signInText(account, now, momentText)}</dd> : <dd>…</dd>
+  return <>{account ? signInText(account, now, momentText) : '…'}</>
 }
 
 /** Signs out and shows the result. Renders nothing while signed out. */
@@ -26,22 +28,20 @@ export function SignOutButton(): ReactElement | null {
   }
   const isSignedOut = account?.kind === 'none'
   return (
-    <div>
+    <div className={styles['consequence']}>
+      <p role="status">{report && isSignedOut ? signedOutText(report) : signOutHint(account)}</p>
       {!isSignedOut && (
-        <button type="button" disabled={isBusy || !account} onClick={() => void signOut()}>
+        <Button isDisabled={isBusy || !account} onPress={() => void signOut()}>
           Sign out
-        </button>
+        </Button>
       )}
-      <p className="dim tiny" role="status">
-        {report && isSignedOut ? signedOutText(report) : signOutHint(account)}
-      </p>
     </div>
   )
 }
 
 function signOutHint(account: AccountSignIn | null): string {
   if (account?.kind === 'none') return ''
-  return 'Removes the tokens from this computer. What you recorded and what waits to be sent stay.'
+  return 'Signing out removes the sign-in from this computer. Everything you recorded stays, and is sent after the next sign-in.'
 }
 
 function momentText(instant: number): string {

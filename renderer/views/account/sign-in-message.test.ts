@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AccountSignIn } from '../../../shared/contract/sign-in-payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { beginInput, draftApplication } from './sign-in-fields.ts'
-import { signedOutText, signInText } from './sign-in-message.ts'
+import { signedInUntil, signedOutText, signInText } from './sign-in-message.ts'
 
 const now = 1000 as EpochMs
 const base: AccountSignIn = {
@@ -43,5 +43,30 @@ describe('what begins a sign-in', () => {
       beginInput('https://s', { ...draftApplication, clientSecret: '', pasteFrom: 'https://r' })
         .redirect,
     ).toEqual({ pasteFrom: 'https://r' })
+  })
+})
+
+describe('until when the account is signed in', () => {
+  const at = (days: number) => (1_000_000_000_000 + days * 86_400_000) as EpochMs
+  const base = { endsAt: at(10), needsSignIn: false, problem: null, canSignInAgain: true }
+  const until = (fields: Partial<AccountSignIn>, days = 0) =>
+    signedInUntil({ ...base, kind: 'pasted', ...fields }, at(days), (instant) => `day ${instant}`)
+
+  it('warns of the end of a pasted token from three days before, and is red when it is over', () => {
+    expect(until({}).tone).toBe('ok')
+    expect(until({}, 7.5).tone).toBe('warn')
+    expect(until({}, 10)).toMatchObject({ tone: 'bad', hint: 'The token has ended' })
+  })
+
+  it('does not warn of what is renewed by itself', () => {
+    expect(until({ kind: 'oauth' }, 9.9)).toMatchObject({ tone: 'ok' })
+    expect(until({ kind: 'oauth', endsAt: null }).value).toBe('No end known')
+  })
+
+  it('says that a sign-in is needed, and why', () => {
+    expect(until({ needsSignIn: true, problem: 'Refused.' })).toEqual({
+      ...{ value: 'Sign-in needed', hint: 'Refused.', tone: 'bad' },
+    })
+    expect(until({ kind: 'none' })).toMatchObject({ value: 'Signed out', tone: 'bad' })
   })
 })

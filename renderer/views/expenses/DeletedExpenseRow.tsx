@@ -1,10 +1,11 @@
+import { Copy } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
-import { Icon } from '../../components/Icon.tsx'
 import { useWindowState } from '../../components/window-context.ts'
-import { shortDate } from '../../lib/days.ts'
+import { shortDay } from '../../lib/days.ts'
 import { amountText } from '../../lib/money.ts'
 import { categoryChoices, nameIn, nameOf, statusLabels } from './expense-labels.ts'
+import { RowAction } from './RowAction.tsx'
 import { ReceiptIndicator } from './ReceiptIndicator.tsx'
 import { ProjectClientName } from './ProjectClientCell.tsx'
 import styles from './expenses.module.css'
@@ -23,37 +24,28 @@ export function DeletedExpenseRow({ expense, isTabStop, onDuplicate }: Props): R
   const tabIndex = isTabStop ? 0 : -1
   return (
     <li className={styles['row']} data-item={expense.id} tabIndex={tabIndex} aria-label={name}>
-      <span className="dim small">{shortDate(expense.date)}</span>
+      <span className={styles['date']}>{shortDay(expense.date)}</span>
       <span className={styles['what']}>
         <span className="cut">{expense.vendor ?? 'no vendor'}</span>
-        {expense.notes !== '' && (
-          <span className={`${styles['notes']} dim small cut`}>{expense.notes}</span>
-        )}
+        {expense.notes !== '' && <span className={`${styles['notes']} cut`}>{expense.notes}</span>}
       </span>
-      <span className="small cut">
+      <span className="cut dim">
         {nameIn(categoryChoices({ categories }), expense.categoryId, 'Category')}
       </span>
       <span className={styles['whose']}>
         <ProjectClientName expense={expense} />
+      </span>
+      <span className={styles['status']} data-tone={status.tone} title={status.title}>
+        {status.word}
       </span>
       <ReceiptIndicator expense={expense} />
       <span className={styles['amount']}>
         {amountText(expense.amount, expense.currency)}
         <span className="dim small">{expense.currency}</span>
       </span>
-      <span className="chip" data-tone={status.tone} title={status.title}>
-        {status.word}
+      <span className={styles['actions']}>
+        <RowAction icon={Copy} {...{ name, tabIndex }} label="Duplicate" onPress={onDuplicate} />
       </span>
-      <span />
-      <button
-        type="button"
-        aria-label={`Duplicate ${name}`}
-        title="Duplicate"
-        tabIndex={tabIndex}
-        onClick={onDuplicate}
-      >
-        <Icon name="copies" />
-      </button>
     </li>
   )
 }

@@ -1,10 +1,12 @@
 import { useMemo, type ReactElement } from 'react'
 import { useWindowContext } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { submitDraft } from '../../drafts/draft-submission.ts'
 import { localZone } from '../../lib/clock.ts'
-import { clockTime } from '../../lib/time-format.ts'
+import { timeOfDay } from '../../lib/time-format.ts'
 import { Editor } from './Editor.tsx'
+import { SaveButton } from './SaveButton.tsx'
 import { useSavedDraft, type DraftSaveState } from './use-saved-draft.ts'
 
 type Props = {
@@ -40,21 +42,19 @@ export function DraftEditor(props: Props): ReactElement {
       onLeave={onLeave}
       buttons={
         <>
-          <button type="submit" className="primary">
-            Save expense
-          </button>
-          <button
-            type="button"
-            onClick={() => {
+          <SaveButton>Save expense</SaveButton>
+          <Button
+            onPress={() => {
               onTouched()
               onLeave()
             }}
           >
             Keep as draft
-          </button>
-          <button type="button" className="quiet" onClick={onDiscard}>
+          </Button>
+          <span className="grow" />
+          <Button tone="flat" onPress={onDiscard}>
             Discard
-          </button>
+          </Button>
         </>
       }
     />
@@ -70,8 +70,8 @@ function SaveChip({ state }: { readonly state: DraftSaveState }): ReactElement {
     )
   }
   return (
-    <span className="chip">
-      {state ? `draft saved ${clockTime(state.at, localZone())}` : 'draft'}
+    <span className="small dim">
+      {state ? `Draft saved ${timeOfDay(state.at, localZone())}` : 'Draft'}
     </span>
   )
 }

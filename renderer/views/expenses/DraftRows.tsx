@@ -1,8 +1,10 @@
+import { Trash2 } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { ago, formatCount } from '../../lib/time-format.ts'
 import { draftName } from './draft-name.ts'
+import { RowAction } from './RowAction.tsx'
 import styles from './expenses.module.css'
 
 type Props = {
@@ -24,26 +26,23 @@ export function DraftRows({ drafts, onOpen, onDiscard }: Props): ReactElement | 
     <section aria-label="Drafts">
       <div className={styles['group']}>
         <h2 className="strong">Drafts</h2>
-        <span className="dim small">not saved as expenses yet</span>
+        <span className={styles['hint']}>not saved as expenses yet</span>
       </div>
-      <ul className="rows-panel">
+      <ul className={styles['rows']}>
         {newest.slice(0, most).map((draft) => (
           <li key={draft.id} className={styles['draft']} data-item={draft.id} tabIndex={-1}>
             <button type="button" className={styles['what']} onClick={() => onOpen(draft.id)}>
               <span className="cut">{draftName(draft)}</span>
-              <span className="chip" data-tone="warn">
-                draft
-              </span>
             </button>
             <span className="dim small">begun {ago(draft.createdAt, now(), localZone())}</span>
-            <button
-              type="button"
-              aria-label={`Discard draft ${draftName(draft)}`}
-              title="Discard"
-              onClick={() => onDiscard(draft)}
-            >
-              ×
-            </button>
+            <span className={styles['actions']}>
+              <RowAction
+                icon={Trash2}
+                name={`draft ${draftName(draft)}`}
+                label="Discard"
+                onPress={() => onDiscard(draft)}
+              />
+            </span>
           </li>
         ))}
       </ul>

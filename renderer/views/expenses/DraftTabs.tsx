@@ -1,4 +1,7 @@
+import { ChevronLeft, Plus } from 'lucide-react'
 import type { KeyboardEvent, ReactElement } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { IconButton } from '../../controls/IconButton.tsx'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { draftName } from './draft-name.ts'
 import styles from './expenses.module.css'
@@ -33,30 +36,29 @@ export function DraftTabs({ drafts, openId, onOpen, onNew, onList }: Props): Rea
   }
   return (
     <div className={styles['tabs']}>
-      <button type="button" className="quiet" title="Back to the list (Escape)" onClick={onList}>
-        ‹ All expenses
-      </button>
+      <Button tone="flat" isSmall icon={ChevronLeft} onPress={onList}>
+        All expenses
+      </Button>
       <div role="tablist" aria-label="Drafts" className={styles['tab-list']} onKeyDown={step}>
-        {shown.map((draft, index) => {
-          const isOpen = draft.id === openId
-          return (
-            <button
-              key={draft.id}
-              type="button"
-              role="tab"
-              aria-selected={isOpen}
-              tabIndex={isOpen || (openId === null && index === 0) ? 0 : -1}
-              className={styles['tab']}
-              onClick={() => onOpen(draft.id)}
-            >
-              {draftName(draft)}
-            </button>
-          )
-        })}
+        {(shown.length > 1 || openId === null) &&
+          shown.map((draft, index) => {
+            const isOpen = draft.id === openId
+            return (
+              <button
+                key={draft.id}
+                type="button"
+                role="tab"
+                aria-selected={isOpen}
+                tabIndex={isOpen || (openId === null && index === 0) ? 0 : -1}
+                className={styles['tab']}
+                onClick={() => onOpen(draft.id)}
+              >
+                {draftName(draft)}
+              </button>
+            )
+          })}
       </div>
-      <button type="button" aria-label="Another expense" title="Another expense" onClick={onNew}>
-        +
-      </button>
+      <IconButton icon={Plus} label="Another expense" isSmall onPress={onNew} />
     </div>
   )
 }

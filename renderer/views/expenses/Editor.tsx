@@ -2,12 +2,15 @@ import type { ReactElement, ReactNode } from 'react'
 import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import type { ListedExpense, TimelineMatch } from '../../../shared/contract/expense-payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
+import { useWindowState } from '../../components/window-context.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import type { ReceiptOwner } from '../../stores/window-state.ts'
 import { withCompounding, withMatch, withText, withVendorDefaults } from './draft-changes.ts'
 import { EditorFrame } from './EditorFrame.tsx'
 import { ExpenseForm } from './ExpenseForm.tsx'
+import { staffChoices } from './expense-labels.ts'
+import { withOnlyStaff } from './new-expense-fields.ts'
 import { ReceiptPane } from './ReceiptPane.tsx'
 import { ServiceFacts } from './ServiceFacts.tsx'
 import { Suggestions } from './Suggestions.tsx'
@@ -38,7 +41,9 @@ type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
  */
 export function Editor(props: Props): ReactElement {
   const { title, chip, notice, buttons, owner, expense, receiptAt, change, onLeave } = props
-  const { fields, save, onSaved } = props
+  const { save, onSaved } = props
+  const staff = useWindowState((state) => state.staff)
+  const fields = withOnlyStaff(props.fields, staffChoices({ staff }))
   const today = dayIn(now(), localZone())
   const files = useReceiptFiles(owner, props.onReceipt)
   const kept = expense === undefined ? {} : { kept: expense }

@@ -1,4 +1,14 @@
-import { useEffect, useRef, type FormEvent, type ReactElement, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { isTextField } from '../../components/text-field.ts'
 import styles from './expense-form.module.css'
 
 type Props = {
@@ -18,23 +28,21 @@ type Props = {
 
 /** Layout of an expense editor: receipts and form side by side. Ctrl+Enter saves, Escape closes. */
 export function EditorFrame(props: Props): ReactElement {
-  const { title, chip, isBusy, problem, tries, receipts, buttons, children } = props
+  const { title, chip, isBusy, problem, tries, receipts, buttons, children, onSubmit } = props
   const form = useRef<HTMLFormElement>(null)
+  const keys = useSubmitKeys(onSubmit)
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input')?.focus()
   }, [])
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [tries])
   return (
     <div
       className={styles['editor']}
+      onKeyDownCapture={keys.capture}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-          event.preventDefault()
-          event.stopPropagation()
-          props.onSubmit()
-        }
+        if (isSubmitKey(event)) event.stopPropagation()
         if (event.key === 'Escape' && !event.defaultPrevented) props.onLeave()
       }}
     >
@@ -43,11 +51,13 @@ export function EditorFrame(props: Props): ReactElement {
         ref={form}
         className={styles['form']}
         aria-label={title}
+        // The fields say what is wrong themselves.
+        noValidate
         // The browser scrolls a long field only until its caret is visible.
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
-          props.onSubmit()
+          onSubmit()
         }}
       >
         <header className={styles['head']}>
@@ -55,19 +65,45 @@ export function EditorFrame(props: Props): ReactElement {
           {chip}
         </header>
         <fieldset disabled={isBusy}>
-          {children}
-          {problem !== null && (
-            <p className={styles['problem']} role="alert">
-              {problem}
-            </p>
-          )}
-          <div className={styles['buttons']}>
-            {buttons}
-            <span className="grow" />
-            <span className="small dim">Ctrl+Enter saves. Works offline.</span>
+          <div className={styles['body']}>
+            {children}
+            {problem !== null && (
+              <p className={styles['problem']} role="alert">
+                {problem}
+              </p>
+            )}
           </div>
+          <div className={styles['buttons']}>{buttons}</div>
         </fieldset>
       </form>
     </div>
   )
+}
+
+function isSubmitKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey)
+}
+
+/**
+ * Ctrl+Enter saves from every field, and nothing outside of the form sees it. A field gets the key first, to keep what
+ * is typed in it: the submission follows with the values of the next rendering. A button does not get it.
+ */
+function useSubmitKeys(onSubmit: () => void): {
+  readonly capture: (event: KeyboardEvent) => void
+} {
+  const [ordered, setOrdered] = useState(0)
+  const submit = useEffectEvent(onSubmit)
+  useEffect(() => {
+    if (ordered > 0) submit()
+  }, [ordered])
+  return {
+    capture(event) {
+      const { target } = event
+      if (!isSubmitKey(event) || (target instanceof Element && target.closest('[data-commits]')))
+        return
+      event.preventDefault()
+      if (!isTextField(target)) event.stopPropagation()
+      setOrdered((count) => count + 1)
+    },
+  }
 }

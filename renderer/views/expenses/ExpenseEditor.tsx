@@ -6,10 +6,12 @@ import { DraftNotice } from '../../components/DraftNotice.tsx'
 import { SendChip } from '../../components/SendChip.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
+import { Button } from '../../controls/Button.tsx'
 import { fullDay } from '../../lib/days.ts'
 import { changedFields } from './changed-fields.ts'
 import { expenseDraftName } from './draft-name.ts'
 import { Editor } from './Editor.tsx'
+import { SaveButton } from './SaveButton.tsx'
 import type { ExpenseInput } from './use-expense-submission.ts'
 
 type Props = { readonly expense: ListedExpense; readonly onLeave: () => void }
@@ -47,12 +49,8 @@ export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
       onLeave={onLeave}
       buttons={
         <>
-          <button type="submit" className="primary">
-            Save changes
-          </button>
-          <button type="button" onClick={clearAndLeave}>
-            Cancel
-          </button>
+          <SaveButton>Save changes</SaveButton>
+          <Button onPress={clearAndLeave}>Cancel</Button>
         </>
       }
     />

@@ -6,15 +6,12 @@ import {
 } from '../../../shared/domain/expenses/expense-draft.ts'
 import type { VendorMemory } from '../../../shared/contract/expense-payloads.ts'
 import type { Day, LocalId } from '../../../shared/domain/units.ts'
-import fieldStyles from '../../components/field.module.css'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { categoryChoices, clientChoices, offeredChoices, staffChoices } from './expense-labels.ts'
-import { amountHint, dayHint } from './field-hints.ts'
-import { FormField } from './FormField.tsx'
-import { IdPicker } from './IdPicker.tsx'
-import { SecondTaxAndMarkup } from './SecondTaxAndMarkup.tsx'
-import { TaxFields } from './TaxFields.tsx'
+import { AmountAndDate } from './AmountAndDate.tsx'
+import { categoryChoices, clientChoices, offeredChoices } from './expense-labels.ts'
+import { IdField } from './IdField.tsx'
+import { TaxesAndMore } from './TaxesAndMore.tsx'
 import { TextInputField, type FormPartProps } from './TextInputField.tsx'
 import { useTouchedFields } from './use-touched-fields.ts'
 import { VendorField } from './VendorField.tsx'
@@ -33,7 +30,7 @@ type Props = Omit<FormPartProps, 'problems'> & {
   readonly children?: ReactElement | null
 }
 
-/** All editable fields of an expense. */
+/** All editable fields of an expense: what every one has, then taxes and the rest behind buttons. */
 export function ExpenseForm(props: Props): ReactElement {
   const { fields, today, onChange, onCompounded, onVendor, children } = props
   const left = useTouchedFields(props)
@@ -41,63 +38,39 @@ export function ExpenseForm(props: Props): ReactElement {
   const form = { fields, problems, onChange }
   return (
     <div className={styles['grid']} onChange={left.forget} onBlur={left.note}>
-      <TextInputField {...form} field="amount" label="Amount" hint={amountHint(fields)} isNumber />
-      <TextInputField {...form} field="currency" label="Currency" />
-      <TextInputField {...form} field="date" label="Date" hint={dayHint(fields.date, today)} />
+      <AmountAndDate {...form} today={today} />
       <VendorField
         text={fields.vendor}
         problem={problems.vendor}
         onChange={(text) => onChange('vendor', text)}
         onVendor={onVendor}
       />
-      <CategoryAndStaff {...form} />
+      <CategoryField {...form} />
       {children}
       <ProjectAndClient {...form} />
-      <TaxFields number={1} {...form} />
-      <SecondTaxAndMarkup {...form} onCompounded={onCompounded} />
-      <FormField label="Notes" problem={problems.notes} isWide>
-        {(parts) => (
-          <textarea
-            {...parts}
-            className={fieldStyles['field']}
-            data-field="notes"
-            rows={2}
-            value={fields.notes}
-            onChange={(event) => onChange('notes', event.target.value)}
-          />
-        )}
-      </FormField>
+      <TextInputField {...form} field="notes" label="Notes" rows={2} />
+      <TaxesAndMore {...form} onCompounded={onCompounded} />
     </div>
   )
 }
 
-function CategoryAndStaff({ fields, problems, onChange }: FormPartProps): ReactElement {
+function CategoryField({ fields, problems, onChange }: FormPartProps): ReactElement {
   const stores = useStores()
   const categories = useWindowState((state) => state.categories)
-  const staff = useWindowState((state) => state.staff)
   return (
-    <>
-      <IdPicker
-        label="Category"
-        none="Choose a category"
-        value={fields.categoryId}
-        choices={categoryChoices({ categories: offeredChoices(categories, fields.categoryId) })}
-        problem={problems.categoryId}
-        onChange={(id) => onChange('categoryId', id)}
-        onName={(id, name) => {
-          const known = parseServiceId(id)
-          if (known !== null) void stores.nameCategory(known, name)
-        }}
-      />
-      <IdPicker
-        label="Staff"
-        none="Choose who paid"
-        value={fields.staffId}
-        choices={staffChoices({ staff }, fields.staffId)}
-        problem={problems.staffId}
-        onChange={(id) => onChange('staffId', id)}
-      />
-    </>
+    <IdField
+      label="Category"
+      field="categoryId"
+      placeholder="Choose a category"
+      value={fields.categoryId}
+      choices={categoryChoices({ categories: offeredChoices(categories, fields.categoryId) })}
+      problem={problems.categoryId}
+      onChange={(id) => onChange('categoryId', id)}
+      onName={(id, name) => {
+        const known = parseServiceId(id)
+        if (known !== null) void stores.nameCategory(known, name)
+      }}
+    />
   )
 }
 
@@ -107,22 +80,23 @@ function ProjectAndClient({ fields, problems, onChange }: FormPartProps): ReactE
   const projects = useWindowState((state) => state.projects)
   return (
     <>
-      <FormField label="Project" problem={problems.projectId}>
-        {({ 'aria-describedby': describedBy }) => (
-          <ProjectPicker
-            value={fields.projectId === '' ? null : (fields.projectId as LocalId)}
-            describedBy={describedBy}
-            onChange={(id) => {
-              onChange('projectId', id ?? '')
-              const client = projects.find((project) => project.id === id)?.clientId
-              if (client != null && fields.clientId === '') onChange('clientId', String(client))
-            }}
-          />
-        )}
-      </FormField>
-      <IdPicker
+      <div className={styles['cell']}>
+        <span className={styles['label']} aria-hidden="true">
+          Project
+        </span>
+        <ProjectPicker
+          value={fields.projectId === '' ? null : (fields.projectId as LocalId)}
+          onChange={(id) => {
+            onChange('projectId', id ?? '')
+            const client = projects.find((project) => project.id === id)?.clientId
+            if (client != null && fields.clientId === '') onChange('clientId', String(client))
+          }}
+        />
+      </div>
+      <IdField
         label="Client"
-        none="No client: an internal expense"
+        field="clientId"
+        placeholder="None: an internal expense"
         value={fields.clientId}
         choices={clientChoices({ clients: offeredChoices(clients, fields.clientId) })}
         problem={problems.clientId}

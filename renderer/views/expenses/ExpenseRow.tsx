@@ -1,18 +1,19 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { memo, type ReactElement } from 'react'
 import { draftOf } from '../../../shared/domain/expenses/expense-draft.ts'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import { EditableSelect } from '../../components/EditableSelect.tsx'
 import { EditableText } from '../../components/EditableText.tsx'
-import { Icon } from '../../components/Icon.tsx'
 import { DraftChip } from '../../components/DraftNotice.tsx'
 import { SendChip } from '../../components/SendChip.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { shortDate } from '../../lib/days.ts'
+import { shortDate, shortDay } from '../../lib/days.ts'
 import { amountText } from '../../lib/money.ts'
 import { expenseDraftName } from './draft-name.ts'
 import { DeletedExpenseRow } from './DeletedExpenseRow.tsx'
 import { expenseRowKeys } from './expense-row-keys.ts'
 import { categoryChoices, nameIn, nameOf, offeredChoices, statusLabels } from './expense-labels.ts'
+import { RowAction } from './RowAction.tsx'
 import { ReceiptIndicator } from './ReceiptIndicator.tsx'
 import { useRowEdit } from './use-row-edit.ts'
 import { ProjectClientCell } from './ProjectClientCell.tsx'
@@ -21,6 +22,7 @@ import styles from './expenses.module.css'
 type Props = {
   readonly expense: ListedExpense
   readonly isDeleted: boolean
+  readonly hasStatus: boolean
   /** True for the row with the tab stop (roving tabindex). */
   readonly isTabStop: boolean
   readonly onOpen: (expense: ListedExpense) => void
@@ -41,7 +43,6 @@ export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
     remove: () => void stores.removeExpense(expense.id),
   }
   if (props.isDeleted) return <DeletedExpenseRow {...props} onDuplicate={actions.duplicate} />
-  const status = statusLabels[expense.status]
   const tabIndex = isTabStop ? 0 : -1
   return (
     <li
@@ -54,57 +55,52 @@ export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
         if (event.target === event.currentTarget) actions.open()
       }}
     >
-      <Fields expense={expense} name={name} isTabStop={isTabStop} />
-      <span className="chip" data-tone={status.tone} title={status.title}>
-        {status.word}
+      <Fields expense={expense} name={name} isTabStop={isTabStop} hasStatus={props.hasStatus} />
+      <span className={styles['actions']}>
+        <RowAction
+          icon={Pencil}
+          {...{ name, tabIndex }}
+          label="Edit"
+          keys="Enter"
+          onPress={actions.open}
+        />
+        <RowAction
+          icon={Copy}
+          {...{ name, tabIndex }}
+          label="Duplicate"
+          keys="D"
+          onPress={actions.duplicate}
+        />
+        <RowAction
+          icon={Trash2}
+          {...{ name, tabIndex }}
+          label="Delete"
+          keys="Del"
+          onPress={actions.remove}
+        />
       </span>
-      <button
-        type="button"
-        aria-label={`Edit ${name}`}
-        title="Edit (Enter)"
-        tabIndex={tabIndex}
-        onClick={actions.open}
-      >
-        <Icon name="pencil" />
-      </button>
-      <button
-        type="button"
-        aria-label={`Duplicate ${name}`}
-        title="Duplicate (D)"
-        tabIndex={tabIndex}
-        onClick={actions.duplicate}
-      >
-        <Icon name="copies" />
-      </button>
-      <button
-        type="button"
-        aria-label={`Delete ${name}`}
-        title="Delete (Del)"
-        tabIndex={tabIndex}
-        onClick={actions.remove}
-      >
-        ×
-      </button>
     </li>
   )
 })
 
-type FieldsProps = Pick<Props, 'expense' | 'isTabStop'> & { readonly name: string }
+type FieldsProps = Pick<Props, 'expense' | 'isTabStop' | 'hasStatus'> & { readonly name: string }
 
-function Fields({ expense, name, isTabStop }: FieldsProps): ReactElement {
+function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElement {
   const categories = useWindowState((state) => state.categories)
   const edit = useRowEdit(expense)
   const choices = categoryChoices({
     categories: offeredChoices(categories, String(expense.categoryId)),
   })
   const { vendor, notes, currency } = expense
+  const status = statusLabels[expense.status]
   const amount = amountText(expense.amount, currency)
   return (
     <>
       <EditableText
-        className={`${styles['date']} dim small`}
+        className={styles['date']}
         label={`Date of ${name}`}
-        shown={shortDate(expense.date)}
+        shown={shortDay(expense.date)}
+        value={shortDate(expense.date)}
         fieldClassName={styles['date-field']}
         side="left"
         isTabStop={isTabStop}
@@ -123,12 +119,12 @@ function Fields({ expense, name, isTabStop }: FieldsProps): ReactElement {
         >
           <span className={vendor === null ? 'dim cut' : 'cut'}>{vendor ?? 'no vendor'}</span>
         </EditableText>
-        {notes !== '' && <span className={`${styles['notes']} dim small cut`}>{notes}</span>}
+        {notes !== '' && <span className={`${styles['notes']} cut`}>{notes}</span>}
         <DraftChip name={expenseDraftName(expense.id)} />
         <SendChip state={expense.sendState} />
       </span>
       <EditableSelect
-        className={`${styles['in-place']} small`}
+        className={styles['in-place']}
         label={`Category of ${name}`}
         shown={nameIn(choices, expense.categoryId, 'Category')}
         value={String(expense.categoryId)}
@@ -137,6 +133,9 @@ function Fields({ expense, name, isTabStop }: FieldsProps): ReactElement {
         save={(categoryId) => edit({ categoryId })}
       />
       <ProjectClientCell expense={expense} name={name} isTabStop={isTabStop} edit={edit} />
+      <span className={styles['status']} data-tone={status.tone} title={status.title}>
+        {hasStatus && status.word}
+      </span>
       <ReceiptIndicator expense={expense} />
       <span className={styles['amount']}>
         <EditableText

@@ -12,6 +12,7 @@ import { ExpenseEditor } from './ExpenseEditor.tsx'
 import { ExpenseErrors } from './ExpenseErrors.tsx'
 import { ExpenseList } from './ExpenseList.tsx'
 import type { FilterTexts } from './expense-filter-fields.ts'
+import type { StatusTab } from './status-tabs.ts'
 import { useDraftDiscard } from './use-draft-discard.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useExpenseRequest } from './use-expense-request.ts'
@@ -26,11 +27,23 @@ type Open =
   | { readonly kind: 'draft'; readonly id: string }
   | { readonly kind: 'expense'; readonly expense: ListedExpense }
 
+/** Filter and tab of the list, which stay while an expense is open. */
+function useListView(): {
+  readonly texts: FilterTexts
+  readonly tab: StatusTab
+  readonly onFilter: (texts: FilterTexts) => void
+  readonly onTab: (tab: StatusTab) => void
+} {
+  const [texts, onFilter] = useState<FilterTexts>({})
+  const [tab, onTab] = useState<StatusTab>('all')
+  return { texts, tab, onFilter, onTab }
+}
+
 /** The expenses screen: the list, or an open draft or expense. Dropped files create a draft. */
 export function ExpensesView(): ReactElement {
   const { workspace, drafts, error } = useDrafts()
   const [open, setOpen] = useState<Open>({ kind: 'list' })
-  const [texts, setTexts] = useState<FilterTexts>({})
+  const view = useListView()
   const [problem, setProblem] = useState<string | null>(null)
   const fresh = useUntouchedDraft()
   const begin = useNewDraft(workspace, (outcome, isBlank) => {
@@ -81,7 +94,11 @@ export function ExpensesView(): ReactElement {
           key={draft.id}
           draft={draft}
           onTouched={fresh.touched}
-          onSaved={showList}
+          onSaved={() => {
+            // Under another tab it would be saved out of sight.
+            view.onTab('all')
+            showList()
+          }}
           onLeave={showList}
           onDiscard={() => void discarding.discard(draft)}
         />
@@ -92,8 +109,7 @@ export function ExpensesView(): ReactElement {
       {isList && (
         <ExpenseList
           drafts={all}
-          texts={texts}
-          onFilter={setTexts}
+          {...view}
           onNew={() => void begin()}
           onOpenDraft={(id) => setOpen({ kind: 'draft', id })}
           onDiscard={(one) => void discarding.discard(one)}

@@ -1,10 +1,15 @@
+import { Upload } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import type { ExpenseFilter, ExportInput } from '../../../shared/contract/expense-payloads.ts'
 import { useStores } from '../../components/window-context.ts'
+import { MenuButton } from '../../controls/MenuButton.tsx'
 import { formatCount } from '../../lib/time-format.ts'
-import styles from './expenses.module.css'
 
-type Props = { readonly filter: ExpenseFilter }
+type Props = {
+  readonly filter: ExpenseFilter
+  /** Called with what is going on, and then with the path or what went wrong. */
+  readonly onMessage: (message: string) => void
+}
 
 const forms: readonly (readonly [ExportInput['form'], string])[] = [
   ['csv', 'CSV table'],
@@ -12,42 +17,33 @@ const forms: readonly (readonly [ExportInput['form'], string])[] = [
   ['folder', 'Folder with receipts'],
 ]
 
-/** Exports the filtered expenses to the downloads folder and shows the path. */
-export function ExportMenu({ filter }: Props): ReactElement {
+/** Exports the filtered expenses to the downloads folder. */
+export function ExportMenu({ filter, onMessage }: Props): ReactElement {
   const stores = useStores()
   const [isBusy, setIsBusy] = useState(false)
-  const [message, setMessage] = useState<string | null>(null)
   const run = async (form: ExportInput['form']): Promise<void> => {
     setIsBusy(true)
-    setMessage('Writing…')
+    onMessage('Writing…')
     const outcome = await stores.exportExpenses({ filter, form })
     setIsBusy(false)
-    if (!outcome.ok) return setMessage(outcome.error.message)
+    if (!outcome.ok) return onMessage(outcome.error.message)
     const { expenses, receipts, file, missing } = outcome.value
     const lost =
       missing.length === 0 ? '' : ` These receipts could not be read: ${missing.join(', ')}.`
     const proofs = form === 'csv' ? '' : ` and ${counted(receipts, 'receipt')}`
     const verb = expenses === 1 && proofs === '' ? 'is' : 'are'
-    setMessage(`${counted(expenses, 'expense')}${proofs} ${verb} in ${file}.${lost}`)
+    onMessage(`${counted(expenses, 'expense')}${proofs} ${verb} in ${file}.${lost}`)
   }
   return (
-    <div className={styles['export']}>
-      <span className="small dim">Export what is shown:</span>
-      {forms.map(([form, label]) => (
-        <button
-          key={form}
-          type="button"
-          className="link small"
-          disabled={isBusy}
-          onClick={() => void run(form)}
-        >
-          {label}
-        </button>
-      ))}
-      <span className="small selectable" role="status">
-        {message}
-      </span>
-    </div>
+    <MenuButton
+      label="Export what is shown"
+      text="Export"
+      icon={Upload}
+      actions={forms.map(([id, label]) => ({
+        ...{ id, label, isDisabled: isBusy },
+        onAction: () => void run(id),
+      }))}
+    />
   )
 }
 

@@ -1,21 +1,14 @@
 import { useState, type ReactElement } from 'react'
-import type { LocalId } from '../../../shared/domain/units.ts'
-import fieldStyles from '../../components/field.module.css'
-import { useWindowState } from '../../components/window-context.ts'
-import {
-  categoryChoices,
-  clientChoices,
-  staffChoices,
-  statusLabels,
-  type Choice,
-} from './expense-labels.ts'
+import { Button } from '../../controls/Button.tsx'
+import { ComboBox } from '../../controls/ComboBox.tsx'
+import { TextField } from '../../controls/TextField.tsx'
 import {
   filterFields,
   type FilterField,
   type FilterTexts,
   type ReadFilter,
 } from './expense-filter-fields.ts'
-import { FormField } from './FormField.tsx'
+import { useFilterChoices } from './filter-choices.ts'
 import styles from './expenses.module.css'
 
 type Props = {
@@ -25,113 +18,54 @@ type Props = {
 }
 
 /** Number of filters shown before "All filters" is pressed. */
-const usual = 8
+const usual = 7
 
-/** All filters of the service's list (docs/interface/expenses.md#filters) except the search text. */
+/** All filters of the service's list (docs/interface/expenses.md#filters) but the search text and the tabs. */
 export function FilterPanel({ texts, problems, onChange }: Props): ReactElement {
   const [showsAll, setShowsAll] = useState(false)
-  const all = (Object.keys(filterFields) as FilterField[]).filter((field) => field !== 'text')
+  const choicesOf = useFilterChoices()
+  const all = (Object.keys(filterFields) as FilterField[]).filter(
+    (field) => field !== 'text' && field !== 'statuses',
+  )
   const fields = all.filter(
     (field, index) => showsAll || index < usual || (texts[field] ?? '') !== '',
   )
+  const change = (field: FilterField, text: string): void => onChange({ ...texts, [field]: text })
   return (
     <section className={styles['filters']} aria-label="Filters">
-      {fields.map((field) => (
-        <FormField key={field} label={filterFields[field].label} problem={problems[field]}>
-          {(parts) => (
-            <FilterInput
-              parts={parts}
-              field={field}
-              text={texts[field] ?? ''}
-              onChange={(text) => onChange({ ...texts, [field]: text })}
+      {fields.map((field) => {
+        const choices = choicesOf(field)
+        const [text, { label }] = [texts[field] ?? '', filterFields[field]]
+        if (choices === null) {
+          return (
+            <TextField
+              key={field}
+              label={label}
+              value={text}
+              error={problems[field]}
+              onChange={(typed) => change(field, typed)}
             />
-          )}
-        </FormField>
-      ))}
+          )
+        }
+        return (
+          <ComboBox
+            key={field}
+            label={label}
+            placeholder="Any"
+            value={text === '' ? null : text}
+            sections={[
+              { title: '', options: choices.map(({ id, name }) => ({ id, label: name })) },
+            ]}
+            error={problems[field]}
+            onChange={(id) => change(field, id ?? '')}
+          />
+        )
+      })}
       {fields.length < all.length && (
-        <button type="button" className="link small" onClick={() => setShowsAll(true)}>
+        <Button tone="flat" onPress={() => setShowsAll(true)}>
           All filters
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="link small"
-        onClick={() => onChange(texts.text === undefined ? {} : { text: texts.text })}
-      >
-        Clear filters
-      </button>
     </section>
   )
-}
-
-type InputProps = {
-  readonly parts: { readonly id: string }
-  readonly field: FilterField
-  readonly text: string
-  readonly onChange: (text: string) => void
-}
-
-function FilterInput({ parts, field, text, onChange }: InputProps): ReactElement {
-  const choices = useChoices(field)
-  const common = {
-    ...parts,
-    className: fieldStyles['field'],
-    value: text,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      onChange(target.value),
-  }
-  if (choices === null) return <input {...common} autoComplete="off" />
-  return (
-    <select {...common}>
-      <option value="">Any</option>
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-const yesNo: readonly Choice[] = [
-  { id: 'yes', name: 'Yes' },
-  { id: 'no', name: 'No' },
-]
-const proven: readonly Choice[] = [
-  { id: 'yes', name: 'With a receipt' },
-  { id: 'no', name: 'Without any receipt' },
-]
-const visibilities: readonly Choice[] = [
-  { id: '0', name: 'Active' },
-  { id: '2', name: 'Archived' },
-  { id: '1', name: 'Deleted' },
-]
-const statuses = Object.entries(statusLabels).map(([id, { word }]) => ({ id, name: word }))
-
-/** Choices of a filter; null for a text field. */
-function useChoices(field: FilterField): readonly Choice[] | null {
-  const categories = useWindowState((state) => state.categories)
-  const clients = useWindowState((state) => state.clients)
-  const projects = useWindowState((state) => state.projects)
-  const staff = useWindowState((state) => state.staff)
-  switch (filterFields[field].kind) {
-    case 'category':
-      return categoryChoices({ categories })
-    case 'client':
-      return clientChoices({ clients })
-    case 'project':
-      return projects.map(({ id, title }) => ({ id: id satisfies LocalId, name: title }))
-    case 'staff':
-      return staffChoices({ staff })
-    case 'status':
-      return statuses
-    case 'proven':
-      return proven
-    case 'flag':
-      return yesNo
-    case 'visibility':
-      return visibilities
-    default:
-      return null
-  }
 }

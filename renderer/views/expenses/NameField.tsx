@@ -1,7 +1,6 @@
-import { useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { commitKeys } from '../../components/commit-keys.ts'
-import fieldStyles from '../../components/field.module.css'
-import { FormField } from './FormField.tsx'
+import { TextField } from '../../controls/TextField.tsx'
 
 type Props = {
   /** What is named, such as `Category`. */
@@ -14,29 +13,36 @@ type Props = {
 /** The local name of a category or client: saved on Enter and on blur, reverted on Escape. */
 export function NameField({ label, name, onEnd }: Props): ReactElement {
   const [text, setText] = useState(name)
+  const field = useRef<HTMLDivElement>(null)
+  const isOver = useRef(false)
+  useEffect(() => field.current?.querySelector('input')?.select(), [])
+  /** Once: leaving the field by a key takes the focus from it as well. */
+  const end = (kept: string | null, isByKey: boolean): void => {
+    if (isOver.current) return
+    isOver.current = true
+    onEnd(kept, isByKey)
+  }
   return (
-    <FormField
-      label={`Name of this ${label.toLowerCase()}`}
-      hint="Stays on this computer. Enter keeps it."
+    <div
+      ref={field}
+      data-commits
+      onKeyDownCapture={(event) =>
+        commitKeys(
+          event,
+          () => end(text, true),
+          () => end(null, true),
+        )
+      }
     >
-      {(parts) => (
-        <input
-          {...parts}
-          className={fieldStyles['field']}
-          value={text}
-          autoFocus
-          maxLength={200}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={() => onEnd(text.trim() === name ? null : text, false)}
-          onKeyDown={(event) =>
-            commitKeys(
-              event,
-              () => onEnd(text, true),
-              () => onEnd(null, true),
-            )
-          }
-        />
-      )}
-    </FormField>
+      <TextField
+        label={`Name of this ${label.toLowerCase()}`}
+        hint="Stays on this computer. Enter keeps it."
+        value={text}
+        autoFocus
+        maxLength={200}
+        onChange={setText}
+        onBlur={() => end(text.trim() === name ? null : text, false)}
+      />
+    </div>
   )
 }

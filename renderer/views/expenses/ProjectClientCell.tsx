@@ -39,15 +39,16 @@ export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): Re
   )
 }
 
-/** Name of the project, or of the client without one. */
+/** The project with its client, or the client alone. */
 export function ProjectClientName({ expense }: Pick<Props, 'expense'>): ReactElement {
   const clients = useWindowState((state) => state.clients)
-  return expense.projectId === null ? (
-    <span className="small dim cut">
-      {nameIn(clientChoices({ clients }), expense.clientId, 'Client') || '–'}
+  const client = nameIn(clientChoices({ clients }), expense.clientId, 'Client')
+  if (expense.projectId === null) return <span className="dim cut">{client || '–'}</span>
+  return (
+    <span className={styles['work']}>
+      <ProjectName id={expense.projectId} />
+      {client !== '' && <span className={`${styles['client']} cut`}>{client}</span>}
     </span>
-  ) : (
-    <ProjectName id={expense.projectId} />
   )
 }
 
@@ -65,7 +66,7 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
   const [projectId, setProjectId] = useState<LocalId | null>(expense.projectId)
   const [clientId, setClientId] = useState(String(expense.clientId ?? ''))
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.querySelector('select')?.focus(), [])
+  useEffect(() => panel.current?.querySelector<HTMLElement>('select, [role=combobox]')?.focus(), [])
   const choices = clientChoices({ clients: offeredChoices(clients, String(expense.clientId)) })
   const isKnown = clientId === '' || choices.some(({ id }) => id === clientId)
   const work: Work = { projectId: projectId ?? '', clientId }

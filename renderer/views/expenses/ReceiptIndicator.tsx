@@ -1,15 +1,16 @@
+import { Paperclip } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
-import { Icon } from '../../components/Icon.tsx'
+import { Icon } from '../../controls/Icon.tsx'
 import { receiptText } from './expense-labels.ts'
 import styles from './expenses.module.css'
 
-/** Icon that shows whether an expense has a receipt, here or on the service. */
+/** A clip where an expense has a receipt, here or on the service. */
 export function ReceiptIndicator({ expense }: { readonly expense: ListedExpense }): ReactElement {
   const label = receiptText(expense)
   return (
     <span className={styles['receiptIndicator']} title={label} aria-label={label} role="img">
-      {expense.receipts > 0 || expense.hasReceipt ? <Icon name="clip" /> : '–'}
+      {(expense.receipts > 0 || expense.hasReceipt) && <Icon of={Paperclip} />}
     </span>
   )
 }

@@ -1,34 +1,32 @@
+import { Camera } from 'lucide-react'
 import { useEffect, useRef, type ReactElement } from 'react'
+import { Button } from '../../controls/Button.tsx'
 import { ScreenshotDialog } from './ScreenshotDialog.tsx'
 import type { Screenshot } from './use-screenshot.ts'
 
 type Props = {
   readonly screenshot: Screenshot
+  readonly isSmall: boolean
   readonly onFile: (file: File) => void
 }
 
 /** Button that takes a screenshot, and the dialog that crops it. */
-export function ScreenshotReceipt({ screenshot, onFile }: Props): ReactElement {
-  const button = useRef<HTMLButtonElement>(null)
+export function ScreenshotReceipt({ screenshot, isSmall, onFile }: Props): ReactElement {
+  const button = useRef<HTMLSpanElement>(null)
   const { bytes, close, fileOf, isTaking, take } = screenshot
   const wasOpen = useRef(false)
   useEffect(() => {
-    if (!bytes && wasOpen.current) button.current?.focus()
+    if (!bytes && wasOpen.current) button.current?.querySelector('button')?.focus()
     wasOpen.current = bytes !== null
   }, [bytes])
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="link small"
-        // Not `disabled`: a disabled button loses the focus.
-        aria-disabled={isTaking}
-        title="Stint steps aside for a moment"
-        onClick={() => void take()}
-      >
-        take a screenshot
-      </button>
+      <span ref={button} title="Stint steps aside for a moment">
+        {/* Not disabled meanwhile: a disabled button loses the focus. Further presses are ignored. */}
+        <Button isSmall={isSmall} icon={Camera} onPress={() => void take()}>
+          {isTaking ? 'Taking…' : 'Screenshot'}
+        </Button>
+      </span>
       {bytes && (
         <ScreenshotDialog
           bytes={bytes}

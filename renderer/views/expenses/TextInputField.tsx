@@ -4,9 +4,9 @@ import type {
   DraftFields,
 } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import type { DraftProblems } from '../../../shared/domain/expenses/expense-draft.ts'
-import fieldStyles from '../../components/field.module.css'
+import { TextField } from '../../controls/TextField.tsx'
 import { AmountReadings } from './AmountReadings.tsx'
-import { FormField } from './FormField.tsx'
+import styles from './expense-form.module.css'
 
 /** Props of every part of the expense form. */
 export type FormPartProps = {
@@ -20,32 +20,27 @@ type Props = FormPartProps & {
   readonly label: string
   readonly hint?: string | undefined
   readonly isNumber?: boolean
+  readonly rows?: number
 }
 
-const amounts = ['amount', 'taxAmount1', 'taxAmount2'] as const
+const amounts = ['taxAmount1', 'taxAmount2'] as const
 
-/** A field of one line. An amount that can be read in two ways gets a button for each. */
+/** A text of the form. An amount that can be read in two ways gets a button for each. */
 export function TextInputField(props: Props): ReactElement {
-  const { fields, problems, onChange, field, label, hint, isNumber = false } = props
+  const { fields, problems, onChange, field, label, hint, isNumber = false, rows } = props
   const amount = amounts.find((name) => name === field)
   return (
-    <FormField
-      label={label}
-      problem={problems[field]}
-      hint={hint}
-      below={amount && <AmountReadings fields={fields} field={amount} onChange={onChange} />}
-    >
-      {(parts) => (
-        <input
-          {...parts}
-          className={fieldStyles['field']}
-          data-field={field}
-          value={fields[field]}
-          autoComplete="off"
-          inputMode={isNumber ? 'decimal' : 'text'}
-          onChange={(event) => onChange(field, event.target.value)}
-        />
-      )}
-    </FormField>
+    <div data-field={field} className={styles['cell']} data-wide={rows !== undefined || undefined}>
+      <TextField
+        label={label}
+        value={fields[field]}
+        hint={hint}
+        error={problems[field]}
+        inputMode={isNumber ? 'decimal' : 'text'}
+        onChange={(text) => onChange(field, text)}
+        {...(rows !== undefined && { rows })}
+      />
+      {amount && <AmountReadings fields={fields} field={amount} onChange={onChange} />}
+    </div>
   )
 }

@@ -1,8 +1,8 @@
-import { useId, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import type { VendorMemory } from '../../../shared/contract/expense-payloads.ts'
-import fieldStyles from '../../components/field.module.css'
-import { FormField } from './FormField.tsx'
+import { SuggestField } from '../../controls/SuggestField.tsx'
 import { useVendors } from './use-vendors.ts'
+import styles from './expense-form.module.css'
 
 type Props = {
   readonly text: string
@@ -14,32 +14,22 @@ type Props = {
 
 /** The vendor, with known vendors to complete it. */
 export function VendorField({ text, problem, onChange, onVendor }: Props): ReactElement {
-  const listId = useId()
   const vendors = useVendors(text)
+  const take = (name: string): void => {
+    const named = vendors.find(({ vendor }) => vendor === name.trim())
+    if (named) onVendor(named)
+  }
   return (
-    <FormField label="Vendor" problem={problem}>
-      {(parts) => (
-        <>
-          <input
-            {...parts}
-            className={fieldStyles['field']}
-            data-field="vendor"
-            value={text}
-            autoComplete="off"
-            list={listId}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={() => {
-              const named = vendors.find(({ vendor }) => vendor === text.trim())
-              if (named) onVendor(named)
-            }}
-          />
-          <datalist id={listId}>
-            {vendors.map(({ vendor }) => (
-              <option key={vendor} value={vendor} />
-            ))}
-          </datalist>
-        </>
-      )}
-    </FormField>
+    <div data-field="vendor" className={styles['cell']}>
+      <SuggestField
+        label="Vendor"
+        value={text}
+        error={problem}
+        suggestions={vendors.map(({ vendor }) => ({ id: vendor, label: vendor }))}
+        onChange={onChange}
+        onPick={({ label }) => take(label)}
+        onBlur={() => take(text)}
+      />
+    </div>
   )
 }

@@ -35,7 +35,7 @@ export function offeredChoices<
 
 /** Clients by name, or by number without one. */
 export function clientChoices({ clients }: Pick<Known, 'clients'>): readonly Choice[] {
-  return clients.map(({ id, name }) => ({ id: String(id), name: name ?? `Client ${id}` }))
+  return clients.map(({ id, name }) => ({ id: String(id), name: name ?? `Unnamed client · ${id}` }))
 }
 
 /** Staff members that the service knows, by name; deleted and archived ones only where `chosen` names them. */

@@ -25,6 +25,16 @@ export function newExpenseFields(
   }
 }
 
+/** The fields with the only member of the staff as who paid, where nobody is chosen: then there is no field for it. */
+export function withOnlyStaff(
+  fields: DraftFields,
+  choices: readonly { readonly id: string }[],
+): DraftFields {
+  const [only, ...others] = choices
+  const isNobody = fields.staffId === '' && only !== undefined && others.length === 0
+  return isNobody ? { ...fields, staffId: only.id } : fields
+}
+
 /** Loads the defaults from main. */
 export async function loadNewExpenseFields(
   { askExpenses, askStaff }: Pick<Stores, 'askExpenses' | 'askStaff'>,

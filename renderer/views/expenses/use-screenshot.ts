@@ -1,8 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { useStores } from '../../components/window-context.ts'
-import { localZone, now } from '../../lib/clock.ts'
-import { dayIn } from '../../lib/days.ts'
-import { clockTime } from '../../lib/time-format.ts'
+import { pictureFile } from './picture-file.ts'
 
 /** State of taking and cropping a screenshot. */
 export type Screenshot = {
@@ -45,11 +43,6 @@ export function useScreenshot(): Screenshot {
       })
     },
     close,
-    fileOf(part) {
-      const at = now()
-      const time = clockTime(at, localZone()).replaceAll(':', '.')
-      const name = `Screenshot ${dayIn(at, localZone())} ${time}.png`
-      return new File([part], name, { type: 'image/png', lastModified: at })
-    },
+    fileOf: (part) => pictureFile('Screenshot', part),
   }
 }

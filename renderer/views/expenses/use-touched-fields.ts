@@ -47,6 +47,7 @@ export function useTouchedFields({ fields, today, kept = null }: Form): {
 }
 
 function fieldOf(target: EventTarget): DraftField | null {
-  const field = target instanceof HTMLElement ? target.dataset['field'] : undefined
-  return field === undefined ? null : (field as DraftField)
+  const field = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null
+  const name = field?.dataset['field']
+  return name === undefined ? null : (name as DraftField)
 }

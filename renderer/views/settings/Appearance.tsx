@@ -1,35 +1,54 @@
 import type { ReactElement } from 'react'
-import type { Theme } from '../../../shared/contract/payloads.ts'
+import type { Contrast, Theme } from '../../../shared/contract/payloads.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import styles from '../../components/screen.module.css'
+import { Segments } from '../../controls/Segments.tsx'
+import { SettingRow } from './SettingRow.tsx'
+import { SettingSection } from './SettingSection.tsx'
+import { settingTexts } from './setting-texts.ts'
 
-const themes: readonly Theme[] = ['system', 'light', 'dark']
-const themeNames: Readonly<Record<Theme, string>> = {
-  system: 'As the system',
-  light: 'Light',
-  dark: 'Dark',
-}
+const themes: readonly { readonly id: Theme; readonly label: string }[] = [
+  { id: 'light', label: 'Light' },
+  { id: 'dark', label: 'Dark' },
+  { id: 'system', label: 'System' },
+]
+const contrasts: readonly { readonly id: Contrast; readonly label: string }[] = [
+  { id: 'system', label: 'System' },
+  { id: 'more', label: 'More' },
+]
 
-/** Choice of the theme. */
-export function Appearance(): ReactElement {
+/** Theme and contrast of all windows. */
+export function Appearance(): ReactElement | null {
   const stores = useStores()
-  const theme = useWindowState((state) => state.desktop?.theme)
+  const desktop = useWindowState((state) => state.desktop)
+  if (!desktop) return null
+  const { theme, contrast } = desktop
   return (
-    <section className={styles['part']}>
-      <h2 className="strong">Appearance</h2>
-      <div className={styles['options']} role="radiogroup" aria-label="Theme">
-        {themes.map((one) => (
-          <label key={one}>
-            <input
-              type="radio"
-              name="theme"
-              checked={theme === one}
-              onChange={() => void stores.setTheme(one)}
-            />{' '}
-            {themeNames[one]}
-          </label>
-        ))}
-      </div>
-    </section>
+    <SettingSection id="appearance">
+      <SettingRow id="theme">
+        <Segments
+          label={settingTexts.theme.question}
+          value={theme}
+          options={themes}
+          onChange={(next) =>
+            void stores.setTheme(next).then((isDone) => {
+              if (isDone) stores.offerRevert('Theme changed.', () => stores.setTheme(theme))
+            })
+          }
+        />
+      </SettingRow>
+      <SettingRow id="contrast">
+        <Segments
+          label={settingTexts.contrast.question}
+          value={contrast}
+          options={contrasts}
+          onChange={(next) =>
+            void stores.setContrast(next).then((isDone) => {
+              if (isDone)
+                stores.offerRevert('Contrast changed.', () => stores.setContrast(contrast))
+            })
+          }
+        />
+      </SettingRow>
+    </SettingSection>
   )
 }

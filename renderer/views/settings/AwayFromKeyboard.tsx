@@ -3,22 +3,16 @@ import type {
   PresenceSettings,
   Reaction,
 } from '../../../shared/domain/presence/presence-machine.ts'
+import { SettingSection } from './SettingSection.tsx'
 import { SettingSelectRow } from './SettingSelectRow.tsx'
 import { useChangeSettings } from './use-change-settings.ts'
-import screen from '../../components/screen.module.css'
-import styles from './settings.module.css'
 
 const reactions: readonly (readonly [Reaction, string])[] = [
-  ['gap', 'Goes on, listed as a gap'],
-  ['keep', 'Goes on'],
-  ['stop', 'Is stopped'],
+  ['gap', 'Keeps running, adds a gap'],
+  ['keep', 'Keeps running'],
+  ['stop', 'Stops'],
 ]
-const moments = [
-  ['lock', 'When the screen is locked, the timer'],
-  ['sleep', 'When the computer sleeps, the timer'],
-  ['shutdown', 'When you log out or shut down, the timer'],
-  ['quit', 'When Stint is closed, the timer'],
-] as const
+const moments = ['lock', 'sleep', 'shutdown', 'quit'] as const
 /** Seconds. */
 const idleLimits: readonly (readonly [number | null, string])[] = [
   [null, 'Never'],
@@ -51,40 +45,34 @@ export function AwayFromKeyboard({
   const set = (values: Partial<PresenceSettings>): void =>
     void change({ presence: { ...presence, ...values } })
   return (
-    <section className={screen['part']} aria-label="Away from the keyboard">
-      <h2 className="strong">Away from the keyboard</h2>
-      {moments.map(([moment, label]) => (
+    <SettingSection id="away" problem={problem}>
+      {moments.map((moment) => (
         <SettingSelectRow
           key={moment}
-          label={label}
+          id={moment}
           value={presence[moment]}
           choices={reactions}
           onChange={(reaction) => set({ [moment]: reaction })}
         />
       ))}
       <SettingSelectRow
-        label="No input counts as a gap"
+        id="idleLimit"
         value={presence.idleLimit}
         choices={idleLimits}
         onChange={(idleLimit) => set({ idleLimit })}
       />
       <SettingSelectRow
-        label="Gaps are listed from"
+        id="shortestGap"
         value={presence.shortestGap}
         choices={shortest}
         onChange={(shortestGap) => set({ shortestGap })}
       />
       <SettingSelectRow
-        label="Ask whether I am still working"
+        id="stillWorkingAfter"
         value={presence.stillWorkingAfter}
         choices={askAfter}
         onChange={(stillWorkingAfter) => set({ stillWorkingAfter })}
       />
-      {problem !== null && (
-        <p className={styles['problem']} role="alert">
-          {problem}
-        </p>
-      )}
-    </section>
+    </SettingSection>
   )
 }

@@ -1,8 +1,9 @@
-import { useId, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
-import fieldStyles from '../../components/field.module.css'
+import { TextField } from '../../controls/TextField.tsx'
 import { useFormDraft } from '../../components/use-form-draft.ts'
-import styles from './settings.module.css'
+import { SettingRow } from './SettingRow.tsx'
+import { settingTexts } from './setting-texts.ts'
 
 type Props = {
   readonly value: string | null
@@ -11,7 +12,6 @@ type Props = {
 
 /** ISO 4217 code, saved on Enter and on blur; empty for the most used currency. */
 export function CurrencyRow({ value, onChange }: Props): ReactElement {
-  const id = useId()
   const draft = useFormDraft('setting-currency', { currency: value ?? '' })
   const text = draft.form.currency.toUpperCase()
   const isTyped = draft.values.currency !== undefined
@@ -22,30 +22,24 @@ export function CurrencyRow({ value, onChange }: Props): ReactElement {
     if (text !== (value ?? '')) onChange(text === '' ? null : text)
   }
   return (
-    <div className={styles['row']}>
-      <label htmlFor={id}>Usual currency</label>
-      <input
-        id={id}
-        className={fieldStyles['field']}
-        placeholder="The one used most"
-        maxLength={3}
-        value={text}
-        spellCheck={false}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? `${id}-problem` : undefined}
-        onChange={(event) => draft.edit({ currency: event.target.value })}
-        onBlur={keep}
-        onKeyDown={(event) => {
+    <SettingRow id="currency" more={<DraftNotice draft={draft} />}>
+      <div
+        onKeyDownCapture={(event) => {
           if (event.key === 'Enter') keep()
           if (event.key === 'Escape') draft.clear()
         }}
-      />
-      <DraftNotice draft={draft} />
-      {isWrong && (
-        <p id={`${id}-problem`} className={styles['problem']} role="alert">
-          A currency has three letters, like EUR.
-        </p>
-      )}
-    </div>
+      >
+        <TextField
+          label={settingTexts.currency.question}
+          isLabelHidden
+          placeholder="The one used most"
+          maxLength={3}
+          value={text}
+          error={isWrong ? 'A currency has three letters, like EUR.' : null}
+          onChange={(currency) => draft.edit({ currency })}
+          onBlur={keep}
+        />
+      </div>
+    </SettingRow>
   )
 }

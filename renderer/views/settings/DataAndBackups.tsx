@@ -3,6 +3,7 @@ import type { BackupState, RestoredBackup } from '../../../shared/contract/paylo
 import type { BackupFile } from '../../../shared/domain/backups/retention.ts'
 import { formatSize } from '../../../shared/domain/expenses/receipt.ts'
 import { useWindowContext, useWindowState } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
 import { after, localZone } from '../../lib/clock.ts'
 import screen from '../../components/screen.module.css'
 import { RestoreDialog } from './RestoreDialog.tsx'
@@ -14,8 +15,7 @@ export function DataAndBackups(): ReactElement {
   const { state, problem, isMaking, make, show, showRestored } = useBackups()
   const shown = problem ?? state?.problem ?? null
   return (
-    <section className={screen['part']} aria-label="Data and backups">
-      <h2 className="strong">Data and backups</h2>
+    <div className={styles['block']}>
       <dl className={screen['facts']}>
         <dt>Data folder</dt>
         <dd className={styles['path']}>{state?.dataFolder ?? '–'}</dd>
@@ -26,31 +26,19 @@ export function DataAndBackups(): ReactElement {
         in it; they stay in the data folder.
       </p>
       <div className={styles['buttons']}>
-        {/* Not disabled while it works: a disabled button loses the focus. */}
-        <button
-          type="button"
-          disabled={state === null}
-          aria-disabled={isMaking}
-          onClick={() => void make()}
-        >
+        <Button isPending={isMaking} isDisabled={state === null} onPress={() => void make()}>
           {isMaking ? 'Backing up…' : 'Back up now'}
-        </button>
-        <button
-          type="button"
-          className="quiet"
-          disabled={!state || state.backups.length === 0}
-          onClick={() => void show('backups')}
+        </Button>
+        <Button
+          tone="flat"
+          isDisabled={!state || state.backups.length === 0}
+          onPress={() => void show('backups')}
         >
           Open backup folder
-        </button>
-        <button
-          type="button"
-          className="quiet"
-          disabled={state === null}
-          onClick={() => void show('data')}
-        >
+        </Button>
+        <Button tone="flat" isDisabled={state === null} onPress={() => void show('data')}>
           Open data folder
-        </button>
+        </Button>
       </div>
       {shown !== null && (
         <p className={styles['problem']} role="alert">
@@ -58,7 +46,7 @@ export function DataAndBackups(): ReactElement {
         </p>
       )}
       {state && <BackupList backups={state.backups} onRestored={showRestored} />}
-    </section>
+    </div>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { CurrencyRow } from './CurrencyRow.tsx'
+import { SettingSection } from './SettingSection.tsx'
 import { SettingSelectRow } from './SettingSelectRow.tsx'
+import { SettingSwitchRow } from './SettingSwitchRow.tsx'
 import { useChangeSettings } from './use-change-settings.ts'
-import screen from '../../components/screen.module.css'
-import styles from './settings.module.css'
 
 /** ISO weekday: 1 is Monday. */
 const weekdays: readonly (readonly [number, string])[] = [
@@ -26,34 +26,29 @@ const dayStarts: readonly (readonly [number, string])[] = [
 export function DaysAndMoney({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChangeSettings()
   return (
-    <section className={screen['part']} aria-label="Days and money">
-      <h2 className="strong">Days and money</h2>
-      <SettingSelectRow
-        label="A week begins on"
-        value={settings.weekStart}
-        choices={weekdays}
-        onChange={(weekStart) => void change({ weekStart })}
-      />
-      <SettingSelectRow
-        label="A day begins at"
-        value={settings.dayStart}
-        choices={dayStarts}
-        onChange={(dayStart) => void change({ dayStart })}
-      />
-      <label>
-        <input
-          type="checkbox"
-          checked={settings.wantsNotes}
-          onChange={(event) => void change({ wantsNotes: event.target.checked })}
-        />{' '}
-        Point out entries without a note
-      </label>
-      <CurrencyRow value={settings.currency} onChange={(currency) => void change({ currency })} />
-      {problem !== null && (
-        <p className={styles['problem']} role="alert">
-          {problem}
-        </p>
-      )}
-    </section>
+    <>
+      <SettingSection id="days" problem={problem}>
+        <SettingSelectRow
+          id="weekStart"
+          value={settings.weekStart}
+          choices={weekdays}
+          onChange={(weekStart) => void change({ weekStart })}
+        />
+        <SettingSelectRow
+          id="dayStart"
+          value={settings.dayStart}
+          choices={dayStarts}
+          onChange={(dayStart) => void change({ dayStart })}
+        />
+        <SettingSwitchRow
+          id="wantsNotes"
+          isOn={settings.wantsNotes}
+          onChange={(wantsNotes) => void change({ wantsNotes })}
+        />
+      </SettingSection>
+      <SettingSection id="money">
+        <CurrencyRow value={settings.currency} onChange={(currency) => void change({ currency })} />
+      </SettingSection>
+    </>
   )
 }

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import type { DataExportState } from '../../../shared/contract/payloads.ts'
 import { formatSize } from '../../../shared/domain/expenses/receipt.ts'
 import { Button } from '../../controls/Button.tsx'
-import screen from '../../components/screen.module.css'
 import { useDataExport } from './use-data-export.ts'
 import styles from './settings.module.css'
 
@@ -13,8 +12,8 @@ export function ExportEverything(): ReactElement {
   // Null as well while the person chooses a place.
   const progress = state?.progress ?? null
   return (
-    <section className={screen['part']} aria-label="Export everything">
-      <h2 className="strong">Export everything</h2>
+    <section className={styles['block']} aria-label="Export everything">
+      <h3 className="strong">Export everything</h3>
       <p className="dim small">
         One zip file of this account: every entry, project, expense and list as JSON and CSV, drafts
         and receipts, and a text that explains them. No passwords or tokens are in it.

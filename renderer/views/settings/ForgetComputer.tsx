@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent, type ReactElement } from 'react'
 import { useWindowContext } from '../../components/window-context.ts'
 import { localOnlyWorkMessage, type LocalOnlyWork } from '../../lib/local-only-work.ts'
-import screen from '../../components/screen.module.css'
+import { Button } from '../../controls/Button.tsx'
 import { useModal } from '../../components/use-modal.ts'
 import styles from './settings.module.css'
 
@@ -9,16 +9,16 @@ import styles from './settings.module.css'
 export function ForgetComputer(): ReactElement {
   const [isAsked, setIsAsked] = useState(false)
   return (
-    <section className={screen['part']}>
-      <h2 className="strong">Forget this computer</h2>
+    <section className={styles['block']} aria-label="Forget this computer">
+      <h3 className="strong">Forget this computer</h3>
       <p className="dim small">
         For a computer that you give away: signs out of every account and deletes all that Stint
         keeps here.
       </p>
       <div>
-        <button type="button" onClick={() => setIsAsked(true)}>
+        <Button tone="bad" onPress={() => setIsAsked(true)}>
           Forget this computer…
-        </button>
+        </Button>
       </div>
       {isAsked && <ForgetDialog onClose={() => setIsAsked(false)} />}
     </section>

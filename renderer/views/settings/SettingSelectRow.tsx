@@ -1,9 +1,10 @@
-import { useId, type ReactElement } from 'react'
-import { Select } from '../../components/Select.tsx'
-import styles from './settings.module.css'
+import type { ReactElement } from 'react'
+import { Select } from '../../controls/Select.tsx'
+import { SettingRow } from './SettingRow.tsx'
+import { settingTexts, type SettingId } from './setting-texts.ts'
 
 type Props<Value> = {
-  readonly label: string
+  readonly id: SettingId
   readonly value: Value
   readonly choices: readonly (readonly [Value, string])[]
   readonly onChange: (value: Value) => void
@@ -11,16 +12,23 @@ type Props<Value> = {
 
 /** A setting with a few choices. */
 export function SettingSelectRow<Value extends string | number | null>({
-  label,
+  id,
   value,
   choices,
   onChange,
 }: Props<Value>): ReactElement {
-  const id = useId()
   return (
-    <div className={styles['row']}>
-      <label htmlFor={id}>{label}</label>
-      <Select id={id} value={value} choices={choices} onChange={onChange} />
-    </div>
+    <SettingRow id={id}>
+      <Select
+        label={settingTexts[id].question}
+        isLabelHidden
+        value={String(value)}
+        options={choices.map(([choice, label]) => ({ id: String(choice), label }))}
+        onChange={(chosen) => {
+          const choice = choices.find(([one]) => String(one) === chosen)
+          if (choice) onChange(choice[0])
+        }}
+      />
+    </SettingRow>
   )
 }

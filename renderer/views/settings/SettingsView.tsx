@@ -1,5 +1,8 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, type ReactElement } from 'react'
+import type { Settings } from '../../../shared/contract/settings.ts'
 import { useWindowState } from '../../components/window-context.ts'
+import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
+import { SearchField } from '../../controls/SearchField.tsx'
 import { Appearance } from './Appearance.tsx'
 import { AtLogin } from './AtLogin.tsx'
 import { AwayFromKeyboard } from './AwayFromKeyboard.tsx'
@@ -7,10 +10,14 @@ import { DataAndBackups } from './DataAndBackups.tsx'
 import { DaysAndMoney } from './DaysAndMoney.tsx'
 import { ExportEverything } from './ExportEverything.tsx'
 import { ForgetComputer } from './ForgetComputer.tsx'
+import { SectionList } from './SectionList.tsx'
+import { SettingSection } from './SettingSection.tsx'
+import { SettingSearchContext, useSettingSearch } from './setting-search.ts'
+import { findSettings, type SectionId } from './setting-texts.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { ThisComputer, type ComputerPage } from './ThisComputer.tsx'
 import { WorkHoursField } from './WorkHoursField.tsx'
-import styles from '../../components/screen.module.css'
+import styles from './settings.module.css'
 
 const DiagnosticsView = lazy(async () => ({
   default: (await import('./DiagnosticsView.tsx')).DiagnosticsView,
@@ -38,20 +45,70 @@ export function SettingsView(): ReactElement | null {
       </Suspense>
     )
   }
+  return <AllSettings settings={settings} returned={returned} onOpen={open} />
+}
+
+type AllProps = {
+  readonly settings: Settings
+  readonly returned: ComputerPage | null
+  readonly onOpen: (page: ComputerPage) => void
+}
+
+/** Every section under a search, with the list of sections beside it. */
+function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
+  const [query, setQuery] = useState('')
+  const [current, setCurrent] = useState<SectionId>('appearance')
+  const pages = useRef<HTMLDivElement>(null)
+  const search = useMemo(() => ({ query, found: findSettings(query) }), [query])
+  const show = (id: SectionId): void => {
+    setCurrent(id)
+    pages.current?.querySelector(`#settings-${id}`)?.scrollIntoView({ block: 'start' })
+  }
   return (
-    <div className={styles['scroll']}>
-      <div className={styles['page']}>
-        <AwayFromKeyboard presence={settings.presence} />
-        <WorkHoursField presence={settings.presence} />
-        <Shortcuts />
-        <DaysAndMoney settings={settings} />
-        <AtLogin settings={settings} />
-        <Appearance />
-        <DataAndBackups />
-        <ExportEverything />
-        <ThisComputer onOpen={open} focused={returned} />
-        <ForgetComputer />
+    <SettingSearchContext value={search}>
+      <div className={styles['screen']}>
+        <ScreenHeader title="Settings">
+          <div className={styles['find']}>
+            <SearchField label="Find a setting" value={query} onChange={setQuery} />
+          </div>
+        </ScreenHeader>
+        <div className={styles['columns']}>
+          <SectionList current={current} onChoose={show} />
+          <div ref={pages} className={styles['pages']}>
+            <p className={styles['none']} role="status" hidden={search.found.size > 0}>
+              {search.found.size === 0 && 'No setting found'}
+            </p>
+            <Appearance />
+            <AwayFromKeyboard presence={settings.presence} />
+            <WorkHoursField presence={settings.presence} />
+            <Shortcuts />
+            <DaysAndMoney settings={settings} />
+            <AtLogin settings={settings} />
+            <Data />
+            <Computer returned={returned} onOpen={onOpen} />
+          </div>
+        </div>
       </div>
-    </div>
+    </SettingSearchContext>
+  )
+}
+
+function Data(): ReactElement {
+  const rows = useSettingSearch().found.get('data')
+  return (
+    <SettingSection id="data">
+      {rows?.has('backups') && <DataAndBackups />}
+      {rows?.has('export') && <ExportEverything />}
+    </SettingSection>
+  )
+}
+
+function Computer({ returned, onOpen }: Omit<AllProps, 'settings'>): ReactElement {
+  const rows = useSettingSearch().found.get('computer')
+  return (
+    <SettingSection id="computer">
+      {rows?.has('facts') && <ThisComputer onOpen={onOpen} focused={returned} />}
+      {rows?.has('forget') && <ForgetComputer />}
+    </SettingSection>
   )
 }

@@ -2,14 +2,10 @@ import { useState, type ReactElement } from 'react'
 import type { ShortcutAction } from '../../../shared/contract/settings.ts'
 import { ShortcutField } from '../../components/ShortcutField.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import screen from '../../components/screen.module.css'
+import { SettingRow } from './SettingRow.tsx'
+import { SettingSection } from './SettingSection.tsx'
+import { settingTexts } from './setting-texts.ts'
 import styles from './settings.module.css'
-
-const names: Readonly<Record<ShortcutAction, string>> = {
-  toggle: 'Start or stop the timer',
-  capture: 'Open the capture line',
-  open: 'Open Stint',
-}
 
 /** Global shortcuts and their registration state. */
 export function Shortcuts(): ReactElement | null {
@@ -23,30 +19,21 @@ export function Shortcuts(): ReactElement | null {
     setProblem(outcome.ok ? null : outcome.error.message)
   }
   return (
-    <section className={screen['part']} aria-label="Shortcuts everywhere">
-      <h2 className="strong">Shortcuts everywhere</h2>
-      {shortcuts.unavailable === null ? (
-        <p className="dim small">They work in every program. Press Enter on one to change it.</p>
-      ) : (
-        <p className="dim small">{shortcuts.unavailable}</p>
-      )}
+    <SettingSection id="shortcuts" problem={problem}>
+      <p className={styles['lead']}>
+        {shortcuts.unavailable ?? 'Press Enter on one, then the keys. Backspace turns it off.'}
+      </p>
       {shortcuts.actions.map((shortcut) => (
-        <div key={shortcut.action} className={styles['row']}>
-          <span aria-hidden="true">{names[shortcut.action]}</span>
+        <SettingRow key={shortcut.action} id={shortcut.action}>
           <ShortcutField
-            label={names[shortcut.action]}
+            label={settingTexts[shortcut.action].question}
             shortcut={shortcut}
             platform={platform}
             onChange={(accelerator) => void set(shortcut.action, accelerator)}
             onRecording={(isOn) => void stores.recordShortcut(isOn)}
           />
-        </div>
+        </SettingRow>
       ))}
-      {problem !== null && (
-        <p className={styles['problem']} role="alert">
-          {problem}
-        </p>
-      )}
-    </section>
+    </SettingSection>
   )
 }

@@ -20,8 +20,7 @@ export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
   const keychain = useWindowState((state) => state.workspace?.keychain)
   if (!desktop) return null
   return (
-    <section className={screen['part']} aria-label="About this computer">
-      <h2 className="strong">About this computer</h2>
+    <div className={styles['block']}>
       <dl className={screen['facts']}>
         <dt>Stint</dt>
         <dd>
@@ -56,6 +55,6 @@ export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
           Log
         </Button>
       </div>
-    </section>
+    </div>
   )
 }

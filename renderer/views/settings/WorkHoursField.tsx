@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react'
 import type { PresenceSettings } from '../../../shared/domain/presence/presence-machine.ts'
+import { Checkbox } from '../../controls/Checkbox.tsx'
 import fieldStyles from '../../components/field.module.css'
 import { localZone } from '../../lib/clock.ts'
 import { useChangeSettings } from './use-change-settings.ts'
-import screen from '../../components/screen.module.css'
+import { SettingSection } from './SettingSection.tsx'
+import { SettingSwitchRow } from './SettingSwitchRow.tsx'
 import styles from './settings.module.css'
 
 type WorkHours = NonNullable<PresenceSettings['workHours']>
@@ -22,23 +24,14 @@ export function WorkHoursField({
   const set = (workHours: WorkHours | null): void =>
     void change({ presence: { ...presence, workHours } })
   return (
-    <section className={screen['part']} aria-label="Work hours">
-      <h2 className="strong">Work hours</h2>
-      <label>
-        <input
-          type="checkbox"
-          checked={hours !== null}
-          onChange={(event) => set(event.target.checked ? { ...usual, zone: localZone() } : null)}
-        />{' '}
-        List time in work hours in which no timer ran
-      </label>
-      {hours && <Hours hours={hours} onChange={set} />}
-      {problem !== null && (
-        <p className={styles['problem']} role="alert">
-          {problem}
-        </p>
-      )}
-    </section>
+    <SettingSection id="hours" problem={problem}>
+      <SettingSwitchRow
+        id="workHours"
+        isOn={hours !== null}
+        onChange={(isOn) => set(isOn ? { ...usual, zone: localZone() } : null)}
+        more={hours && <Hours hours={hours} onChange={set} />}
+      />
+    </SettingSection>
   )
 }
 
@@ -62,29 +55,25 @@ function Hours({
     />
   )
   return (
-    <>
-      <div className={screen['options']}>
+    <div className={styles['more']}>
+      <div className={styles['weekdays']}>
         {days.map((name, index) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              checked={hours.weekdays.includes(index + 1)}
-              onChange={(event) =>
-                onChange({
-                  ...hours,
-                  weekdays: toggled(hours.weekdays, index + 1, event.target.checked),
-                })
-              }
-            />{' '}
+          <Checkbox
+            key={name}
+            isSelected={hours.weekdays.includes(index + 1)}
+            onChange={(isOn) =>
+              onChange({ ...hours, weekdays: toggled(hours.weekdays, index + 1, isOn) })
+            }
+          >
             {name}
-          </label>
+          </Checkbox>
         ))}
       </div>
       <div className={styles['hours']}>
         from {time('from', 'Work begins')} to {time('to', 'Work ends')}
         <span className="dim small">by the clock of {hours.zone}</span>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { useStores } from '../../components/window-context.ts'
 
-/** Changes settings, and keeps the last error message for the calling form. */
+/** Changes settings at once and offers to take that back; keeps the last error message for the calling section. */
 export function useChangeSettings(): {
   readonly change: (values: Partial<Settings>) => Promise<void>
   readonly problem: string | null
@@ -10,8 +10,13 @@ export function useChangeSettings(): {
   const stores = useStores()
   const [problem, setProblem] = useState<string | null>(null)
   const change = async (values: Partial<Settings>): Promise<void> => {
+    const { settings } = stores.state.getState()
     const outcome = await stores.changeSettings(values)
     setProblem(outcome.ok ? null : outcome.error.message)
+    if (!outcome.ok || !settings) return
+    const names = Object.keys(values) as (keyof Settings)[]
+    const before = Object.fromEntries(names.map((name) => [name, settings[name]]))
+    stores.offerRevert('Setting changed.', () => stores.changeSettings(before))
   }
   return { change, problem }
 }

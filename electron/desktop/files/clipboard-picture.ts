@@ -1,0 +1,36 @@
+/** The picture on the clipboard, for a receipt that was copied from another program. */
+import type { ScreenPicture } from '../../../shared/contract/expense-payloads.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+
+/** What is read of Electron's clipboard. */
+type ReadableClipboard = {
+  read(): Promise<
+    readonly { readonly types: readonly string[]; getType(type: string): Promise<unknown> }[]
+  >
+}
+/** The clipboard of earlier versions of Electron, such as a development runtime (build/bootstrap). */
+type EarlierClipboard = { readImage(): { isEmpty(): boolean; toPNG(): Uint8Array } }
+
+const png = 'image/png'
+
+/** Reads the picture as PNG. Fails with `notFound` where the clipboard has something else. */
+export async function clipboardPicture(
+  clipboard: ReadableClipboard | EarlierClipboard,
+): Promise<Outcome<ScreenPicture>> {
+  const bytes = 'readImage' in clipboard ? earlierBytes(clipboard) : await bytesOf(clipboard)
+  if (bytes === null) {
+    return failure('notFound', 'There is no picture on the clipboard. Copy one, then press Paste.')
+  }
+  return success({ bytes })
+}
+
+async function bytesOf(clipboard: ReadableClipboard): Promise<Uint8Array | null> {
+  const items = await clipboard.read()
+  const picture = await items.find(({ types }) => types.includes(png))?.getType(png)
+  return picture instanceof Blob ? new Uint8Array(await picture.arrayBuffer()) : null
+}
+
+function earlierBytes(clipboard: EarlierClipboard): Uint8Array | null {
+  const picture = clipboard.readImage()
+  return picture.isEmpty() ? null : new Uint8Array(picture.toPNG())
+}

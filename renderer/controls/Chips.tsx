@@ -1,0 +1,37 @@
+import { X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Button, Tag, TagGroup, TagList } from 'react-aria-components'
+import { Icon } from './Icon.tsx'
+import styles from './chips.module.css'
+
+/** A value that applies, with what it is a value of. */
+export type Chip = { readonly id: string; readonly label: string; readonly value: string }
+
+type Props = {
+  readonly label: string
+  readonly chips: readonly Chip[]
+  readonly onRemove: (ids: readonly string[]) => void
+}
+
+/** What applies, such as filters: arrows walk, Backspace and the cross remove. */
+export function Chips({ label, chips, onRemove }: Props): ReactElement {
+  return (
+    <TagGroup
+      aria-label={label}
+      onRemove={(ids) => onRemove([...ids].map(String))}
+      className={styles['group'] ?? ''}
+    >
+      <TagList items={chips} className={styles['list'] ?? ''}>
+        {({ id, label: name, value }) => (
+          <Tag id={id} textValue={`${name}: ${value}`} className={styles['chip'] ?? ''}>
+            <span className={styles['name']}>{name}</span>
+            {value}
+            <Button slot="remove" className={styles['remove'] ?? ''} aria-label="Remove">
+              <Icon of={X} size={14} />
+            </Button>
+          </Tag>
+        )}
+      </TagList>
+    </TagGroup>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
+import styles from './tabs.module.css'
+
+/** One of the tabs. `detail` stands below its label, such as a total. */
+export type TabItem<Id extends string> = {
+  readonly id: Id
+  readonly label: string
+  /** Behind the label. */
+  readonly count?: string
+  readonly detail?: ReactNode
+}
+
+type Props<Id extends string> = {
+  readonly label: string
+  readonly value: Id
+  readonly tabs: readonly TabItem<Id>[]
+  readonly onChange: (id: Id) => void
+  /** What the chosen tab shows. */
+  readonly children: ReactNode
+}
+
+/** Parts of which one is shown: arrows walk, and show at once. */
+export function Tabs<Id extends string>(props: Props<Id>): ReactElement {
+  const { label, value, tabs, onChange, children } = props
+  return (
+    <AriaTabs
+      className={styles['tabs'] ?? ''}
+      selectedKey={value}
+      onSelectionChange={(id) => {
+        const chosen = tabs.find((tab) => tab.id === id)
+        if (chosen) onChange(chosen.id)
+      }}
+    >
+      <TabList aria-label={label} className={styles['list'] ?? ''}>
+        {tabs.map(({ id, label: text, count, detail }) => (
+          <Tab key={id} id={id} className={styles['tab'] ?? ''}>
+            <span>
+              {text} {count !== undefined && <span className={styles['count']}>{count}</span>}
+            </span>
+            {detail !== undefined && <span className={styles['detail']}>{detail}</span>}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel id={value} className={styles['panel'] ?? ''}>
+        {children}
+      </TabPanel>
+    </AriaTabs>
+  )
+}

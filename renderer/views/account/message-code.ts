@@ -1,0 +1,10 @@
+/** A message and the code at its end, `… try again. (ECONNREFUSED)`, which is shown apart; null without one. */
+export function splitCode(message: string): {
+  readonly sentence: string
+  readonly code: string | null
+} {
+  const [, sentence, code] = /^(.*\S)\s+\(([A-Z][A-Z0-9_]+)\)$/s.exec(message) ?? []
+  return sentence === undefined || code === undefined
+    ? { sentence: message, code: null }
+    : { sentence, code }
+}

@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react'
+import { parseDay } from '../../../shared/domain/time/parse-day.ts'
+import type { Day } from '../../../shared/domain/units.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { AmountField } from '../../controls/AmountField.tsx'
+import { DateField } from '../../controls/DateField.tsx'
+import { fullDay } from '../../lib/days.ts'
+import { AmountReadings } from './AmountReadings.tsx'
+import { amountHint, dayHint } from './field-hints.ts'
+import type { FormPartProps } from './TextInputField.tsx'
+import { useCurrencies } from './use-currencies.ts'
+import styles from './expense-form.module.css'
+
+type Props = FormPartProps & { readonly today: Day }
+
+/** What was paid, in which currency, and when. */
+export function AmountAndDate({ fields, problems, today, onChange }: Props): ReactElement {
+  const weekStart = useWindowState((state) => state.settings?.weekStart)
+  const currencies = useCurrencies()
+  return (
+    <>
+      <AmountField
+        label="Amount"
+        amount={fields.amount}
+        currency={fields.currency}
+        currencies={currencies}
+        hint={amountHint(fields)}
+        amountError={problems.amount}
+        currencyError={problems.currency}
+        onAmount={(text) => onChange('amount', text)}
+        onCurrency={(text) => onChange('currency', text)}
+      >
+        <AmountReadings fields={fields} field="amount" onChange={onChange} />
+      </AmountField>
+      <div data-field="date" className={styles['cell']}>
+        <DateField
+          label="Date"
+          value={fields.date}
+          day={parseDay(fields.date, today)}
+          weekStart={weekStart}
+          hint={dayHint(fields.date, today)}
+          error={problems.date}
+          onChange={(text) => onChange('date', text)}
+          onPick={(day) => onChange('date', fullDay(day as Day))}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { ClipboardPaste, FolderOpen, X } from 'lucide-react'
+import { useRef, useState, type ReactElement } from 'react'
+import { receiptTypes } from '../../../shared/domain/expenses/receipt.ts'
+import { Button } from '../../controls/Button.tsx'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { useStores } from '../../components/window-context.ts'
+import { pictureFile } from './picture-file.ts'
+import { ScreenshotReceipt } from './ScreenshotReceipt.tsx'
+import type { ReceiptFiles } from './use-receipt-files.ts'
+import { useScreenshot } from './use-screenshot.ts'
+import styles from './receipts.module.css'
+
+type Props = { readonly files: ReceiptFiles; readonly isEmpty: boolean }
+
+const accept = Object.values(receiptTypes)
+  .flatMap(({ mime, extension }) => [mime, `.${extension}`])
+  .join(',')
+
+/** The ways to add a receipt by a button: a file, the clipboard, the screen. */
+export function ReceiptSources({ files, isEmpty }: Props): ReactElement {
+  const { askReceipts } = useStores()
+  const chooser = useRef<HTMLInputElement>(null)
+  const screenshot = useScreenshot()
+  const [pasteProblem, setPasteProblem] = useState<string | null>(null)
+  const paste = async (): Promise<void> => {
+    const outcome = await askReceipts.clipboardPicture()
+    setPasteProblem(outcome.ok ? null : outcome.error.message)
+    if (outcome.ok) await files.add([pictureFile('Pasted', outcome.value.bytes)])
+  }
+  return (
+    <>
+      <div className={styles['sources']} data-empty={isEmpty || undefined}>
+        <Button isSmall={!isEmpty} icon={FolderOpen} onPress={() => chooser.current?.click()}>
+          Choose file
+        </Button>
+        <Button isSmall={!isEmpty} icon={ClipboardPaste} onPress={() => void paste()}>
+          Paste
+        </Button>
+        <ScreenshotReceipt
+          screenshot={screenshot}
+          isSmall={!isEmpty}
+          onFile={(file) => void files.add([file])}
+        />
+      </div>
+      <Problem text={pasteProblem} onClose={() => setPasteProblem(null)} />
+      <Problem text={screenshot.problem} onClose={() => screenshot.close()} />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        aria-label="Choose receipts"
+        onChange={({ target }) => {
+          void files.add([...(target.files ?? [])])
+          // Without this, choosing the same file again fires no event.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+type ProblemProps = { readonly text: string | null; readonly onClose: () => void }
+
+function Problem({ text, onClose }: ProblemProps): ReactElement | null {
+  if (text === null) return null
+  return (
+    <p className={styles['note']} data-problem="true" role="alert">
+      <span>{text}</span>
+      <IconButton icon={X} label="Dismiss" isSmall onPress={onClose} />
+    </p>
+  )
+}

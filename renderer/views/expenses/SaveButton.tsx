@@ -1,0 +1,14 @@
+import type { ReactElement } from 'react'
+import { useWindowState } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+
+/** The submit button of an expense form, with its key. */
+export function SaveButton({ children }: { readonly children: string }): ReactElement {
+  const isMac = useWindowState((state) => state.desktop?.platform === 'darwin')
+  return (
+    <Button type="submit" tone="key">
+      {children}
+      <kbd aria-hidden="true">{isMac ? '⌘⏎' : 'Ctrl ⏎'}</kbd>
+    </Button>
+  )
+}

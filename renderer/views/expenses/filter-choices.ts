@@ -1,0 +1,55 @@
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import {
+  categoryChoices,
+  clientChoices,
+  staffChoices,
+  statusLabels,
+  type Choice,
+} from './expense-labels.ts'
+import { filterFields, type FilterField } from './expense-filter-fields.ts'
+
+const yesNo: readonly Choice[] = [
+  { id: 'yes', name: 'Yes' },
+  { id: 'no', name: 'No' },
+]
+const proven: readonly Choice[] = [
+  { id: 'yes', name: 'With a receipt' },
+  { id: 'no', name: 'Without any receipt' },
+]
+const visibilities: readonly Choice[] = [
+  { id: '0', name: 'Active' },
+  { id: '2', name: 'Archived' },
+  { id: '1', name: 'Deleted' },
+]
+const statuses = Object.entries(statusLabels).map(([id, { word }]) => ({ id, name: word }))
+
+/** The choices of each filter; null for a filter that is typed. */
+export function useFilterChoices(): (field: FilterField) => readonly Choice[] | null {
+  const categories = useWindowState((state) => state.categories)
+  const clients = useWindowState((state) => state.clients)
+  const projects = useWindowState((state) => state.projects)
+  const staff = useWindowState((state) => state.staff)
+  return (field) => {
+    switch (filterFields[field].kind) {
+      case 'category':
+        return categoryChoices({ categories })
+      case 'client':
+        return clientChoices({ clients })
+      case 'project':
+        return projects.map(({ id, title }) => ({ id: id satisfies LocalId, name: title }))
+      case 'staff':
+        return staffChoices({ staff })
+      case 'status':
+        return statuses
+      case 'proven':
+        return proven
+      case 'flag':
+        return yesNo
+      case 'visibility':
+        return visibilities
+      default:
+        return null
+    }
+  }
+}

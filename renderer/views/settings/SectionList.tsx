@@ -1,0 +1,57 @@
+import {
+  CalendarDays,
+  Clock,
+  Coins,
+  Database,
+  Info,
+  Keyboard,
+  LogIn,
+  Moon,
+  Sun,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Icon } from '../../controls/Icon.tsx'
+import { Hits } from './Hits.tsx'
+import { useSettingSearch } from './setting-search.ts'
+import { settingSections, type SectionId } from './setting-texts.ts'
+import styles from './settings.module.css'
+
+type Props = {
+  readonly current: SectionId
+  readonly onChoose: (id: SectionId) => void
+}
+
+const icons: Readonly<Record<SectionId, LucideIcon>> = {
+  appearance: Sun,
+  away: Moon,
+  hours: Clock,
+  shortcuts: Keyboard,
+  days: CalendarDays,
+  money: Coins,
+  start: LogIn,
+  data: Database,
+  computer: Info,
+}
+
+/** The sections of the settings that the search finds; a press leads to one. */
+export function SectionList({ current, onChoose }: Props): ReactElement {
+  const { found } = useSettingSearch()
+  return (
+    <nav className={styles['sections']} aria-label="Sections of the settings">
+      {[...found.keys()].map((id) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={id === current ? 'true' : undefined}
+          onClick={() => onChoose(id)}
+        >
+          <Icon of={icons[id]} />
+          <span>
+            <Hits>{settingSections[id].title}</Hits>
+          </span>
+        </button>
+      ))}
+    </nav>
+  )
+}

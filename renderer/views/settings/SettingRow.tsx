@@ -1,0 +1,34 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Hits } from './Hits.tsx'
+import { useSettingSearch } from './setting-search.ts'
+import { settingTexts, type SettingId } from './setting-texts.ts'
+import styles from './settings.module.css'
+
+type Props = {
+  readonly id: SettingId
+  /** The control; its accessible name is the question. */
+  readonly children: ReactNode
+  /** Below the row. */
+  readonly more?: ReactNode
+}
+
+/** A setting: its question, what it does, and its control. Renders nothing where the search does not find it. */
+export function SettingRow({ id, children, more }: Props): ReactElement | null {
+  const { found } = useSettingSearch()
+  if (![...found.values()].some((rows) => rows.has(id))) return null
+  const { question, effect } = settingTexts[id]
+  return (
+    <div className={styles['row']}>
+      <div className={styles['texts']}>
+        <div className={styles['question']} aria-hidden="true">
+          <Hits>{question}</Hits>
+        </div>
+        <div className={styles['effect']}>
+          <Hits>{effect}</Hits>
+        </div>
+      </div>
+      <div className={styles['control']}>{children}</div>
+      {more}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Hits } from './Hits.tsx'
+import { useSettingSearch } from './setting-search.ts'
+import { settingSections, type SectionId } from './setting-texts.ts'
+import styles from './settings.module.css'
+
+type Props = {
+  readonly id: SectionId
+  /** What went wrong while a setting of it was changed; null for nothing. */
+  readonly problem?: string | null
+  readonly children: ReactNode
+}
+
+/** A section of the settings. Renders nothing where the search finds none of its rows. */
+export function SettingSection({ id, problem = null, children }: Props): ReactElement | null {
+  const { found } = useSettingSearch()
+  if (!found.has(id)) return null
+  const { title } = settingSections[id]
+  return (
+    <section id={`settings-${id}`} className={styles['section']} aria-label={title}>
+      <h2>
+        <Hits>{title}</Hits>
+      </h2>
+      {children}
+      {problem !== null && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}
