@@ -131,7 +131,10 @@ it('expenses show and export the places of their currency, whatever the service 
       own.map((row) => cell(row, 'Amount') ?? ''),
       places[currency] ?? 2,
     )
-    await main.page.getByText(onScreen(all, currency), { exact: true }).waitFor()
+    await main.page
+      .getByRole('tab', { name: /^All/ })
+      .getByText(onScreen(all, currency), { exact: true })
+      .waitFor()
   }
 })
 
