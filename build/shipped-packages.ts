@@ -16,7 +16,7 @@ type LockEntry = {
 /** The used part of package-lock.json, version 3. */
 export type LockFile = { readonly packages: Readonly<Record<string, LockEntry>> }
 
-/** Allowed licences: permissive ones, which only require attribution. */
+/** Allowed licences: permissive ones, which only require attribution; for typefaces the SIL Open Font License. */
 const allowed: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
@@ -29,6 +29,7 @@ const allowed: ReadonlySet<string> = new Set([
   'Unlicense',
   'Python-2.0',
   'CC0-1.0',
+  'OFL-1.1',
 ])
 
 /**

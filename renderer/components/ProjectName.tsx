@@ -23,9 +23,11 @@ export function ProjectName({ id, none = '–', hasClient = false }: Props): Rea
     <span className={styles['project']}>
       <span className={styles['dot']} data-colour={project.colour} aria-hidden="true" />
       <span className={styles['title']}>{project.title}</span>
-      {client !== null && <span className={styles['client']} data-client>
+      {client !== null && (
+        <span className={styles['client']} data-client>
           {client}
-        </span>}
+        </span>
+      )}
     </span>
   )
 }

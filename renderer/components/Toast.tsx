@@ -8,7 +8,12 @@ import styles from './toast.module.css'
 
 /** Milliseconds that a toast stays while it has neither pointer nor focus. */
 const timeout = 8000
-const actionLabels = { undo: 'Undo', redo: 'Redo', switchBack: 'Switch back', revert: 'Undo' } as const
+const actionLabels = {
+  undo: 'Undo',
+  redo: 'Redo',
+  switchBack: 'Switch back',
+  revert: 'Undo',
+} as const
 
 /**
  * A short message about the last action, with an undo button. One at a time, a live region; the timeout

@@ -10,8 +10,7 @@ function openSteps(kind: 'demo' | 'own' = 'demo', settings: Partial<Settings> = 
   const bench = createWindowBench({
     state: { settings: { ...defaultSettings, ...settings } },
     answers: {
-      'settings.change': (values) =>
-        success({ ...defaultSettings, ...settings, ...(values) }),
+      'settings.change': (values) => success({ ...defaultSettings, ...settings, ...values }),
     },
   })
   const { state } = bench.stores

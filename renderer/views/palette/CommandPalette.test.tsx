@@ -38,7 +38,8 @@ function open(state: Partial<WindowState> = {}, usage: PaletteUsage = {}) {
         const isFound = filter.text !== undefined && 'call about web fonts'.includes(filter.text)
         return success({ entries: isFound ? [entry] : [], next: null })
       },
-      'expenses.list': () => success({ expenses: [], total: 0, totals: [], statuses: [], months: [] }),
+      'expenses.list': () =>
+        success({ expenses: [], total: 0, totals: [], statuses: [], months: [] }),
       'timer.switch': () => success(entry),
     },
   })
