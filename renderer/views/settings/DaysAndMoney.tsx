@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { CurrencyRow } from './CurrencyRow.tsx'
+import { GoalRow } from './GoalRow.tsx'
 import { SettingSection } from './SettingSection.tsx'
 import { SettingSelectRow } from './SettingSelectRow.tsx'
 import { SettingSwitchRow } from './SettingSwitchRow.tsx'
@@ -16,13 +17,15 @@ const weekdays: readonly (readonly [number, string])[] = [
   [6, 'Saturday'],
   [7, 'Sunday'],
 ]
+/** Seconds. */
+const day = 86_400
 /** Minutes after midnight. */
 const dayStarts: readonly (readonly [number, string])[] = [
   [0, 'Midnight'],
   ...[1, 2, 3, 4, 5, 6].map((hour) => [hour * 60, `${hour}:00`] as const),
 ]
 
-/** Start of day and week, and the currency. */
+/** Start of day and week, goals, and the currency. */
 export function DaysAndMoney({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChangeSettings()
   return (
@@ -39,6 +42,18 @@ export function DaysAndMoney({ settings }: { readonly settings: Settings }): Rea
           value={settings.dayStart}
           choices={dayStarts}
           onChange={(dayStart) => void change({ dayStart })}
+        />
+        <GoalRow
+          id="goalDay"
+          value={settings.goalDay}
+          most={day}
+          onChange={(goalDay) => void change({ goalDay })}
+        />
+        <GoalRow
+          id="goalWeek"
+          value={settings.goalWeek}
+          most={7 * day}
+          onChange={(goalWeek) => void change({ goalWeek })}
         />
         <SettingSwitchRow
           id="wantsNotes"

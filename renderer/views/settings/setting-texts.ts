@@ -25,6 +25,16 @@ const days = {
     question: 'When does a new day start?',
     effect: 'Work after midnight counts to the day before.',
   },
+  goalDay: {
+    question: 'How much do you want to work in a day?',
+    effect: 'Shown beside the total of the day. Empty: no goal.',
+    words: 'goal target',
+  },
+  goalWeek: {
+    question: 'How much in a week?',
+    effect: 'Shown beside the total of the week. Empty: no goal.',
+    words: 'goal target',
+  },
   wantsNotes: {
     question: 'Point out entries without a note?',
     effect: 'Nothing is blocked; the timer and forms remind you.',
