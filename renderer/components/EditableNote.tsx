@@ -71,7 +71,7 @@ export function EditableNote({ entry, className, label }: Props): ReactElement {
             Save
           </button>
           <button type="button" className="link" onClick={draft.clear}>
-            Put back
+            Revert
           </button>
         </span>
       )}

@@ -63,7 +63,7 @@ export function PickerList(props: Props): ReactElement {
       // A modal dialog of the page lies above everything that is not inside it.
       UNSTABLE_portalContainer={trigger.current?.closest('dialog') ?? document.body}
     >
-      <Dialog aria-label={label} className={styles['dialog'] ?? ''}>
+      <Dialog aria-label={label} className={styles['dialog'] ?? ''} data-picker-list>
         <div onKeyDown={keysStayInside}>
           <Autocomplete inputValue={query} onInputChange={onQuery}>
             <SearchField aria-label={label} autoFocus className={styles['search'] ?? ''}>

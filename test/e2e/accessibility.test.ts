@@ -175,7 +175,7 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   beforeAll(async () => {
-    const demo = main.button('Try the demo business')
+    const demo = main.button('Try the demo')
     if (await demo.isVisible()) {
       await demo.click()
       await main.allSent()

@@ -26,7 +26,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
   desktop = await openDesktopSession({ hasKeychain: true })
   program = await startProgram(desktop)
-  await mainPage(program.page).button('Try the demo business').waitFor()
+  await mainPage(program.page).button('Try the demo').waitFor()
 })
 
 afterAll(async () => {

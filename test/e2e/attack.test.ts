@@ -34,7 +34,7 @@ afterEach(async () => {
 async function openProgram(): Promise<MainPage> {
   program = await startProgram(desktop)
   const main = mainPage(program.page)
-  await main.button('Start without an account; connect one later').click()
+  await main.button('Start now, connect later').click()
   await main.button('Start').waitFor()
   return main
 }

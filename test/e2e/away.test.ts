@@ -28,7 +28,7 @@ describe('a Linux desktop', () => {
     const environment = { ...desktop.environment, DBUS_SYSTEM_BUS_ADDRESS: system.address }
     program = await startProgram({ ...desktop, environment })
     const main = mainPage(program.page)
-    await main.button('Try the demo business').click()
+    await main.button('Try the demo').click()
     await main.open('Settings')
     await chooseSetting(main.page, 'What happens when the screen locks?', 'Stops')
     await main.page.getByText('Presence: logind').waitFor()

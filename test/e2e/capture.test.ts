@@ -28,7 +28,7 @@ async function withoutAccount(): Promise<MainPage> {
 }
 
 async function chooseNoAccount(main: MainPage): Promise<void> {
-  await main.button('Start without an account; connect one later').click()
+  await main.button('Start now, connect later').click()
   await main.status.filter({ hasText: 'not connected' }).waitFor()
 }
 
@@ -319,7 +319,7 @@ describe('the global shortcuts', () => {
       home: join(session.desktop.home, 'other'),
     })
     others.push(other)
-    await mainPage(other.page).button('Try the demo business').waitFor()
+    await mainPage(other.page).button('Try the demo').waitFor()
     expect(await standings(other.page)).toEqual(['taken', 'taken', 'taken'])
     // The other program releases a key; a new registration succeeds.
     await set(session.page, 'capture', 'Control+Alt+K')
@@ -335,7 +335,7 @@ describe('the global shortcuts', () => {
     expect(await standings(page)).toEqual(['off', 'registered', 'duplicate'])
     await session.quit()
     await session.start()
-    await mainPage(session.page).button('Try the demo business').waitFor()
+    await mainPage(session.page).button('Try the demo').waitFor()
     expect(await standings(session.page)).toEqual(['off', 'registered', 'duplicate'])
   })
 })

@@ -274,7 +274,7 @@ describe('start at login', () => {
     { tags: 'packaged' },
     async () => {
       const main = await session.unconnected()
-      await main.button('Start without an account; connect one later').click()
+      await main.button('Start now, connect later').click()
       await main.open('Settings')
       const name = 'Start Stint when you log in?'
       await reach(main.page, main.page.getByRole('switch', { name }))

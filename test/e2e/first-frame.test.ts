@@ -39,7 +39,7 @@ async function reloadWithoutScripts(page: Page): Promise<() => Promise<unknown>>
 /** Restarts after the first-start screen was completed; only then does the page begin with the static frame. */
 async function withWorkspace(): Promise<ReturnType<typeof mainPage>> {
   const first = mainPage(program.page)
-  await first.button('Start without an account; connect one later').click()
+  await first.button('Start now, connect later').click()
   await first.status.filter({ hasText: 'not connected' }).waitFor()
   await program.quit()
   program = await startProgram(desktop)
@@ -102,6 +102,6 @@ describe('the first frame', () => {
     await program.page.locator('#root').waitFor({ state: 'attached' })
     expect(await program.page.locator('#first-frame').count()).toBe(0)
     await release()
-    await mainPage(program.page).button('Try the demo business').waitFor()
+    await mainPage(program.page).button('Try the demo').waitFor()
   })
 })

@@ -183,7 +183,7 @@ describe('the program', () => {
 
   it('records without an account and sends everything once one is connected', async () => {
     const main = await session.unconnected()
-    await main.button('Start without an account; connect one later').click()
+    await main.button('Start now, connect later').click()
     await main.start('Before the account')
     await main.stop()
     await expectStatus(main, '1 unsent · not connected')
@@ -197,7 +197,7 @@ describe('the program', () => {
 
   it('loses at most the last keystroke of a note that was typed but not started', async () => {
     const main = await session.unconnected()
-    await main.button('Start without an account; connect one later').click()
+    await main.button('Start now, connect later').click()
     // Twenty keys per second: faster than people type.
     await main.note.pressSequentially('Half a thought', { delay: 50 })
     await session.kill()
@@ -209,7 +209,7 @@ describe('the program', () => {
 
   it('does not offer a note again that was started before a kill', async () => {
     const main = await session.unconnected()
-    await main.button('Start without an account; connect one later').click()
+    await main.button('Start now, connect later').click()
     await main.start('Handed over already')
     // The state after a kill between the start of a timer and the deletion of its draft.
     await keepDraft(main.page, 'Handed over already')
@@ -223,7 +223,7 @@ describe('the program', () => {
 
   it('opens the demo business with a year of work', { tags: 'packaged' }, async () => {
     const main = await session.unconnected()
-    await main.button('Try the demo business').click()
+    await main.button('Try the demo').click()
     await main.allSent()
     await main.button('Previous week').click()
     await main.page

@@ -125,7 +125,7 @@ describe('the settings', () => {
   it('are on disk at once', async () => {
     await session.openDesktop()
     const main = await session.start()
-    await main.button('Try the demo business').click()
+    await main.button('Try the demo').click()
     await main.open('Settings')
     const lock = 'What happens when the screen locks?'
     await chooseSetting(main.page, lock, 'Stops')
@@ -139,7 +139,7 @@ describe('the settings', () => {
     await session.openDesktop()
     const main = await session.start()
     const { page } = main
-    await main.button('Try the demo business').click()
+    await main.button('Try the demo').click()
     await main.open('Settings')
     await reach(page, page.getByRole('searchbox', { name: 'Find a setting' }))
     await page.keyboard.type('teapot')

@@ -69,7 +69,7 @@ describe('an amount that can be read two ways', () => {
     await main.button('New project').click()
     const { page } = main
     await page.getByLabel('Title').fill('Commas')
-    const rate = page.getByLabel(/^Rate an hour/)
+    const rate = page.getByLabel(/^Hourly rate/)
     await rate.fill('1,234')
     await main.button('Create project').click()
     await page.getByRole('alert').filter({ hasText: 'can be read two ways' }).waitFor()

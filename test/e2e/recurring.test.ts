@@ -63,6 +63,8 @@ it('a profile is made, listed and changed by mouse, and its draft outlives the f
   await main.button('Recurring').last().click()
   await main.button('New profile').click()
   await page.getByText('Typed earlier and not saved yet.').waitFor()
+  // Sooner it would be the second half of a double click on New profile.
+  await page.waitForTimeout(500)
   await main.button('Create profile').click()
   await main.button('New profile').waitFor()
   await page.getByText('Retainer <2026> & more').waitFor()

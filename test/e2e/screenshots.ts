@@ -18,14 +18,14 @@ const { page } = program
 const shoot = (name: string): Promise<unknown> =>
   page.screenshot({ path: join(folder, `${name}.png`) })
 
-await main.button('Try the demo business').waitFor()
+await main.button('Try the demo').waitFor()
 await shoot('welcome')
 await main.button('Connect your account').click()
 await main.fillConnection('http://127.0.0.1:9', 'no token')
 await page.getByText('Nothing answered at this address').waitFor()
 await shoot('connect-failed')
 await main.button('Back').click()
-await main.button('Try the demo business').click()
+await main.button('Try the demo').click()
 await main.allSent()
 await choose(page.getByLabel('Project', { exact: true }), 'Website relaunch')
 await main.start('Review checkout flow, round 2')

@@ -40,7 +40,7 @@ async function endSession(): Promise<void> {
 describe('the end of a desktop session', () => {
   it('closes the program in order, and stops the timer where that is chosen', async () => {
     const first = await start()
-    await first.button('Try the demo business').click()
+    await first.button('Try the demo').click()
     await first.open('Settings')
     await chooseSetting(first.page, 'What happens when you log out or shut down?', 'Stops')
     await first.start('Until the session ends')
@@ -54,7 +54,7 @@ describe('the end of a desktop session', () => {
 
   it('lets the timer run on where that is chosen', async () => {
     const first = await start()
-    await first.button('Try the demo business').click()
+    await first.button('Try the demo').click()
     await first.open('Settings')
     await chooseSetting(first.page, 'What happens when you log out or shut down?', 'Keeps running')
     await first.start('Over the end of the session')

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 it('both windows come back from its crash with what was typed in them', async () => {
   const main = mainPage(program.page)
-  await main.button('Start without an account; connect one later').click()
+  await main.button('Start now, connect later').click()
   await main.status.filter({ hasText: 'not connected' }).waitFor()
   await main.note.fill('half a note')
   await vi.waitFor(async () => {

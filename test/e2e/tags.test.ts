@@ -27,7 +27,7 @@ describe('tags', () => {
     await main.button('List').click()
     const row = page.getByRole('listitem', { name: 'Ride to the client' })
     await row.getByText('#on site').waitFor()
-    await row.dblclick({ position: { x: 4, y: 4 } })
+    await row.dblclick({ position: { x: 4, y: 2 } })
     const field = page.getByRole('combobox', { name: /^Tags/ })
     expect(await field.inputValue()).toBe('travel, on site')
     await field.fill('travel, Deep')

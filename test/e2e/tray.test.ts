@@ -241,7 +241,7 @@ describe('a desktop without a tray', () => {
     const program = await startProgram(desktop)
     running = program
     const main = mainPage(program.page)
-    await main.button('Try the demo business').waitFor()
+    await main.button('Try the demo').waitFor()
     const closed = new Promise((resolve) => program.browser.once('disconnected', resolve))
     await vi.waitFor(async () => {
       expect(await pressClose(desktop.display.name, 'Stint')).toBe(1)

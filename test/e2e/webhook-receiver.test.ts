@@ -49,7 +49,7 @@ describe('the local receiver', () => {
     await main.open('Entries')
     const begin = Date.now()
     await session.account.startElsewhere('Elsewhere')
-    await page.getByText('Elsewhere').first().waitFor()
+    await main.row('Elsewhere').waitFor()
     expect(Date.now() - begin).toBeLessThan(2000)
 
     expect(await forge(port)).toBe(401)

@@ -6,6 +6,7 @@ import { ProjectName } from '../../components/ProjectName.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useWindowState } from '../../components/window-context.ts'
 import { useInlineEdit, type InlineEdit } from '../../components/use-inline-edit.ts'
+import { isInPickerList } from '../../controls/is-in-picker-list.ts'
 import { clientChoices, nameIn, offeredChoices } from './expense-labels.ts'
 import type { EditRow } from './use-row-edit.ts'
 import styles from './expenses.module.css'
@@ -76,7 +77,8 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
       role="group"
       aria-label={`Project and client of ${name}`}
       className={styles['work-panel']}
-      onBlur={({ relatedTarget }) => {
+      onBlur={({ target, relatedTarget }) => {
+        if (isInPickerList(target) || isInPickerList(relatedTarget)) return
         if (panel.current?.contains(relatedTarget) !== true) inline.leave(work)
       }}
       onKeyDown={(event) => {

@@ -23,7 +23,7 @@ export function GapsView(): ReactElement {
           Gaps
         </h1>
         <p className="dim small">
-          Time in which you were away, or nothing ran. It stays as it was recorded until you decide.
+          Times you were away or nothing was running. Nothing changes until you decide.
         </p>
       </header>
       {gaps.length === 0 && (

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { useWindowState } from '../../components/window-context.ts'
 import { useDraftCount } from '../../components/use-draft-count.ts'
+import { Mark } from '../../components/Mark.tsx'
 import { SyncStatusChip } from '../../components/SyncStatusChip.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Icon } from '../../controls/Icon.tsx'
@@ -77,19 +78,6 @@ export function Navigation({
         <SyncStatusChip onOpen={() => onChange('unsent')} />
       </footer>
     </div>
-  )
-}
-
-/** Three bars, the middle one running. */
-function Mark(): ReactElement {
-  return (
-    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-      <g fill="var(--ink)" opacity=".28">
-        <rect x="2" y="3" width="16" height="3.6" rx="1.8" />
-        <rect x="2" y="13.4" width="13.5" height="3.6" rx="1.8" />
-      </g>
-      <rect x="2" y="8.2" width="10.5" height="3.6" rx="1.8" fill="var(--accent)" />
-    </svg>
   )
 }
 

@@ -40,7 +40,7 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
             checked={isPinned}
             onChange={(event) => void stores.markProject({ id, isPinned: event.target.checked })}
           />{' '}
-          Pinned: stands first
+          Pin to top
         </label>
         <label>
           <input

@@ -92,7 +92,7 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
             setProblem(null)
           }}
         >
-          Put back
+          Revert
         </button>
       </div>
       <LocalProjectFields project={project} />

@@ -72,7 +72,7 @@ export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
         onChange={(type) => onType({ type })}
       />
       {typed.type === 'hourlyRate'
-        ? field('rate', `Rate an hour${unit}`, { placeholder: '95.00', ...rate('rate') })
+        ? field('rate', `Hourly rate${unit}`, { placeholder: '95.00', ...rate('rate') })
         : field('fixedPrice', `Fixed price${unit}`, {
             placeholder: '4800.00',
             ...rate('fixedPrice'),

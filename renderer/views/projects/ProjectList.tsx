@@ -116,7 +116,7 @@ function Row({ project, client, seconds, onOpen }: RowProps): ReactElement {
         className={styles['pin']}
         aria-label={`Pin ${title}`}
         aria-pressed={isPinned}
-        title={isPinned ? 'Pinned: stands first' : 'Pin: let it stand first'}
+        title={isPinned ? 'Unpin' : 'Pin to top'}
         onClick={() => void stores.markProject({ id, isPinned: !isPinned })}
       >
         {isPinned ? '★' : '☆'}

@@ -83,8 +83,8 @@ function Findings({ check, input }: Props): ReactElement {
       />
       <LinkedFinding
         count={withoutReceipt}
-        one="expense of these days has no receipt"
-        many="expenses of these days have no receipt"
+        one="expense this week has no receipt"
+        many="expenses this week have no receipt"
         action="Open expenses"
         onOpen={() => openScreen('expenses')}
       />

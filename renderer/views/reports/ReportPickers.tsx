@@ -171,7 +171,7 @@ function NoteFilter({
   return (
     <div className={styles['choice']}>
       <label htmlFor={id} className="tiny dim">
-        Words in the note
+        Note contains
       </label>
       <input
         id={id}

@@ -1,65 +1,93 @@
+import { CornerDownLeft, ShieldCheck } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
+import { Mark } from '../../components/Mark.tsx'
 import { NoticeBar } from '../../components/NoticeBar.tsx'
 import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { ConnectForm } from '../account/ConnectForm.tsx'
+import { WelcomePicture } from './WelcomePicture.tsx'
 import styles from './welcome.module.css'
 
 /** First-start screen: choose the demo business or an own account. */
 export function Welcome(): ReactElement {
-  const stores = useStores()
-  const isBusy = useWindowState((state) => state.busy === 'workspace')
   const keychain = useWindowState((state) => state.workspace?.keychain)
   const [isConnecting, setIsConnecting] = useState(false)
   return (
-    <main className={styles['page']}>
+    <div className={styles['page']}>
       <NoticeBar />
       <ReminderBar />
       <ErrorLine />
-      <div className={styles['column']}>
-        <h1 className={styles['title']}>Stint</h1>
-        <p className="dim">
-          Records your time and expenses on this computer first, then sends each to your accounting
-          service exactly once.
-        </p>
-        {isConnecting ? (
-          <ConnectForm onCancel={() => setIsConnecting(false)} />
-        ) : (
-          <div className={styles['choices']}>
-            <section className={styles['choice']}>
-              <h2 className="strong">Try the demo business</h2>
-              <p className="dim small">A small studio with a year of work. Nothing to type.</p>
-              <button
-                type="button"
-                className="primary"
-                disabled={isBusy}
-                onClick={() => void stores.openDemo()}
-              >
-                {isBusy ? 'Opening…' : 'Try the demo business'}
-              </button>
-            </section>
-            <section className={styles['choice']}>
-              <h2 className="strong">Connect your account</h2>
-              <p className="dim small">
-                With the address of your service; you sign in with your browser.
-              </p>
-              <button type="button" disabled={isBusy} onClick={() => setIsConnecting(true)}>
-                Connect your account
-              </button>
-            </section>
+      <div className={styles['halves']}>
+        <main className={styles['words']}>
+          <div className={styles['column']}>
+            <Mark size={48} />
+            <h1 className={styles['title']}>Stint</h1>
+            <p className={styles['promise']}>
+              Track time and expenses, even offline, and send them to your accounting service, never
+              twice.
+            </p>
+            {isConnecting ? (
+              <ConnectForm onCancel={() => setIsConnecting(false)} />
+            ) : (
+              <Choices onConnect={() => setIsConnecting(true)} />
+            )}
           </div>
-        )}
-        <button
-          type="button"
-          className="link small"
-          disabled={isBusy}
-          onClick={() => void stores.openOwn()}
-        >
-          Start without an account; connect one later
-        </button>
-        {keychain?.kind === 'unavailable' && <p className="dim tiny">{keychain.reason}</p>}
+          <p className={styles['foot']}>
+            <Icon of={ShieldCheck} size={14} />
+            {keychain?.kind === 'unavailable'
+              ? keychain.reason
+              : 'Your work stays on this computer until you connect.'}
+          </p>
+        </main>
+        <WelcomePicture />
       </div>
-    </main>
+    </div>
+  )
+}
+
+/** The three ways to begin. Enter takes the first. */
+function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElement {
+  const stores = useStores()
+  const isBusy = useWindowState((state) => state.busy === 'workspace')
+  return (
+    <div className={styles['choices']}>
+      <button
+        type="button"
+        className="primary"
+        aria-describedby="demo-effect"
+        disabled={isBusy}
+        autoFocus
+        onClick={() => void stores.openDemo()}
+      >
+        <span>{isBusy ? 'Opening…' : 'Try the demo'}</span>
+        <kbd aria-hidden="true">
+          <Icon of={CornerDownLeft} size={12} />
+        </kbd>
+      </button>
+      <p id="demo-effect" className={styles['effect']}>
+        A small studio with a year of work. Nothing to type.
+      </p>
+      <button type="button" aria-describedby="connect-effect" disabled={isBusy} onClick={onConnect}>
+        Connect your account
+      </button>
+      <p id="connect-effect" className={styles['effect']}>
+        With the address of your service and your sign-in.
+      </p>
+      <hr />
+      <button
+        type="button"
+        className="link"
+        aria-describedby="later-effect"
+        disabled={isBusy}
+        onClick={() => void stores.openOwn()}
+      >
+        Start now, connect later
+      </button>
+      <p id="later-effect" className={styles['effect']}>
+        What you record is sent once you connect.
+      </p>
+    </div>
   )
 }
