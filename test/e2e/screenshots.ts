@@ -38,8 +38,13 @@ for (const theme of ['light', 'dark'] as const) {
     .filter({ hasText: theme === 'dark' ? 'Dark' : 'Light' })
     .click()
   await isShownIn(page, theme)
+  if (await main.toast.isVisible()) await main.toast.getByRole('button', { name: 'Close' }).click()
   await shootIn('settings')
   await main.open('Entries')
+  // The week before has work on each of its days.
+  await main.button('Previous week').click()
+  const strip = page.getByRole('list', { name: 'Totals of the week' }).getByRole('button')
+  await strip.filter({ hasNotText: '–' }).first().click()
   const rows = page.getByRole('list', { name: 'Entries' }).getByRole('listitem').first()
   const views = {
     Week: rows,

@@ -1,3 +1,4 @@
+import { Pin, Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
@@ -5,6 +6,7 @@ import { LabelledSelect as Select } from '../../components/LabelledSelect.tsx'
 import fieldStyles from '../../components/field.module.css'
 import { DraftChip } from '../../components/DraftNotice.tsx'
 import { ProjectName } from '../../components/ProjectName.tsx'
+import { Icon } from '../../controls/Icon.tsx'
 import { SendChip } from '../../components/SendChip.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Budget } from './Budget.tsx'
@@ -38,12 +40,13 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
   return (
     <>
       <header className={styles['head']}>
-        <h1 className="strong" tabIndex={-1}>
+        <h1 className="grow" tabIndex={-1}>
           Projects
         </h1>
         <DraftChip name={newProjectDraft} />
-        <button type="button" className="primary" onClick={onNew}>
-          New project
+        <button type="button" className="key" onClick={onNew}>
+          <Icon of={Plus} />
+          <span>New project</span>
         </button>
       </header>
       <div className={styles['choices']}>
@@ -119,7 +122,7 @@ function Row({ project, client, seconds, onOpen }: RowProps): ReactElement {
         title={isPinned ? 'Unpin' : 'Pin to top'}
         onClick={() => void stores.markProject({ id, isPinned: !isPinned })}
       >
-        {isPinned ? '★' : '☆'}
+        <Icon of={Pin} size={14} />
       </button>
       <button
         type="button"
