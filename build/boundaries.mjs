@@ -255,12 +255,7 @@ const renderer = [
     // A package that the main process wrote is read by the code of the window.
     tests: { parts: ['desktop'], packages: temporaryFolder },
   },
-  {
-    name: 'styles',
-    files: ['renderer/styles/**'],
-    parts: [],
-    tests: { packages: ['node:fs', 'node:path'] },
-  },
+  { name: 'styles', files: ['renderer/styles/**'], parts: [], tests: { packages: temporaryFolder } },
   { name: 'live', files: ['renderer/change-listener.ts'], parts: ['contract', 'lib'] },
   { name: 'client', files: ['renderer/ipc-client.ts'], parts: ['contract'] },
   // The windows' own composition root.
