@@ -16,10 +16,7 @@
  */
 /** @typedef {{ readonly parts?: readonly string[], readonly packages?: readonly string[] }} Additions */
 
-/**
- * What each test beside the code may import in addition to what its part may. No other file of the product may
- * import it, and nothing imports a test.
- */
+/** What each test beside the code may import besides its part; nothing else may, and nothing imports a test. */
 export const everyTest = { parts: ['test/fakes'], packages: ['vitest', 'fast-check'] }
 
 const temporaryFolder = ['node:fs', 'node:os', 'node:path']
@@ -255,7 +252,12 @@ const renderer = [
     // A package that the main process wrote is read by the code of the window.
     tests: { parts: ['desktop'], packages: temporaryFolder },
   },
-  { name: 'styles', files: ['renderer/styles/**'], parts: [], tests: { packages: temporaryFolder } },
+  {
+    name: 'styles',
+    files: ['renderer/styles/**'],
+    parts: [],
+    tests: { packages: temporaryFolder },
+  },
   { name: 'live', files: ['renderer/change-listener.ts'], parts: ['contract', 'lib'] },
   { name: 'client', files: ['renderer/ipc-client.ts'], parts: ['contract'] },
   // The windows' own composition root.
