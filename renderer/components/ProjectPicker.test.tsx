@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState, type ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { failure, success } from '../../shared/contract/errors.ts'
@@ -53,6 +53,14 @@ describe('a picker of projects', () => {
     await person.keyboard('{Enter}')
     await waitFor(() => expect(button().textContent).toBe('WebsiteAcme Studio'))
     await waitFor(() => expect(document.activeElement).toBe(button()))
+  })
+
+  it('takes the first hit where Enter was pressed before the list was there', async () => {
+    openPicker()
+    const field = button()
+    field.focus()
+    for (const key of ['w', 'e', 'b', 'Enter']) fireEvent.keyDown(field, { key })
+    await waitFor(() => expect(button().textContent).toBe('WebsiteAcme Studio'))
   })
 
   it('leaves the choice as it was with Escape', async () => {

@@ -36,7 +36,19 @@ export function PickerButton(props: Props): ReactElement {
   const trigger = useRef<HTMLButtonElement>(null)
   /** What was typed; null while the list is closed. */
   const [query, setQuery] = useState<string | null>(null)
+  /** Enter was pressed before the list had the focus: it picks the first hit once it is there. */
+  const [isEntered, setIsEntered] = useState(false)
+  const close = (): void => {
+    setQuery(null)
+    setIsEntered(false)
+  }
   const press = (event: KeyboardEvent): void => {
+    if (query !== null && event.key === 'Enter') {
+      event.preventDefault()
+      event.stopPropagation()
+      setIsEntered(true)
+      return
+    }
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
     const typed = isArrow && !event.altKey && props.hasArrows === false ? null : typedBy(event)
     if (typed === null) return
@@ -60,7 +72,7 @@ export function PickerButton(props: Props): ReactElement {
         aria-describedby={props.describedBy}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setQuery('')}
+        onClick={() => setQuery((known) => known ?? '')}
         onKeyDown={press}
       >
         <span className={styles['value']}>{props.children}</span>
@@ -68,7 +80,7 @@ export function PickerButton(props: Props): ReactElement {
       </button>
       {query !== null && (
         <Suspense fallback={null}>
-          {props.list({ trigger, query, onQuery: setQuery, onClose: () => setQuery(null) })}
+          {props.list({ trigger, query, isEntered, onQuery: setQuery, onClose: close })}
         </Suspense>
       )}
     </>

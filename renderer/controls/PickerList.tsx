@@ -1,5 +1,5 @@
 import { Check, Search } from 'lucide-react'
-import type { KeyboardEvent, ReactElement } from 'react'
+import { useEffect, useEffectEvent, type KeyboardEvent, type ReactElement } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -39,14 +39,20 @@ export function PickerList(props: Props): ReactElement {
   }
   const sections = props.sections.filter((section) => section.options.length > 0)
   const first = query.trim() === '' ? undefined : sections[0]?.options[0]?.id
+  const pickFirst = (): void => {
+    if (first === undefined) onClose()
+    else onPick(first)
+  }
+  const enter = useEffectEvent(pickFirst)
+  useEffect(() => {
+    if (props.isEntered) enter()
+  }, [props.isEntered])
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, currentTarget } = event
     if (key === 'Escape' || key === 'Tab') onClose()
     // The list marks its first row a moment after it has changed.
-    else if (key === 'Enter' && !currentTarget.hasAttribute('aria-activedescendant')) {
-      if (first === undefined) onClose()
-      else onPick(first)
-    } else return
+    else if (key === 'Enter' && !currentTarget.hasAttribute('aria-activedescendant')) pickFirst()
+    else return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -34,13 +34,13 @@ describe('a goal', () => {
     await person.keyboard('7:30{Enter}')
     await waitFor(() => expect(changes).toEqual([27_000]))
     await person.clear(field())
-    await person.keyboard('6h')
+    await person.keyboard('10')
     await person.tab()
-    await waitFor(() => expect(changes).toEqual([27_000, 21_600]))
-    expect(field()).toHaveProperty('value', '6:00')
+    await waitFor(() => expect(changes).toEqual([27_000, 36_000]))
+    expect(field()).toHaveProperty('value', '10:00')
     await person.clear(field())
     await person.tab()
-    await waitFor(() => expect(changes).toEqual([27_000, 21_600, null]))
+    await waitFor(() => expect(changes).toEqual([27_000, 36_000, null]))
   })
 
   it('is refused with the reason where it is no length, or longer than a day', async () => {

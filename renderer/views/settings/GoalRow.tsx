@@ -22,7 +22,7 @@ export function GoalRow({ id, value, most, onChange }: Props): ReactElement {
   const draft = useFormDraft(`setting-${id}`, { goal: stored })
   const { goal } = draft.form
   const isTyped = draft.values.goal !== undefined
-  const seconds = parseDuration(goal)
+  const seconds = readGoal(goal)
   const isUsable = goal.trim() === '' || (seconds !== null && seconds >= 60 && seconds <= most)
   const keep = (): void => {
     if (!isTyped || !isUsable) return
@@ -49,4 +49,10 @@ export function GoalRow({ id, value, most, onChange }: Props): ReactElement {
       </div>
     </SettingRow>
   )
+}
+
+/** A plain number is hours here, also one of two digits: nobody aims at 38 minutes in a week. */
+function readGoal(text: string): number | null {
+  const typed = text.trim()
+  return /^\d{1,3}$/.test(typed) ? Number(typed) * 3600 : parseDuration(typed)
 }
