@@ -26,6 +26,7 @@ describe('fields of the system', () => {
         const shown = shownSystemGroups(fields, search).flatMap(({ facts }) => facts)
         for (const { value } of shown) expect(typeof value).toBe('string')
       }),
+      { examples: [[{ name: -0 }, '']] },
     )
   })
 })

@@ -113,7 +113,8 @@ export function takeSystemFields(row: Readonly<Record<string, unknown>>): System
 function toValue(value: unknown): SystemValue | undefined {
   if (value === null || typeof value === 'boolean') return value
   if (typeof value === 'string') return value
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  // `-0` is stored as `0`.
+  if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : undefined
   if (typeof value !== 'object') return undefined
   const { amount, code } = value as { readonly amount?: unknown; readonly code?: unknown }
   if (typeof amount !== 'string' && typeof amount !== 'number') return undefined
