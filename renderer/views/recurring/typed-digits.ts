@@ -1,4 +1,5 @@
 /** Digits that are typed one by one and kept as bytes: no text of all of them is ever made (decision 110). */
+import { unmovedBytes } from '../../../shared/domain/recurring/split-digits.ts'
 
 /** ASCII digits; only the first `length` bytes count. */
 export type TypedDigits = { readonly bytes: Uint8Array; length: number }
@@ -9,7 +10,7 @@ export type Shown = 'last group' | 'none'
 const groupSize = 4
 
 export function createTypedDigits(most: number): TypedDigits {
-  return { bytes: new Uint8Array(most), length: 0 }
+  return { bytes: unmovedBytes(most), length: 0 }
 }
 
 /** The digits themselves, not a copy. */

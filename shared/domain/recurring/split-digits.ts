@@ -3,6 +3,15 @@
  * copies can't be overwritten. Neither half says anything without the other (decision 110).
  */
 
+/**
+ * Bytes that stay where they are, so that overwriting them leaves nothing. V8 keeps typed arrays of up to 64 bytes
+ * in the heap itself, where each collection may copy them and the old place is not overwritten; those over a buffer
+ * of their own are outside of it.
+ */
+export function unmovedBytes(length: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(new ArrayBuffer(length))
+}
+
 /** Bytes of equal length; `share` XOR `pad` are ASCII digits. */
 export type SplitDigits = { readonly share: Uint8Array; readonly pad: Uint8Array }
 
@@ -11,7 +20,7 @@ export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => void
 
 /** `digits` stays as it is: its owner overwrites it. */
 export function splitDigits(digits: Uint8Array, fillRandom: FillRandom): SplitDigits {
-  const pad = new Uint8Array(digits.length)
+  const pad = unmovedBytes(digits.length)
   fillRandom(pad)
   return { share: xor(digits, pad), pad }
 }
@@ -37,7 +46,11 @@ export function wipe({ share, pad }: SplitDigits): void {
 }
 
 function xor(one: Uint8Array, other: Uint8Array): Uint8Array {
-  return one.map((byte, index) => byte ^ (other[index] ?? 0))
+  const result = unmovedBytes(one.length)
+  for (let index = 0; index < one.length; index += 1) {
+    result[index] = (one[index] ?? 0) ^ (other[index] ?? 0)
+  }
+  return result
 }
 
 function isDigit(byte: number): boolean {
