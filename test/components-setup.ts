@@ -73,6 +73,11 @@ HTMLDialogElement.prototype.close = function close(): void {
   if (opener instanceof HTMLElement) opener.focus()
 }
 
+// jsdom hides popovers, and cannot show them.
+HTMLElement.prototype.showPopover = function showPopover(): void {
+  this.removeAttribute('popover')
+}
+
 // Time is simulated, and goes on by itself, so that a test waits for a condition without moving it.
 // fake-indexeddb answers with `setImmediate`, React renders with it.
 beforeEach(() => {

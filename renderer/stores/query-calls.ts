@@ -34,6 +34,8 @@ export type QueryName =
   | 'history'
   | 'entries'
   | 'projectTimes'
+  | 'loggedToday'
+  | 'earlierWork'
   | 'recurring'
   | 'report'
   | 'weekCheck'
@@ -89,6 +91,9 @@ export function createQueryCalls(
     clients: () => load('clients', client.clients.all()),
     tags: () => load('tags', client.entries.tags()),
     gaps: () => load('gaps', client.gaps.unresolved()),
+    loggedToday: () => load('loggedToday', client.timer.loggedToday({ zone: zone() })),
+    // Loaded while a note is typed.
+    earlierWork: () => load('earlierWork', client.entries.earlierWork()),
     paused: () => load('paused', client.timer.paused()),
     settings: () => load('settings', client.settings.state()),
     shortcuts: () => load('shortcuts', client.shortcuts.state()),

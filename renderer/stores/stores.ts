@@ -57,6 +57,8 @@ export type Stores = UnsentIntents &
     load(): Promise<void>
     /** Reloads what the topics affect. */
     refresh(topics: readonly Topic[]): Promise<void>
+    /** Loads the notes that are suggested. */
+    loadEarlierWork(): Promise<void>
     showRange(from: EpochMs, to: EpochMs): Promise<void>
     /** Project times are loaded only while a screen shows them. */
     showProjects(isShown: boolean): Promise<void>
@@ -133,6 +135,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     state,
     pages,
     load: queries.loadAll,
+    loadEarlierWork: () => queries.run(['earlierWork']),
     refresh: (topics) => queries.refresh(queriesAffectedBy(topics)),
     async showRange(from, to) {
       state.setState({ range: { from, to } })

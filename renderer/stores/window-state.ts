@@ -14,6 +14,8 @@ import type {
 import type { MissingPart } from '../../shared/domain/account/account-part.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project, ProjectTime } from '../../shared/domain/projects/project.ts'
+import type { EarlierWork } from '../../shared/domain/entries/note-suggestions.ts'
+import type { LoggedWork } from '../../shared/contract/timer-payloads.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type {
@@ -89,6 +91,10 @@ export type WindowState = {
   readonly gaps: readonly UnresolvedGap[]
   /** The entry that can be resumed; null while a timer runs. */
   readonly paused: TimeEntry | null
+  /** Time of today that belongs to the running timers or the paused one. */
+  readonly loggedToday: readonly LoggedWork[]
+  /** Suggested notes; empty until they are asked for. */
+  readonly earlierWork: readonly EarlierWork[]
   readonly settings: Settings | null
   readonly shortcuts: ShortcutsState | null
   readonly reminders: readonly Reminder[]
@@ -195,6 +201,8 @@ export const emptyState: WindowState = {
   tags: [],
   gaps: [],
   paused: null,
+  loggedToday: [],
+  earlierWork: [],
   settings: null,
   shortcuts: null,
   reminders: [],

@@ -1,4 +1,5 @@
 /** IPC calls of the group `entries`: time entries, and the week sheet. */
+import type { EarlierWork } from '../domain/entries/note-suggestions.ts'
 import type { TimeEntry } from '../domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../domain/units.ts'
 import { command, query, type Nothing } from './call.ts'
@@ -29,6 +30,8 @@ export const entryCalls = {
     sums: query<{ readonly filter: EntryFilter }, EntrySums>(),
     /** The last distinct pieces of work (note and project), newest first, at most `limit` (1 to 50). */
     recent: query<{ readonly limit: number }, readonly TimeEntry[]>(),
+    /** Up to 1,000 distinct notes with their projects among the latest entries, the one used last first. */
+    earlierWork: query<Nothing, readonly EarlierWork[]>(),
     /** Seconds of today and of this week (from Monday) in `zone`; running timers count up to now. */
     totals: query<{ readonly zone: string }, EntryTotals>(),
     /** The tags of all entries, the one used last first, at most 500. */

@@ -63,6 +63,7 @@ export const entrySchemas = {
     limit,
   }),
   'entries.sums': z.strictObject({ filter }),
+  'entries.earlierWork': nothing,
   'entries.recent': z.strictObject({ limit: z.int().min(1).max(50) }),
   'entries.totals': z.strictObject({ zone }),
   'entries.tags': nothing,

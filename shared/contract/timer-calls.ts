@@ -2,7 +2,7 @@
 import type { TimeEntry } from '../domain/entries/time-entry.ts'
 import type { LocalId } from '../domain/units.ts'
 import { command, query, type Nothing } from './call.ts'
-import type { StartPoints, StartTimerInput } from './timer-payloads.ts'
+import type { LoggedWork, StartPoints, StartTimerInput } from './timer-payloads.ts'
 
 export const timerCalls = {
   timer: {
@@ -19,6 +19,11 @@ export const timerCalls = {
     switch: command<StartTimerInput, TimeEntry>(),
     /** The paused work that `resume` would continue; null for none, and while a timer runs. */
     paused: query<Nothing, TimeEntry | null>(),
+    /**
+     * What was logged today for the work of each running timer, or else of the paused one: the same note and
+     * project. A timer with neither has none.
+     */
+    loggedToday: query<{ readonly zone: string }, readonly LoggedWork[]>(),
     /** Stops the timer, logs the entry and remembers its work for `resume`. Fails as `stop` does. */
     pause: command<{ readonly id?: LocalId }, TimeEntry>(),
     /** Continues the paused work in a new entry. Fails with `nothingPaused`, `timerRunning`. */

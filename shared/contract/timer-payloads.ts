@@ -1,6 +1,6 @@
 /** Payloads of the group `timer`. */
 import type { Tags } from '../domain/entries/tags.ts'
-import type { EpochMs, LocalId, ServiceId } from '../domain/units.ts'
+import type { EpochMs, LocalId, Seconds, ServiceId } from '../domain/units.ts'
 
 export type StartTimerInput = {
   readonly note?: string
@@ -22,3 +22,6 @@ export type StartPoints = {
   /** When the person last came back to this computer while the program ran; null where unknown. */
   readonly unlockedAt: EpochMs | null
 }
+
+/** Time of today that belongs to a timer. `id`: the running entry, or the paused one, whose time is included. */
+export type LoggedWork = { readonly id: LocalId; readonly seconds: Seconds }

@@ -1,6 +1,6 @@
 /** Schemas of the group `timer`. */
 import { z } from 'zod'
-import { instant, localId, nothing, work } from './field-schemas.ts'
+import { instant, localId, nothing, work, zone } from './field-schemas.ts'
 
 const startTimer = work.extend({ startedAt: instant.optional() })
 const timerId = z.strictObject({ id: localId.optional() })
@@ -11,6 +11,7 @@ export const timerSchemas = {
   'timer.stop': timerId,
   'timer.switch': startTimer,
   'timer.paused': nothing,
+  'timer.loggedToday': z.strictObject({ zone }),
   'timer.pause': timerId,
   'timer.resume': nothing,
   'timer.discard': timerId,

@@ -7,7 +7,7 @@ export type MainPage = ReturnType<typeof mainPage>
 
 export function mainPage(page: Page) {
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
-  const note = page.getByRole('textbox', { name: 'What are you working on?' })
+  const note = page.getByRole('combobox', { name: 'What are you working on?' })
   const status = page.locator('footer button').getByRole('status')
   return {
     page,

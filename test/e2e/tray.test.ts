@@ -286,7 +286,7 @@ describe('the popover', () => {
     await panel.click('Start new…')
     const popover = await pageNamed('popover')
     await shows(popover, 'visible')
-    const field = popover.getByRole('textbox', { name: 'What are you working on?' })
+    const field = popover.getByRole('combobox', { name: 'What are you working on?' })
     const hasCaret = () =>
       vi.waitFor(async () => {
         expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)

@@ -1,6 +1,7 @@
 /** IPC handlers of the group `entries`. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import type { Clock } from '../../base/clock.ts'
+import { earlierWork } from '../../queries/earlier-work.ts'
 import { entriesInRange, entryTotals, recentWork } from '../../queries/entries.ts'
 import { listEntries, sumEntries } from '../../queries/entry-list.ts'
 import { tagsInUse } from '../../queries/tags-in-use.ts'
@@ -20,6 +21,7 @@ export function createEntryHandlers(
     'entries.list': (input) => readWorkspace(({ database }) => listEntries(database, input)),
     'entries.sums': ({ filter }) => readWorkspace(({ database }) => sumEntries(database, filter)),
     'entries.recent': ({ limit }) => readWorkspace(({ database }) => recentWork(database, limit)),
+    'entries.earlierWork': () => readWorkspace(({ database }) => earlierWork(database)),
     'entries.totals': ({ zone }) =>
       readWorkspace(({ database }) => entryTotals(database, clock.now(), zone)),
     'entries.tags': () => readWorkspace(({ database }) => tagsInUse(database)),

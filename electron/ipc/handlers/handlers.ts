@@ -67,7 +67,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createWorkspaceHandlers({ workspaces, restored, forgetComputer: desktop.forgetComputer }),
     ...createSignInHandlers(signIn, workspaces),
     ...createCertificateHandlers(certificates, workspaces),
-    ...createTimerHandlers(workspaces, desktop.lastReturnAt),
+    ...createTimerHandlers(workspaces, desktop.lastReturnAt, clock),
     ...createEntryHandlers(workspaces, clock),
     ...createProjectHandlers(workspaces),
     ...createGapHandlers(workspaces),

@@ -1,6 +1,8 @@
 /** IPC handlers of the group `timer`. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
+import type { Clock } from '../../base/clock.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
+import { loggedToday } from '../../queries/earlier-work.ts'
 import { runningTimers } from '../../queries/entries.ts'
 import { requireWorkspace } from '../require-workspace.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
@@ -10,6 +12,7 @@ type Calls = keyof Handlers & `timer.${string}`
 export function createTimerHandlers(
   workspaces: Pick<Workspaces, 'current'>,
   lastReturnAt: () => EpochMs | null,
+  clock: Pick<Clock, 'now'>,
 ): Pick<Handlers, Calls> {
   const { withWorkspace, readWorkspace } = requireWorkspace(workspaces)
   return {
@@ -18,6 +21,13 @@ export function createTimerHandlers(
     'timer.stop': (input) => withWorkspace(({ timer }) => timer.stop(input)),
     'timer.switch': (input) => withWorkspace(({ timer }) => timer.switch(input)),
     'timer.paused': () => readWorkspace(({ timer }) => timer.paused()),
+    'timer.loggedToday': ({ zone }) =>
+      readWorkspace(({ database, timer }) => {
+        const paused = timer.paused()
+        const timers = paused === null ? runningTimers(database) : [paused]
+        const at = { now: clock.now(), zone }
+        return timers.map((entry) => ({ id: entry.id, seconds: loggedToday(database, entry, at) }))
+      }),
     'timer.pause': (input) => withWorkspace(({ timer }) => timer.pause(input)),
     'timer.resume': () => withWorkspace(({ timer }) => timer.resume()),
     'timer.discard': (input) => withWorkspace(({ timer }) => timer.discard(input)),

@@ -3,6 +3,7 @@ import type { MatchRange } from '../../../shared/domain/palette/fuzzy-match.ts'
 import type { Ranked } from '../../../shared/domain/palette/rank.ts'
 import type { PaletteUsage } from '../../../shared/domain/palette/usage.ts'
 import { ProjectDot } from '../../components/ProjectName.tsx'
+import { MatchedText } from '../../components/MatchedText.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { CommandDialog } from '../../controls/CommandDialog.tsx'
 import { Icon } from '../../controls/Icon.tsx'
@@ -80,7 +81,9 @@ function Row({ item, ranges }: Ranked<PaletteCommand>): ReactElement {
       <span className={styles['mark']}>
         {projectId === undefined ? <Icon of={icon} /> : <ProjectDot id={projectId} />}
       </span>
-      <span className={styles['label']}>{bold(label, ranges)}</span>
+      <span className={styles['label']}>
+        <MatchedText text={label} ranges={ranges} />
+      </span>
       {detail && <span className={styles['detail']}>{detail}</span>}
       <span className="grow" />
       {value !== undefined && <span className={styles['value']}>{value}</span>}
@@ -89,16 +92,6 @@ function Row({ item, ranges }: Ranked<PaletteCommand>): ReactElement {
       ))}
     </>
   )
-}
-
-function bold(text: string, ranges: readonly MatchRange[]): ReactNode {
-  const parts: ReactNode[] = []
-  let at = 0
-  for (const { from, to } of ranges) {
-    parts.push(text.slice(at, from), <b key={from}>{text.slice(from, to)}</b>)
-    at = to
-  }
-  return [...parts, text.slice(at)]
 }
 
 function useUsage(): PaletteUsage {

@@ -2,6 +2,8 @@ import { Play } from 'lucide-react'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { NoteChoiceList } from '../../components/NoteChoiceList.tsx'
+import { useNoteChoices } from '../../components/use-note-choices.ts'
 import { useNoteDraft } from '../../components/use-note-draft.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { afterPaint } from '../../lib/after-paint.ts'
@@ -27,6 +29,15 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
     setProjectId(project)
     setServiceId(null)
   }
+  const choices = useNoteChoices({
+    ...{ text: note, projectId },
+    onPick: (work) => {
+      setNote(work.note)
+      if (work.projectId === null) return
+      setProjectId(work.projectId)
+      setServiceId(work.projectServiceId)
+    },
+  })
   const start = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const startedAt = startInstant(from)
@@ -37,6 +48,7 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
       ...(startedAt !== undefined && { startedAt }),
     })
     if (!isStarted) return
+    choices.close()
     onStarted()
     chooseProject(null)
     setFrom(null)
@@ -61,8 +73,16 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
               value={note}
               dir="auto"
               spellCheck={false}
-              onChange={(event) => setNote(event.target.value)}
+              {...choices.attributes}
+              {...choices.comboBox}
+              onChange={(event) => {
+                setNote(event.target.value)
+                choices.open()
+              }}
+              onBlur={choices.close}
+              onKeyDown={(event) => void choices.press(event)}
             />
+            <NoteChoiceList field={field} state={choices} />
           </span>
           <TimerAssignment
             subject={{

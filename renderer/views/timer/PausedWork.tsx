@@ -2,7 +2,9 @@ import type { ReactElement } from 'react'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { localZone } from '../../lib/clock.ts'
-import { formatLength, timeOfDay } from '../../lib/time-format.ts'
+import { formatLength, hoursMinutes, timeOfDay } from '../../lib/time-format.ts'
+import type { LoggedWork } from '../../../shared/contract/timer-payloads.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import styles from './timer.module.css'
 
@@ -11,6 +13,7 @@ export function PausedWork({ onResumed }: { readonly onResumed: () => void }): R
   const stores = useStores()
   const paused = useWindowState((state) => state.paused)
   const isBusy = useWindowState((state) => state.busy !== null)
+  const today = useWindowState(({ loggedToday }) => totalOf(loggedToday, paused))
   if (!paused) return null
   const duration = paused.duration ?? 0
   const since = (paused.startedAt + duration * 1000) as EpochMs
@@ -29,6 +32,7 @@ export function PausedWork({ onResumed }: { readonly onResumed: () => void }): R
       )}
       <span className={`${styles['pausedSpan']} dim small`}>
         {formatLength(duration)} until {timeOfDay(since, localZone())}
+        {today > duration && ` · ${hoursMinutes(today)} today`}
       </span>
       <button
         type="button"
@@ -44,4 +48,9 @@ export function PausedWork({ onResumed }: { readonly onResumed: () => void }): R
       </button>
     </section>
   )
+}
+
+/** Seconds of today for the paused work, with those of the paused entry. */
+function totalOf(logged: readonly LoggedWork[], paused: TimeEntry | null): number {
+  return logged.find(({ id }) => id === paused?.id)?.seconds ?? 0
 }

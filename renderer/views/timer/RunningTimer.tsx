@@ -1,9 +1,11 @@
 import { useRef, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
 import { EditableNote } from '../../components/EditableNote.tsx'
 import { useNow } from '../../components/use-now.ts'
 import { useStores } from '../../components/window-context.ts'
 import { dayIn, lengthOf } from '../../lib/days.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
 import { TimerAssignment } from './TimerAssignment.tsx'
 import { startedText, TimerButtons, TimerClock } from './TimerButtons.tsx'
 import { useTimerFocusRecovery } from './use-timer-focus-recovery.ts'
@@ -14,6 +16,12 @@ type Props = {
   /** The timer was started here, by the control that had the focus. */
   readonly takesFocus: boolean
   readonly onFocused: () => void
+}
+
+/** `Started. “Review” stopped at 1:17.` */
+function switchedText({ note, ...entry }: TimeEntry, now: EpochMs): string {
+  const former = note === null ? 'The timer without a note' : `“${note}”`
+  return `Started. ${former} stopped at ${hoursMinutes(lengthOf(entry, now))}.`
 }
 
 /** The running timer in one row: note, project, warnings, clock, Pause and Stop. */
@@ -32,6 +40,11 @@ export function RunningTimer({ entry, takesFocus, onFocused }: Props): ReactElem
             entry={entry}
             className={styles['note-field']}
             label="What are you working on?"
+            onSwitch={async (work) => {
+              if (!(await stores.continueWork(work))) return false
+              await stores.offerUndo(switchedText(entry, now))
+              return true
+            }}
           />
         </span>
         <TimerAssignment

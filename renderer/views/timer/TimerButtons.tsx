@@ -8,17 +8,33 @@ import { ActionMenu } from '../../controls/ActionMenu.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { lengthOf } from '../../lib/days.ts'
 import { localZone } from '../../lib/clock.ts'
-import { cityOf, hoursMinutesSeconds, since } from '../../lib/time-format.ts'
+import { cityOf, hoursMinutes, hoursMinutesSeconds, since } from '../../lib/time-format.ts'
 import styles from './timer.module.css'
 
 type Props = { readonly entry: TimeEntry; readonly now: EpochMs }
 
-/** The time so far. Its tooltip says since when. */
+/** The time so far, and before it that of the whole day for this work. Its tooltip says since when. */
 export function TimerClock({ entry, now }: Props): ReactElement {
   return (
-    <div className={styles['clock']} role="timer" aria-live="off" title={startedText(entry, now)}>
-      {hoursMinutesSeconds(lengthOf(entry, now))}
-    </div>
+    <>
+      <WorkToday entry={entry} now={now} />
+      <div className={styles['clock']} role="timer" aria-live="off" title={startedText(entry, now)}>
+        {hoursMinutesSeconds(lengthOf(entry, now))}
+      </div>
+    </>
+  )
+}
+
+/** `2:31 today`: the timer and what was logged before it, for instance before a pause. Nothing without that. */
+function WorkToday({ entry, now }: Props): ReactElement | null {
+  const logged = useWindowState(
+    (state) => state.loggedToday.find(({ id }) => id === entry.id)?.seconds ?? 0,
+  )
+  if (logged < 60) return null
+  return (
+    <span className={styles['today']} title="Today for this note and project, pauses left out">
+      {hoursMinutes(logged + lengthOf(entry, now))} today
+    </span>
   )
 }
 

@@ -17,7 +17,8 @@ export type FormFieldsProps = {
 
 type TextField = Exclude<FormField, 'billable'>
 
-type Described = {
+/** Attributes that tie an input to its label and messages. */
+export type Described = {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': boolean

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { offeredClients } from '../../../../shared/domain/projects/client.ts'
-import { longestText } from '../../../../shared/domain/text/clean-text.ts'
 import type { ServiceId } from '../../../../shared/domain/units.ts'
 import fieldStyles from '../../../components/field.module.css'
 import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
@@ -8,6 +7,7 @@ import { ProjectServicePicker } from '../../../components/ProjectServicePicker.t
 import { TagsInput } from '../../../components/TagsInput.tsx'
 import { useWindowState } from '../../../components/window-context.ts'
 import { Field, type FormFieldsProps } from './Field.tsx'
+import { NoteInput } from './NoteInput.tsx'
 import styles from './form.module.css'
 
 /** Fields of the entry form. */
@@ -22,18 +22,7 @@ export function FormFields(props: FormFieldsProps): ReactElement {
   return (
     <>
       <Field {...props} field="note" label="Note">
-        {(described) => (
-          <textarea
-            {...described}
-            className={fieldStyles['field']}
-            rows={2}
-            dir="auto"
-            maxLength={longestText}
-            value={form.note}
-            autoFocus
-            onChange={(event) => onChange({ note: event.target.value })}
-          />
-        )}
+        {(described) => <NoteInput {...props} described={described} />}
       </Field>
       <div className={styles['times']}>
         {times.map(([field, label, type]) => (

@@ -1,0 +1,20 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { MatchRange } from '../../shared/domain/palette/fuzzy-match.ts'
+
+type Props = { readonly text: string; readonly ranges: readonly MatchRange[] }
+
+/** A text with what matched a search in bold. */
+export function MatchedText({ text, ranges }: Props): ReactElement {
+  const parts: ReactNode[] = []
+  let at = 0
+  for (const { from, to } of ranges) {
+    parts.push(text.slice(at, from), <b key={from}>{text.slice(from, to)}</b>)
+    at = to
+  }
+  return (
+    <>
+      {parts}
+      {text.slice(at)}
+    </>
+  )
+}
