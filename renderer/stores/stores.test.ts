@@ -41,6 +41,7 @@ describe('the state of a window', () => {
     expect([...calls].sort()).toEqual([
       'entries.totals',
       'links.pending',
+      'timer.loggedToday',
       'timer.paused',
       'timer.running',
     ])

@@ -155,14 +155,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
       await queries.run(['callbacks', 'classicCallbacks', 'receiver', 'deliveries'])
     },
     edit: (input) => runIntent(null, () => client.entries.edit(input)),
-    async isRecorded(note) {
-      const [running, recent] = await Promise.all([
-        client.timer.running(),
-        client.entries.recent({ limit: 1 }),
-      ])
-      const entries = [running, recent].flatMap((outcome) => (outcome.ok ? outcome.value : []))
-      return entries.some((entry) => entry.note === note.trim())
-    },
+    isRecorded: (note) => isRecorded(client, note),
     acceptLink: (id) => runIntent(null, () => client.links.accept({ id })),
     dismissLink: (id) => runIntent(null, () => client.links.dismiss({ id })),
     showScreen: (screen, draftId) =>
@@ -204,4 +197,14 @@ function createRunIntent(state: StoreApi<WindowState>): RunIntent {
     })
     return outcome.ok
   }
+}
+
+/** Whether the running or the newest entry has this note. */
+async function isRecorded(client: Bridge, note: string): Promise<boolean> {
+  const [running, recent] = await Promise.all([
+    client.timer.running(),
+    client.entries.recent({ limit: 1 }),
+  ])
+  const entries = [running, recent].flatMap((outcome) => (outcome.ok ? outcome.value : []))
+  return entries.some((entry) => entry.note === note.trim())
 }

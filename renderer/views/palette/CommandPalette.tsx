@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
-import type { MatchRange } from '../../../shared/domain/palette/fuzzy-match.ts'
+import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import type { Ranked } from '../../../shared/domain/palette/rank.ts'
 import type { PaletteUsage } from '../../../shared/domain/palette/usage.ts'
 import { ProjectDot } from '../../components/ProjectName.tsx'

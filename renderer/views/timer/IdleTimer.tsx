@@ -2,14 +2,13 @@ import { Play } from 'lucide-react'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { NoteChoiceList } from '../../components/NoteChoiceList.tsx'
-import { useNoteChoices } from '../../components/use-note-choices.ts'
 import { useNoteDraft } from '../../components/use-note-draft.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { PausedWork } from './PausedWork.tsx'
+import { StartNote } from './StartNote.tsx'
 import { StartTimePicker, startInstant, type Start } from './StartTimePicker.tsx'
 import { TimerAssignment } from './TimerAssignment.tsx'
 import styles from './timer.module.css'
@@ -29,15 +28,6 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
     setProjectId(project)
     setServiceId(null)
   }
-  const choices = useNoteChoices({
-    ...{ text: note, projectId },
-    onPick: (work) => {
-      setNote(work.note)
-      if (work.projectId === null) return
-      setProjectId(work.projectId)
-      setServiceId(work.projectServiceId)
-    },
-  })
   const start = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const startedAt = startInstant(from)
@@ -48,7 +38,6 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
       ...(startedAt !== undefined && { startedAt }),
     })
     if (!isStarted) return
-    choices.close()
     onStarted()
     chooseProject(null)
     setFrom(null)
@@ -65,24 +54,18 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
       >
         <div className={`${styles['row']} ${styles['idle']}`}>
           <span className={styles['note']}>
-            <input
-              ref={field}
-              className={styles['start-field']}
-              aria-label="What are you working on?"
-              placeholder="What are you working on?"
-              value={note}
-              dir="auto"
-              spellCheck={false}
-              {...choices.attributes}
-              {...choices.comboBox}
-              onChange={(event) => {
-                setNote(event.target.value)
-                choices.open()
+            <StartNote
+              field={field}
+              note={note}
+              projectId={projectId}
+              onNote={setNote}
+              onPick={(work) => {
+                setNote(work.note)
+                if (work.projectId === null) return
+                setProjectId(work.projectId)
+                setServiceId(work.projectServiceId)
               }}
-              onBlur={choices.close}
-              onKeyDown={(event) => void choices.press(event)}
             />
-            <NoteChoiceList field={field} state={choices} />
           </span>
           <TimerAssignment
             subject={{

@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import type { EarlierWork } from '../../shared/domain/entries/note-suggestions.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import { useFormDraft, type FormWithDraft } from './use-form-draft.ts'
+import { useNoteChoices, type NoteChoices } from './use-note-choices.ts'
+import { useStores } from './window-context.ts'
+
+/** Starts other work instead of a running entry; resolves to whether it runs. */
+export type SwitchTo = (work: EarlierWork) => Promise<boolean>
+
+/** A note that is being edited, with its draft and its suggestions. */
+export type EditedNote = {
+  readonly draft: FormWithDraft<{ note: string }>
+  /** What is typed and not stored; null for nothing. */
+  readonly typed: string | null
+  readonly choices: NoteChoices
+  /** Stores what is typed. */
+  keep(): Promise<void>
+}
+
+/** The note of an entry and what can become of the typed text: stored, replaced by a suggestion, other work. */
+export function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined): EditedNote {
+  const stores = useStores()
+  const stored = entry.note ?? ''
+  const draft = useFormDraft(`note:${entry.id}`, { note: stored })
+  const { note: typed = null } = draft.values
+  /** What is typed is the note of other work, which is being started. */
+  const isSwitching = useRef(false)
+  const assign = async ({ note, projectId, projectServiceId }: EarlierWork): Promise<void> => {
+    draft.edit({ note })
+    const service = projectServiceId === null ? {} : { projectServiceId }
+    const project = projectId === null ? {} : { projectId, ...service }
+    if (await stores.edit({ id: entry.id, note, ...project })) draft.clear()
+  }
+  const start = async (work: EarlierWork, run: SwitchTo): Promise<void> => {
+    isSwitching.current = true
+    const isDone = await run(work)
+    isSwitching.current = false
+    if (isDone) draft.clear()
+  }
+  const choices = useNoteChoices({
+    ...{ text: draft.form.note, stored, projectId: entry.projectId },
+    hasArrows: onSwitch !== undefined,
+    onPick: (work) => void assign(work),
+    onSwitch: onSwitch && ((work) => void start(work, onSwitch)),
+  })
+  const keep = async (): Promise<void> => {
+    if (isSwitching.current) return
+    if (typed === null) return draft.clear()
+    const isKept = await stores.edit({ id: entry.id, note: typed })
+    if (isKept) draft.clear()
+  }
+  return { draft, typed, choices, keep }
+}
