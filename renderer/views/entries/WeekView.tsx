@@ -1,4 +1,4 @@
-import { useMemo, type ReactElement } from 'react'
+import { useDeferredValue, useMemo, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
@@ -40,6 +40,8 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
   }, [entries, week, today, dayStart])
   const isWide = useMedia('(min-width: 1180px)')
   const railDay = week.includes(today) ? today : newestDay(week, totals)
+  // Drawn after the rows, which are what another week was chosen for.
+  const rail = useDeferredValue(useMemo(() => ({ day: railDay, entries }), [railDay, entries]))
   return (
     <div className={styles['sheet']}>
       <WeekStrip week={week} totals={totals} today={today} onDay={onDay} />
@@ -65,11 +67,11 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
             }
           />
         </div>
-        {isWide && entries && railDay && (
+        {isWide && rail.entries && rail.day && (
           <DayRail
-            day={railDay}
-            isToday={railDay === today}
-            entries={entries}
+            day={rail.day}
+            isToday={rail.day === today}
+            entries={rail.entries}
             dayStart={dayStart}
             onOpen={onDay}
           />

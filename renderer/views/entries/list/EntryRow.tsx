@@ -10,7 +10,7 @@ import { EditableNote } from '../../../components/EditableNote.tsx'
 import { EditableText } from '../../../components/EditableText.tsx'
 import { SendChip } from '../../../components/SendChip.tsx'
 import { useStores } from '../../../components/window-context.ts'
-import { Icon } from '../../../controls/Icon.tsx'
+import { AreIconsShown, Icon } from '../../../controls/Icon.tsx'
 import { lengthOf } from '../../../lib/days.ts'
 import { hoursMinutes, spokenLength } from '../../../lib/time-format.ts'
 import { lengthHint } from '../../../lib/length-hint.ts'
@@ -55,6 +55,9 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
   const { entry, now, isChosen } = props
   const onChoose = (how: 'toggle' | 'extends'): void => props.onChoose(entry.id, how)
   const [open, setOpen] = useState<'form' | 'split' | null>(null)
+  /** The pointer or the focus was in the row: its controls are seen. */
+  const [wasNear, setWasNear] = useState(false)
+  const near = (): void => setWasNear(true)
   const actions = useRowActions(entry, {
     edit: () => setOpen('form'),
     split: () => setOpen('split'),
@@ -75,6 +78,8 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
   return (
     <li
       {...shared}
+      onPointerEnter={near}
+      onFocus={near}
       onKeyDown={(event) => rowKeys(event, actions)}
       onClick={(event) => {
         if (event.target === event.currentTarget) {
@@ -86,27 +91,31 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
         if (event.target === event.currentTarget) setOpen('form')
       }}
     >
-      <SelectionBox name={name} isChosen={isChosen} onChoose={onChoose} />
-      <span className={styles['note']}>
-        <EditableNote entry={entry} className={styles['note-field']} label={`Note of ${name}`} />
-        <Chips {...props} />
-      </span>
-      <ProjectCell entry={entry} name={name} onChange={actions.project} />
-      <Times entry={entry} now={now} name={name} />
-      <button
-        type="button"
-        className={styles['billable']}
-        aria-label={`Billable: ${name}`}
-        aria-pressed={entry.billable}
-        title={entry.billable ? 'Billable (B)' : 'Not billable (B)'}
-        onClick={actions.billable}
-      >
-        <BillableIcon isBillable={entry.billable} />
-      </button>
-      <span className={styles['acts']}>
-        <StartStopButton entry={entry} name={name} />
-        <RowMenu name={name} entry={entry} actions={actions} />
-      </span>
+      <AreIconsShown value={wasNear || isRunning(entry)}>
+        <SelectionBox name={name} isChosen={isChosen} onChoose={onChoose} />
+        <span className={styles['note']}>
+          <EditableNote entry={entry} className={styles['note-field']} label={`Note of ${name}`} />
+          <Chips {...props} />
+        </span>
+        <ProjectCell entry={entry} name={name} onChange={actions.project} />
+        <Times entry={entry} now={now} name={name} />
+        <button
+          type="button"
+          className={styles['billable']}
+          aria-label={`Billable: ${name}`}
+          aria-pressed={entry.billable}
+          title={entry.billable ? 'Billable (B)' : 'Not billable (B)'}
+          onClick={actions.billable}
+        >
+          <AreIconsShown value={wasNear || !entry.billable || isRunning(entry)}>
+            <BillableIcon isBillable={entry.billable} />
+          </AreIconsShown>
+        </button>
+        <span className={styles['acts']}>
+          <StartStopButton entry={entry} name={name} />
+          <RowMenu name={name} entry={entry} actions={actions} />
+        </span>
+      </AreIconsShown>
       <Suspense fallback={null}>
         {open === 'form' && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
         {open === 'split' && <SplitDialog entry={entry} onClose={() => setOpen(null)} />}
