@@ -76,6 +76,8 @@ function watchKeys(): void {
   })
   changes.observe(document, { childList: true, subtree: true, characterData: true })
   const press = (event: KeyboardEvent): void => {
+    // What Delete changes does not belong to the letter before it.
+    begin = null
     if (event.key.length !== 1 || event.ctrlKey) return
     begin = event.timeStamp
     if (document.querySelector('[role="listbox"]') === null) end()
