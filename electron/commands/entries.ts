@@ -10,6 +10,7 @@ import { entryNotFound, entryOutcome } from './entry-outcome.ts'
 import { createSplitMergeCommands } from './entry-split-merge.ts'
 import { newTimes, editedTimes } from './entry-times.ts'
 import { createBulkEditCommands } from './entry-bulk-edit.ts'
+import { createTrimCommands } from './entry-trim.ts'
 import { editedAssignment, newAssignment } from './entry-assignment.ts'
 
 export type EntryCommands = ReturnType<typeof createEntryCommands>
@@ -33,6 +34,7 @@ export function createEntryCommands(context: CommandContext) {
   return {
     ...createSplitMergeCommands(context),
     ...createBulkEditCommands(context),
+    ...createTrimCommands(context),
 
     /**
      * Creates an entry for time that was already worked. Fails with `notFound` (project), `invalid`,

@@ -9,6 +9,7 @@ import {
   type Group,
   type Rounding,
   type Totals,
+  type TotalsCollector,
 } from '../../shared/domain/reports/totals.ts'
 import { dayBoundsOf, dayNumber } from '../../shared/domain/time/day-bounds.ts'
 import { isByTime } from '../../shared/domain/reports/totals-groups.ts'
@@ -38,13 +39,23 @@ const sliceSize = 2500
 export async function report(
   reader: Reader,
   input: ReportInput,
-  { now, currency, pause }: ReportContext,
+  context: ReportContext,
 ): Promise<Report> {
-  const { zone, dayStart, weekStart, groupBy, filters } = input
-  const projects = allProjects(reader)
+  const splitsDays = input.groupBy.some(isByTime)
+  const collected = await collectReport(reader, { ...input, splitsDays }, context)
+  return reportOf(reader, collected, input.groupBy, context)
+}
+
+/** Counts the entries of a report in slices. `splitsDays`: groupings by date will be used. */
+export async function collectReport(
+  reader: Reader,
+  input: Omit<ReportInput, 'groupBy'> & { readonly splitsDays: boolean },
+  { now, pause }: Pick<ReportContext, 'now' | 'pause'>,
+): Promise<TotalsCollector> {
+  const { zone, dayStart, weekStart, filters, splitsDays } = input
   const range = rangeOfDays(input)
-  const roundingOf = roundingBy(input.rounding, projects)
-  const collector = collectTotals(groupBy.some(isByTime), {
+  const roundingOf = roundingBy(input.rounding, allProjects(reader))
+  const collector = collectTotals(splitsDays, {
     ...{ zone, dayStart, weekStart, now, range },
     ...(roundingOf && { roundingOf }),
   })
@@ -52,10 +63,21 @@ export async function report(
     for (const span of spans) collector.add(span)
     await pause()
   }
-  const byClient = collector.totals(['client', 'project'])
+  return collector
+}
+
+/** Groups what was counted, and values what is not billed. */
+export function reportOf(
+  reader: Reader,
+  collected: TotalsCollector,
+  groupBy: ReportInput['groupBy'],
+  { currency }: Pick<ReportContext, 'currency'>,
+): Report {
+  const projects = allProjects(reader)
+  const byClient = collected.totals(['client', 'project'])
   const times = unbilledTimes(byClient)
   return {
-    totals: collector.totals(groupBy),
+    totals: collected.totals(groupBy),
     unbilled: unbilledMoney(
       times,
       projects,

@@ -7,7 +7,7 @@ import styles from './button.module.css'
 type Props = {
   readonly children: ReactNode
   /** The accessible name, where the words alone do not say what the button is for. */
-  readonly label?: string
+  readonly label?: string | undefined
   /** `key`: the main action of a screen; `primary`: filled, for the one thing that runs or starts. */
   readonly tone?: 'plain' | 'key' | 'primary' | 'flat' | 'bad'
   readonly isSmall?: boolean

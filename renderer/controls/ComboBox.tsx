@@ -37,6 +37,7 @@ type Props = {
   readonly error?: string | null | undefined
   readonly isDisabled?: boolean
   readonly isLabelHidden?: boolean
+  readonly autoFocus?: boolean
 }
 
 /**
@@ -54,6 +55,7 @@ export function ComboBox({
   error,
   isDisabled = false,
   isLabelHidden = false,
+  autoFocus = false,
 }: Props): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
   const { contains } = useFilter({ sensitivity: 'base' })
@@ -76,6 +78,7 @@ export function ComboBox({
       defaultFilter={(text, typed) => text === last?.label || contains(text, typed)}
       onOpenChange={setIsOpen}
       isDisabled={isDisabled}
+      autoFocus={autoFocus}
       isInvalid={Boolean(error)}
     >
       {!isLabelHidden && <Label className={field['label'] ?? ''}>{label}</Label>}

@@ -1,16 +1,30 @@
 import type { ReactElement, ReactNode } from 'react'
 import styles from './facts.module.css'
 
-export type Kpi = { readonly label: string; readonly value: ReactNode }
+export type Kpi = {
+  readonly label: string
+  readonly value: ReactNode
+  /** Smaller, behind the value. */
+  readonly detail?: ReactNode
+}
+
+type Props = {
+  readonly figures: readonly Kpi[]
+  /** The figures are what the screen is about. */
+  readonly isLarge?: boolean
+}
 
 /** Figures side by side between two hairlines, each with its label; wraps in twos where it is narrow. */
-export function KpiStrip({ figures }: { readonly figures: readonly Kpi[] }): ReactElement {
+export function KpiStrip({ figures, isLarge = false }: Props): ReactElement {
   return (
-    <dl className={styles['strip']}>
-      {figures.map(({ label, value }) => (
+    <dl className={styles['strip']} data-large={isLarge || undefined}>
+      {figures.map(({ label, value, detail }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {detail !== undefined && <span className={styles['detail']}>{detail}</span>}
+          </dd>
         </div>
       ))}
     </dl>

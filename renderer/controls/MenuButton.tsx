@@ -11,8 +11,11 @@ type Props = {
   readonly label: string
   readonly actions: readonly MenuAction[]
   readonly icon?: LucideIcon
-  /** Shown beside the icon, as on a plain button. */
+  /** Words beside the icon; without them the button is the icon alone. */
   readonly text?: string
+  /** Plain with words and flat without, where nothing else is said. */
+  readonly tone?: 'plain' | 'flat'
+  readonly isDisabled?: boolean
   readonly isSmall?: boolean
 }
 
@@ -21,20 +24,23 @@ export function MenuButton({
   label,
   actions,
   icon = Ellipsis,
-  text: shown,
+  text,
+  tone = text === undefined ? 'flat' : 'plain',
+  isDisabled = false,
   isSmall = false,
 }: Props): ReactElement {
   return (
     <MenuTrigger>
       <Button
         className={button['button'] ?? ''}
-        data-tone={shown === undefined ? 'flat' : 'plain'}
-        data-icon={shown === undefined || undefined}
+        data-tone={tone}
+        data-icon={text === undefined || undefined}
+        isDisabled={isDisabled}
         data-small={isSmall || undefined}
         aria-label={label}
       >
         <Icon of={icon} size={isSmall ? 14 : 16} />
-        {shown}
+        {text}
       </Button>
       <Popover className={styles['popover'] ?? ''} placement="bottom end" offset={4}>
         <Menu
@@ -42,15 +48,15 @@ export function MenuButton({
           items={actions}
           onAction={(id) => actions.find((action) => action.id === id)?.onAction()}
         >
-          {({ id, label: text, isBad, isDisabled }) => (
+          {({ id, label: name, isBad, isDisabled: isOff }) => (
             <MenuItem
               id={id}
-              textValue={text}
+              textValue={name}
               className={styles['option'] ?? ''}
               data-tone={isBad === true ? 'bad' : undefined}
-              isDisabled={isDisabled ?? false}
+              isDisabled={isOff ?? false}
             >
-              {text}
+              {name}
             </MenuItem>
           )}
         </Menu>

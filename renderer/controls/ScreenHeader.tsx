@@ -5,12 +5,14 @@ type Props = {
   readonly title: string
   /** The screen above this one, as a button or link. */
   readonly parent?: ReactNode
+  /** What belongs to the title, such as the shown week. */
+  readonly beside?: ReactNode
   /** Fields and buttons at the right edge. */
   readonly children?: ReactNode
 }
 
 /** The title row of a screen. */
-export function ScreenHeader({ title, parent, children }: Props): ReactElement {
+export function ScreenHeader({ title, parent, beside, children }: Props): ReactElement {
   return (
     <header className={styles['header']}>
       {parent !== undefined && (
@@ -19,7 +21,11 @@ export function ScreenHeader({ title, parent, children }: Props): ReactElement {
           <span aria-hidden="true">/</span>
         </span>
       )}
-      <h1 className={styles['title']}>{title}</h1>
+      {/* What had the focus may be gone: the title takes it (use-list-focus-recovery.ts). */}
+      <h1 className={styles['title']} tabIndex={-1} data-fallback>
+        {title}
+      </h1>
+      {beside}
       <span className="grow" />
       {children}
     </header>

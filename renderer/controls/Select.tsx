@@ -26,6 +26,17 @@ type Props<Id extends string> = {
   readonly error?: string | null | undefined
   readonly isDisabled?: boolean
   readonly isLabelHidden?: boolean
+  /** The label stands in the box, before the value: for a row of choices above a list. */
+  readonly isInline?: boolean
+}
+
+/** Stands before the value; the button has the label as its name already. */
+function InlineLabel({ text }: { readonly text: string }): ReactElement {
+  return (
+    <span className={field['inlineLabel']} aria-hidden="true">
+      {text}
+    </span>
+  )
 }
 
 /** One of a short, fixed list. Typing picks by the first letters. */
@@ -38,11 +49,12 @@ export function Select<Id extends string>({
   error,
   isDisabled = false,
   isLabelHidden = false,
+  isInline = false,
 }: Props<Id>): ReactElement {
   return (
     <AriaSelect
       className={field['field'] ?? ''}
-      {...(isLabelHidden && { 'aria-label': label })}
+      {...((isLabelHidden || isInline) && { 'aria-label': label })}
       value={value}
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
@@ -51,8 +63,9 @@ export function Select<Id extends string>({
         if (chosen) onChange(chosen.id)
       }}
     >
-      {!isLabelHidden && <Label className={field['label'] ?? ''}>{label}</Label>}
-      <Button className={field['box'] ?? ''}>
+      {!isLabelHidden && !isInline && <Label className={field['label'] ?? ''}>{label}</Label>}
+      <Button className={field['box'] ?? ''} data-inline={isInline || undefined}>
+        {isInline && <InlineLabel text={label} />}
         <SelectValue className={styles['value'] ?? ''} />
         <Icon of={ChevronDown} size={14} />
       </Button>

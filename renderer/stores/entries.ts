@@ -11,6 +11,7 @@ import type {
   SplitEntryInput,
 } from '../../shared/contract/entry-payloads.ts'
 import type { CreateEntryInput } from '../../shared/contract/payloads.ts'
+import type { Trim } from '../../shared/domain/entries/trim-overlap.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
@@ -28,6 +29,8 @@ export type EntryIntents = {
   splitEntry(input: SplitEntryInput): Promise<Outcome<TimeEntry>>
   mergeEntries(input: EntryIds): Promise<Outcome<TimeEntry>>
   duplicateEntry(input: DuplicateEntryInput): Promise<Outcome<TimeEntry>>
+  /** Takes spans from entries, to end overlaps. */
+  trimEntries(trims: readonly Trim[]): Promise<Outcome<null>>
   restoreEntry(id: LocalId): Promise<Outcome<TimeEntry>>
   editEntries(input: EditEntriesInput): Promise<Outcome<ChangedEntries>>
   removeEntries(input: EntryIds): Promise<Outcome<ChangedEntries>>
@@ -68,6 +71,10 @@ export function createEntryIntents(
         const day = longDay(dayIn(startedAt, zone))
         return `Duplicated to ${day}, ${span(startedAt, duration, zone)}.`
       }),
+    trimEntries: (trims) =>
+      withUndo(entries.trim({ trims }), () =>
+        trims.length === 1 ? 'Overlap trimmed.' : `${trims.length} overlaps trimmed.`,
+      ),
     restoreEntry: (id) => withUndo(entries.restore({ id }), () => 'Brought back.'),
     editEntries: (input) => withUndo(entries.editMany(input), bulkEditMessage),
     removeEntries: (input) =>

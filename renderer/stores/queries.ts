@@ -27,6 +27,7 @@ const commonQueries: readonly QueryName[] = [
   'imported',
   'history',
   'entries',
+  'reportMarks',
 ]
 
 const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
@@ -79,6 +80,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   gaps: ['gaps'],
   recurring: ['recurring'],
   settings: ['settings', 'shortcuts', 'desktop', 'report', 'weekCheck'],
+  reportMarks: ['reportMarks'],
   reminders: ['reminders'],
   links: ['link'],
   history: ['history'],

@@ -39,6 +39,7 @@ export type QueryName =
   | 'recurring'
   | 'report'
   | 'weekCheck'
+  | 'reportMarks'
   | 'expenses'
   | 'categories'
   | 'staff'
@@ -125,6 +126,7 @@ export function createQueryCalls(
       const { weekInput: input } = state.getState()
       if (input) await load('weekCheck', withInput(input, client.reports.weekCheck(input)))
     },
+    reportMarks: () => load('reportMarks', client.reports.marks()),
     // Loaded only while an expense screen or a form needs them.
     expenses: async () => {
       const { expenseQuery } = state.getState()

@@ -2,7 +2,7 @@
 import type { EntryFilter } from '../../shared/contract/entry-payloads.ts'
 import type { ListedExpense } from '../../shared/contract/expense-payloads.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
-import type { LocalId } from '../../shared/domain/units.ts'
+import type { Day, LocalId } from '../../shared/domain/units.ts'
 
 export type ScreenRequest =
   | { readonly screen: 'entries'; readonly show: 'new'; readonly projectId: LocalId | null }
@@ -11,5 +11,7 @@ export type ScreenRequest =
   | { readonly screen: 'entries'; readonly show: 'day' | 'week' | 'sheet' }
   | { readonly screen: 'projects'; readonly show: 'new' }
   | { readonly screen: 'projects'; readonly show: 'project'; readonly id: LocalId }
+  /** Any day of the week. */
+  | { readonly screen: 'reports'; readonly show: 'closeWeek'; readonly day: Day }
   | { readonly screen: 'expenses'; readonly show: 'new' }
   | { readonly screen: 'expenses'; readonly show: 'expense'; readonly expense: ListedExpense }

@@ -108,28 +108,30 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
   const pages = createEntryPages(client)
   const queries = createQueries(client, state, { zone, pages, readFrom })
 
-  const runIntent = createRunIntent(state)
-  const history = createHistoryIntents(client, state, runIntent, () => queries.run(['history']))
+  const intend = createRunIntent(state)
+  const history = createHistoryIntents(client, state, intend, () => queries.run(['history']))
+  const { offerUndo } = history
 
   return {
     ...history,
-    ...createUnsentIntents(client, runIntent, history),
-    ...createTimerIntents(client, runIntent, history),
-    ...createGapIntents(client, runIntent, history),
-    ...createProjectIntents(client, runIntent, history),
-    ...createAccountIntents(client, runIntent, queries.showWorkspace),
-    ...createReportIntents(client, state, (name) => queries.run([name])),
-    ...createExpenseIntents(client, state, queries.run, {
-      intend: runIntent,
-      offerUndo: history.offerUndo,
+    ...createUnsentIntents(client, intend, history),
+    ...createTimerIntents(client, intend, history),
+    ...createGapIntents(client, intend, history),
+    ...createProjectIntents(client, intend, history),
+    ...createAccountIntents(client, intend, queries.showWorkspace),
+    ...createReportIntents(client, state, {
+      ask: (name) => queries.run([name]),
+      intend,
+      offerUndo,
     }),
-    ...createEntryIntents(client, runIntent, history),
+    ...createExpenseIntents(client, state, queries.run, { intend, offerUndo }),
+    ...createEntryIntents(client, intend, history),
     ...createRecurringIntents(client, state, () => queries.run(['recurring'])),
-    ...createStaffIntents(client, runIntent, history),
+    ...createStaffIntents(client, intend, history),
     ...createTeamIntents(client, state, () => queries.run(['team'])),
-    ...createCallbackIntents(client, runIntent, history),
-    ...createReceiverIntents(client, state, runIntent, (name) => queries.run([name])),
-    ...createDesktopIntents(client, state, runIntent),
+    ...createCallbackIntents(client, intend, history),
+    ...createReceiverIntents(client, state, intend, (name) => queries.run([name])),
+    ...createDesktopIntents(client, state, intend),
     ...createPaletteIntents(client),
     ...createScreenRequestIntents(state),
     state,
@@ -154,10 +156,10 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
       state.setState({ showsCallbacks })
       await queries.run(['callbacks', 'classicCallbacks', 'receiver', 'deliveries'])
     },
-    edit: (input) => runIntent(null, () => client.entries.edit(input)),
+    edit: (input) => intend(null, () => client.entries.edit(input)),
     isRecorded: (note) => isRecorded(client, note),
-    acceptLink: (id) => runIntent(null, () => client.links.accept({ id })),
-    dismissLink: (id) => runIntent(null, () => client.links.dismiss({ id })),
+    acceptLink: (id) => intend(null, () => client.links.accept({ id })),
+    dismissLink: (id) => intend(null, () => client.links.dismiss({ id })),
     showScreen: (screen, draftId) =>
       state.setState((before) => ({
         screen,

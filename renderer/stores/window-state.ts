@@ -19,8 +19,9 @@ import type { LoggedWork } from '../../shared/contract/timer-payloads.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type {
-  Report,
-  ReportInput,
+  ReportMarks,
+  ReportOverview,
+  ReportOverviewInput,
   WeekCheck,
   WeekCheckInput,
 } from '../../shared/contract/report-payloads.ts'
@@ -116,8 +117,13 @@ export type WindowState = {
   readonly recurring: RecurringOverview | null
   readonly showsRecurring: boolean
   /** Input of the shown report; null for none. */
-  readonly reportInput: ReportInput | null
-  readonly report: { readonly input: ReportInput; readonly answer: Report } | null
+  readonly reportInput: ReportOverviewInput | null
+  readonly report: {
+    readonly input: ReportOverviewInput
+    readonly answer: ReportOverview
+  } | null
+  /** Saved reports and closed weeks; null until loaded. */
+  readonly reportMarks: ReportMarks | null
   readonly weekInput: WeekCheckInput | null
   readonly weekCheck: { readonly input: WeekCheckInput; readonly answer: WeekCheck } | null
   /** The shown page; null until loaded. */
@@ -219,6 +225,7 @@ export const emptyState: WindowState = {
   showsRecurring: false,
   reportInput: null,
   report: null,
+  reportMarks: null,
   weekInput: null,
   weekCheck: null,
   expenses: null,

@@ -18,6 +18,8 @@ export type Topic =
   | 'clients'
   | 'gaps'
   | 'recurring'
+  /** Saved reports and closed weeks. */
+  | 'reportMarks'
   | 'settings'
   | 'reminders'
   | 'links'

@@ -1,5 +1,6 @@
 /** IPC calls of the group `entries`: time entries, and the week sheet. */
 import type { EarlierWork } from '../domain/entries/note-suggestions.ts'
+import type { Trim } from '../domain/entries/trim-overlap.ts'
 import type { TimeEntry } from '../domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../domain/units.ts'
 import { command, query, type Nothing } from './call.ts'
@@ -54,6 +55,11 @@ export const entryCalls = {
     merge: command<EntryIds, TimeEntry>(),
     /** Records the same work again at another start. Fails with `notFound`, `invalid`. */
     duplicate: command<DuplicateEntryInput, TimeEntry>(),
+    /**
+     * Takes a span from each of up to 100 entries in one step, to end an overlap. Fails with `notFound`, `invalid`
+     * (nothing would be left, or it is billed).
+     */
+    trim: command<{ readonly trims: readonly Trim[] }, null>(),
     /** Deletes an entry, running or not; can be undone. Fails with `notFound`. */
     remove: command<{ readonly id: LocalId }, null>(),
     /** Restores a deleted entry. Fails with `notFound`. */

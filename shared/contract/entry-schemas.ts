@@ -54,6 +54,10 @@ const step = z.discriminatedUnion('do', [
   }),
 ])
 
+const trim = z
+  .strictObject({ id: localId, from: instant, to: instant })
+  .refine(({ from, to }) => from < to, { message: 'It ends before it begins.', path: ['to'] })
+
 export const entrySchemas = {
   'entries.range': z.strictObject({ from: instant, to: instant }),
   'entries.list': z.strictObject({
@@ -86,6 +90,7 @@ export const entrySchemas = {
   }),
   'entries.move': moment,
   'entries.split': z.strictObject({ id: localId, at: instant }),
+  'entries.trim': z.strictObject({ trims: z.array(trim).min(1).max(100) }),
   'entries.merge': z.strictObject({ ids }),
   'entries.duplicate': moment,
   'entries.remove': byId,

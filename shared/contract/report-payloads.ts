@@ -3,19 +3,13 @@ import type { Unbilled } from '../domain/money/unbilled-money.ts'
 import type { Overlap, Pair } from '../domain/entries/overlaps.ts'
 import type { TimeEntry } from '../domain/entries/time-entry.ts'
 import type { Rounding, Totals, TotalsBy } from '../domain/reports/totals.ts'
-import type { Day, EpochMs, LocalId, ServiceId } from '../domain/units.ts'
+import type { ClosedWeek } from '../domain/reports/closed-week.ts'
+import type { ColumnUnit } from '../domain/reports/report-columns.ts'
+import type { DayRange } from '../domain/reports/period-before.ts'
+import type { ReportFilters, SavedReport } from '../domain/reports/saved-report.ts'
+import type { Day, EpochMs, LocalId } from '../domain/units.ts'
 
-/** Filters that are left out match all; null matches entries without a project or client. */
-export type ReportFilters = {
-  readonly projectId?: LocalId | null | undefined
-  readonly clientId?: ServiceId | null | undefined
-  readonly billable?: boolean | undefined
-  readonly billed?: boolean | undefined
-  /** Null: entries without tags. */
-  readonly tag?: string | null | undefined
-  /** Text in the note, matched as in the search. */
-  readonly text?: string | undefined
-}
+export type { ReportFilters } from '../domain/reports/saved-report.ts'
 
 export type ReportInput = {
   /** First day. */
@@ -39,6 +33,24 @@ export type Report = {
   readonly unbilled: Unbilled
   /** Titles of the projects in it, deleted ones included. */
   readonly projectTitles: Readonly<Record<LocalId, string>>
+}
+
+/** A report and the columns of its chart. */
+export type ReportOverviewInput = ReportInput & { readonly columns: ColumnUnit }
+
+export type ReportOverview = Report & {
+  /** By column, then by project. */
+  readonly columns: Totals
+  /** The period before, with the same filters and rounding, in seconds. */
+  readonly before: DayRange & { readonly seconds: number }
+}
+
+/** Marks of the person's, which are never sent (decision 119). */
+export type ReportMarks = {
+  /** By name. */
+  readonly saved: readonly SavedReport[]
+  /** The newest first. */
+  readonly closedWeeks: readonly ClosedWeek[]
 }
 
 /** A range of days, both inclusive, and where days begin. */

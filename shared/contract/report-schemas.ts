@@ -1,8 +1,9 @@
 /** Schemas of the group `reports`. */
 import { z } from 'zod'
 import { allGroupings } from '../domain/reports/totals-groups.ts'
+import { rangeNames } from '../domain/reports/range-name.ts'
 import type { Day } from '../domain/units.ts'
-import { day, line, localId, nothing, rounding, serviceId, zone } from './field-schemas.ts'
+import { byId, day, line, localId, nothing, rounding, serviceId, zone } from './field-schemas.ts'
 
 const span = {
   from: day,
@@ -14,26 +15,49 @@ const span = {
 const isForward = ({ from, to }: { readonly from: Day; readonly to: Day }): boolean => from <= to
 const backward = { message: 'The last day comes before the first one.', path: ['to'] }
 
-const report = z
-  .strictObject({
-    ...span,
-    groupBy: z.array(z.enum(allGroupings)).min(1).max(2),
-    filters: z.strictObject({
-      projectId: localId.nullable().optional(),
-      clientId: serviceId.nullable().optional(),
-      billable: z.boolean().optional(),
-      billed: z.boolean().optional(),
-      tag: line.nullable().optional(),
-      text: line.optional(),
-    }),
-    rounding: z.union([z.enum(['none', 'projects']), rounding]),
-  })
-  .refine(isForward, backward)
+const filters = z.strictObject({
+  projectId: localId.nullable().optional(),
+  clientId: serviceId.nullable().optional(),
+  billable: z.boolean().optional(),
+  billed: z.boolean().optional(),
+  tag: line.nullable().optional(),
+  text: line.optional(),
+})
+const fields = {
+  ...span,
+  groupBy: z.array(z.enum(allGroupings)).min(1).max(2),
+  filters,
+  rounding: z.union([z.enum(['none', 'projects']), rounding]),
+}
+const columns = z.enum(['day', 'week', 'month'])
+const report = z.strictObject(fields).refine(isForward, backward)
+
+const choice = z.strictObject({
+  range: z.enum([...rangeNames, 'custom']),
+  days: z.strictObject({ from: day, to: day }).refine(isForward, backward),
+  columns: z.union([columns, z.literal('auto')]),
+  first: z.enum(allGroupings),
+  second: z.enum(allGroupings).nullable(),
+  filters,
+  rounding: z.enum(['none', 'projects', 'all']),
+  rule: rounding,
+})
+const week = z.strictObject({ firstDay: day })
 
 export const reportSchemas = {
-  'reports.totals': report,
+  'reports.totals': z.strictObject({ ...fields, columns }).refine(isForward, backward),
   'reports.weekCheck': z.strictObject(span).refine(isForward, backward),
   'reports.exportCsv': report,
   'reports.exportJson': report,
   'reports.print': nothing,
+  'reports.marks': nothing,
+  'reports.save': z.strictObject({ name: line, choice }),
+  'reports.changeSaved': z.strictObject({
+    id: localId,
+    name: line.optional(),
+    choice: choice.optional(),
+  }),
+  'reports.removeSaved': byId,
+  'reports.closeWeek': week,
+  'reports.reopenWeek': week,
 }

@@ -24,6 +24,7 @@ import {
 } from '../../commands/imported-changes.ts'
 import { createOutboxCommands, type OutboxCommands } from '../../commands/outbox.ts'
 import { createPaletteCommands, type PaletteCommands } from '../../commands/palette.ts'
+import { createReportMarkCommands, type ReportMarkCommands } from '../../commands/report-marks.ts'
 import { createPresenceCommands, type PresenceCommands } from '../../commands/presence.ts'
 import { createProjectCommands, type ProjectCommands } from '../../commands/projects.ts'
 import { createReceiptCommands, type ReceiptCommands } from '../../commands/receipts.ts'
@@ -103,6 +104,7 @@ export type Workspace = {
   readonly clients: ClientCommands
   readonly gaps: GapCommands
   readonly palette: PaletteCommands
+  readonly reportMarks: ReportMarkCommands
   readonly presence: PresenceCommands
   readonly callbacks: CallbackCommands
   readonly callbackCodes: CallbackCodes
@@ -256,6 +258,7 @@ function createRecordCommands(context: CommandContext) {
     presence: createPresenceCommands(context),
     callbacks: createCallbackCommands(context),
     palette: createPaletteCommands(context),
+    reportMarks: createReportMarkCommands(context),
     outbox: createOutboxCommands(context),
     restored: createRestoredCommands(context),
     importedChanges: createImportedChangeCommands(context),

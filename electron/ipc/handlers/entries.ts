@@ -29,6 +29,7 @@ export function createEntryHandlers(
     'entries.edit': (input) => withWorkspace(({ entries }) => entries.edit(input)),
     'entries.move': (input) => withWorkspace(({ entries }) => entries.move(input)),
     'entries.split': (input) => withWorkspace(({ entries }) => entries.split(input)),
+    'entries.trim': (input) => withWorkspace(({ entries }) => entries.trim(input)),
     'entries.merge': (input) => withWorkspace(({ entries }) => entries.merge(input)),
     'entries.duplicate': (input) => withWorkspace(({ entries }) => entries.duplicate(input)),
     'entries.restore': (input) => withWorkspace(({ entries }) => entries.restore(input)),

@@ -14,10 +14,12 @@ import type { SaveDownload } from '../../desktop/files/downloads.ts'
 import type { Clock } from '../../base/clock.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
 import { report, type ReportContext } from '../../queries/reports.ts'
+import { reportMarks } from '../../queries/report-marks.ts'
+import { reportOverview } from '../../queries/report-overview.ts'
 import { weekCheck } from '../../queries/week-check.ts'
 import type { Reader } from '../../queries/reader.ts'
 import { allClients } from '../../queries/whole-lists.ts'
-import { noWorkspace } from '../require-workspace.ts'
+import { noWorkspace, requireWorkspace } from '../require-workspace.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 
 export type ReportDesktop = {
@@ -33,12 +35,15 @@ type Parts = {
   readonly settings: { readonly read: () => Pick<Settings, 'currency'> }
 }
 
-type ReportCalls =
-  | 'reports.totals'
-  | 'reports.weekCheck'
-  | 'reports.exportCsv'
-  | 'reports.exportJson'
-  | 'reports.print'
+type ReportCalls = keyof Handlers & `reports.${string}`
+
+type MarkCalls =
+  | 'reports.marks'
+  | 'reports.save'
+  | 'reports.changeSaved'
+  | 'reports.removeSaved'
+  | 'reports.closeWeek'
+  | 'reports.reopenWeek'
 
 const name = 'stint-report'
 
@@ -76,7 +81,7 @@ export function createReportHandlers({
   }
   return {
     'reports.totals': (input) =>
-      withDatabase((database, context) => report(database, input, context)),
+      withDatabase((database, context) => reportOverview(database, input, context)),
     'reports.weekCheck': (input) =>
       withDatabase((database, context) => weekCheck(database, input, context)),
     'reports.exportCsv': (input) =>
@@ -93,6 +98,20 @@ export function createReportHandlers({
       const pdf = await desktop.printToPdf(windowId)
       return pdf.ok ? desktop.saveDownload(name, 'pdf', pdf.value) : pdf
     },
+    ...createMarkHandlers(workspaces),
+  }
+}
+
+/** Saved reports and closed weeks. */
+function createMarkHandlers(workspaces: Pick<Workspaces, 'current'>): Pick<Handlers, MarkCalls> {
+  const { withWorkspace, readWorkspace } = requireWorkspace(workspaces)
+  return {
+    'reports.marks': () => readWorkspace(({ database }) => reportMarks(database)),
+    'reports.save': (input) => withWorkspace((one) => one.reportMarks.save(input)),
+    'reports.changeSaved': (input) => withWorkspace((one) => one.reportMarks.change(input)),
+    'reports.removeSaved': (input) => withWorkspace((one) => one.reportMarks.remove(input)),
+    'reports.closeWeek': (input) => withWorkspace((one) => one.reportMarks.closeWeek(input)),
+    'reports.reopenWeek': (input) => withWorkspace((one) => one.reportMarks.reopenWeek(input)),
   }
 }
 

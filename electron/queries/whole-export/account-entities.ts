@@ -1,4 +1,4 @@
-/** What belongs to the account: names, people, callbacks, recurring profiles, and what was not sent yet. */
+/** What belongs to the account: names, people, callbacks, recurring profiles, marks of reports, and what was not sent yet. */
 import { fieldsOf, type ExportedEntity } from './exported-entity.ts'
 
 const everyClient = '(SELECT id FROM client_names UNION SELECT id FROM service_clients)'
@@ -102,6 +102,30 @@ export const accountEntities: readonly ExportedEntity[] = [
       ['content', 'json', 'Client, schedule, lines and amounts'],
       ['gateway', 'text', 'Gateway that charges the card'],
       ['changedAt', 'instant', 'Last change'],
+    ]),
+  },
+  {
+    file: 'saved-reports',
+    about: 'Reports that were saved under a name',
+    from: 'saved_reports r',
+    key: 'r.rowid',
+    internal: [],
+    fields: fieldsOf([
+      ['id', 'text', 'Id on this computer'],
+      ['name', 'text', 'Name'],
+      ['choice', 'json', 'Period, groupings, filters and rounding'],
+      ['savedAt', 'instant', 'Last change'],
+    ]),
+  },
+  {
+    file: 'closed-weeks',
+    about: 'Weeks that were closed',
+    from: 'closed_weeks r',
+    key: 'r.rowid',
+    internal: [],
+    fields: fieldsOf([
+      ['firstDay', 'text', 'First day of the week'],
+      ['closedAt', 'instant', 'When it was closed'],
     ]),
   },
   {

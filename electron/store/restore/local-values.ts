@@ -1,18 +1,19 @@
 /**
- * What only this computer knows: tags, the person's names of clients and categories, and colour, pin and rounding
- * of projects. A restore brings back the value of the backup where it has one; a value that was given since
+ * What only this computer knows: tags, the person's names of clients and categories, colour, pin and rounding of
+ * projects, saved reports and closed weeks. A restore brings back the value of the backup where it has one; a value that was given since
  * stays where the backup has none.
  */
-import type { LocalId } from '../../../shared/domain/units.ts'
+import type { Day, LocalId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from '../database.ts'
 
-export type LocalValueKind = 'tags' | 'client' | 'category' | 'project'
+export type LocalValueKind =
+  'tags' | 'client' | 'category' | 'project' | 'savedReport' | 'closedWeek'
 
 /** One value as JSON text; null for none. */
 export type LocalValueChange = {
   readonly kind: LocalValueKind
-  /** Local id of the entry or project, or the service's id of the client or category. */
-  readonly id: LocalId | number
+  /** Local id of the entry, project or report, the service's id of the client or category, or the first day of the week. */
+  readonly id: LocalId | Day | number
   readonly before: string | null
   readonly after: string | null
 }
@@ -41,6 +42,12 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
     key: 'project_id',
     value: 'json_array(r.colour, r.is_pinned, r.rounding)',
   },
+  savedReport: {
+    table: 'saved_reports',
+    key: 'id',
+    value: 'json_array(r.name, json(r.choice), r.saved_at)',
+  },
+  closedWeek: { table: 'closed_weeks', key: 'first_day', value: 'json_quote(r.closed_at)' },
 }
 
 /** Every value that the backup has otherwise. Needs the schema `backup` (beside.ts). */
@@ -62,7 +69,7 @@ export function changedLocalValues(reader: Reader): readonly LocalValueChange[] 
 function toChange(kind: LocalValueKind, row: SqlRow): LocalValueChange {
   return {
     kind,
-    id: row['id'] as LocalId | number,
+    id: row['id'] as LocalValueChange['id'],
     before: row['before'] as string | null,
     after: row['after'] as string | null,
   }
@@ -110,5 +117,23 @@ export function writeLocalValue(
         )
       }
       return transaction.touch('projects', 'entries')
+    case 'savedReport':
+      transaction.run('DELETE FROM saved_reports WHERE id = ?', [id])
+      if (value !== null) {
+        transaction.run(
+          `INSERT INTO saved_reports (id, name, choice, saved_at) SELECT ?, ? ->> 0, ? -> 1, ? ->> 2`,
+          [id, value, value, value],
+        )
+      }
+      return transaction.touch('reportMarks')
+    case 'closedWeek':
+      transaction.run('DELETE FROM closed_weeks WHERE first_day = ?', [id])
+      if (value !== null) {
+        transaction.run('INSERT INTO closed_weeks (first_day, closed_at) VALUES (?, ?)', [
+          id,
+          Number(value),
+        ])
+      }
+      return transaction.touch('reportMarks')
   }
 }

@@ -27,6 +27,8 @@ const tables = [
   'receipts',
   'categories',
   'gaps',
+  'saved_reports',
+  'closed_weeks',
   'settings',
   'rejected_rows',
   'service_rows',
@@ -44,6 +46,7 @@ const jsonColumns = [
   'rounding',
   'raw',
   'there',
+  'choice',
 ]
 
 /**

@@ -1,73 +1,129 @@
-import type { ReactElement } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { ReportLine } from '../../../shared/domain/reports/report-lines.ts'
-import { hoursMinutes } from '../../lib/time-format.ts'
-import styles from './reports.module.css'
+import type { ColumnUnit } from '../../../shared/domain/reports/report-columns.ts'
+import { hoursMinutes, spokenLength } from '../../lib/time-format.ts'
+import { ChartCard } from './ChartCard.tsx'
+import { labelsOf, niceTop, shortLabel } from './chart-scale.ts'
+import { useWidth } from './use-width.ts'
+import styles from './chart.module.css'
 
-/** Height in SVG units; the chart is stretched to its box. */
-const height = 100
-const gap = 0.24
-
-/** Stacked bar chart over time: billable time at the bottom. The table has the same figures. */
-export function ReportChart({
-  lines,
-  isRounded,
-}: {
+type Props = {
+  /** Columns with their projects. */
   readonly lines: readonly ReportLine[]
+  readonly unit: ColumnUnit
   readonly isRounded: boolean
-}): ReactElement {
-  const longest = Math.max(...lines.map(({ seconds }) => seconds), 1)
-  const top = niceTop(longest)
-  const scale = (seconds: number): number => (seconds / top) * height
+  /** A click on a column, or Enter. */
+  readonly onPick: (key: string) => void
+}
+
+/**
+ * Columns over time, billable time at the bottom. One stop of Tab: arrows walk the columns, Enter shows only the
+ * column's days. A screen reader gets a table.
+ */
+export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactElement {
+  const plot = useRef<HTMLDivElement>(null)
+  const width = useWidth(plot, 600)
+  const [open, setOpen] = useState<number | null>(null)
+  const [focused, setFocused] = useState(0)
+  const top = niceTop(Math.max(...lines.map(({ seconds }) => seconds), 1))
+  const { every, hasValues } = labelsOf(width, lines.length)
+  const stop = Math.min(focused, lines.length - 1)
+  const walk = (event: KeyboardEvent): void => {
+    const to = { ArrowLeft: stop - 1, ArrowRight: stop + 1, Home: 0, End: lines.length - 1 }[
+      event.key
+    ]
+    if (to === undefined || to < 0 || to >= lines.length) return
+    event.preventDefault()
+    plot.current?.querySelectorAll('button')[to]?.focus()
+  }
+  const shown = open === null ? undefined : lines[open]
   return (
-    <figure className={styles['chart']}>
+    <figure className={styles['chart']} aria-label={`Hours by ${unit}`}>
+      <figcaption>
+        <span className="strong">Hours by {unit}</span>
+        <span className={styles['legend']} aria-hidden="true">
+          {isRounded && <span>rounded</span>}
+          <i data-part="billable" /> Billable <i data-part="rest" /> Not billable
+        </span>
+      </figcaption>
       <div className={styles['axis']} aria-hidden="true">
         <span>{hoursMinutes(top)}</span>
         <span>{hoursMinutes(top / 2)}</span>
         <span>0:00</span>
       </div>
-      <svg
-        role="img"
-        aria-label={`Columns of ${lines.length} spans, the longest ${hoursMinutes(longest)}`}
-        viewBox={`0 0 ${lines.length} ${height}`}
-        preserveAspectRatio="none"
+      <div
+        ref={plot}
+        className={styles['plot']}
+        role="toolbar"
+        aria-label={`Hours by ${unit}: each column shows only its days`}
+        onKeyDown={walk}
+        onMouseLeave={() => setOpen(null)}
       >
-        {[0, height / 2].map((y) => (
-          <line key={y} x1="0" x2={lines.length} y1={y} y2={y} vectorEffect="non-scaling-stroke" />
+        {lines.map((line, index) => (
+          <button
+            key={String(line.key)}
+            type="button"
+            className={styles['column']}
+            tabIndex={index === stop ? 0 : -1}
+            aria-label={`${line.label}, ${spokenLength(line.seconds)}, ${spokenLength(line.billable)} billable`}
+            data-open={index === open || undefined}
+            onMouseEnter={() => setOpen(index)}
+            onFocus={() => {
+              setFocused(index)
+              setOpen(index)
+            }}
+            onBlur={() => setOpen(null)}
+            onClick={() => onPick(String(line.key))}
+          >
+            <Bar line={line} top={top} hasValue={hasValues && line.seconds > 0} />
+            {index % every === 0 && (
+              <span className={styles['label']}>{shortLabel(String(line.key), unit)}</span>
+            )}
+          </button>
         ))}
-        {lines.map(({ key, label, seconds, billable }, index) => (
-          <g key={String(key)}>
-            <title>{`${label}: ${hoursMinutes(seconds)}, ${hoursMinutes(billable)} billable`}</title>
-            <rect
-              {...{ x: index + gap / 2, y: height - scale(seconds), width: 1 - gap }}
-              height={scale(seconds)}
-              data-part="rest"
-            />
-            <rect
-              {...{ x: index + gap / 2, y: height - scale(billable), width: 1 - gap }}
-              height={scale(billable)}
-              data-part="billable"
-            />
-          </g>
-        ))}
-      </svg>
-      <figcaption className="tiny dim">
-        <span>{lines[0]?.label}</span>
-        <span className={styles['legend']}>
-          {isRounded && 'rounded: '}
-          <i data-part="billable" /> billable <i data-part="rest" /> not billable
-        </span>
-        <span>{lines.length > 1 ? lines.at(-1)?.label : ''}</span>
-      </figcaption>
+        {shown && open !== null && <ChartCard line={shown} place={(open + 0.5) / lines.length} />}
+      </div>
+      <ColumnTable lines={lines} unit={unit} />
     </figure>
   )
 }
 
-const steps = [1, 2, 4, 6, 8, 10, 12, 16, 20, 24]
+type BarProps = { readonly line: ReportLine; readonly top: number; readonly hasValue: boolean }
 
-/** Upper bound of the axis: an even number of hours, so that the middle is a whole number. */
-function niceTop(seconds: number): number {
-  const hours = seconds / 3600
-  const scale = 10 ** Math.max(0, Math.floor(Math.log10(hours / 2.4)))
-  const step = steps.find((one) => one * scale >= hours) ?? 24
-  return step * scale * 3600
+/** Time that is not billable stands above, outlined. */
+function Bar({ line, top, hasValue }: BarProps): ReactElement {
+  const share = (seconds: number): string => `${(seconds / top) * 100}%`
+  return (
+    <span className={styles['stack']} aria-hidden="true">
+      {hasValue && <span className={styles['value']}>{hoursMinutes(line.seconds)}</span>}
+      {line.seconds > line.billable && (
+        <i data-part="rest" style={{ height: share(line.seconds - line.billable) }} />
+      )}
+      {line.billable > 0 && <i data-part="billable" style={{ height: share(line.billable) }} />}
+    </span>
+  )
+}
+
+function ColumnTable({ lines, unit }: Pick<Props, 'lines' | 'unit'>): ReactElement {
+  return (
+    <table className="only-heard">
+      <caption>Hours by {unit}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Days</th>
+          <th scope="col">Time</th>
+          <th scope="col">Billable</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, label, seconds, billable }) => (
+          <tr key={String(key)}>
+            <th scope="row">{label}</th>
+            <td>{spokenLength(seconds)}</td>
+            <td>{spokenLength(billable)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

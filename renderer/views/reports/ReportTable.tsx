@@ -1,9 +1,12 @@
-import { useState, type ReactElement } from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Fragment, useState, type ReactElement } from 'react'
 import { groupingNames, type ReportLine } from '../../../shared/domain/reports/report-lines.ts'
 import type { Sum, TotalsBy } from '../../../shared/domain/reports/totals.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { ProjectDot } from '../../components/ProjectName.tsx'
+import { Icon } from '../../controls/Icon.tsx'
 import { formatCount, hoursMinutes, spokenLength } from '../../lib/time-format.ts'
+import { nextSorting, sortedLines, type SortColumn, type Sorting } from './sort-lines.ts'
 import styles from './reports.module.css'
 
 type Props = {
@@ -17,32 +20,28 @@ type Props = {
 /** Rows shown at first: a year of days by project has thousands. */
 const step = 400
 
-/** A table with one row per group, its subgroups, and the total. */
+/** A table with one row per group, its subgroups, and the total; sorted by a click on a head. */
 export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElement {
   const [most, setMost] = useState(step)
-  const shown = linesUpTo(lines, most)
+  const [sorting, setSorting] = useState<Sorting>(null)
+  const shown = linesUpTo(sortedLines(lines, sorting), most)
   const left = lines.length - shown.length
   const longest = Math.max(1, ...lines.map(({ seconds }) => seconds))
   return (
     <table className={styles['table']}>
       <thead>
         <tr>
-          <th scope="col">{by.map((one) => groupingNames[one]).join(', ')}</th>
-          <th aria-hidden="true" className={styles['bar-column']} />
-          {isRounded ? (
-            <>
-              <th scope="col">Rounded</th>
-              <th scope="col">Billable, rounded</th>
-              <th scope="col">Not billed, rounded</th>
-              <th scope="col">Recorded</th>
-            </>
-          ) : (
-            <>
-              <th scope="col">Time</th>
-              <th scope="col">Billable</th>
-              <th scope="col">Not billed</th>
-            </>
-          )}
+          {columnsOf(by, isRounded).map(([column, label]) => (
+            <Fragment key={column}>
+              <SortHead
+                label={label}
+                column={column}
+                sorting={sorting}
+                onSort={() => setSorting(nextSorting(sorting, column))}
+              />
+              {column === 'label' && <th aria-hidden="true" className={styles['bar-column']} />}
+            </Fragment>
+          ))}
         </tr>
       </thead>
       {shown.map((line) => (
@@ -76,6 +75,43 @@ export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElemen
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+function columnsOf(
+  by: readonly TotalsBy[],
+  isRounded: boolean,
+): readonly (readonly [SortColumn, string])[] {
+  const first = ['label', by.map((one) => groupingNames[one]).join(', ')] as const
+  return isRounded
+    ? [
+        first,
+        ['seconds', 'Rounded'],
+        ['billable', 'Billable, rounded'],
+        ['unbilled', 'Not billed, rounded'],
+        ['raw', 'Recorded'],
+      ]
+    : [first, ['seconds', 'Time'], ['billable', 'Billable'], ['unbilled', 'Not billed']]
+}
+
+type HeadProps = {
+  readonly label: string
+  readonly column: SortColumn
+  readonly sorting: Sorting
+  readonly onSort: () => void
+}
+
+/** The head of a column, which sorts by it. */
+function SortHead({ label, column, sorting, onSort }: HeadProps): ReactElement {
+  const isSorted = sorting?.by === column
+  const direction = sorting?.isDescending === true ? 'descending' : 'ascending'
+  return (
+    <th scope="col" aria-sort={isSorted ? direction : undefined}>
+      <button type="button" className={styles['sort']} onClick={onSort}>
+        {label}
+        {isSorted && <Icon of={direction === 'ascending' ? ArrowUp : ArrowDown} size={14} />}
+      </button>
+    </th>
   )
 }
 
@@ -115,16 +151,16 @@ function Row({ line, by, longest, isRounded }: RowProps): ReactElement {
   )
 }
 
-/** Billable time in full colour, other time lighter. */
+/** Billable time filled, other time outlined, as in the chart. */
 function Bar({ sum, longest }: { readonly sum: Sum; readonly longest: number }): ReactElement {
-  const [all, billable] = [sum.seconds, sum.billable].map(
-    (seconds) => `${(seconds / longest) * 100}%`,
-  )
+  const width = (seconds: number): string => `${(seconds / longest) * 100}%`
   return (
-    <svg className={styles['line-bar']}>
-      <rect width={all} height="100%" rx="2" data-part="rest" />
-      <rect width={billable} height="100%" rx="2" data-part="billable" />
-    </svg>
+    <span className={styles['line-bar']}>
+      {sum.billable > 0 && <i data-part="billable" style={{ width: width(sum.billable) }} />}
+      {sum.seconds > sum.billable && (
+        <i data-part="rest" style={{ width: width(sum.seconds - sum.billable) }} />
+      )}
+    </span>
   )
 }
 

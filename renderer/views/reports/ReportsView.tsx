@@ -1,64 +1,105 @@
+import { Star } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
+import { isSameChoice } from '../../../shared/domain/reports/saved-report.ts'
+import type { Day } from '../../../shared/domain/units.ts'
+import { useScreenRequest } from '../../components/use-screen-request.ts'
+import { useScreenReset } from '../../components/use-screen-reset.ts'
 import { useWindowState } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { localZone, now } from '../../lib/clock.ts'
 import { CloseWeek } from './CloseWeek.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import {
+  choiceOf,
   defaultReportOptions,
+  exportInputOf,
+  reportInputOf,
   todayOf,
   type ReportOptions,
   type ReportContext,
 } from './report-options.ts'
+import { SavedReports } from './SavedReports.tsx'
 import { TotalsReport } from './TotalsReport.tsx'
 import styles from './reports.module.css'
 
-const parts = [
-  ['totals', 'Totals'],
-  ['week', 'Close my week'],
-] as const
-type Part = (typeof parts)[number][0]
+/** Totals, or the week of a day that is being closed. */
+type Part = { readonly name: 'totals' } | { readonly name: 'week'; readonly day: Day }
 
 /** The reports screen: totals of a date range, and the checklist before billing a week. */
 export function ReportsView(): ReactElement | null {
   const settings = useWindowState((state) => state.settings)
-  const [part, setPart] = useState<Part>('totals')
+  const [part, setPart] = useState<Part>({ name: 'totals' })
   const [options, setOptions] = useState<ReportOptions | null>(null)
+  useScreenRequest('reports', ({ day }) => setPart({ name: 'week', day }))
+  useScreenReset(() => setPart({ name: 'totals' }))
   if (!settings) return null
   const { weekStart, dayStart } = settings
   const zone = localZone()
-  const context: ReportContext = {
-    today: todayOf(now(), zone, dayStart),
-    zone,
-    weekStart,
-    dayStart,
-  }
+  const today = todayOf(now(), zone, dayStart)
+  const context: ReportContext = { today, zone, weekStart, dayStart }
   return (
     <div className={styles['page']}>
-      <header className={styles['head']}>
-        <h1 className="strong" tabIndex={-1} data-fallback>
-          Reports
-        </h1>
-        <div className={`${styles['parts']} no-print`} role="group" aria-label="What is shown">
-          {parts.map(([one, label]) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === part}
-              onClick={() => setPart(one)}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-      </header>
-      {part === 'totals' ? (
-        <TotalsReport
+      {part.name === 'totals' ? (
+        <Totals
           options={options ?? defaultReportOptions(context)}
           context={context}
           onPick={setOptions}
+          onCloseWeek={() => setPart({ name: 'week', day: today })}
         />
       ) : (
-        <CloseWeek context={context} />
+        <CloseWeek
+          key={part.day}
+          day={part.day}
+          context={context}
+          onBack={() => setPart({ name: 'totals' })}
+        />
       )}
     </div>
+  )
+}
+
+type TotalsProps = {
+  readonly options: ReportOptions
+  readonly context: ReportContext
+  readonly onPick: (options: ReportOptions) => void
+  readonly onCloseWeek: () => void
+}
+
+function Totals({ options, context, onPick, onCloseWeek }: TotalsProps): ReactElement {
+  const [showsSaved, setShowsSaved] = useState(false)
+  const input = reportInputOf(options, context)
+  const choice = choiceOf(options)
+  const name = useWindowState(
+    (state) => state.reportMarks?.saved.find((one) => isSameChoice(one.choice, choice))?.name,
+  )
+  return (
+    <>
+      <ScreenHeader title={name ?? 'Reports'} {...(name !== undefined && { parent: 'Reports' })}>
+        <Button
+          tone="flat"
+          icon={Star}
+          isExpanded={showsSaved}
+          onPress={() => setShowsSaved(!showsSaved)}
+        >
+          Saved reports
+        </Button>
+        <Button tone="flat" onPress={onCloseWeek}>
+          Close my week
+        </Button>
+        <ExportMenu input={input && exportInputOf(input)} />
+      </ScreenHeader>
+      {showsSaved && (
+        <SavedReports
+          choice={choice}
+          onOpen={(saved) => {
+            onPick({ ...saved, only: null })
+            setShowsSaved(false)
+          }}
+          onClose={() => setShowsSaved(false)}
+        />
+      )}
+      <TotalsReport options={options} context={context} onPick={onPick} />
+    </>
   )
 }

@@ -1,12 +1,19 @@
 import { useEffect, useMemo, type ReactElement } from 'react'
-import { labelOf, reportLines } from '../../../shared/domain/reports/report-lines.ts'
-import { isByTime, isRounded } from '../../../shared/domain/reports/totals-groups.ts'
-import type { Report, ReportInput } from '../../../shared/contract/report-payloads.ts'
+import { daysOfColumn } from '../../../shared/domain/reports/report-columns.ts'
+import { reportLines, type ReportLine } from '../../../shared/domain/reports/report-lines.ts'
+import { isRounded } from '../../../shared/domain/reports/totals-groups.ts'
+import type { GroupKey } from '../../../shared/domain/reports/totals.ts'
+import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
+import type {
+  ReportOverview,
+  ReportOverviewInput,
+} from '../../../shared/contract/report-payloads.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { chartColumns } from './chart-columns.ts'
-import { ExportButtons } from './ExportButtons.tsx'
-import { ReportPickers } from './ReportPickers.tsx'
+import { ProjectHours } from './ProjectHours.tsx'
 import { ReportChart } from './ReportChart.tsx'
+import { ReportChoices } from './ReportChoices.tsx'
+import { ReportStrip } from './ReportStrip.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { daysOf, reportInputOf, type ReportOptions, type ReportContext } from './report-options.ts'
 import { UnbilledMoney } from './UnbilledMoney.tsx'
@@ -19,7 +26,7 @@ type Props = {
   readonly onPick: (options: ReportOptions) => void
 }
 
-/** A report with options, chart, table and exports. */
+/** A report with its choices, strip, chart and table. */
 export function TotalsReport({ options, context, onPick }: Props): ReactElement {
   const stores = useStores()
   const shown = useWindowState((state) => state.report)
@@ -27,55 +34,72 @@ export function TotalsReport({ options, context, onPick }: Props): ReactElement 
   // The input is a new object on every render, so it is compared by content.
   const text = JSON.stringify(question)
   useEffect(() => {
-    void stores.showReport(JSON.parse(text) as ReportInput | null)
+    void stores.showReport(JSON.parse(text) as ReportOverviewInput | null)
   }, [stores, text])
   useEffect(() => () => void stores.showReport(null), [stores])
   return (
-    <>
-      <ReportPickers options={options} days={daysOf(options, context)} onPick={onPick} />
+    <div className={styles['body']}>
+      <ReportChoices options={options} days={daysOf(options, context)} onPick={onPick} />
       {question === null ? (
         <p className={styles['empty']}>The last day comes before the first one.</p>
       ) : (
-        shown && <Answer {...shown} />
+        shown && (
+          <Answer {...shown} onPickDays={(only) => onPick({ ...options, only, columns: 'auto' })} />
+        )
       )}
-    </>
+    </div>
   )
 }
 
-function Answer({
-  input,
-  answer,
-}: {
-  readonly input: ReportInput
-  readonly answer: Report
-}): ReactElement {
+type AnswerProps = {
+  readonly input: ReportOverviewInput
+  readonly answer: ReportOverview
+  readonly onPickDays: (days: DayRange) => void
+}
+
+function Answer({ input, answer, onPickDays }: AnswerProps): ReactElement {
   const names = useReportNames(answer.projectTitles)
-  const { totals, unbilled } = answer
+  const { totals, unbilled, columns } = answer
   const lines = useMemo(() => reportLines(totals, input.groupBy, names), [totals, input, names])
-  const [by] = input.groupBy
+  const columnLines = useMemo(
+    () => reportLines(columns, [input.columns, 'project'], names),
+    [columns, input.columns, names],
+  )
   const isShownRounded = isRounded(totals.groups)
-  const isOverTime = by !== undefined && isByTime(by)
-  const days = [input.from, input.to].map((day) => labelOf(day, 'day', names))
   return (
     <>
-      <div className={styles['what']}>
-        <h2 className="strong">{days[0] === days[1] ? days[0] : days.join(' – ')}</h2>
-        <ExportButtons input={input} />
-      </div>
+      <ReportStrip answer={answer} />
       {totals.raw === 0 ? (
         <p className={styles['empty']}>
-          Nothing was recorded on these days with this choice. Pick other days, or take a filter
-          away.
+          No time on these days with this choice. Choose other days, or remove a filter.
         </p>
       ) : (
         <>
-          {isOverTime && (
-            <ReportChart lines={chartColumns(lines, by, names)} isRounded={isShownRounded} />
-          )}
+          <div className={styles['pictures']}>
+            <ReportChart
+              lines={chartColumns(columnLines, input.columns, names, {
+                range: input,
+                weekStart: input.weekStart,
+              })}
+              unit={input.columns}
+              isRounded={isShownRounded}
+              onPick={(key) => onPickDays(daysOfColumn(key, input.columns, input))}
+            />
+            <ProjectHours ids={projectsOf(columnLines)} />
+          </div>
           <ReportTable lines={lines} by={input.groupBy} whole={totals} isRounded={isShownRounded} />
           <UnbilledMoney unbilled={unbilled} names={names} isRounded={isShownRounded} />
         </>
       )}
     </>
   )
+}
+
+/** The projects of all columns, the one with the most time first. */
+function projectsOf(columns: readonly ReportLine[]): readonly GroupKey[] {
+  const seconds = new Map<GroupKey, number>()
+  for (const { key, seconds: own } of columns.flatMap((column) => column.lines)) {
+    seconds.set(key, (seconds.get(key) ?? 0) + own)
+  }
+  return [...seconds].sort(([, one], [, other]) => other - one).map(([key]) => key)
 }

@@ -14,14 +14,20 @@ type Props = {
   readonly names: Names
   /** True if times are rounded. */
   readonly isRounded: boolean
+  readonly title?: string
 }
 
 /** Unbilled billable time and its value where known. Amounts have their currency; totals are per currency. */
-export function UnbilledMoney({ unbilled, names, isRounded }: Props): ReactElement {
+export function UnbilledMoney({
+  unbilled,
+  names,
+  isRounded,
+  title = 'Not billed yet',
+}: Props): ReactElement {
   const { clients } = unbilled
   return (
-    <section aria-label="Not billed yet" className={styles['unbilled']}>
-      <h2 className="strong">Not billed yet</h2>
+    <section aria-label={title} className={styles['unbilled']}>
+      <h2>{title}</h2>
       {clients.length === 0 ? (
         <p className="dim">All billable time of these days is billed.</p>
       ) : (

@@ -3,35 +3,55 @@ import {
   type Names,
   type ReportLine,
 } from '../../../shared/domain/reports/report-lines.ts'
-import type { TotalsBy } from '../../../shared/domain/reports/totals.ts'
+import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
+import type { ColumnUnit } from '../../../shared/domain/reports/report-columns.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { addDays } from '../../lib/days.ts'
+import { weekStartOf } from './report-ranges.ts'
 
 /** Limit of columns; more than a screen has pixels are useless. */
 const most = 1000
+/** A range of at most this many columns is drawn whole; of a longer one, the part with time. */
+const mostWhole = 62
 
 /**
  * Report lines with empty ones inserted for days, weeks or months without time, so that the time axis has
- * no holes.
+ * no holes. `range`: the days of the report; `weekStart`: ISO weekday.
  */
 export function chartColumns(
   lines: readonly ReportLine[],
-  by: TotalsBy,
+  by: ColumnUnit,
   names: Names,
+  { range, weekStart }: { readonly range: DayRange; readonly weekStart: number },
 ): readonly ReportLine[] {
   const [first, last] = [lines[0]?.key, lines.at(-1)?.key]
   if (typeof first !== 'string' || typeof last !== 'string') return lines
+  const keyOf = (day: Day): string =>
+    by === 'month' ? day.slice(0, 7) : by === 'week' ? weekStartOf(day, weekStart) : day
+  const whole = keysBetween(keyOf(range.from), keyOf(range.to), by, mostWhole)
+  const keys = whole ?? keysBetween(first, last, by, most)
+  if (keys === null) return lines
   const known = new Map(lines.map((line) => [line.key, line]))
-  const columns: ReportLine[] = []
-  for (let key = first; key <= last; key = keyAfter(key, by)) {
-    const empty = { seconds: 0, raw: 0, billable: 0, unbilled: 0, level: 0, lines: [] }
-    columns.push(known.get(key) ?? { ...empty, key, label: labelOf(key, by, names) })
-    if (columns.length > most) return lines
-  }
-  return columns
+  const empty = { seconds: 0, raw: 0, billable: 0, unbilled: 0, level: 0, lines: [] }
+  return keys.map((key) => known.get(key) ?? { ...empty, key, label: labelOf(key, by, names) })
 }
 
-function keyAfter(key: string, by: TotalsBy): string {
+/** Null where there are more than `limit`. */
+function keysBetween(
+  first: string,
+  last: string,
+  by: ColumnUnit,
+  limit: number,
+): readonly string[] | null {
+  const keys: string[] = []
+  for (let key = first; key <= last; key = keyAfter(key, by)) {
+    if (keys.length === limit) return null
+    keys.push(key)
+  }
+  return keys
+}
+
+function keyAfter(key: string, by: ColumnUnit): string {
   if (by !== 'month') return addDays(key as Day, by === 'week' ? 7 : 1)
   return addDays(`${key}-28` as Day, 4).slice(0, 7)
 }

@@ -1,22 +1,17 @@
 /** Selected options of the reports screen, and the report input made of them. */
-import type { Rounding, TotalsBy } from '../../../shared/domain/reports/totals.ts'
+import { columnUnitOf } from '../../../shared/domain/reports/report-columns.ts'
+import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
+import type { ReportChoice } from '../../../shared/domain/reports/saved-report.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
-import type { ReportFilters, ReportInput } from '../../../shared/contract/report-payloads.ts'
+import type { ReportInput, ReportOverviewInput } from '../../../shared/contract/report-payloads.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { dayIn } from '../../lib/days.ts'
-import { rangeOf, type DayRange, type RangeName } from './report-ranges.ts'
+import { rangeOf } from './report-ranges.ts'
 
 /** Selected options of a report. */
-export type ReportOptions = {
-  readonly range: RangeName | 'custom'
-  /** Used for the range `custom`; otherwise the former value is kept. */
-  readonly days: DayRange
-  readonly first: TotalsBy
-  readonly second: TotalsBy | null
-  readonly filters: ReportFilters
-  readonly rounding: 'none' | 'projects' | 'all'
-  /** Used for the rounding `all`. */
-  readonly rule: Rounding
+export type ReportOptions = ReportChoice & {
+  /** The days of a column that was clicked; null for the whole range. */
+  readonly only: DayRange | null
 }
 
 /** Today, time zone and settings that a report depends on. */
@@ -35,6 +30,8 @@ export function defaultReportOptions({ today, weekStart }: ReportContext): Repor
   return {
     range: 'thisMonth',
     days: rangeOf('thisMonth', today, weekStart),
+    only: null,
+    columns: 'auto',
     first: 'client',
     second: 'project',
     filters: {},
@@ -43,16 +40,25 @@ export function defaultReportOptions({ today, weekStart }: ReportContext): Repor
   }
 }
 
+/** What is saved of the options: a clicked column becomes the days of the report. */
+export function choiceOf({ only, ...choice }: ReportOptions): ReportChoice {
+  return only === null ? choice : { ...choice, range: 'custom', days: only }
+}
+
 /** Days of the selected range. */
 export function daysOf(
-  { range, days }: ReportOptions,
+  { range, days, only }: ReportOptions,
   { today, weekStart }: ReportContext,
 ): DayRange {
+  if (only !== null) return only
   return range === 'custom' ? days : rangeOf(range, today, weekStart)
 }
 
 /** Null if the days are no valid range. */
-export function reportInputOf(options: ReportOptions, context: ReportContext): ReportInput | null {
+export function reportInputOf(
+  options: ReportOptions,
+  context: ReportContext,
+): ReportOverviewInput | null {
   const { from, to } = daysOf(options, context)
   if (from === '' || to === '' || from > to) return null
   const { zone, weekStart, dayStart } = context
@@ -60,10 +66,16 @@ export function reportInputOf(options: ReportOptions, context: ReportContext): R
     from,
     to,
     groupBy: options.second === null ? [options.first] : [options.first, options.second],
+    columns: options.columns === 'auto' ? columnUnitOf({ from, to }) : options.columns,
     filters: options.filters,
     rounding: options.rounding === 'all' ? options.rule : options.rounding,
     zone,
     weekStart,
     dayStart,
   }
+}
+
+/** The report that a file gets: without the columns of the chart. */
+export function exportInputOf({ columns: _columns, ...input }: ReportOverviewInput): ReportInput {
+  return input
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '../../../shared/domain/units.ts'
-import { rangeOf, weekStartOf, type RangeName } from './report-ranges.ts'
+import type { RangeName } from '../../../shared/domain/reports/range-name.ts'
+import { rangeOf, weekStartOf } from './report-ranges.ts'
 
 describe('the span of', () => {
   it.each<readonly [RangeName, string, string, string]>([

@@ -1,24 +1,12 @@
 /** Named date ranges of reports. Pure calendar arithmetic without a time zone. */
+import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
+import type { RangeName } from '../../../shared/domain/reports/range-name.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { weekFrom } from '../../lib/day-totals.ts'
 import { addDays } from '../../lib/days.ts'
 
-/** Name of a range relative to today. */
-export type RangeName =
-  | 'thisWeek'
-  | 'lastWeek'
-  | 'thisMonth'
-  | 'lastMonth'
-  | 'thisQuarter'
-  | 'lastQuarter'
-  | 'thisYear'
-  | 'lastYear'
-
-/** Both days are inclusive. */
-export type DayRange = { readonly from: Day; readonly to: Day }
-
 /** The ranges with their labels. */
-export const rangeNames: readonly (readonly [RangeName, string])[] = [
+export const rangeLabels: readonly (readonly [RangeName, string])[] = [
   ['thisWeek', 'This week'],
   ['lastWeek', 'Last week'],
   ['thisMonth', 'This month'],

@@ -14,3 +14,13 @@ export function useReportNames(titles: Report['projectTitles']): Names {
     [titles, clients],
   )
 }
+
+/** Names of the projects and clients that can be chosen as a filter. */
+export function useFilterNames(): Names {
+  const projects = useWindowState((state) => state.projects)
+  const titles = useMemo(
+    () => Object.fromEntries(projects.map(({ id, title }) => [id, title])),
+    [projects],
+  )
+  return useReportNames(titles)
+}

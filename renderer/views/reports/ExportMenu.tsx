@@ -1,6 +1,8 @@
+import { Share } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import type { ReportInput } from '../../../shared/contract/report-payloads.ts'
 import { useStores } from '../../components/window-context.ts'
+import { MenuButton } from '../../controls/MenuButton.tsx'
 import type { ReportFile } from '../../stores/reports.ts'
 import styles from './reports.module.css'
 
@@ -10,17 +12,18 @@ const kinds: readonly (readonly [ReportFile, string])[] = [
   ['pdf', 'PDF'],
 ]
 
-/** Exports the report to the downloads folder and shows the path. */
-export function ExportButtons({ input }: { readonly input: ReportInput }): ReactElement {
+/** Exports the report to the downloads folder and shows the path. `input` is null where there is no report. */
+export function ExportMenu({ input }: { readonly input: ReportInput | null }): ReactElement {
   const stores = useStores()
-  const [busy, setBusy] = useState<ReportFile | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<{ readonly text: string; readonly isBad: boolean } | null>(
     null,
   )
   const save = async (kind: ReportFile): Promise<void> => {
-    setBusy(kind)
+    if (input === null) return
+    setBusy(true)
     const outcome = await stores.saveReport(kind, input)
-    setBusy(null)
+    setBusy(false)
     setMessage(
       outcome.ok
         ? { text: `Saved as ${outcome.value.file}`, isBad: false }
@@ -28,26 +31,27 @@ export function ExportButtons({ input }: { readonly input: ReportInput }): React
     )
   }
   return (
-    <div className={`${styles['exports']} no-print`}>
+    <>
       <span
         role="status"
-        className={`small ${styles['said']}`}
+        className={`small no-print ${styles['said']}`}
         data-bad={message?.isBad}
         title={message?.text}
       >
         {message?.text}
       </span>
-      {kinds.map(([kind, label]) => (
-        <button
-          key={kind}
-          type="button"
-          aria-label={`Save as ${label}`}
-          disabled={busy !== null}
-          onClick={() => void save(kind)}
-        >
-          {busy === kind ? 'Saving…' : label}
-        </button>
-      ))}
-    </div>
+      <MenuButton
+        label="Export"
+        text={isBusy ? 'Saving…' : 'Export'}
+        icon={Share}
+        tone="plain"
+        isDisabled={input === null || isBusy}
+        actions={kinds.map(([kind, label]) => ({
+          id: kind,
+          label: `Save as ${label}`,
+          onAction: () => void save(kind),
+        }))}
+      />
+    </>
   )
 }

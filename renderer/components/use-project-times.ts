@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { Project } from '../../../shared/domain/projects/project.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
-import { useNow } from '../../components/use-now.ts'
-import { lengthOf } from '../../lib/days.ts'
+import type { Project } from '../../shared/domain/projects/project.ts'
+import { useStores, useWindowState } from './window-context.ts'
+import { useNow } from './use-now.ts'
+import { lengthOf } from '../lib/days.ts'
 
 /** Seconds by project, including unsent entries and running timers; null until loaded. */
 export function useProjectTimes(): ((project: Pick<Project, 'id'>) => number) | null {

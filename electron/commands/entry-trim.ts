@@ -1,0 +1,32 @@
+import type { Trim } from '../../shared/domain/entries/trim-overlap.ts'
+import { restOfCut } from '../../shared/domain/presence/gap.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import { existingTimeEntry } from '../store/time-entries.ts'
+import type { CommandContext } from './command-context.ts'
+import { cutSpan } from './cut-span.ts'
+import { entryNotFound } from './entry-outcome.ts'
+import { undoableWrite } from './undoable-write.ts'
+
+/** Takes the time that two entries share from one of them. */
+export function createTrimCommands(context: CommandContext) {
+  return {
+    /**
+     * Takes a span from each entry, all in one step: the entry ends before it or begins after it, or is in two parts
+     * around it. Fails with `notFound`, `invalid` (nothing of the entry would be left, or it is billed), `storage`.
+     */
+    trim: ({ trims }: { readonly trims: readonly Trim[] }): Outcome<null> =>
+      undoableWrite(context, 'Trim overlap', (rows) => {
+        for (const { id, from, to } of trims) {
+          const entry = existingTimeEntry(rows.transaction, id)
+          if (!entry) return entryNotFound
+          if (entry.billed) return failure('invalid', 'This entry is billed.', 'id')
+          const { hasHead, hasTail } = restOfCut(entry, { from, to })
+          if (!hasHead && !hasTail) {
+            return failure('invalid', 'Nothing of this entry would be left.', 'id')
+          }
+          cutSpan(rows, entry, { from, to })
+        }
+        return success(null)
+      }),
+  }
+}

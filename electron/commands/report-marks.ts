@@ -1,0 +1,100 @@
+/** Saved reports and closed weeks: marks of the person's, which are never sent (decision 119). */
+import { longestReportName, type ReportChoice } from '../../shared/domain/reports/saved-report.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import type { Day, LocalId } from '../../shared/domain/units.ts'
+import { savedReports } from '../store/report-marks.ts'
+import {
+  readLocalValue,
+  writeLocalValue,
+  type LocalValueChange,
+} from '../store/restore/local-values.ts'
+import type { CommandContext } from './command-context.ts'
+import type { RowWriter } from './row-writer.ts'
+import { undoableWrite } from './undoable-write.ts'
+
+export type ReportMarkCommands = ReturnType<typeof createReportMarkCommands>
+
+type Named = { readonly name: string; readonly choice: ReportChoice }
+type Mark = Pick<LocalValueChange, 'kind' | 'id'>
+
+const gone = failure('notFound', 'This report is not there any more.')
+
+/** All of them can be undone. */
+export function createReportMarkCommands(context: CommandContext) {
+  const { clock, ids } = context
+  const put = (label: string, mark: Mark, value: unknown): Outcome<null> =>
+    undoableWrite(context, label, (rows) => {
+      write(rows, mark, value)
+      return success(null)
+    })
+  /** Null: the name is free. `except`: the report that is named. */
+  const nameProblem = (name: string, except: LocalId | null): Outcome<never> | null => {
+    if (name === '') return failure('invalid', 'Give the report a name.', 'name')
+    if (name.length > longestReportName) {
+      return failure('invalid', `A name has at most ${longestReportName} characters.`, 'name')
+    }
+    const isTaken = savedReports(context.database).some(
+      (one) => one.id !== except && one.name.toLowerCase() === name.toLowerCase(),
+    )
+    return isTaken ? failure('invalid', 'Another report has this name.', 'name') : null
+  }
+  return {
+    /** Saves a choice under a new name. Fails with `invalid` (name), `storage`. */
+    save: ({ name, choice }: Named): Outcome<{ readonly id: LocalId }> => {
+      const trimmed = name.trim()
+      const problem = nameProblem(trimmed, null)
+      if (problem) return problem
+      const id = ids.next()
+      const saved = put('Save report', { kind: 'savedReport', id }, [trimmed, choice, clock.now()])
+      return saved.ok ? success({ id }) : saved
+    },
+
+    /** Changes name, choice or both. Fails with `notFound`, `invalid` (name), `storage`. */
+    change: ({
+      id,
+      ...change
+    }: { readonly id: LocalId } & {
+      readonly [Key in keyof Named]?: Named[Key] | undefined
+    }): Outcome<null> => {
+      const known = savedReports(context.database).find((one) => one.id === id)
+      if (!known) return gone
+      const name = change.name?.trim() ?? known.name
+      const problem = nameProblem(name, id)
+      if (problem) return problem
+      const { choice = known.choice } = change
+      const label = change.choice ? 'Update report' : 'Rename report'
+      return put(label, { kind: 'savedReport', id }, [name, choice, clock.now()])
+    },
+
+    /** Fails with `notFound`, `storage`. */
+    remove: ({ id }: { readonly id: LocalId }): Outcome<null> => {
+      if (!savedReports(context.database).some((one) => one.id === id)) return gone
+      return put('Delete report', { kind: 'savedReport', id }, null)
+    },
+
+    /** Marks the week as closed now. A week that is closed keeps its time. Fails with `storage`. */
+    closeWeek: ({ firstDay }: { readonly firstDay: Day }): Outcome<null> => {
+      const mark = { kind: 'closedWeek', id: firstDay } as const
+      if (readLocalValue(context.database, mark) !== null) return success(null)
+      return put('Close week', mark, clock.now())
+    },
+
+    /** Takes the mark away. Fails with `storage`. */
+    reopenWeek: ({ firstDay }: { readonly firstDay: Day }): Outcome<null> =>
+      put('Reopen week', { kind: 'closedWeek', id: firstDay }, null),
+  }
+}
+
+/** Writes the value and records the step; nothing where it is the same. */
+function write(rows: RowWriter, mark: Mark, value: unknown): void {
+  const before = readLocalValue(rows.transaction, mark)
+  const after = value === null ? null : JSON.stringify(value)
+  if (before === after) return
+  writeLocalValue(rows.transaction, mark, after)
+  rows.recordStep({
+    entity: 'localValue',
+    ...mark,
+    before,
+    after: readLocalValue(rows.transaction, mark),
+  })
+}

@@ -1,0 +1,8 @@
+import type { ReportMarks } from '../../shared/contract/report-payloads.ts'
+import type { Reader } from '../store/database.ts'
+import { closedWeeks, savedReports } from '../store/report-marks.ts'
+
+/** Saved reports by name, closed weeks with the newest first. */
+export function reportMarks(reader: Reader): ReportMarks {
+  return { saved: savedReports(reader), closedWeeks: closedWeeks(reader) }
+}

@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react'
+import type { ReportLine } from '../../../shared/domain/reports/report-lines.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { ProjectDot } from '../../components/ProjectName.tsx'
+import { hoursMinutes } from '../../lib/time-format.ts'
+import styles from './chart.module.css'
+
+/** Projects that are listed by name. */
+const most = 5
+
+type Props = {
+  readonly line: ReportLine
+  /** Middle of the column, as a share of the width: the card stands on the side with more room. */
+  readonly place: number
+}
+
+/** What a column is made of. Its name has the totals for a screen reader. */
+export function ChartCard({ line, place }: Props): ReactElement {
+  const rest = line.lines.slice(most).reduce((sum, { seconds }) => sum + seconds, 0)
+  const side = place < 0.5 ? { left: `${place * 100}%` } : { right: `${(1 - place) * 100}%` }
+  return (
+    <div className={styles['card']} style={side} aria-hidden="true">
+      <div className={styles['cardHead']}>
+        <span>{line.label}</span>
+        <span>{hoursMinutes(line.seconds)}</span>
+      </div>
+      {line.lines.slice(0, most).map((project) => (
+        <div key={String(project.key)} className={styles['cardRow']}>
+          <ProjectDot id={project.key as LocalId | null} />
+          <span className="cut grow">{project.label}</span>
+          <span>{hoursMinutes(project.seconds)}</span>
+        </div>
+      ))}
+      {rest > 0 && (
+        <div className={styles['cardRow']}>
+          <span className="grow">{line.lines.length - most} more</span>
+          <span>{hoursMinutes(rest)}</span>
+        </div>
+      )}
+      <div className={styles['cardFoot']}>Billable {hoursMinutes(line.billable)}</div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Check } from 'lucide-react'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { Button } from '../../controls/Button.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import styles from './close-week.module.css'
+
+type Props = {
+  readonly title: string
+  readonly count: number
+  /** Said where the count is zero. */
+  readonly done: string
+  readonly detail: string
+  /** Leads to the place where it is handled. */
+  readonly action?: {
+    readonly text: string
+    readonly label: string
+    readonly onPress: () => void
+  }
+  /** Opens `children` under the line. */
+  readonly openText?: string
+  readonly children?: ReactNode
+}
+
+/** A check and a sentence, or a count with its detail and its action. */
+export function CheckLine({
+  title,
+  count,
+  done,
+  detail,
+  action,
+  openText,
+  children,
+}: Props): ReactElement {
+  const [isOpen, setOpen] = useState(false)
+  if (count === 0) {
+    return (
+      <li className={styles['line']}>
+        <span className={styles['mark']}>
+          <Icon of={Check} size={16} />
+        </span>
+        <span className={styles['done']}>{done}</span>
+      </li>
+    )
+  }
+  return (
+    <li className={styles['line']}>
+      <span className={styles['mark']} data-open="true">
+        {count}
+      </span>
+      <span className={styles['text']}>
+        <span className={styles['title']}>{title}</span>
+        <span className={styles['detail']}>{detail}</span>
+      </span>
+      {action && (
+        <Button isSmall label={action.label} onPress={action.onPress}>
+          {action.text}
+        </Button>
+      )}
+      {openText !== undefined && (
+        <Button
+          isSmall
+          label={isOpen ? undefined : `${openText} ${title.toLowerCase()}`}
+          isExpanded={isOpen}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Close' : openText}
+        </Button>
+      )}
+      {isOpen && (
+        <section className={styles['open']} aria-label={title}>
+          {children}
+        </section>
+      )}
+    </li>
+  )
+}

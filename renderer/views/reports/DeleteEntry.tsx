@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { useStores } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { span } from '../../lib/time-format.ts'
+
+type Props = { readonly entry: TimeEntry; readonly zone: string }
+
+/** Deletes the entry, with undo. Its name says which one. */
+export function DeleteEntry({ entry, zone }: Props): ReactElement {
+  const stores = useStores()
+  const when = span(entry.startedAt, entry.duration, zone)
+  return (
+    <Button
+      isSmall
+      label={`Delete ${entry.note ?? 'entry without a note'}, ${when}`}
+      onPress={() => void stores.removeEntry(entry.id)}
+    >
+      Delete {when}
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { EditableNote } from '../../components/EditableNote.tsx'
+import { ProjectPicker } from '../../components/ProjectPicker.tsx'
+import { useStores } from '../../components/window-context.ts'
+import { span } from '../../lib/time-format.ts'
+import { DeleteEntry } from './DeleteEntry.tsx'
+import { EntryWhen } from './EntryWhen.tsx'
+import { titleOf } from './week-line-message.ts'
+import styles from './close-week.module.css'
+
+type Props = { readonly entry: TimeEntry; readonly zone: string }
+
+/** An entry with missing fields, filled in here. */
+export function IncompleteEntry({ entry, zone }: Props): ReactElement {
+  const stores = useStores()
+  const when = span(entry.startedAt, entry.duration, zone)
+  return (
+    <li className={styles['item']} data-item={entry.id} tabIndex={-1} aria-label={titleOf(entry)}>
+      <div className={styles['side']}>
+        <span className={styles['own-note']}>
+          <EditableNote entry={entry} className={styles['note-field']} label={`Note of ${when}`} />
+        </span>
+        <ProjectPicker
+          value={entry.projectId}
+          label={`Project of ${entry.note ?? 'entry without a note'}, ${when}`}
+          onChange={(projectId) => void stores.edit({ id: entry.id, projectId })}
+        />
+        <EntryWhen entry={entry} zone={zone} />
+        <DeleteEntry entry={entry} zone={zone} />
+      </div>
+    </li>
+  )
+}

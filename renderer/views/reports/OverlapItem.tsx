@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react'
+import {
+  innerDuplicate,
+  trimChoices,
+  type TrimChoice,
+} from '../../../shared/domain/entries/trim-overlap.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import type { WeekCheck } from '../../../shared/contract/report-payloads.ts'
+import { ProjectName } from '../../components/ProjectName.tsx'
+import { useStores } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { timeOfDay } from '../../lib/time-format.ts'
+import { DeleteEntry } from './DeleteEntry.tsx'
+import { EntryWhen } from './EntryWhen.tsx'
+import { titleOf } from './week-line-message.ts'
+import styles from './close-week.module.css'
+
+type Overlap = WeekCheck['overlaps'][number]
+
+/**
+ * Two entries that share time, and the ways out: taking it from one of them, or deleting one that is recorded again
+ * inside of the other.
+ */
+export function OverlapItem({
+  overlap,
+  zone,
+}: {
+  readonly overlap: Overlap
+  readonly zone: string
+}): ReactElement {
+  const stores = useStores()
+  const { first, second } = overlap
+  const duplicate = innerDuplicate(overlap)
+  return (
+    <li className={styles['item']} data-item={second.id} tabIndex={-1} aria-label={titleOf(second)}>
+      {[first, second].map((entry) => (
+        <div key={entry.id} className={styles['side']}>
+          <span className="cut">{entry.note ?? 'Entry without a note'}</span>
+          <ProjectName id={entry.projectId} />
+          <EntryWhen entry={entry} zone={zone} />
+          <Button
+            isSmall
+            tone="flat"
+            label={`Show ${titleOf(entry)} in entries`}
+            onPress={() => stores.openScreenWith({ screen: 'entries', show: 'entry', entry })}
+          >
+            Show
+          </Button>
+        </div>
+      ))}
+      <div className={styles['choices']}>
+        {trimChoices(overlap).map((choice) => (
+          <Button
+            key={choice.id}
+            isSmall
+            onPress={() =>
+              void stores.showFailure(
+                stores.trimEntries([{ id: choice.id, from: choice.from, to: choice.to }]),
+              )
+            }
+          >
+            {trimText(choice, choice.id === first.id ? first : second, zone)}
+          </Button>
+        ))}
+        {duplicate && <DeleteEntry entry={duplicate} zone={zone} />}
+      </div>
+    </li>
+  )
+}
+
+function trimText({ kind, from, to }: TrimChoice, entry: TimeEntry, zone: string): string {
+  const [begin, end] = [timeOfDay(from, zone), timeOfDay(to, zone)]
+  if (kind === 'end') return `End ${titleOf(entry)} at ${begin}`
+  if (kind === 'start') return `Start ${titleOf(entry)} at ${end}`
+  return `Take ${begin} – ${end} out of ${titleOf(entry)}`
+}

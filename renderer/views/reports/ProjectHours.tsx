@@ -1,0 +1,77 @@
+import type { ReactElement } from 'react'
+import type { Project } from '../../../shared/domain/projects/project.ts'
+import { ProjectDot } from '../../components/ProjectName.tsx'
+import { useProjectTimes } from '../../components/use-project-times.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import type { GroupKey } from '../../../shared/domain/reports/totals.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
+import styles from './project-hours.module.css'
+
+/** As many as stand beside the chart. */
+const most = 5
+
+/** The projects of a report with the hours of all time, and their budgets where they have one. */
+export function ProjectHours({ ids }: { readonly ids: readonly GroupKey[] }): ReactElement | null {
+  const secondsOf = useProjectTimes()
+  const projects = useWindowState((state) => state.projects)
+  const shown = ids.flatMap((key) => projects.find(({ id }) => id === key) ?? []).slice(0, most)
+  if (shown.length === 0 || secondsOf === null) return null
+  const longest = Math.max(1, ...shown.map((project) => secondsOf(project)))
+  return (
+    <section className={styles['hours']} aria-label="Hours by project">
+      <h2>
+        Hours by project <span>all time</span>
+      </h2>
+      <ul>
+        {shown.map((project) => (
+          <Row key={project.id} project={project} seconds={secondsOf(project)} longest={longest} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = {
+  readonly project: Project
+  readonly seconds: number
+  readonly longest: number
+}
+
+/** With a budget, the bar is the share of it that is used; without one, it is compared with the other projects. */
+function Row({ project: { id, title, budget }, seconds, longest }: RowProps): ReactElement {
+  const share = Math.min(1, seconds / (budget === null || budget === 0 ? longest : budget))
+  const state = budget === null ? 'none' : budgetState(seconds, budget)
+  return (
+    <li>
+      <span className={styles['name']}>
+        <ProjectDot id={id} />
+        <span className="cut grow">{title}</span>
+        <span className={styles['left']} data-state={state}>
+          {budget === null ? '' : leftText(seconds, budget)}
+        </span>
+      </span>
+      <span className={styles['meter']}>
+        <svg aria-hidden="true" data-state={state}>
+          {budget !== null && <rect width="100%" height="100%" rx="2" data-part="track" />}
+          <rect width={`${share * 100}%`} height="100%" rx="2" />
+        </svg>
+        <span>
+          {hoursMinutes(seconds)}
+          {budget !== null && ` of ${hoursMinutes(budget)}`}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+/** Amber from nine tenths, red above the budget. */
+function budgetState(seconds: number, budget: number): 'fine' | 'near' | 'over' {
+  if (seconds > budget) return 'over'
+  return seconds >= budget * 0.9 ? 'near' : 'fine'
+}
+
+function leftText(seconds: number, budget: number): string {
+  return seconds > budget
+    ? `${hoursMinutes(seconds - budget)} over`
+    : `${hoursMinutes(budget - seconds)} left`
+}

@@ -1,0 +1,167 @@
+import type { ReactElement } from 'react'
+import { groupingNames } from '../../../shared/domain/reports/report-lines.ts'
+import { allGroupings, type Grouping } from '../../../shared/domain/reports/totals-groups.ts'
+import { roundingMinutes, type Rounding } from '../../../shared/domain/reports/rounding.ts'
+import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
+import type { Day } from '../../../shared/domain/units.ts'
+import { Select, type SelectOption } from '../../controls/Select.tsx'
+import { TextField } from '../../controls/TextField.tsx'
+import { ReportFilters } from './ReportFilters.tsx'
+import { rangeLabels } from './report-ranges.ts'
+import type { ReportOptions } from './report-options.ts'
+import styles from './reports.module.css'
+
+type Props = {
+  readonly options: ReportOptions
+  /** The days of the selected range as of today. */
+  readonly days: DayRange
+  readonly onPick: (options: ReportOptions) => void
+}
+
+const ranges: readonly SelectOption<ReportOptions['range']>[] = [
+  ...rangeLabels.map(([id, label]) => ({ id, label })),
+  { id: 'custom', label: 'From … to …' },
+]
+const units: readonly SelectOption<ReportOptions['columns']>[] = [
+  { id: 'auto', label: 'Automatic' },
+  { id: 'day', label: 'Day' },
+  { id: 'week', label: 'Week' },
+  { id: 'month', label: 'Month' },
+]
+const groupings = allGroupings.map((id) => ({ id, label: groupingNames[id] }))
+
+/** Period, columns, rows and rounding always stand; filters are added. Each change reloads the report. */
+export function ReportChoices({ options, days, onPick }: Props): ReactElement {
+  const pick = (change: Partial<ReportOptions>): void => onPick({ ...options, ...change })
+  const others = groupings.filter(({ id }) => id !== options.first)
+  return (
+    <div className={`${styles['choices']} no-print`}>
+      <Select
+        label="Days"
+        isInline
+        value={options.range}
+        options={ranges}
+        onChange={(range) => pick({ range, days, only: null })}
+      />
+      {options.range === 'custom' && (
+        <Days days={options.days} onPick={(chosen) => pick({ days: chosen, only: null })} />
+      )}
+      <Select
+        label="Columns"
+        isInline
+        value={options.columns}
+        options={units}
+        onChange={(columns) => pick({ columns })}
+      />
+      <Select
+        label="Group by"
+        isInline
+        value={options.first}
+        options={groupings}
+        onChange={(first) =>
+          pick({ first, ...(options.second === first && { second: options.first }) })
+        }
+      />
+      <Select<Grouping | 'none'>
+        label="Then by"
+        isInline
+        value={options.second ?? 'none'}
+        options={[{ id: 'none', label: 'Nothing' }, ...others]}
+        onChange={(second) => pick({ second: second === 'none' ? null : second })}
+      />
+      <RoundingChoice options={options} onPick={pick} />
+      <span className={styles['divider']} aria-hidden="true" />
+      <ReportFilters options={options} onPick={pick} />
+    </div>
+  )
+}
+
+function Days({
+  days,
+  onPick,
+}: {
+  readonly days: DayRange
+  readonly onPick: (days: DayRange) => void
+}): ReactElement {
+  const isBackward = days.from > days.to
+  return (
+    <>
+      {(['from', 'to'] as const).map((end) => (
+        <div key={end} className={styles['date']} data-invalid={isBackward || undefined}>
+          <TextField
+            type="date"
+            label={end === 'from' ? 'First day' : 'Last day'}
+            isLabelHidden
+            value={days[end]}
+            onChange={(day) => onPick({ ...days, [end]: day as Day })}
+          />
+        </div>
+      ))}
+    </>
+  )
+}
+
+const ways: readonly SelectOption<ReportOptions['rounding']>[] = [
+  { id: 'none', label: 'As recorded' },
+  { id: 'projects', label: 'Per project' },
+  { id: 'all', label: 'All the same' },
+]
+const modes: readonly SelectOption<Rounding['mode']>[] = [
+  { id: 'nearest', label: 'Nearest' },
+  { id: 'up', label: 'Up' },
+  { id: 'down', label: 'Down' },
+]
+const wholes: readonly SelectOption<Rounding['per']>[] = [
+  { id: 'entry', label: 'Each entry' },
+  { id: 'day', label: 'Each day' },
+]
+const steps = roundingMinutes.map((minutes) => ({ id: String(minutes), label: `${minutes} min` }))
+
+function RoundingChoice({
+  options: { rounding, rule },
+  onPick,
+}: {
+  readonly options: ReportOptions
+  readonly onPick: (change: Partial<ReportOptions>) => void
+}): ReactElement {
+  const edit = (change: Partial<Rounding>): void => onPick({ rule: { ...rule, ...change } })
+  return (
+    <>
+      <Select
+        label="Rounding"
+        isInline
+        value={rounding}
+        options={ways}
+        onChange={(chosen) => onPick({ rounding: chosen })}
+      />
+      {rounding === 'all' && (
+        <>
+          <Select
+            label="Round to"
+            isInline
+            value={String(rule.minutes)}
+            options={steps}
+            onChange={(chosen) => {
+              const minutes = roundingMinutes.find((one) => String(one) === chosen)
+              if (minutes !== undefined) edit({ minutes })
+            }}
+          />
+          <Select
+            label="Which way"
+            isInline
+            value={rule.mode}
+            options={modes}
+            onChange={(mode) => edit({ mode })}
+          />
+          <Select
+            label="What is rounded"
+            isInline
+            value={rule.per}
+            options={wholes}
+            onChange={(per) => edit({ per })}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Plus } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import type { ReportFilters as Filters } from '../../../shared/domain/reports/saved-report.ts'
+import { MenuButton } from '../../controls/MenuButton.tsx'
+import { Chips } from '../../controls/Chips.tsx'
+import { labelOf } from '../../../shared/domain/reports/report-lines.ts'
+import { FilterEditor } from './FilterEditor.tsx'
+import type { ReportOptions } from './report-options.ts'
+import {
+  filterFields,
+  filterLabels,
+  filterChips,
+  withoutFilter,
+  type FilterField,
+} from './report-filters.ts'
+import { useFilterNames } from './use-report-names.ts'
+
+type Props = {
+  readonly options: ReportOptions
+  readonly onPick: (change: Partial<ReportOptions>) => void
+}
+
+const states: readonly (readonly [string, Filters])[] = [
+  ['Billable', { billable: true }],
+  ['Not billable', { billable: false }],
+  ['Billed', { billed: true }],
+  ['Not billed', { billed: false }],
+]
+
+/** The filters as chips, with a menu that adds one. A clicked column is a chip as well. */
+export function ReportFilters({ options, onPick }: Props): ReactElement {
+  const [adding, setAdding] = useState<FilterField | null>(null)
+  const names = useFilterNames()
+  const { filters, only } = options
+  const add = (change: Filters): void => onPick({ filters: { ...filters, ...change } })
+  const column = only && {
+    ...{ id: 'only', label: 'Only' },
+    value: [...new Set([only.from, only.to])].map((day) => labelOf(day, 'day', names)).join(' – '),
+  }
+  const items = [...(column ? [column] : []), ...filterChips(filters, names)]
+  return (
+    <>
+      {items.length > 0 && (
+        <Chips
+          label="Filters"
+          chips={items}
+          onRemove={(ids) =>
+            ids.forEach((id) =>
+              onPick(id === 'only' ? { only: null } : { filters: withoutFilter(filters, id) }),
+            )
+          }
+        />
+      )}
+      {adding !== null && (
+        <FilterEditor
+          key={adding}
+          field={adding}
+          filters={filters}
+          onPick={(change) => {
+            setAdding(null)
+            if (change) add(change)
+          }}
+        />
+      )}
+      <MenuButton
+        label="Add filter"
+        text="Add filter"
+        tone="flat"
+        icon={Plus}
+        actions={[
+          ...filterFields.map((field) => ({
+            id: field,
+            label: filterLabels[field],
+            onAction: () => setAdding(field),
+          })),
+          ...states.map(([label, change]) => ({ id: label, label, onAction: () => add(change) })),
+        ]}
+      />
+    </>
+  )
+}

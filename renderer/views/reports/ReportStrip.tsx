@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react'
+import { labelOf } from '../../../shared/domain/reports/report-lines.ts'
+import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
+import type { ReportOverview } from '../../../shared/contract/report-payloads.ts'
+import { KpiStrip } from '../../controls/KpiStrip.tsx'
+import { moneyText } from '../../lib/money.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
+import { changeText, shareText } from './report-change.ts'
+
+/** Time, billable share, unbilled money, and the change against the period before. */
+export function ReportStrip({ answer }: { readonly answer: ReportOverview }): ReactElement {
+  const { totals, unbilled, before } = answer
+  const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
+    moneyText(together, currency),
+  )
+  const change = changeText(totals.seconds, before.seconds)
+  return (
+    <KpiStrip
+      isLarge
+      figures={[
+        { label: 'Time', value: hoursMinutes(totals.seconds) },
+        {
+          label: 'Billable',
+          value: shareText(totals.billable, totals.seconds),
+          detail: hoursMinutes(totals.billable),
+        },
+        {
+          label: 'Unbilled',
+          value: lead ?? '–',
+          detail: [...others, `${hoursMinutes(totals.unbilled)} h`].join(' · '),
+        },
+        {
+          label: `Against ${periodText(before)}`,
+          value: change.hours,
+          ...(change.share !== null && { detail: change.share }),
+        },
+      ]}
+    />
+  )
+}
+
+/** `10 Aug – 30 Sep 2026` */
+function periodText({ from, to }: DayRange): string {
+  const names = { project: String, client: String }
+  const [first, last] = [from, to].map((day) =>
+    labelOf(day, 'day', names).split(' ').slice(1).join(' '),
+  )
+  if (first === last || first === undefined || last === undefined) return last ?? ''
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4)
+  return `${isOneYear ? first.slice(0, -5) : first} – ${last}`
+}

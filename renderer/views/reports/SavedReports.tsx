@@ -1,0 +1,164 @@
+import { Pencil, RefreshCcw, Trash2, X } from 'lucide-react'
+import { useState, type FormEvent, type ReactElement } from 'react'
+import {
+  isSameChoice,
+  longestReportName,
+  type ReportChoice,
+  type SavedReport,
+} from '../../../shared/domain/reports/saved-report.ts'
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { TextField } from '../../controls/TextField.tsx'
+import type { Outcome } from '../../../shared/contract/errors.ts'
+import styles from './saved-reports.module.css'
+
+type Props = {
+  /** What is chosen at present. */
+  readonly choice: ReportChoice
+  readonly onOpen: (choice: ReportChoice) => void
+  readonly onClose: () => void
+}
+
+/** Saved choices of period, groupings and filters: opened, renamed, updated, deleted; and the present one saved. */
+export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
+  const stores = useStores()
+  const saved = useWindowState((state) => state.reportMarks?.saved ?? [])
+  const [renaming, setRenaming] = useState<SavedReport['id'] | null>(null)
+  const same = saved.find((one) => isSameChoice(one.choice, choice))
+  return (
+    <section
+      className={styles['panel']}
+      aria-label="Saved reports"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && renaming === null) onClose()
+      }}
+    >
+      <header>
+        <h2>Saved reports</h2>
+        <IconButton isSmall icon={X} label="Close saved reports" onPress={onClose} />
+      </header>
+      {same === undefined ? (
+        <NameForm
+          label="Name of the present choice"
+          initial=""
+          action="Save"
+          onSave={(name) => stores.keepReport(name, choice)}
+        />
+      ) : (
+        <p className="dim">The present choice is saved as “{same.name}”.</p>
+      )}
+      {saved.length === 0 ? (
+        <p className="dim">
+          No report is saved yet. Give the present choice a name to find it here.
+        </p>
+      ) : (
+        <ul className={styles['list']} aria-label="Saved reports">
+          {saved.map((report) => (
+            <li key={report.id} aria-label={report.name}>
+              {renaming === report.id ? (
+                <NameForm
+                  label={`New name of ${report.name}`}
+                  initial={report.name}
+                  action="Rename"
+                  onSave={(name) => stores.changeKeptReport({ id: report.id, name })}
+                  onDone={() => setRenaming(null)}
+                />
+              ) : (
+                <Row
+                  report={report}
+                  isPresent={report === same}
+                  onOpen={() => onOpen(report.choice)}
+                  onRename={() => setRenaming(report.id)}
+                  onUpdate={() => void stores.changeKeptReport({ id: report.id, choice })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type RowProps = {
+  readonly report: SavedReport
+  /** It is what is chosen at present. */
+  readonly isPresent: boolean
+  readonly onOpen: () => void
+  readonly onRename: () => void
+  readonly onUpdate: () => void
+}
+
+function Row({ report, isPresent, onOpen, onRename, onUpdate }: RowProps): ReactElement {
+  const stores = useStores()
+  const { id, name } = report
+  return (
+    <>
+      <button type="button" className={styles['open']} aria-label={`Open ${name}`} onClick={onOpen}>
+        <span className="cut">{name}</span>
+      </button>
+      <span className={styles['tools']}>
+        <IconButton
+          isSmall
+          icon={RefreshCcw}
+          label={`Save the present choice as ${name}`}
+          isDisabled={isPresent}
+          onPress={onUpdate}
+        />
+        <IconButton isSmall icon={Pencil} label={`Rename ${name}`} onPress={onRename} />
+        <IconButton
+          isSmall
+          icon={Trash2}
+          label={`Delete ${name}`}
+          onPress={() => void stores.removeKeptReport(id)}
+        />
+      </span>
+    </>
+  )
+}
+
+type NameProps = {
+  readonly label: string
+  readonly initial: string
+  readonly action: string
+  readonly onSave: (name: string) => Promise<Outcome<unknown>>
+  readonly onDone?: () => void
+}
+
+/** A name and its button; what is wrong with the name stands under it. */
+function NameForm({ label, initial, action, onSave, onDone }: NameProps): ReactElement {
+  const [name, setName] = useState(initial)
+  const [error, setError] = useState<string | null>(null)
+  const oneAtATime = useOneAtATime()
+  const submit = async (): Promise<void> => {
+    const outcome = await onSave(name)
+    if (!outcome.ok) return setError(outcome.error.message)
+    setName('')
+    onDone?.()
+  }
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void oneAtATime(submit)
+      }}
+    >
+      <TextField
+        label={label}
+        value={name}
+        maxLength={longestReportName}
+        autoFocus
+        error={error}
+        onChange={(typed) => {
+          setName(typed)
+          setError(null)
+        }}
+      />
+      <Button type="submit">{action}</Button>
+      {onDone && <Button onPress={onDone}>Cancel</Button>}
+    </form>
+  )
+}

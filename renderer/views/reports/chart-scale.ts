@@ -1,0 +1,37 @@
+/** Scale and labels of the report's chart. */
+import type { ColumnUnit } from '../../../shared/domain/reports/report-columns.ts'
+import { dateFormat } from '../../lib/date-format.ts'
+
+const steps = [1, 2, 4, 6, 8, 10, 12, 16, 20, 24]
+
+/** Upper bound of the axis in seconds: an even number of hours, so that the middle is a whole number. */
+export function niceTop(seconds: number): number {
+  const hours = seconds / 3600
+  const scale = 10 ** Math.max(0, Math.floor(Math.log10(hours / 2.4)))
+  const step = steps.find((one) => one * scale >= hours) ?? 24
+  return step * scale * 3600
+}
+
+/** Pixels that a label takes, with its distance to the next one. */
+const labelWidth = 48
+/** Columns narrower than this have no value above them. */
+const valueWidth = 38
+
+/** Which labels of `count` columns in `width` pixels are written: every `every`-th, and the values. */
+export function labelsOf(
+  width: number,
+  count: number,
+): { readonly every: number; readonly hasValues: boolean } {
+  const column = Math.max(1, width) / Math.max(1, count)
+  return { every: Math.max(1, Math.ceil(labelWidth / column)), hasValues: column >= valueWidth }
+}
+
+/** `16 Nov` for a day or the first day of a week, `Nov` or `Jan 2027` for a month. */
+export function shortLabel(key: string, by: ColumnUnit): string {
+  const instant = Date.parse(by === 'month' ? `${key}-01T12:00:00Z` : `${key}T12:00:00Z`)
+  const options: Intl.DateTimeFormatOptions =
+    by === 'month'
+      ? { month: 'short', ...(key.endsWith('-01') && { year: 'numeric' }) }
+      : { day: 'numeric', month: 'short' }
+  return dateFormat({ ...options, timeZone: 'UTC' }).format(instant)
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import type { Day, EpochMs } from '../../../shared/domain/units.ts'
+import { closedText, openText } from './close-week-message.ts'
+
+it('says when the week was closed, with the year where it is another one', () => {
+  const closedAt = Date.parse('2026-11-20T16:02:00Z') as EpochMs
+  expect(closedText(closedAt, 'Europe/Berlin', '2026-11-23' as Day)).toBe(
+    'Week closed 20 November, 17:02',
+  )
+  expect(closedText(closedAt, 'Europe/Berlin', '2027-01-04' as Day)).toBe(
+    'Week closed 20 November 2026, 17:02',
+  )
+})
+
+it('says what is open', () => {
+  expect(openText({ openLines: 0 })).toBe('Nothing is open in this week.')
+  expect(openText({ openLines: 1 })).toMatch(/^1 thing is open\./)
+  expect(openText({ openLines: 4 })).toMatch(/^4 things are open\./)
+})

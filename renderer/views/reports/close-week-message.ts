@@ -1,0 +1,22 @@
+/** Sentences of the page that closes a week. */
+import type { Day, EpochMs } from '../../../shared/domain/units.ts'
+import { dateFormat } from '../../lib/date-format.ts'
+import { dayIn } from '../../lib/days.ts'
+import { timeOfDay } from '../../lib/time-format.ts'
+
+/** `Week closed 20 November, 17:02`, with the year if it is not that of `today`. */
+export function closedText(closedAt: EpochMs, zone: string, today: Day): string {
+  const isThisYear = dayIn(closedAt, zone).slice(0, 4) === today.slice(0, 4)
+  const format = dateFormat({
+    ...{ day: 'numeric', month: 'long', timeZone: zone },
+    ...(!isThisYear && { year: 'numeric' }),
+  })
+  return `Week closed ${format.format(closedAt)}, ${timeOfDay(closedAt, zone)}`
+}
+
+/** What is still open; the week can be closed in any case. `openLines`: of the seven. */
+export function openText({ openLines }: { readonly openLines: number }): string {
+  if (openLines === 0) return 'Nothing is open in this week.'
+  const things = openLines === 1 ? '1 thing is open' : `${openLines} things are open`
+  return `${things}. You can close the week anyway; they stay on this list.`
+}

@@ -1,0 +1,50 @@
+/** Filters of a report as removable chips. */
+import type { Names } from '../../../shared/domain/reports/report-lines.ts'
+import type { ReportFilters } from '../../../shared/domain/reports/saved-report.ts'
+import type { Chip } from '../../controls/Chips.tsx'
+
+/** A filter by its field. */
+export type FilterName = keyof ReportFilters
+
+/** Filters whose value is picked or typed. */
+export const filterFields = ['clientId', 'projectId', 'tag', 'text'] as const
+/** A filter whose value is picked or typed. */
+export type FilterField = (typeof filterFields)[number]
+
+/** How each of them is called. */
+export const filterLabels: Readonly<Record<FilterField, string>> = {
+  clientId: 'Client',
+  projectId: 'Project',
+  tag: 'Tag',
+  text: 'Note contains',
+}
+
+/** One chip for each filter, in a fixed order. */
+export function filterChips(filters: ReportFilters, names: Names): readonly Chip[] {
+  const { clientId, projectId, tag, text, billable, billed } = filters
+  return [
+    clientId !== undefined && {
+      ...{ id: 'clientId', label: 'Client' },
+      value: clientId === null ? 'none' : names.client(clientId),
+    },
+    projectId !== undefined && {
+      ...{ id: 'projectId', label: 'Project' },
+      value: projectId === null ? 'none' : names.project(projectId),
+    },
+    tag !== undefined && { id: 'tag', label: 'Tag', value: tag === null ? 'none' : `#${tag}` },
+    text?.trim() && { id: 'text', label: 'Note contains', value: `“${text.trim()}”` },
+    billable !== undefined && {
+      ...{ id: 'billable', label: 'Only' },
+      value: billable ? 'billable' : 'not billable',
+    },
+    billed !== undefined && {
+      ...{ id: 'billed', label: 'Only' },
+      value: billed ? 'billed' : 'not billed',
+    },
+  ].filter((one) => typeof one === 'object')
+}
+
+/** The filters without this one. */
+export function withoutFilter(filters: ReportFilters, name: string): ReportFilters {
+  return Object.fromEntries(Object.entries(filters).filter(([one]) => one !== name))
+}

@@ -1,0 +1,35 @@
+/** Order of the lines of a report's table. */
+import type { ReportLine } from '../../../shared/domain/reports/report-lines.ts'
+
+/** A column of the table. */
+export type SortColumn = 'label' | 'seconds' | 'billable' | 'unbilled' | 'raw'
+/** Null: as the report answers, days in their order and everything else longest first. */
+export type Sorting = { readonly by: SortColumn; readonly isDescending: boolean } | null
+
+/** The lines and those inside of them, in this order; equal ones keep theirs. */
+export function sortedLines(lines: readonly ReportLine[], sorting: Sorting): readonly ReportLine[] {
+  if (sorting === null) return lines
+  const { by, isDescending } = sorting
+  const sign = isDescending ? -1 : 1
+  return [...lines]
+    .sort((one, other) => sign * compared(one, other, by))
+    .map((line) => ({ ...line, lines: sortedLines(line.lines, sorting) }))
+}
+
+function compared(one: ReportLine, other: ReportLine, by: SortColumn): number {
+  if (by !== 'label') return one[by] - other[by]
+  // The names of days and weeks do not sort by time, their keys do.
+  const isDated = [one, other].every(({ key }) => /^\d{4}-\d\d/.test(String(key)))
+  return isDated
+    ? String(one.key).localeCompare(String(other.key))
+    : one.label.localeCompare(other.label)
+}
+
+/** What a click on a head does: figures begin with the largest, names with A; the third click ends it. */
+export function nextSorting(sorting: Sorting, by: SortColumn): Sorting {
+  const isFirstDescending = by !== 'label'
+  if (sorting?.by !== by) return { by, isDescending: isFirstDescending }
+  return sorting.isDescending === isFirstDescending
+    ? { by, isDescending: !isFirstDescending }
+    : null
+}

@@ -1,0 +1,31 @@
+import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
+import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/report-payloads.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { rangeOfDays } from '../../lib/day-totals.ts'
+
+/** What is open in a week besides what its check lists. */
+export type WeekFindings = {
+  /** Undecided gaps with a part in the week, oldest first. */
+  readonly gaps: readonly UnresolvedGap[]
+  /** Changes of the whole account that have not reached the service. */
+  readonly unsent: number
+  /** Running timers that began before the end of the week. */
+  readonly running: readonly TimeEntry[]
+  /** How many of the seven lines have something open. */
+  readonly openLines: number
+}
+
+export function useWeekFindings(check: WeekCheck, input: WeekCheckInput): WeekFindings {
+  const { from, to } = rangeOfDays(input.from, input.to, input.zone, input.dayStart)
+  const allGaps = useWindowState((state) => state.gaps)
+  const unsent = useWindowState((state) => state.sync?.unsent ?? 0)
+  const allRunning = useWindowState((state) => state.running)
+  const gaps = allGaps.filter((gap) => gap.from < to && (gap.to === null || gap.to > from))
+  const running = allRunning.filter(({ startedAt }) => startedAt < to)
+  const counts = [
+    ...[gaps.length, check.overlaps.length, check.duplicates.length, check.incomplete.length],
+    ...[check.withoutReceipt, unsent, running.length],
+  ]
+  return { gaps, unsent, running, openLines: counts.filter((count) => count > 0).length }
+}

@@ -1,0 +1,41 @@
+/** Details of the lines of the checklist. */
+import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
+import type { WeekCheck } from '../../../shared/contract/report-payloads.ts'
+import { endOf, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { dayIn, shortDay } from '../../lib/days.ts'
+import { hoursMinutes, timeOfDay } from '../../lib/time-format.ts'
+
+/** Gaps that are named; the others are counted. */
+const named = 2
+
+/** `2:13 h: Mon 16 10:12 – 11:40, Tue 17 12:30 – 13:15` */
+export function gapsText(gaps: readonly UnresolvedGap[], zone: string): string {
+  const spans = gaps.map(({ from, to }) => {
+    const end = to === null ? 'now' : timeOfDay(to, zone)
+    return `${shortDay(dayIn(from, zone))} ${timeOfDay(from, zone)} – ${end}`
+  })
+  const more = spans.length > named ? [`${spans.length - named} more`] : []
+  const seconds = gaps.reduce((sum, { from, to }) => sum + ((to ?? from) - from) / 1000, 0)
+  return `${hoursMinutes(seconds)} h: ${[...spans.slice(0, named), ...more].join(', ')}`
+}
+
+/** `Thu 19: “Weekly call” starts 0:10 before “Migration plan” ends` */
+export function overlapText(overlaps: WeekCheck['overlaps'], zone: string): string {
+  const [overlap] = overlaps
+  if (!overlap) return ''
+  const { first, second, from, to } = overlap
+  const day = shortDay(dayIn(from, zone))
+  const end = endOf(first)
+  const isInside = end !== null && (endOf(second) ?? Infinity) <= end
+  const text = isInside
+    ? `${titleOf(second)} lies inside ${titleOf(first)}`
+    : `${titleOf(second)} starts ${hoursMinutes((to - from) / 1000)} before ${titleOf(first)} ends`
+  return overlaps.length === 1
+    ? `${day}: ${text}`
+    : `${day}: ${text}, and ${overlaps.length - 1} more`
+}
+
+/** `“Weekly call”` */
+export function titleOf({ note }: Pick<TimeEntry, 'note'>): string {
+  return note === null || note === '' ? 'An entry without a note' : `“${note}”`
+}

@@ -1,0 +1,85 @@
+/** Ways out of an overlap that lose no time: the common time is taken from one of the two entries. */
+import { endOf, isRunning, type TimeEntry } from './time-entry.ts'
+import type { Overlap } from './overlaps.ts'
+import type { EpochMs, LocalId } from '../units.ts'
+
+type Trimmable = Pick<
+  TimeEntry,
+  'id' | 'startedAt' | 'duration' | 'isLogged' | 'billed' | 'note' | 'projectId'
+>
+
+/** The time that is taken from the entry. */
+export type Trim = { readonly id: LocalId; readonly from: EpochMs; readonly to: EpochMs }
+
+/** A trim and what it does: `end` ends the entry at `from`, `start` begins it at `to`, `cut` leaves both sides. */
+export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
+
+/** The common time of two entries; running ones end at `to`. */
+export type ClosedOverlap<Entry> = Overlap<Entry> & { readonly to: EpochMs }
+
+/**
+ * At most one choice for each entry, the earlier entry first. None for an entry that has no other time, is billed,
+ * or runs and would have to end.
+ */
+export function trimChoices<Entry extends Trimmable>({
+  first,
+  second,
+  from,
+  to,
+}: ClosedOverlap<Entry>): readonly TrimChoice[] {
+  return [first, second].flatMap((entry) => {
+    const kind = kindOf(entry, from, to)
+    return kind === null ? [] : [{ id: entry.id, from, to, kind }]
+  })
+}
+
+function kindOf(entry: Trimmable, from: EpochMs, to: EpochMs): TrimChoice['kind'] | null {
+  if (entry.billed) return null
+  const hasHead = isEarlier(entry.startedAt, from)
+  const end = endOf(entry)
+  if (isRunning(entry)) return hasHead ? null : 'start'
+  const hasTail = end !== null && isEarlier(to, end)
+  if (hasHead) return hasTail ? 'cut' : 'end'
+  return hasTail ? 'start' : null
+}
+
+/** True for an earlier second: entries have whole seconds. */
+function isEarlier(one: EpochMs, other: EpochMs): boolean {
+  return Math.floor(one / 1000) < Math.floor(other / 1000)
+}
+
+/** The entry that lies wholly inside of the other one and has its project and note; null for none. */
+export function innerDuplicate<Entry extends Trimmable>({
+  first,
+  second,
+  from,
+  to,
+}: ClosedOverlap<Entry>): Entry | null {
+  if (first.projectId !== second.projectId || (first.note ?? '') !== (second.note ?? ''))
+    return null
+  const covered = [second, first].find(
+    (entry) =>
+      !isRunning(entry) &&
+      !entry.billed &&
+      !isEarlier(entry.startedAt, from) &&
+      !isEarlier(to, endOf(entry) ?? to),
+  )
+  return covered ?? null
+}
+
+/**
+ * Ends the earlier entry of every overlap where the later one begins. Null where that is not the same for any order:
+ * an entry overlaps two others, or one lies inside of the other.
+ */
+export function trimsOfAll<Entry extends Trimmable>(
+  overlaps: readonly ClosedOverlap<Entry>[],
+): readonly Trim[] | null {
+  const ids = overlaps.flatMap(({ first, second }) => [first.id, second.id])
+  if (new Set(ids).size < ids.length) return null
+  const trims = overlaps.flatMap((overlap) =>
+    trimChoices(overlap)
+      .filter(({ id, kind }) => id === overlap.first.id && kind === 'end')
+      .map(({ id, from, to }) => ({ id, from, to })),
+  )
+  return trims.length === overlaps.length ? trims : null
+}

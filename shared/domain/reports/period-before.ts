@@ -1,0 +1,34 @@
+/** The days that a report is compared with. Pure calendar arithmetic without a time zone. */
+import { Temporal } from 'temporal-polyfill'
+import type { Day } from '../units.ts'
+
+/** Both days are inclusive. */
+export type DayRange = { readonly from: Day; readonly to: Day }
+
+/**
+ * The days before the range, as many as it has; whole months before whole months. Of a range that `today` is in
+ * the middle of, only the days up to today are compared: November until the 20th with October until the 20th.
+ */
+export function periodBefore({ from, to }: DayRange, today: Day): DayRange {
+  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
+  const months = wholeMonths(first, last)
+  const begin =
+    months === null
+      ? first.subtract({ days: first.until(last).days + 1 })
+      : first.subtract({ months })
+  const end = first.subtract({ days: 1 })
+  if (today < from || today >= to) return rangeOf(begin, end)
+  const elapsed = begin.add({ days: first.until(Temporal.PlainDate.from(today)).days })
+  return rangeOf(begin, Temporal.PlainDate.compare(elapsed, end) < 0 ? elapsed : end)
+}
+
+/** Number of months from the first of one to the last of another; null for other ranges. */
+function wholeMonths(first: Temporal.PlainDate, last: Temporal.PlainDate): number | null {
+  const after = last.add({ days: 1 })
+  if (first.day !== 1 || after.day !== 1) return null
+  return first.until(after, { largestUnit: 'month' }).months
+}
+
+function rangeOf(from: Temporal.PlainDate, to: Temporal.PlainDate): DayRange {
+  return { from: from.toString() as Day, to: to.toString() as Day }
+}

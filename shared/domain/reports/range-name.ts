@@ -1,0 +1,8 @@
+/** Names of the ranges of days that a report can have, relative to today. */
+export const rangeNames = [
+  ...(['thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const),
+  ...(['thisQuarter', 'lastQuarter', 'thisYear', 'lastYear'] as const),
+] as const
+
+/** Name of a range relative to today. */
+export type RangeName = (typeof rangeNames)[number]

@@ -1,0 +1,78 @@
+/** A choice of period, grouping and filters under a name (decision 119). */
+import type { LocalId, ServiceId } from '../units.ts'
+import type { RangeName } from './range-name.ts'
+import type { ColumnUnit } from './report-columns.ts'
+import type { Rounding, TotalsBy } from './totals.ts'
+import type { DayRange } from './period-before.ts'
+
+/** Filters that are left out match all; null matches entries without a project, client or tag. */
+export type ReportFilters = {
+  readonly projectId?: LocalId | null | undefined
+  readonly clientId?: ServiceId | null | undefined
+  readonly billable?: boolean | undefined
+  readonly billed?: boolean | undefined
+  /** Null: entries without tags. */
+  readonly tag?: string | null | undefined
+  /** Text in the note, matched as in the search. */
+  readonly text?: string | undefined
+}
+
+/** Everything that is chosen of a report. */
+export type ReportChoice = {
+  readonly range: RangeName | 'custom'
+  /** Used for the range `custom`; otherwise the former value is kept. */
+  readonly days: DayRange
+  readonly columns: ColumnUnit | 'auto'
+  readonly first: TotalsBy
+  readonly second: TotalsBy | null
+  readonly filters: ReportFilters
+  readonly rounding: 'none' | 'projects' | 'all'
+  /** Used for the rounding `all`. */
+  readonly rule: Rounding
+}
+
+export type SavedReport = {
+  readonly id: LocalId
+  readonly name: string
+  readonly choice: ReportChoice
+}
+
+/** Characters of a name. */
+export const longestReportName = 80
+
+/** Whether a stored value is a choice that this version understands; the values inside were checked when it was saved. */
+export function isReportChoice(value: unknown): value is ReportChoice {
+  if (typeof value !== 'object' || value === null) return false
+  const { range, days, columns, first, filters, rounding, rule } = value as Record<string, unknown>
+  return (
+    [range, columns, first, rounding].every((text) => typeof text === 'string') &&
+    [days, filters, rule].every((part) => typeof part === 'object' && part !== null)
+  )
+}
+
+/** True where two choices ask for the same report. */
+export function isSameChoice(one: ReportChoice, other: ReportChoice): boolean {
+  return textOf(one) === textOf(other)
+}
+
+/** The parts that are asked for, in a fixed order. */
+function textOf({
+  range,
+  days,
+  columns,
+  first,
+  second,
+  filters,
+  rounding,
+  rule,
+}: ReportChoice): string {
+  const { projectId, clientId, billable, billed, tag, text } = filters
+  return JSON.stringify([
+    ...[range, range === 'custom' ? [days.from, days.to] : null, columns, first, second],
+    ...[rounding, rounding === 'all' ? [rule.minutes, rule.mode, rule.per] : null],
+    // An absent filter and one without a choice ask for the same; null is a choice.
+    [projectId, clientId, billable, billed, tag, text || undefined].map((one) =>
+      one === undefined ? 'any' : [one],
+    ),
+  ])
+}
