@@ -1,4 +1,4 @@
-import type { Trim } from '../../shared/domain/entries/trim-overlap.ts'
+import { coversSpan, type Trim } from '../../shared/domain/entries/trim-overlap.ts'
 import { restOfCut } from '../../shared/domain/presence/gap.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { existingTimeEntry } from '../store/time-entries.ts'
@@ -12,19 +12,23 @@ export function createTrimCommands(context: CommandContext) {
   return {
     /**
      * Takes a span from each entry, all in one step: the entry ends before it or begins after it, or is in two parts
-     * around it. Fails with `notFound`, `invalid` (nothing of the entry would be left, or it is billed), `storage`.
+     * around it. Fails with `notFound`, `invalid` (nothing of the entry would be left, it is billed, or the two do not share this time any more), `storage`.
      */
     trim: ({ trims }: { readonly trims: readonly Trim[] }): Outcome<null> =>
       undoableWrite(context, 'Trim overlap', (rows) => {
-        for (const { id, from, to } of trims) {
-          const entry = existingTimeEntry(rows.transaction, id)
+        for (const trim of trims) {
+          const entry = existingTimeEntry(rows.transaction, trim.id)
           if (!entry) return entryNotFound
           if (entry.billed) return failure('invalid', 'This entry is billed.', 'id')
-          const { hasHead, hasTail } = restOfCut(entry, { from, to })
+          const other = existingTimeEntry(rows.transaction, trim.other)
+          if (!other || [entry, other].some((one) => !coversSpan(one, trim, context.clock.now()))) {
+            return failure('invalid', 'These entries have changed. Nothing was trimmed.')
+          }
+          const { hasHead, hasTail } = restOfCut(entry, trim)
           if (!hasHead && !hasTail) {
             return failure('invalid', 'Nothing of this entry would be left.', 'id')
           }
-          cutSpan(rows, entry, { from, to })
+          cutSpan(rows, entry, trim)
         }
         return success(null)
       }),

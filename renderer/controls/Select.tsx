@@ -51,10 +51,11 @@ export function Select<Id extends string>({
   isLabelHidden = false,
   isInline = false,
 }: Props<Id>): ReactElement {
+  const hasLabelAbove = !isLabelHidden && !isInline
   return (
     <AriaSelect
       className={field['field'] ?? ''}
-      {...((isLabelHidden || isInline) && { 'aria-label': label })}
+      {...(!hasLabelAbove && { 'aria-label': label })}
       value={value}
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
@@ -63,7 +64,7 @@ export function Select<Id extends string>({
         if (chosen) onChange(chosen.id)
       }}
     >
-      {!isLabelHidden && !isInline && <Label className={field['label'] ?? ''}>{label}</Label>}
+      {hasLabelAbove && <Label className={field['label'] ?? ''}>{label}</Label>}
       <Button className={field['box'] ?? ''} data-inline={isInline || undefined}>
         {isInline && <InlineLabel text={label} />}
         <SelectValue className={styles['value'] ?? ''} />

@@ -57,7 +57,8 @@ export const entryCalls = {
     duplicate: command<DuplicateEntryInput, TimeEntry>(),
     /**
      * Takes a span from each of up to 100 entries in one step, to end an overlap. Fails with `notFound`, `invalid`
-     * (nothing would be left, or it is billed).
+     * (nothing would be left, it is billed, or the
+     * two entries do not share this time any more).
      */
     trim: command<{ readonly trims: readonly Trim[] }, null>(),
     /** Deletes an entry, running or not; can be undone. Fails with `notFound`. */

@@ -55,7 +55,7 @@ const step = z.discriminatedUnion('do', [
 ])
 
 const trim = z
-  .strictObject({ id: localId, from: instant, to: instant })
+  .strictObject({ id: localId, other: localId, from: instant, to: instant })
   .refine(({ from, to }) => from < to, { message: 'It ends before it begins.', path: ['to'] })
 
 export const entrySchemas = {

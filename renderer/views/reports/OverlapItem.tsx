@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import {
   innerDuplicate,
   trimChoices,
+  trimOf,
   type TrimChoice,
 } from '../../../shared/domain/entries/trim-overlap.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
@@ -53,11 +54,7 @@ export function OverlapItem({
           <Button
             key={choice.id}
             isSmall
-            onPress={() =>
-              void stores.showFailure(
-                stores.trimEntries([{ id: choice.id, from: choice.from, to: choice.to }]),
-              )
-            }
+            onPress={() => void stores.showFailure(stores.trimEntries([trimOf(choice)]))}
           >
             {trimText(choice, choice.id === first.id ? first : second, zone)}
           </Button>

@@ -8,8 +8,13 @@ type Trimmable = Pick<
   'id' | 'startedAt' | 'duration' | 'isLogged' | 'billed' | 'note' | 'projectId'
 >
 
-/** The time that is taken from the entry. */
-export type Trim = { readonly id: LocalId; readonly from: EpochMs; readonly to: EpochMs }
+/** The time that is taken from an entry, and `other`, the one that has it as well. */
+export type Trim = {
+  readonly id: LocalId
+  readonly other: LocalId
+  readonly from: EpochMs
+  readonly to: EpochMs
+}
 
 /** A trim and what it does: `end` ends the entry at `from`, `start` begins it at `to`, `cut` leaves both sides. */
 export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
@@ -29,8 +34,23 @@ export function trimChoices<Entry extends Trimmable>({
 }: ClosedOverlap<Entry>): readonly TrimChoice[] {
   return [first, second].flatMap((entry) => {
     const kind = kindOf(entry, from, to)
-    return kind === null ? [] : [{ id: entry.id, from, to, kind }]
+    const other = (entry === first ? second : first).id
+    return kind === null ? [] : [{ id: entry.id, other, from, to, kind }]
   })
+}
+
+/** The trim of a choice. */
+export function trimOf({ id, other, from, to }: TrimChoice): Trim {
+  return { id, other, from, to }
+}
+
+/** Whether an entry has all of this time; a running one has it up to `now`. */
+export function coversSpan(
+  entry: Pick<TimeEntry, 'startedAt' | 'duration'>,
+  { from, to }: Pick<Trim, 'from' | 'to'>,
+  now: EpochMs,
+): boolean {
+  return !isEarlier(from, entry.startedAt) && !isEarlier(endOf(entry) ?? now, to)
 }
 
 function kindOf(entry: Trimmable, from: EpochMs, to: EpochMs): TrimChoice['kind'] | null {
@@ -79,7 +99,7 @@ export function trimsOfAll<Entry extends Trimmable>(
   const trims = overlaps.flatMap((overlap) =>
     trimChoices(overlap)
       .filter(({ id, kind }) => id === overlap.first.id && kind === 'end')
-      .map(({ id, from, to }) => ({ id, from, to })),
+      .map(trimOf),
   )
   return trims.length === overlaps.length ? trims : null
 }
