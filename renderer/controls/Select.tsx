@@ -30,15 +30,6 @@ type Props<Id extends string> = {
   readonly isInline?: boolean
 }
 
-/** Stands before the value; the button has the label as its name already. */
-function InlineLabel({ text }: { readonly text: string }): ReactElement {
-  return (
-    <span className={field['inlineLabel']} aria-hidden="true">
-      {text}
-    </span>
-  )
-}
-
 /** One of a short, fixed list. Typing picks by the first letters. */
 export function Select<Id extends string>({
   label,
@@ -51,11 +42,11 @@ export function Select<Id extends string>({
   isLabelHidden = false,
   isInline = false,
 }: Props<Id>): ReactElement {
-  const hasLabelAbove = !isLabelHidden && !isInline
   return (
     <AriaSelect
       className={field['field'] ?? ''}
-      {...(!hasLabelAbove && { 'aria-label': label })}
+      {...(isLabelHidden && { 'aria-label': label })}
+      data-inline={isInline || undefined}
       value={value}
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
@@ -64,9 +55,8 @@ export function Select<Id extends string>({
         if (chosen) onChange(chosen.id)
       }}
     >
-      {hasLabelAbove && <Label className={field['label'] ?? ''}>{label}</Label>}
-      <Button className={field['box'] ?? ''} data-inline={isInline || undefined}>
-        {isInline && <InlineLabel text={label} />}
+      {!isLabelHidden && <Label className={field['label'] ?? ''}>{label}</Label>}
+      <Button className={field['box'] ?? ''}>
         <SelectValue className={styles['value'] ?? ''} />
         <Icon of={ChevronDown} size={14} />
       </Button>

@@ -7,6 +7,7 @@ import { hostileFile } from './hostile-file.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
+import { reportPage } from './report-page.ts'
 import { chooseTheme } from './theme.ts'
 
 const axeSource = readFileSync(
@@ -169,6 +170,27 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
       const file = { name: 'unsent.json', mimeType: 'application/json', buffer }
       await main.page.getByLabel('File to import').setInputFiles(file)
       await main.page.getByRole('dialog', { name: 'Import this file?' }).waitFor()
+    },
+  ],
+  [
+    'a report with a filter, and the saved ones',
+    async () => {
+      await main.open('Reports')
+      const report = reportPage(main)
+      await report.pick('Days', 'This year')
+      await report.addFilter('Billable')
+      await main.button('Saved reports').click()
+      await main.page.getByLabel('Name of the present choice').waitFor()
+      await main.page.getByRole('toolbar', { name: /^Hours by/ }).waitFor()
+    },
+  ],
+  [
+    'closing the week',
+    async () => {
+      await main.open('Reports')
+      await main.button('Close my week').click()
+      await main.button('Week before').click()
+      await main.button('Close week').waitFor()
     },
   ],
 ]

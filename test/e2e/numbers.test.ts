@@ -9,6 +9,7 @@ import { cost, hours, sum } from '../fakes/exact-decimals.ts'
 import { parseCsv } from '../fakes/parse-csv.ts'
 import { token } from './account.ts'
 import { expensePage } from './expense-page.ts'
+import { reportPage } from './report-page.ts'
 import { sessionTests } from './fixture.ts'
 import type { MainPage } from './main-page.ts'
 import { timeEntriesPath } from './oracle.ts'
@@ -149,7 +150,8 @@ it('unbilled money stands in the currency of its client, on screen as in the fil
   const main = await session.connected(proxy.baseUrl)
   const { page } = main
   await main.open('Reports')
-  await page.getByLabel('Days').selectOption({ label: 'From … to …' })
+  const report = reportPage(main)
+  await report.pick('Days', 'From … to …')
   await page.getByLabel('First day').fill('2020-01-01')
   await page.getByLabel('Last day').fill('2040-12-31')
   const money = page.getByRole('region', { name: 'Not billed yet' })
@@ -174,7 +176,8 @@ it('unbilled money stands in the currency of its client, on screen as in the fil
   const feet = (await money.locator('tfoot tr').allTextContents()).map((text) => text.trim())
   expect(feet).toEqual(sums.map(([words, amount, code]) => `${words}${onScreen(amount, code)}`))
 
-  await main.button('Save as CSV').click()
+  await main.button('Export').click()
+  await page.getByRole('menuitem', { name: 'Save as CSV' }).click()
   const rows = await fileIn(main, /Saved as .*\.csv$/)
   const starts = rows.flatMap((row, index) => (row[0]?.startsWith('Not billed yet') ? [index] : []))
   const [amounts, totals] = starts.map((at, index) =>
@@ -206,12 +209,18 @@ it('the week closes with the time that was recorded; what is rounded is called s
   await own.getByLabel('Reports round its time').click()
   await own.getByLabel('Round to').selectOption({ label: '60 min' })
   await main.open('Reports')
-  await page.getByLabel('Rounding').selectOption({ label: 'Per project' })
+  await reportPage(main).pick('Rounding', 'Per project')
   for (const name of ['Rounded', 'Billable, rounded', 'Not billed, rounded', 'Recorded']) {
     await page.getByRole('columnheader', { name, exact: true }).waitFor()
   }
   await main.button('Close my week').click()
-  await page.getByText('Recorded in this week: 0:30').waitFor()
-  await page.getByText('rounded as the projects are set: 1:00').waitFor()
+  const figure = (name: string): Promise<string | null> =>
+    page
+      .getByRole('term')
+      .filter({ hasText: name })
+      .locator('xpath=following-sibling::dd[1]')
+      .textContent()
+  await expect.poll(() => figure('Recorded'), { timeout: 20_000 }).toContain('0:30')
+  expect(await figure('Rounded')).toContain('1:00')
   await page.getByRole('columnheader', { name: 'Time, rounded' }).waitFor()
 })

@@ -1,5 +1,4 @@
 /** Report totals compared with the entries of the service, exported files, and the check of a week. */
-import { readFileSync } from 'node:fs'
 import { describe, expect, vi } from 'vitest'
 import { parseCsv } from '../fakes/parse-csv.ts'
 import { choose } from './choose.ts'
@@ -7,22 +6,17 @@ import { sessionTests } from './fixture.ts'
 import { reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
 import { entriesAtService } from './oracle.ts'
+import { reportPage } from './report-page.ts'
 
 const { it, session } = sessionTests({ entries: 150 })
 
 const patience = { timeout: 20_000, interval: 100 }
 
-/** Records a logged entry that began ten minutes ago. */
-async function record(main: MainPage, note: string): Promise<void> {
-  await main.page.getByLabel('When did it start?').selectOption({ label: '10 min ago' })
+/** Records a logged entry that began some minutes ago, and ends now. */
+async function record(main: MainPage, note: string, minutes: 10 | 15 = 10): Promise<void> {
+  await main.page.getByLabel('When did it start?').selectOption({ label: `${minutes} min ago` })
   await main.start(note)
   await main.stop()
-}
-
-/** The first duration in the total row. */
-async function total({ page }: MainPage): Promise<string> {
-  const row = page.getByRole('row', { name: /^Total/ })
-  return (await row.locator('td span[aria-hidden="true"]').first().textContent()) ?? ''
 }
 
 function hoursMinutes(seconds: number): string {
@@ -30,72 +24,66 @@ function hoursMinutes(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-async function savedAs({ page }: MainPage, ending: string): Promise<string> {
-  const line = page.getByText(new RegExp(`Saved as .*\\.${ending}$`))
-  const text = await line.textContent()
-  return readFileSync((text ?? '').replace('Saved as ', ''), 'utf8')
-}
-
 describe('the totals', () => {
   it('are those of the service, in every grouping, and go into files', async () => {
     const main = await session.connected()
     const { page } = main
+    const report = reportPage(main)
     const entries = await entriesAtService(session.account.baseUrl)
     const all = hoursMinutes(entries.reduce((sum, { duration }) => sum + (duration ?? 0), 0))
     await main.open('Reports')
-    await page.getByLabel('Days').selectOption({ label: 'From … to …' })
+    await report.pick('Days', 'From … to …')
     await page.getByLabel('First day').fill('2020-01-01')
     await page.getByLabel('Last day').fill('2040-12-31')
     for (const grouping of ['Client', 'Month', 'Day', 'Billed']) {
-      await page.getByLabel('Group by').selectOption({ label: grouping })
+      await report.pick('Group by', grouping)
       const head = page.getByRole('columnheader', { name: new RegExp(`^${grouping}`) })
       await head.first().waitFor()
-      await vi.waitFor(async () => expect(await total(main)).toBe(all), patience)
+      await vi.waitFor(async () => expect(await report.total()).toBe(all), patience)
     }
-    await page.getByLabel('Billable', { exact: true }).selectOption({ label: 'Not billable' })
+    await report.addFilter('Not billable')
     const free = entries.filter(({ billable }) => !billable)
     const unbillable = hoursMinutes(free.reduce((sum, { duration }) => sum + (duration ?? 0), 0))
-    await vi.waitFor(async () => expect(await total(main)).toBe(unbillable), patience)
+    await vi.waitFor(async () => expect(await report.total()).toBe(unbillable), patience)
 
-    await main.button('Save as CSV').click()
-    const csv = await savedAs(main, 'csv')
+    const csv = await report.export('CSV')
     expect(csv).toMatch(/^\ufeff/)
     const [head = [], ...rows] = parseCsv(csv, ',')
     expect(head.slice(0, 2)).toEqual(['Billed', 'Project'])
     const recorded = head.indexOf('Seconds recorded')
     const seconds = rows.reduce((sum, row) => sum + Number(row[recorded]), 0)
     expect(hoursMinutes(seconds)).toBe(unbillable)
-    await main.button('Save as JSON').click()
-    expect(JSON.parse(await savedAs(main, 'json'))).toMatchObject({ totals: { raw: seconds } })
-    await main.button('Save as PDF').click()
-    expect(await savedAs(main, 'pdf')).toMatch(/^%PDF-/)
+    expect(JSON.parse(await report.export('JSON'))).toMatchObject({ totals: { raw: seconds } })
+    expect(await report.export('PDF')).toMatch(/^%PDF-/)
   })
 
   it('count what was not sent yet, and what runs', async () => {
     const main = await session.connected()
+    const report = reportPage(main)
     await session.account.goOffline()
     await main.open('Reports')
-    await main.page.getByLabel('Group by').selectOption({ label: 'Project' })
-    await main.page.getByLabel('Note contains').fill('offline')
-    await main.page.getByText('Nothing was recorded on these days').waitFor()
+    await report.pick('Group by', 'Project')
+    await report.filterByNote('offline')
+    await main.page.getByText('No time on these days with this choice.').waitFor()
     await record(main, 'Written offline')
-    await vi.waitFor(async () => expect(await total(main)).toBe('0:10'), patience)
+    await vi.waitFor(async () => expect(await report.total()).toBe('0:10'), patience)
   })
 
   it('are grouped twice and rounded by mouse, and leave what was recorded as it is', async () => {
     const main = await session.connected()
     const { page } = main
+    const report = reportPage(main)
     await record(main, 'Ten minutes')
     await main.open('Reports')
-    await page.getByLabel('Note contains').fill('Ten minutes')
-    await page.getByLabel('Group by').selectOption({ label: 'Billable' })
-    await page.getByLabel('Then by').selectOption({ label: 'Billed' })
+    await report.filterByNote('Ten minutes')
+    await report.pick('Group by', 'Billable')
+    await report.pick('Then by', 'Billed')
     await page.getByRole('columnheader', { name: 'Billable, Billed' }).waitFor()
-    await vi.waitFor(async () => expect(await total(main)).toBe('0:10'), patience)
-    await page.getByLabel('Rounding').selectOption({ label: 'All the same' })
-    await page.getByLabel('Round to').selectOption({ label: '60 min' })
-    await page.getByLabel('Which way').selectOption({ label: 'Up' })
-    await vi.waitFor(async () => expect(await total(main)).toBe('1:00'), patience)
+    await vi.waitFor(async () => expect(await report.total()).toBe('0:10'), patience)
+    await report.pick('Rounding', 'All the same')
+    await report.pick('Round to', '60 min')
+    await report.pick('Which way', 'Up')
+    await vi.waitFor(async () => expect(await report.total()).toBe('1:00'), patience)
     await main.allSent()
     const [entry] = await session.account.entriesNamed('Ten minutes')
     expect(Math.floor((entry?.duration ?? 0) / 60)).toBe(10)
@@ -104,35 +92,131 @@ describe('the totals', () => {
   it('are picked by keyboard alone', async () => {
     const main = await session.connected()
     const { page } = main
+    const { keyboard } = page
+    const report = reportPage(main)
+    const pick = async (label: string, letters: string): Promise<void> => {
+      await reach(page, report.choice(label))
+      await keyboard.press('ArrowDown')
+      await page.getByRole('listbox').waitFor()
+      await keyboard.type(letters)
+      await keyboard.press('Enter')
+      await page.getByRole('listbox').waitFor({ state: 'hidden' })
+    }
+    const exported = async (kind: 'CSV' | 'JSON' | 'PDF'): Promise<string> => {
+      await reach(page, main.button('Export'))
+      await keyboard.press('Enter')
+      await page.getByRole('menu').waitFor()
+      await keyboard.type(`Save as ${kind}`)
+      await keyboard.press('Enter')
+      return report.savedAs(kind.toLowerCase())
+    }
     await main.status.focus()
-    await page.keyboard.press('Alt+4')
-    await reach(page, page.getByLabel('Days'))
-    await page.keyboard.type('This y')
-    await reach(page, page.getByLabel('Group by'))
-    await page.keyboard.type('Mon')
+    await keyboard.press('Alt+4')
+    await pick('Days', 'This y')
+    await pick('Group by', 'Mon')
     await page.getByRole('columnheader', { name: /^Month/ }).waitFor()
-    await reach(page, page.getByLabel('Then by'))
-    await page.keyboard.type('Billab')
+    await pick('Then by', 'Billab')
     await page.getByRole('columnheader', { name: 'Month, Billable' }).waitFor()
-    await reach(page, page.getByLabel('Rounding'))
-    await page.keyboard.type('All')
-    await reach(page, page.getByLabel('Round to'))
-    await page.keyboard.type('60')
-    await vi.waitFor(async () => expect(await total(main)).toMatch(/:00$/), patience)
-    await reach(page, main.button('Save as CSV'))
-    await page.keyboard.press('Enter')
-    expect(await savedAs(main, 'csv')).toMatch(/^\ufeff"Month","Billable",/)
-    await reach(page, main.button('Save as JSON'))
-    await page.keyboard.press('Enter')
-    expect(JSON.parse(await savedAs(main, 'json'))).toMatchObject({
+    await pick('Rounding', 'All')
+    await pick('Round to', '60')
+    await vi.waitFor(async () => expect(await report.total()).toMatch(/:00$/), patience)
+    expect(await exported('CSV')).toMatch(/^\ufeff"Month","Billable",/)
+    expect(JSON.parse(await exported('JSON'))).toMatchObject({
       report: { groupBy: ['month', 'billable'], rounding: { minutes: 60 } },
     })
-    await reach(page, main.button('Save as PDF'))
-    await page.keyboard.press('Enter')
-    expect(await savedAs(main, 'pdf')).toMatch(/^%PDF-/)
+    expect(await exported('PDF')).toMatch(/^%PDF-/)
     await reach(page, main.button('Close my week'))
-    await page.keyboard.press('Space')
-    await page.getByText('Recorded in this week').waitFor()
+    await keyboard.press('Space')
+    await page.getByRole('region', { name: 'Before you close it' }).waitFor()
+  })
+
+  it('are filtered by chips that Backspace removes, and by a column of the chart', async () => {
+    const main = await session.connected()
+    const { page } = main
+    const report = reportPage(main)
+    await record(main, 'Ten minutes')
+    await main.open('Reports')
+    await report.pick('Days', 'This week')
+    await report.filterByNote('Ten minutes')
+    await report.addFilter('Not billable')
+    await report.chips.nth(1).waitFor()
+    await vi.waitFor(async () => expect(await report.total()).toBe('0:10'), patience)
+    await reach(page, report.chips.nth(0))
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Backspace')
+    await report.chips.nth(1).waitFor({ state: 'detached' })
+    expect(await report.chips.allTextContents()).toEqual([expect.stringContaining('Ten minutes')])
+
+    await page.getByRole('button', { name: /, 10 min, \d+ min billable$/ }).click()
+    await report.chips.nth(1).waitFor()
+    await vi.waitFor(async () => expect(await report.total()).toBe('0:10'), patience)
+    await report.chips
+      .nth(1)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await report.chips.nth(1).waitFor({ state: 'detached' })
+  })
+
+  it('are sorted by the head of a column', async () => {
+    const main = await session.connected()
+    const { page } = main
+    const report = reportPage(main)
+    await main.open('Reports')
+    await report.pick('Days', 'This year')
+    await report.pick('Group by', 'Project')
+    await report.pick('Then by', 'Nothing')
+    const sort = page.getByRole('button', { name: 'Time', exact: true })
+    const head = page.getByRole('columnheader').filter({ has: sort })
+    await sort.click()
+    await vi.waitFor(async () => {
+      expect(await head.getAttribute('aria-sort')).toBe('descending')
+      const times = await page
+        .locator('tbody td[data-loud="true"] span[aria-hidden]')
+        .allTextContents()
+      const seconds = times.map((time) => {
+        const [hours = 0, minutes = 0] = time.split(':').map(Number)
+        return hours * 60 + minutes
+      })
+      expect(seconds.length).toBeGreaterThan(2)
+      expect(seconds).toEqual([...seconds].sort((one, other) => other - one))
+    }, patience)
+  })
+})
+
+describe('a saved report', () => {
+  it('is opened after a restart, renamed, and comes back after it was deleted', async () => {
+    const main = await session.connected()
+    const report = reportPage(main)
+    await main.open('Reports')
+    await report.pick('Days', 'This year')
+    await report.pick('Group by', 'Month')
+    await main.button('Saved reports').click()
+    await main.page.getByLabel('Name of the present choice').fill('Year by month')
+    await main.page.keyboard.press('Enter')
+    await main.page.getByRole('heading', { name: 'Year by month' }).waitFor()
+
+    await session.kill()
+    const again = await session.start()
+    const { page } = again
+    const { keyboard } = page
+    await again.open('Reports')
+    await reach(page, again.button('Saved reports'))
+    await keyboard.press('Enter')
+    await reach(page, again.button('Rename Year by month'))
+    await keyboard.press('Enter')
+    await page.getByLabel('New name of Year by month').fill('The year')
+    await keyboard.press('Enter')
+    await reach(page, again.button('Open The year'))
+    await keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'The year' }).waitFor()
+    await page.getByRole('columnheader', { name: /^Month/ }).waitFor()
+
+    await again.button('Saved reports').click()
+    await again.button('Delete The year').click()
+    await again.toast.getByText('Report deleted.').waitFor()
+    await page.getByRole('heading', { name: 'Reports', exact: true }).waitFor()
+    await again.button('Undo').click()
+    await page.getByRole('heading', { name: 'The year' }).waitFor()
   })
 })
 
@@ -140,27 +224,33 @@ describe('closing the week', () => {
   it('fills in what is missing, deletes what is twice, and ends with nothing open', async () => {
     const main = await session.connected()
     const { page } = main
-    await record(main, 'Without a project')
+    await record(main, 'Without a project', 15)
     await record(main, 'Claims the same time')
     await main.allSent()
     await main.open('Reports')
     await main.button('Close my week').click()
+    await main.button('Fix overlaps').click()
     const overlaps = page.getByRole('region', { name: 'Overlaps' })
-    await overlaps.getByText('Claims the same time').waitFor()
-    await overlaps
-      .getByRole('button', { name: /^Delete Claims the same time/ })
-      .first()
-      .click()
-    await main.toast.getByText('Deleted.').waitFor()
-    const bare = page.getByRole('region', { name: 'Without a project or a note' })
+    const entry = overlaps.getByRole('listitem', { name: '“Claims the same time”' })
+    await entry.getByRole('button', { name: /^End “Without a project” at/ }).click()
+    await main.toast.getByText('Overlap trimmed.').waitFor()
+    await entry.waitFor({ state: 'detached' })
+    await main.button('Undo').click()
+    await entry.waitFor()
+    await entry.getByRole('button', { name: /^End “Without a project” at/ }).click()
+    await entry.waitFor({ state: 'detached' })
+    await main.button('Fill in project and note').click()
+    const bare = page.getByRole('region', { name: 'Project and note' })
     const project = bare.getByLabel(/^Project of Without a project/)
     await choose(project, 'Website relaunch')
     await project.waitFor({ state: 'detached' })
     await main.allSent()
     await vi.waitFor(async () => {
-      expect(await session.account.entriesNamed('Claims the same time')).toEqual([])
       const [kept] = await session.account.entriesNamed('Without a project')
+      const [trimmed] = await session.account.entriesNamed('Claims the same time')
       expect(kept?.project_id).toBe(5001)
+      const end = Date.parse(`${kept?.started_at ?? ''}`) + (kept?.duration ?? 0) * 1000
+      expect(Date.parse(`${trimmed?.started_at ?? ''}`)).toBe(end)
     }, patience)
   })
 
@@ -168,23 +258,21 @@ describe('closing the week', () => {
     const main = await session.connected()
     const { page } = main
     const { keyboard } = page
-    await record(main, 'Without a project')
+    await record(main, 'Without a project', 15)
     await record(main, 'Claims the same time')
     await main.allSent()
     await keyboard.press('Alt+4')
     await reach(page, main.button('Close my week'))
     await keyboard.press('Enter')
-    const overlaps = page.getByRole('region', { name: 'Overlaps' })
-    await reach(
-      page,
-      overlaps.getByRole('button', { name: /^Delete Claims the same time/ }).first(),
-    )
+    await reach(page, main.button('Fix overlaps'))
     await keyboard.press('Enter')
-    await vi.waitFor(
-      async () => expect(await session.account.entriesNamed('Claims the same time')).toEqual([]),
-      patience,
-    )
-    const bare = page.getByRole('region', { name: 'Without a project or a note' })
+    const overlaps = page.getByRole('region', { name: 'Overlaps' })
+    await reach(page, overlaps.getByRole('button', { name: /^End “Without a project” at/ }))
+    await keyboard.press('Enter')
+    await page.getByText('No overlaps').waitFor()
+    await reach(page, main.button('Fill in project and note'))
+    await keyboard.press('Enter')
+    const bare = page.getByRole('region', { name: 'Project and note' })
     await reach(page, bare.getByLabel(/^Project of Without a project/))
     await keyboard.press('ArrowDown')
     await keyboard.type('Web')
@@ -215,10 +303,11 @@ describe('closing the week', () => {
       await record(main, note)
     }
     await main.open('Reports')
-    const money = page.getByRole('region', { name: 'Not billed yet' })
+    const money = page.getByRole('region', { name: /^(Not billed yet|By client)$/ })
     const price = money.getByRole('row', { name: /^Harbour map · fixed price .* 4,800\.00/ })
-    await page.getByLabel('Note contains').waitFor()
-    await choose(page.getByLabel('Project', { exact: true }).last(), 'Harbour map')
+    await reportPage(main).addFilter('Project')
+    await page.getByRole('combobox', { name: 'Project', exact: true }).last().fill('Harbour map')
+    await page.getByRole('option', { name: /^Harbour map/ }).click()
     await money.getByRole('row', { name: /^Together 4,800\.00/ }).waitFor()
     expect(await price.count()).toBe(1)
     await main.button('Close my week').click()
@@ -234,5 +323,23 @@ describe('closing the week', () => {
     await main.button('Close my week').click()
     await main.button('Open unsent').click()
     await main.page.getByRole('heading', { name: 'Unsent' }).waitFor()
+  })
+
+  it('is said once, and still after a restart, and taken back', async () => {
+    const main = await session.connected()
+    await main.open('Reports')
+    await main.button('Close my week').click()
+    await main.button('Close week').click()
+    await main.page.getByText(/^Week closed \d/).waitFor()
+    await session.kill()
+    const again = await session.start()
+    const { page } = again
+    await again.open('Reports')
+    await again.button('Close my week').click()
+    await reach(page, again.button('Reopen'))
+    await page.keyboard.press('Enter')
+    await again.button('Close week').waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByText(/^Week closed \d/).waitFor()
   })
 })

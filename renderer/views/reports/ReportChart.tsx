@@ -77,7 +77,7 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
           >
             <Bar line={line} top={top} hasValue={hasValues && line.seconds > 0} />
             {index % every === 0 && (
-              <span className={styles['label']}>{shortLabel(String(line.key), unit)}</span>
+              <span className={styles['label']} data-text={shortLabel(String(line.key), unit)} />
             )}
           </button>
         ))}
@@ -90,12 +90,12 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
 
 type BarProps = { readonly line: ReportLine; readonly top: number; readonly hasValue: boolean }
 
-/** Time that is not billable stands above, outlined. */
+/** Time that is not billable stands above, outlined. Texts are drawn: the name of the button says them in full. */
 function Bar({ line, top, hasValue }: BarProps): ReactElement {
   const share = (seconds: number): string => `${(seconds / top) * 100}%`
   return (
     <span className={styles['stack']} aria-hidden="true">
-      {hasValue && <span className={styles['value']}>{hoursMinutes(line.seconds)}</span>}
+      {hasValue && <span className={styles['value']} data-text={hoursMinutes(line.seconds)} />}
       {line.seconds > line.billable && (
         <i data-part="rest" style={{ height: share(line.seconds - line.billable) }} />
       )}

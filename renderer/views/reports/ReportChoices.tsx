@@ -70,7 +70,6 @@ export function ReportChoices({ options, days, onPick }: Props): ReactElement {
         onChange={(second) => pick({ second: second === 'none' ? null : second })}
       />
       <RoundingChoice options={options} onPick={pick} />
-      <span className={styles['divider']} aria-hidden="true" />
       <ReportFilters options={options} onPick={pick} />
     </div>
   )
