@@ -1,6 +1,8 @@
+import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Day } from '../../../shared/domain/units.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { GoalMeter } from '../../components/GoalMeter.tsx'
 import { shortDay } from '../../lib/days.ts'
 import type { DayTotal } from '../../lib/day-totals.ts'
@@ -18,10 +20,14 @@ type Props = {
 export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
   const goal = useWindowState((state) => state.settings?.goalWeek ?? null)
   const all = week.reduce((sum, day) => sum + (totals.get(day)?.seconds ?? 0), 0)
+  const [firstDay] = week
   return (
     <div className={styles['strip']}>
       <div className={styles['week']}>
-        <span>Week</span>
+        <span className={styles['week-head']}>
+          <span>Week</span>
+          {all > 0 && firstDay !== undefined && <CloseLink firstDay={firstDay} />}
+        </span>
         <span>
           <span className={styles['sum']}>{all === 0 ? '–' : hoursMinutes(all)}</span>
           {goal !== null && <span className="dim"> of {hoursMinutes(goal)}</span>}
@@ -51,6 +57,26 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
         })}
       </ol>
     </div>
+  )
+}
+
+/** Leads to the checklist that closes the week, and marks a week that is closed. */
+function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
+  const stores = useStores()
+  const isClosed = useWindowState(
+    (state) => state.reportMarks?.closedWeeks.some((one) => one.firstDay === firstDay) ?? false,
+  )
+  return (
+    <button
+      type="button"
+      className={styles['close-week']}
+      title={isClosed ? 'This week is closed' : 'Check and close this week'}
+      onClick={() => stores.openScreenWith({ screen: 'reports', show: 'closeWeek', day: firstDay })}
+    >
+      {isClosed && <Icon of={Check} size={12} />}
+      {isClosed ? 'Closed' : 'Close'}
+      <span className="only-heard"> week</span>
+    </button>
   )
 }
 

@@ -3,6 +3,7 @@ import {
   CircleHelp,
   Clock,
   Folder,
+  ListChecks,
   Moon,
   Pause,
   Play,
@@ -19,6 +20,8 @@ import {
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Nameable } from '../../../shared/domain/palette/rank.ts'
 import type { Stores, WindowState } from '../../stores/stores.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayIn } from '../../lib/days.ts'
 import { screens } from '../main/screens.tsx'
 
 /** A row of the palette. */
@@ -101,6 +104,14 @@ function makingCommands({ stores }: Given): readonly PaletteCommand[] {
       keywords: 'new receipt cost',
       icon: Plus,
       run: () => openScreenWith({ screen: 'expenses', show: 'new' }),
+    },
+    {
+      key: 'week:close',
+      label: 'Close my week',
+      keywords: 'check bill overlaps receipts',
+      icon: ListChecks,
+      run: () =>
+        openScreenWith({ screen: 'reports', show: 'closeWeek', day: dayIn(now(), localZone()) }),
     },
     {
       key: 'project:new',
