@@ -265,7 +265,7 @@ const renderer = [
     name: 'window',
     files: [
       ...['renderer/main.tsx', 'renderer/popover.tsx', 'renderer/capture.tsx'],
-      'renderer/open-window.tsx',
+      ...['renderer/popover-line.tsx', 'renderer/open-window.tsx'],
     ],
     parts: ['views', 'stores', 'components', 'drafts', 'lib', 'styles', 'live', 'client'],
     packages: ['react', 'react-dom'],

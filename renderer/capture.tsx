@@ -9,11 +9,12 @@ import { listenWhileFocused } from './change-listener.ts'
 import { createCaptureStores } from './stores/capture.ts'
 import './styles/base.css'
 import { CaptureWindow } from './views/capture/CaptureWindow.tsx'
+import { windowDraftNames } from './views/capture/record-line.ts'
 
 const stores = createCaptureStores(ipcClient)
 const { database, texts, expenses: expenseDrafts } = openDrafts(now)
 const expenses = capturedExpenses(expenseDrafts, database)
-const parts = { stores, texts, expenses }
+const parts = { stores, texts, expenses, draftNames: windowDraftNames }
 listenWhileFocused(ipcClient, stores)
 void stores.load()
 guardDoubleClicks(document, now)

@@ -45,7 +45,7 @@ describe('a double click on Start', () => {
 describe('a double click in the popover', () => {
   it('on Start starts one timer, which goes on', async () => {
     const main = await popover(await session.connected())
-    await main.note.fill(note)
+    await main.page.getByRole('form', { name: 'Record' }).getByRole('combobox').fill(note)
     await picture(main.page, 'before-popover')
     await pressTwice(main, main.button('Start'), main.clock)
     await picture(main.page, 'after-popover')

@@ -286,7 +286,7 @@ describe('the popover', () => {
     await panel.click('Start new…')
     const popover = await pageNamed('popover')
     await shows(popover, 'visible')
-    const field = popover.getByRole('combobox', { name: 'What are you working on?' })
+    const field = popover.getByRole('form', { name: 'Record' }).getByRole('combobox')
     const hasCaret = () =>
       vi.waitFor(async () => {
         expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
@@ -307,6 +307,48 @@ describe('the popover', () => {
     await popover.keyboard.press('ArrowDown')
     await popover.keyboard.press('Enter')
     await panel.line(/^0:00 First thing$/)
+  })
+
+  it('takes a line: time beside a running timer with undo, an expense, another timer', async () => {
+    await connect((main) => main.start('First thing'))
+    const panel = await startHidden()
+    await panel.activate()
+    const popover = await pageNamed('popover')
+    await shows(popover, 'visible')
+    const line = popover.getByRole('form', { name: 'Record' }).getByRole('combobox')
+    await line.waitFor()
+    await popover.keyboard.type('45m call /Web')
+    await popover.getByRole('option', { name: /Website relaunch/ }).waitFor()
+    await popover.keyboard.press('Tab')
+    await popover.getByRole('list', { name: 'Understood as' }).getByText('0:45').waitFor()
+    await popover.keyboard.press('Enter')
+    await popover.getByText('Recorded 0:45 call, Website relaunch').waitFor()
+    await vi.waitFor(
+      async () =>
+        expect(await account.entriesNamed('call')).toMatchObject([
+          { duration: 2700, project_id: 5001 },
+        ]),
+      patience,
+    )
+    await popover.getByRole('button', { name: 'Undo' }).click()
+    await vi.waitFor(async () => expect(await account.entriesNamed('call')).toEqual([]), patience)
+    expect(await line.inputValue()).toContain('45m call')
+
+    await line.fill('12.50 EUR parking')
+    // Within half a second of Undo, its place takes no click.
+    await popover.waitForTimeout(600)
+    await popover.getByRole('button', { name: 'Keep', exact: true }).click()
+    await popover.getByText(/^Draft kept: .*parking$/).waitFor()
+    await line.fill('Second thing')
+    await popover.keyboard.press('Enter')
+    await popover.getByRole('region', { name: 'Running timer' }).waitFor()
+    await vi.waitFor(
+      async () =>
+        expect(await account.entriesNamed('Second thing')).toMatchObject([{ is_logged: false }]),
+      patience,
+    )
+    expect(await account.entriesNamed('First thing')).toMatchObject([{ is_logged: true }])
+    await shows(popover, 'visible')
   })
 
   it('leads to the Unsent screen of the main window', async () => {

@@ -16,6 +16,10 @@ type Props = {
   /** Ids of the listbox and of the active option; null without options. */
   readonly list: { readonly id: string; readonly active: string | undefined } | null
   readonly describedBy: string
+  /** Rest of the completion that Tab takes; empty for none. */
+  readonly ghost: string
+  /** A field with an edge, in a window with other content. */
+  readonly isCompact?: boolean
   readonly onWrite: (text: string, caret: number) => void
   readonly onCaret: (caret: number) => void
   readonly onKey: (event: KeyboardEvent) => void
@@ -27,6 +31,7 @@ type Props = {
  */
 export function CaptureField(props: Props): ReactElement {
   const { input, text, caret, marks, list, describedBy, onWrite, onCaret, onKey } = props
+  const { ghost, isCompact = false } = props
   const behind = useRef<HTMLDivElement>(null)
   const follow = (): void => {
     if (behind.current && input.current) behind.current.scrollLeft = input.current.scrollLeft
@@ -40,13 +45,14 @@ export function CaptureField(props: Props): ReactElement {
     }
   }, [input, text, caret])
   return (
-    <div className={styles['line']}>
+    <div className={styles['line']} data-compact={isCompact || undefined}>
       <div className={styles['marks']} ref={behind} aria-hidden="true" dir="auto">
         {marks.map((mark, index) => (
           <span key={index} data-kind={mark.kind}>
             {mark.text}
           </span>
         ))}
+        {ghost !== '' && <span className={styles['ghost']}>{ghost}</span>}
       </div>
       <input
         ref={input}
@@ -57,7 +63,11 @@ export function CaptureField(props: Props): ReactElement {
         aria-expanded={list !== null}
         aria-controls={list?.id}
         aria-activedescendant={list?.active}
-        placeholder="45m call @Acme /Website   ·   12.50 EUR parking #travel   ·   start design"
+        placeholder={
+          isCompact
+            ? '45m call @Acme /Website'
+            : '45m call @Acme /Website   ·   12.50 EUR parking #travel   ·   start design'
+        }
         value={text}
         spellCheck={false}
         autoComplete="off"

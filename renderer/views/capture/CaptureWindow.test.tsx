@@ -10,6 +10,7 @@ import { openTestDrafts } from '../../../test/fakes/window-bench.ts'
 import { capturedExpenses } from '../../drafts/captured-expenses.ts'
 import { createCaptureStores, type CaptureState } from '../../stores/capture.ts'
 import { CaptureWindow } from './CaptureWindow.tsx'
+import { windowDraftNames } from './record-line.ts'
 
 /** ms of simulated time: more than the pause before an announcement, and than a confirmation is shown. */
 const pauseInTyping = 800
@@ -45,7 +46,10 @@ async function openCapture({
   const { texts, database, expenses: drafts } = openTestDrafts()
   const lines = texts.forWorkspace(workspace.id)
   await lines.save('capture-line', kept)
-  const parts = { stores, texts, expenses: capturedExpenses(drafts, database) }
+  const parts = {
+    ...{ stores, texts, draftNames: windowDraftNames },
+    expenses: capturedExpenses(drafts, database),
+  }
   render(
     <StrictMode>
       <CaptureWindow parts={parts} />

@@ -43,6 +43,7 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
         marks={highlightsOf(text, preview)}
         list={choices.all.length > 0 ? { id: choiceListId, active } : null}
         describedBy={summaryId}
+        ghost={choices.ghost}
         onWrite={write}
         onCaret={line.moveCaret}
         onKey={onKey}

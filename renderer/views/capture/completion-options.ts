@@ -46,3 +46,10 @@ export function nextIndex(index: number, step: 1 | -1, count: number): number {
   if (next < -1) return count - 1
   return next >= count ? -1 : next
 }
+
+/** What Tab would add at the end of the line; empty where it changes what is typed, or the caret is elsewhere. */
+export function ghostOf(text: string, caret: number, option: CompletionOption | undefined): string {
+  if (!option || caret !== text.length) return ''
+  const next = applyOption(text, option).text.trimEnd()
+  return next.toLowerCase().startsWith(text.toLowerCase()) ? next.slice(text.length) : ''
+}

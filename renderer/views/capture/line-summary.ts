@@ -30,6 +30,7 @@ export type SummaryPart = {
     | 'tag'
     | 'billable'
     | 'stops'
+    | 'overlaps'
   readonly text: string
   /** True for a default that was not typed. */
   readonly isImplied?: boolean
@@ -55,6 +56,7 @@ export function summaryOf(capture: Capture, context: SummaryContext): readonly S
     ...referencesOf(capture, context),
     ...billableOf(capture),
     ...(capture.kind === 'timer' ? stopsOf(capture, context) : []),
+    ...(capture.kind === 'entry' ? overlapsOf(capture, context) : []),
   ]
 }
 
@@ -136,6 +138,20 @@ function stopsOf(
     const end = start > entry.startedAt ? start : now
     const length = hoursMinutes(secondsBetween(entry.startedAt, end))
     return { kind: 'stops', text: `stops ${quoted(entry.note)} at ${length}` }
+  })
+}
+
+/** An entry for time in which a timer runs: both are recorded. */
+function overlapsOf(
+  { start, end }: EntryCapture,
+  { running }: SummaryContext,
+): readonly SummaryPart[] {
+  return running.flatMap((entry) => {
+    const shared = secondsBetween(Math.max(start, entry.startedAt) as EpochMs, end)
+    if (shared < 60) return []
+    return [
+      { kind: 'overlaps' as const, text: `overlaps the running timer by ${hoursMinutes(shared)}` },
+    ]
   })
 }
 

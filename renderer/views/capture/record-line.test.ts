@@ -8,7 +8,13 @@ import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { CapturedExpense } from '../../drafts/captured-expenses.ts'
 import { createCaptureStores, emptyCaptureState } from '../../stores/capture.ts'
 import { contextOf } from './capture-context.ts'
-import { clearLineDraft, readLineDraft, recordLine, type CaptureParts } from './record-line.ts'
+import {
+  clearLineDraft,
+  readLineDraft,
+  recordLine,
+  windowDraftNames,
+  type CaptureParts,
+} from './record-line.ts'
 
 const zone = 'Europe/Berlin'
 const now = Date.parse('2026-11-20T14:00:30Z') as EpochMs
@@ -46,7 +52,7 @@ function partsWith(answers: Answers = {}): CaptureParts {
   const stores = createCaptureStores(fake.bridge)
   stores.state.setState({ workspace: { id: 'own', kind: 'own' } })
   return {
-    stores,
+    ...{ stores, draftNames: windowDraftNames },
     drafts: {
       read: async (field) => texts.get(field) ?? '',
       async save(field, text) {

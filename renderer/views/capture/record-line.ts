@@ -18,7 +18,17 @@ export type CaptureParts = {
   /** Drafts of the shown workspace. */
   readonly drafts: FieldTexts
   readonly expenses: ExpenseDraftSink
+  /** Each place with a line has drafts of its own. */
+  readonly draftNames: LineDraftNames
 }
+
+/** Names of the drafts of a line: what is typed, and the request that was handed over. */
+export type LineDraftNames = { readonly line: string; readonly request: string }
+
+/** The drafts of the capture window. */
+export const windowDraftNames: LineDraftNames = { line: 'capture-line', request: 'capture-handed' }
+/** The drafts of the line in the popover. */
+export const popoverDraftNames: LineDraftNames = { line: 'popover-line', request: 'popover-handed' }
 
 /** A recorded line. */
 export type Recorded = {
@@ -31,9 +41,6 @@ export type Recorded = {
 
 type StoredRequest = CaptureRequest | { readonly kind: 'expense'; readonly id: string }
 
-const lineField = 'capture-line'
-const requestField = 'capture-handed'
-
 const noWorkspace = failure(
   'noWorkspace',
   'Choose the demo business or your own account in Stint first.',
@@ -41,7 +48,7 @@ const noWorkspace = failure(
 
 /** Resolves when the line is on disk, or with the error. */
 export async function recordLine(
-  { stores, drafts, expenses }: CaptureParts,
+  { stores, drafts, expenses, draftNames }: CaptureParts,
   line: string,
   preview: Preview,
   now: EpochMs,
@@ -52,7 +59,7 @@ export async function recordLine(
     if (workspace === null) return noWorkspace
     const expense = expenseOf(preview, workspace, now)
     const noted = await drafts.save(
-      requestField,
+      draftNames.request,
       JSON.stringify({ kind: 'expense', id: expense.id }),
     )
     const added = noted.ok ? await expenses.add(expense) : noted
@@ -61,7 +68,7 @@ export async function recordLine(
       : lineKept(added)
   }
   const handed = requestOf(preview)
-  const noted = await drafts.save(requestField, JSON.stringify(handed))
+  const noted = await drafts.save(draftNames.request, JSON.stringify(handed))
   if (!noted.ok) return lineKept(noted)
   const outcome = await stores.record(handed)
   if (!outcome.ok) return outcome
@@ -108,22 +115,22 @@ function expenseOf(
 }
 
 /** Stores the line while it is typed. */
-export function saveLineDraft({ drafts }: CaptureParts, line: string): void {
+export function saveLineDraft({ drafts, draftNames }: CaptureParts, line: string): void {
   // A failed draft write must not interrupt typing; the text is on screen.
-  void drafts.save(lineField, line)
+  void drafts.save(draftNames.line, line)
 }
 
 /** Deletes the drafts of a finished line. */
-export async function clearLineDraft({ drafts }: CaptureParts): Promise<void> {
-  await drafts.save(lineField, '')
-  await drafts.save(requestField, '')
+export async function clearLineDraft({ drafts, draftNames }: CaptureParts): Promise<void> {
+  await drafts.save(draftNames.line, '')
+  await drafts.save(draftNames.request, '')
 }
 
 /** The typed line that was not recorded; empty for none. */
 export async function readLineDraft(parts: CaptureParts): Promise<string> {
-  const { drafts } = parts
-  const line = await drafts.read(lineField)
-  const given = parseRequest(await drafts.read(requestField))
+  const { drafts, draftNames } = parts
+  const line = await drafts.read(draftNames.line)
+  const given = parseRequest(await drafts.read(draftNames.request))
   if (given === null) return line
   if (await isStored(parts, given)) {
     await clearLineDraft(parts)

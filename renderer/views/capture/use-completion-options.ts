@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import {
   candidatesOf,
   completionsAt,
+  ghostOf,
   nextIndex,
   type CompletionOption,
 } from './completion-options.ts'
@@ -17,6 +18,8 @@ export type CompletionListState = {
   readonly active: number
   /** The active option; null for none. */
   readonly chosen: CompletionOption | null
+  /** Rest of the option that Tab takes; empty for none. */
+  readonly ghost: string
   step(by: 1 | -1): void
   /** Opens the readings of an ambiguous amount without activating one; false if there is none. */
   ask(): boolean
@@ -47,6 +50,7 @@ export function useCompletionOptions({
     all,
     active,
     chosen: all[active] ?? null,
+    ghost: ghostOf(text, caret, all[Math.max(0, active)]),
     step(by) {
       if (all.length === 0) return
       setOpened({ line, active: nextIndex(active, by, all.length), isProblem })

@@ -24,7 +24,8 @@ type Options = {
   readonly line: CaptureLine
   readonly choices: CompletionListState
   readonly isShown: boolean
-  readonly hideWindow: () => void
+  /** Hides the window, after a record as well; left out where it stays. */
+  readonly hideWindow?: () => void
 }
 
 /** Milliseconds that a confirmation is shown before the window hides. */
@@ -41,7 +42,7 @@ export function useLineActions({ line, choices, isShown, hideWindow }: Options):
   }
   const hide = (): void => {
     stay()
-    hideWindow()
+    hideWindow?.()
   }
   useEffect(() => {
     if (isShown) return input.current?.focus()
@@ -66,7 +67,7 @@ export function useLineActions({ line, choices, isShown, hideWindow }: Options):
   }
   const save = async (isLast: boolean): Promise<void> => {
     if (recorded && text === '') return isLast ? hide() : undefined
-    if ((await line.save()) && isLast) goes.current = after(flash, hide)
+    if ((await line.save()) && isLast && hideWindow) goes.current = after(flash, hide)
   }
   const onKey = (event: KeyboardEvent): void => {
     const key = lineKey(event)
@@ -98,6 +99,7 @@ export function useLineActions({ line, choices, isShown, hideWindow }: Options):
   const onEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     if (line.doubt === null) return hide()
+    event.stopPropagation()
     line.cancelConfirmation()
     input.current?.focus()
   }

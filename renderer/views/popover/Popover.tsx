@@ -5,20 +5,24 @@ import { SyncStatusChip } from '../../components/SyncStatusChip.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
+import { PausedWork } from '../timer/PausedWork.tsx'
 import { Timers } from '../timer/Timers.tsx'
 import { DroppedReceipts } from './DroppedReceipts.tsx'
 import { KeepOpen } from './KeepOpen.tsx'
 import { Recents } from './Recents.tsx'
-import { SwitchTimerField } from './SwitchTimerField.tsx'
 import { Totals } from './Totals.tsx'
 import { useFieldWhenShown } from './use-field-when-shown.ts'
 import styles from './popover.module.css'
 
 /** The tray popover. Arrow keys move between the field and the recent work, Escape hides it. */
-export function Popover(): ReactElement | null {
+export function Popover({
+  captureLine,
+}: {
+  /** Loaded after the rest. */
+  readonly captureLine: ReactElement
+}): ReactElement | null {
   const stores = useStores()
   const workspace = useWindowState((state) => state.workspace)
-  const isRunning = useWindowState((state) => state.running.length > 0)
   const content = useRef<HTMLElement>(null)
   useFieldWhenShown(content)
   useEffect(() => {
@@ -46,9 +50,9 @@ export function Popover(): ReactElement | null {
       ) : (
         <Fragment key={workspace.id}>
           <div className={styles['timers']}>
-            <Timers />
-            {isRunning && <SwitchTimerField />}
+            <Timers idle={<PausedWork onResumed={nothing} />} />
           </div>
+          <div className={styles['line-place']}>{captureLine}</div>
           <DroppedReceipts
             workspace={workspace.id}
             onOpen={(draftId) => void openMain('expenses', draftId)}
@@ -68,12 +72,15 @@ export function Popover(): ReactElement | null {
   )
 }
 
+const nothing = (): void => undefined
+
 /** Moves among the field and the recent work. Other focused controls keep their arrow keys. */
 function moveBetweenStops(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('form input, li > button')]
   const position = stops.findIndex((stop) => stop === document.activeElement)
-  if (step === 0 || position < 0) return
+  // The line has options of its own.
+  if (step === 0 || position < 0 || event.defaultPrevented) return
   event.preventDefault()
   stops[(position + step + stops.length) % stops.length]?.focus()
 }

@@ -7,7 +7,12 @@ import { RunningTimer } from './RunningTimer.tsx'
  * All running timers (there can be two), or the form to start one. Ctrl+Enter stops, Alt+P pauses. After a
  * start the focus moves to the note.
  */
-export function Timers(): ReactElement {
+export function Timers({
+  idle,
+}: {
+  /** Shown while nothing runs, in the place of the form to start a timer. */
+  readonly idle?: ReactElement
+}): ReactElement {
   const stores = useStores()
   const running = useWindowState((state) => state.running)
   const [only, another] = running
@@ -26,7 +31,7 @@ export function Timers(): ReactElement {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [stores, only, another, isPaused])
-  if (!only) return <IdleTimer onStarted={() => setWasStarted(true)} />
+  if (!only) return idle ?? <IdleTimer onStarted={() => setWasStarted(true)} />
   return (
     <>
       {running.map((entry) => (
