@@ -10,11 +10,19 @@ type Props = {
   readonly label: string
   readonly isSmall?: boolean
   readonly isDisabled?: boolean
+  /** For a toggle: whether it is on. */
+  readonly isPressed?: boolean
   readonly onPress?: () => void
 }
 
 /** A button that is only an icon. */
-export function IconButton({ icon, label, isSmall = false, ...rest }: Props): ReactElement {
+export function IconButton({
+  icon,
+  label,
+  isSmall = false,
+  isPressed,
+  ...rest
+}: Props): ReactElement {
   return (
     <TooltipTrigger delay={600}>
       <Button
@@ -23,6 +31,7 @@ export function IconButton({ icon, label, isSmall = false, ...rest }: Props): Re
         data-icon
         data-small={isSmall || undefined}
         aria-label={label}
+        {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
         {...rest}
       >
         <Icon of={icon} size={isSmall ? 14 : 16} />

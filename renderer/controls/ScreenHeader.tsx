@@ -5,6 +5,8 @@ type Props = {
   readonly title: string
   /** The screen above this one, as a button or link. */
   readonly parent?: ReactNode
+  /** A mark before the title, such as a colour. */
+  readonly before?: ReactNode
   /** What belongs to the title, such as the shown week. */
   readonly beside?: ReactNode
   /** Fields and buttons at the right edge. */
@@ -12,7 +14,7 @@ type Props = {
 }
 
 /** The title row of a screen. */
-export function ScreenHeader({ title, parent, beside, children }: Props): ReactElement {
+export function ScreenHeader({ title, parent, before, beside, children }: Props): ReactElement {
   return (
     <header className={styles['header']}>
       {parent !== undefined && (
@@ -21,6 +23,7 @@ export function ScreenHeader({ title, parent, beside, children }: Props): ReactE
           <span aria-hidden="true">/</span>
         </span>
       )}
+      {before}
       {/* What had the focus may be gone: the title takes it (use-list-focus-recovery.ts). */}
       <h1 className={styles['title']} tabIndex={-1} data-fallback>
         {title}

@@ -1,5 +1,6 @@
 /** The call of each query, and which part of the state it fills. */
 import type { StoreApi } from 'zustand/vanilla'
+import { readProjectOverview } from './project-overview.ts'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import { mostPreviewItems } from '../../shared/contract/import-payloads.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
@@ -34,6 +35,7 @@ export type QueryName =
   | 'history'
   | 'entries'
   | 'projectTimes'
+  | 'projectOverview'
   | 'loggedToday'
   | 'earlierWork'
   | 'recurring'
@@ -114,6 +116,10 @@ export function createQueryCalls(
     },
     projectTimes: async () => {
       if (state.getState().showsProjects) await load('projectTimes', client.projects.times())
+    },
+    projectOverview: async () => {
+      const { projectQuestion: question } = state.getState()
+      if (question) await load('projectOverview', readProjectOverview(client, question))
     },
     recurring: async () => {
       if (state.getState().showsRecurring) await load('recurring', client.recurring.overview())

@@ -17,6 +17,7 @@ import { createEntryIntents, type EntryIntents } from './entries.ts'
 import { createEntryPages, type EntryPages } from './entry-pages.ts'
 import { createHistoryIntents, type HistoryIntents } from './history.ts'
 import { createGapIntents, type GapIntents } from './gaps.ts'
+import type { ProjectQuestion } from './project-overview.ts'
 import { createQueries, queriesAffectedBy } from './queries.ts'
 import { createPaletteIntents, type PaletteIntents } from './palette.ts'
 import { createProjectIntents, type ProjectIntents } from './projects.ts'
@@ -62,6 +63,8 @@ export type Stores = UnsentIntents &
     showRange(from: EpochMs, to: EpochMs): Promise<void>
     /** Project times are loaded only while a screen shows them. */
     showProjects(isShown: boolean): Promise<void>
+    /** Loads what the page of a project shows and keeps it fresh; null stops that. */
+    showProject(question: ProjectQuestion | null): Promise<void>
     /** Loads the accounting system and the staff, for the screen Business. */
     showSystem(): Promise<void>
     /** The sign-in state is loaded only while a screen shows it. */
@@ -147,6 +150,10 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     async showProjects(showsProjects) {
       state.setState({ showsProjects })
       await queries.run(['projectTimes'])
+    },
+    async showProject(projectQuestion) {
+      state.setState({ projectQuestion, projectOverview: null })
+      await queries.run(['projectOverview'])
     },
     async showSignIn(showsSignIn) {
       state.setState({ showsSignIn })

@@ -14,6 +14,7 @@ import type {
 import type { MissingPart } from '../../shared/domain/account/account-part.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project, ProjectTime } from '../../shared/domain/projects/project.ts'
+import type { ProjectOverview, ProjectQuestion } from './project-overview.ts'
 import type { EarlierWork } from '../../shared/domain/entries/note-suggestions.ts'
 import type { LoggedWork } from '../../shared/contract/timer-payloads.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
@@ -112,6 +113,9 @@ export type WindowState = {
   readonly range: EntryRange | null
   /** Seconds by project; null until loaded. */
   readonly projectTimes: readonly ProjectTime[] | null
+  /** The project whose page is open; null for none. */
+  readonly projectQuestion: ProjectQuestion | null
+  readonly projectOverview: ProjectOverview | null
   readonly showsProjects: boolean
   /** Recurring profiles; null until loaded. */
   readonly recurring: RecurringOverview | null
@@ -220,6 +224,8 @@ export const emptyState: WindowState = {
   entries: null,
   range: null,
   projectTimes: null,
+  projectQuestion: null,
+  projectOverview: null,
   showsProjects: false,
   recurring: null,
   showsRecurring: false,

@@ -173,6 +173,18 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
     },
   ],
   [
+    'a project, and its fields',
+    async () => {
+      await main.open('Projects')
+      await main.button('Open Website relaunch').click()
+      await main.page.getByRole('region', { name: 'Last entries' }).waitFor()
+      await main.page.getByRole('figure', { name: 'Pace' }).waitFor()
+      expect(await look(main.page)).toEqual([])
+      await main.button('Edit').click()
+      await main.page.getByLabel('Title').waitFor()
+    },
+  ],
+  [
     'a report with a filter, and the saved ones',
     async () => {
       await main.open('Reports')

@@ -76,9 +76,9 @@ describe('a double click in the popover', () => {
 describe('a double click on a button that becomes another one', () => {
   it('does the first of the two', async () => {
     const main = await session.connected()
-    await main.open('Projects')
-    await main.button('Open Website relaunch').click()
-    await pressTwice(main, main.button('Complete'), main.button('Reopen'))
+    await main.open('Reports')
+    await main.button('Close my week').click()
+    await pressTwice(main, main.button('Close week'), main.button('Reopen'))
     await main.allSent()
     expect(await main.button('Reopen').count()).toBe(1)
   })

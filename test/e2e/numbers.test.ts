@@ -204,6 +204,7 @@ it('the week closes with the time that was recorded; what is rounded is called s
   const { page } = main
   await main.open('Projects')
   await main.button(`Open ${title}`).click()
+  await main.button('Edit').click()
   const own = page.getByRole('region', { name: 'On this computer' })
   // Its state comes back from the store.
   await own.getByLabel('Reports round its time').click()

@@ -36,7 +36,8 @@ describe('a project with time on it', () => {
     await recordOn(main, 'Call with the port')
     await main.open('Projects')
     await opener(main).click()
-    await main.button('Delete').click()
+    await main.button('More for the project').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     await question(main)
       .getByText(/^1 entry \(0:00 hours\)/)
       .waitFor()
@@ -68,13 +69,18 @@ describe('a project with time on it', () => {
     await recordOn(main, 'Draft of the map')
     await main.open('Projects')
     await opener(main).click()
-    await reach(page, main.button('Delete'))
-    await page.keyboard.press('Enter')
-    await question(main).waitFor()
+    const ask = async (): Promise<void> => {
+      await reach(page, main.button('More for the project'))
+      await page.keyboard.press('Enter')
+      await page.getByRole('menu').waitFor()
+      await page.keyboard.type('Delete')
+      await pressEnter(page)
+      await question(main).waitFor()
+    }
+    await ask()
     await page.keyboard.press('Escape')
     await question(main).waitFor({ state: 'detached' })
-    await main.button('Delete').press('Enter')
-    await question(main).waitFor()
+    await ask()
     // The focus is on Cancel: Enter deletes nothing. An immediate press would count as the second of a double
     // press.
     await vi.waitFor(async () => {
@@ -83,9 +89,7 @@ describe('a project with time on it', () => {
     }, patience)
     await main.allSent()
     expect(await session.account.projectIds(title)).toHaveLength(1)
-    await main.button('Delete').focus()
-    await pressEnter(page)
-    await question(main).waitFor()
+    await ask()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await vi.waitFor(

@@ -30,6 +30,24 @@ async function expectRemote(title: string, fields: RemoteProject): Promise<void>
   await vi.waitFor(async () => expect(await remote(title)).toMatchObject([fields]), patience)
 }
 
+/** What stands behind ⋯ of the open project. */
+async function more(main: MainPage, action: string): Promise<void> {
+  await main.button('More for the project').click()
+  await main.page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+const fieldsOf = ({ page }: MainPage) => page.getByRole('form', { name: /^Fields of / })
+async function edit(main: MainPage): Promise<void> {
+  await main.button('Edit').click()
+  await fieldsOf(main).waitFor()
+}
+/** The time of the open project, and its budget. */
+const inAll = ({ page }: MainPage): Promise<string | null> =>
+  page
+    .getByRole('term')
+    .filter({ hasText: 'In all' })
+    .locator('xpath=following-sibling::dd[1]')
+    .textContent()
+
 const opener = ({ page }: MainPage, title: string) =>
   page.getByRole('button', { name: `Open ${title}`, exact: true })
 
@@ -52,15 +70,16 @@ describe('a project', () => {
     await page.getByLabel('Due date').fill('2027-03-31')
     await main.button('Create project').click()
     await page.getByRole('heading', { name: 'Harbour map' }).waitFor()
-    await page.getByText('0:00 of 1:00').waitFor()
+    await vi.waitFor(async () => expect(await inAll(main)).toBe('0:00of 1:00'), patience)
 
     await choose(page.getByLabel('Project', { exact: true }), 'Harbour map')
     await page.getByLabel('When did it start?').selectOption({ label: '10 min ago' })
     await main.start('Coast line')
-    await page.getByText('0:10 of 1:00').waitFor()
+    await vi.waitFor(async () => expect(await inAll(main)).toBe('0:10of 1:00'), patience)
     await main.stop()
-    await page.getByText('0:10 of 1:00').waitFor()
+    await vi.waitFor(async () => expect(await inAll(main)).toBe('0:10of 1:00'), patience)
 
+    await edit(main)
     await page.getByLabel('Title').fill('Map of the port')
     await main.button('Save').click()
     await page.getByRole('heading', { name: 'Map of the port' }).waitFor()
@@ -86,18 +105,18 @@ describe('a project', () => {
     const { page } = main
     await main.open('Projects')
     await opener(main, 'Website relaunch').click()
-    await main.button('Complete').click()
+    await more(main, 'Complete')
     await main.toast.getByText('Completed.').waitFor()
     await expectRemote('Website relaunch', { complete: true })
     await main.toast.getByRole('button', { name: 'Undo' }).click()
     await expectRemote('Website relaunch', { complete: false })
-    await main.button('Archive').click()
+    await more(main, 'Archive')
     await expectRemote('Website relaunch', { active: false })
     // Sooner it would be the second half of a double click on Archive.
     await page.waitForTimeout(500)
-    await main.button('Unarchive').click()
+    await more(main, 'Unarchive')
     await expectRemote('Website relaunch', { active: true })
-    await main.button('Delete').click()
+    await more(main, 'Delete')
     await main.button('Delete project').click()
     await page.getByRole('heading', { name: 'Projects' }).waitFor()
     await opener(main, 'Website relaunch').waitFor({ state: 'detached' })
@@ -112,6 +131,7 @@ describe('a project', () => {
     const { page } = main
     await main.open('Projects')
     await opener(main, 'Website relaunch').click()
+    await edit(main)
     const own = page.getByRole('region', { name: 'On this computer' })
     await own.getByRole('radio', { name: 'Green' }).click({ force: true })
     await own.getByRole('radio', { name: 'Green', checked: true }).waitFor()
@@ -132,6 +152,7 @@ describe('a project', () => {
     await first.getByText('Website relaunch').waitFor()
     await first.getByText('Acme Studio').waitFor()
     await opener(again, 'Website relaunch').click()
+    await edit(again)
     const kept = again.page.getByRole('region', { name: 'On this computer' })
     expect(await kept.getByRole('radio', { name: 'Green' }).isChecked()).toBe(true)
     expect(await kept.getByLabel('Round to').inputValue()).toBe('60')
@@ -143,6 +164,7 @@ describe('a project', () => {
     const { page } = main
     await main.open('Projects')
     await opener(main, 'Website relaunch').click()
+    await edit(main)
     await page.getByLabel('Budget (hours)').fill('1')
     await main.button('Save').click()
     await main.allSent()
@@ -168,6 +190,7 @@ describe('a project', () => {
     const { page } = main
     await main.open('Projects')
     await opener(main, 'Website relaunch').click()
+    await edit(main)
     await page.getByLabel('Billed by').selectOption({ label: 'A fixed price' })
     await page.getByLabel(/^Fixed price/).fill('-1')
     await main.button('Save').click()
@@ -177,8 +200,8 @@ describe('a project', () => {
     await expectRemote('Website relaunch', { project_type: 'fixed_price', fixed_price: '4800.50' })
     await main.toast.getByRole('button', { name: 'Undo' }).click()
     await expectRemote('Website relaunch', { project_type: 'hourly_rate' })
-    await page.getByLabel(/^Hourly rate/).waitFor()
-    await main.button('‹ Projects').click()
+    await page.getByRole('region', { name: 'Terms' }).getByText('Hourly rate').waitFor()
+    await page.locator('header').getByRole('button', { name: 'Projects', exact: true }).click()
     await page.getByRole('button', { name: 'Pin Website relaunch' }).click()
     const first = page.getByRole('list', { name: 'Projects' }).getByRole('listitem').first()
     await first.getByText('Website relaunch').waitFor()
@@ -204,6 +227,7 @@ describe('a project', () => {
     await page.getByRole('button', { name: 'Pin Website relaunch', pressed: true }).waitFor()
     await press('Open Website relaunch')
     await page.getByRole('heading', { name: 'Website relaunch' }).waitFor()
+    await press('Edit')
     await write('Title', 'Website, again')
     await write('Description', 'Two sheets')
     await reach(page, page.getByLabel('Client', { exact: true }))
@@ -223,6 +247,7 @@ describe('a project', () => {
       ...{ fixed_price: '4800.00', budget: 43_200, billing_method: 'business_rate' },
       due_date: '2027-03-31',
     })
+    await press('Edit')
     const own = page.getByRole('region', { name: 'On this computer' })
     const colour = (): Promise<string | null> =>
       own.getByRole('radio', { checked: true }).getAttribute('aria-label')
@@ -244,15 +269,17 @@ describe('a project', () => {
     expect(await colour()).toBe(chosen)
     expect(await own.getByLabel('Round to').inputValue()).toBe('60')
 
-    await press('Archive')
+    const choose = async (action: string): Promise<void> => {
+      await press('More for the project')
+      await page.getByRole('menu').waitFor()
+      await keyboard.type(action)
+      await keyboard.press('Enter')
+    }
+    await choose('Archive')
     await expectRemote('Website, again', { active: false })
-    // An immediate press would count as the second of a double press, which is ignored.
-    await vi.waitFor(async () => {
-      await press('Unarchive', 'Space')
-      await main.button('Archive').waitFor({ timeout: 1000 })
-    }, patience)
+    await choose('Unarchive')
     await expectRemote('Website, again', { active: true })
-    await press('Delete')
+    await choose('Delete')
     await press('Delete project')
     await page.getByRole('heading', { name: 'Projects' }).waitFor()
     await vi.waitFor(async () => expect(await remote('Website, again')).toEqual([]), patience)
@@ -275,7 +302,7 @@ describe('a project', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Brand fair' }).waitFor()
     await expectRemote('Brand fair', { internal: true })
-    await reach(page, main.button('‹ Projects'))
+    await reach(page, page.locator('header').getByRole('button', { name: 'Projects', exact: true }))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Projects' }).waitFor()
     // The focus is on the project that was viewed.
@@ -283,8 +310,38 @@ describe('a project', () => {
       await page.keyboard.press('Enter')
       expect(await page.getByRole('heading', { name: 'Brand fair' }).count()).toBe(1)
     }, patience)
-    await reach(page, main.button('Complete'))
+    await reach(page, main.button('More for the project'))
     await page.keyboard.press('Space')
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.type('Complete')
+    await page.keyboard.press('Enter')
     await expectRemote('Brand fair', { complete: true })
+  })
+
+  it('opens on its hours, money, pace and newest entries, which lead to where they are', async () => {
+    const main = await session.connected()
+    const { page } = main
+    await main.open('Projects')
+    await opener(main, 'Website relaunch').click()
+    await choose(page.getByLabel('Project', { exact: true }), 'Website relaunch')
+    await page.getByLabel('When did it start?').selectOption({ label: '10 min ago' })
+    await main.start('Coast line')
+    const entries = page.getByRole('region', { name: 'Last entries' })
+    await entries.getByRole('button', { name: /^Coast line .* – now/ }).waitFor()
+    await main.stop()
+    const entry = entries.getByRole('button', { name: /^Coast line .*0:10$/ })
+    await entry.waitFor()
+    await page.getByRole('figure', { name: 'Pace' }).getByText('Budget').first().waitFor()
+    await page.getByRole('region', { name: 'Terms' }).getByText('Hourly rate').waitFor()
+    await reach(page, entry)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByLabel('Note').waitFor()
+    await page.keyboard.press('Escape')
+
+    await main.open('Projects')
+    await opener(main, 'Website relaunch').click()
+    await entries.getByRole('button', { name: /^(All|In the list)/ }).click()
+    await page.getByRole('heading', { name: 'All entries' }).waitFor()
+    await main.row('Coast line').waitFor()
   })
 })

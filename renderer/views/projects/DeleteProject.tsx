@@ -5,35 +5,44 @@ import { useModal } from '../../components/use-modal.ts'
 import styles from './delete-project.module.css'
 import { projectHoldingsMessages, hasNoHoldings } from './project-holdings-message.ts'
 
-type Props = { readonly project: Project; readonly onGone: () => void }
+/** The deletion of a project, and the question before it. */
+export type ProjectDeletion = {
+  /** What the project has, while the question is open; null otherwise. */
+  readonly asked: ProjectUsage | null
+  /** Deletes a project without time or expenses, and asks about another one. */
+  ask(): Promise<void>
+  cancel(): void
+  remove(): Promise<void>
+}
 
 /** Deletes a project, after a confirmation if it has time or expenses. Can be undone. */
-export function DeleteProject({ project, onGone }: Props): ReactElement {
+export function useDeleteProject(project: Project, onGone: () => void): ProjectDeletion {
   const { removeProject, holdingsOf } = useStores()
   const [asked, setAsked] = useState<ProjectUsage | null>(null)
   const remove = async (): Promise<void> => {
     setAsked(null)
     if (await removeProject(project.id)) onGone()
   }
-  const ask = async (): Promise<void> => {
-    const holdings = await holdingsOf(project.id)
-    if (holdings && !hasNoHoldings(holdings)) setAsked(holdings)
-    else await remove()
+  return {
+    asked,
+    remove,
+    cancel: () => setAsked(null),
+    async ask() {
+      const holdings = await holdingsOf(project.id)
+      if (holdings && !hasNoHoldings(holdings)) setAsked(holdings)
+      else await remove()
+    },
   }
+}
+
+type Props = { readonly project: Project; readonly deletion: ProjectDeletion }
+
+/** Says what hangs on the project. Nothing while it is not asked. */
+export function DeleteProjectDialog({ project, deletion }: Props): ReactElement | null {
+  const { asked, cancel, remove } = deletion
+  if (asked === null) return null
   return (
-    <>
-      <button type="button" onClick={() => void ask()}>
-        Delete
-      </button>
-      {asked && (
-        <Question
-          project={project}
-          holdings={asked}
-          onCancel={() => setAsked(null)}
-          onDelete={() => void remove()}
-        />
-      )}
-    </>
+    <Question project={project} holdings={asked} onCancel={cancel} onDelete={() => void remove()} />
   )
 }
 

@@ -4,6 +4,8 @@ import { DraftNotice } from '../../components/DraftNotice.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
+import { Button } from '../../controls/Button.tsx'
+import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
 import {
   blankProject,
@@ -34,45 +36,49 @@ export function NewProject({ onBack, onMade }: Props): ReactElement {
     onMade(outcome.value.id)
   }
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void oneAtATime(create)
-      }}
-    >
-      <header className={styles['head']}>
-        <button type="button" className="quiet" onClick={onBack}>
-          ‹ Projects
-        </button>
-        <h1 className="strong grow" tabIndex={-1}>
-          New project
-        </h1>
-      </header>
-      <DraftNotice draft={draft} />
-      <ProjectFields
-        typed={typed}
-        problem={problem}
-        onType={(change) => {
-          draft.edit(change)
-          setProblem(null)
-        }}
-      />
-      <div className={styles['actions']}>
-        <button type="submit" className="primary">
-          Create project
-        </button>
-        <button
-          type="button"
-          onClick={() => {
-            draft.clear()
-            onBack()
-          }}
-        >
-          Cancel
-        </button>
+    <>
+      <div className={styles['screen-head']}>
+        <ScreenHeader
+          title="New project"
+          parent={
+            <Button tone="flat" onPress={onBack}>
+              Projects
+            </Button>
+          }
+        />
       </div>
-    </form>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void oneAtATime(create)
+        }}
+      >
+        <DraftNotice draft={draft} />
+        <ProjectFields
+          typed={typed}
+          problem={problem}
+          onType={(change) => {
+            draft.edit(change)
+            setProblem(null)
+          }}
+        />
+        <div className={styles['actions']}>
+          <button type="submit" className="primary">
+            Create project
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              draft.clear()
+              onBack()
+            }}
+          >
+            Cancel
+          </button>
+        </div>
+      </form>
+    </>
   )
 }

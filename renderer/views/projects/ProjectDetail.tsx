@@ -1,15 +1,12 @@
 import { useState, type ReactElement } from 'react'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
-import { ProjectDot } from '../../components/ProjectName.tsx'
-import { SendChip } from '../../components/SendChip.tsx'
 import { useStores } from '../../components/window-context.ts'
-import { useFormDraft } from '../../components/use-form-draft.ts'
-import { Budget } from './Budget.tsx'
-import { DeleteProject } from './DeleteProject.tsx'
+import { useFormDraft, type FormWithDraft } from '../../components/use-form-draft.ts'
 import { LocalProjectFields } from './LocalProjectFields.tsx'
-import { ServiceDetails } from './ServiceDetails.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
+import { ProjectHeader } from './ProjectHeader.tsx'
+import { ProjectOverview } from './ProjectOverview.tsx'
 import {
   changesOf,
   parseProject,
@@ -17,6 +14,7 @@ import {
   projectDraft,
   projectTexts,
   type Problem,
+  type ProjectTexts,
 } from './project-form.ts'
 import styles from './projects.module.css'
 
@@ -26,13 +24,43 @@ type Props = {
   readonly onBack: () => void
 }
 
+/** A project: its overview, or its fields behind Edit. A draft that was left opens the fields. */
+export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement {
+  const draft = useFormDraft(projectDraft(project.id), projectTexts(project))
+  /** Null until the person decides. */
+  const [editing, setEditing] = useState<boolean | null>(null)
+  const isChanged = Object.keys(draft.values).length > 0
+  const isEditing = editing ?? isChanged
+  return (
+    <>
+      <ProjectHeader
+        project={project}
+        isEditing={isEditing}
+        hasDraft={isChanged}
+        onEdit={() => setEditing(!isEditing)}
+        onBack={onBack}
+      />
+      {isEditing ? (
+        <ProjectForm project={project} draft={draft} onSaved={() => setEditing(false)} />
+      ) : (
+        <ProjectOverview project={project} seconds={seconds} onEdit={() => setEditing(true)} />
+      )}
+    </>
+  )
+}
+
+type FormProps = {
+  readonly project: Project
+  readonly draft: FormWithDraft<ProjectTexts>
+  readonly onSaved: () => void
+}
+
 /**
  * A project's form. Remote changes update the fields except those that were edited. Unsaved edits survive
  * closing the project.
  */
-export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement {
+function ProjectForm({ project, draft, onSaved }: FormProps): ReactElement {
   const stores = useStores()
-  const draft = useFormDraft(projectDraft(project.id), projectTexts(project))
   const [problem, setProblem] = useState<Problem | null>(null)
   const typed = draft.form
   const save = async (): Promise<void> => {
@@ -44,33 +72,20 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
     })
     if (!outcome.ok) return setProblem(problemOf(outcome.error))
     draft.clear()
+    onSaved()
     await stores.offerUndo('Saved.')
   }
   const isChanged = Object.keys(draft.values).length > 0
   return (
     <form
       className={styles['form']}
+      aria-label={`Fields of ${project.title}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void save()
       }}
     >
-      <header className={styles['head']}>
-        <button type="button" className="quiet" onClick={onBack}>
-          ‹ Projects
-        </button>
-        <h1 className={`strong grow ${styles['title']}`} tabIndex={-1}>
-          <ProjectDot id={project.id} />
-          <span className="cut">{project.title}</span>
-          <SendChip state={project.sendState} />
-        </h1>
-        <LifecycleButtons project={project} onGone={onBack} />
-      </header>
-      <div className={styles['time']}>
-        <span className="tiny dim">Time, unsent entries included</span>
-        <Budget seconds={seconds} budget={project.budget} />
-      </div>
       <DraftNotice draft={draft} />
       <ProjectFields
         typed={typed}
@@ -96,43 +111,6 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
         </button>
       </div>
       <LocalProjectFields project={project} />
-      <ServiceDetails project={project} />
     </form>
-  )
-}
-
-/** Completes, reopens, archives or deletes a project. */
-function LifecycleButtons({
-  project,
-  onGone,
-}: {
-  readonly project: Project
-  readonly onGone: () => void
-}): ReactElement {
-  const stores = useStores()
-  const { id, complete, active } = project
-  return (
-    <>
-      <button
-        type="button"
-        onClick={() =>
-          void stores.moveProject(
-            { id, complete: !complete },
-            complete ? 'Reopened.' : 'Completed.',
-          )
-        }
-      >
-        {complete ? 'Reopen' : 'Complete'}
-      </button>
-      <button
-        type="button"
-        onClick={() =>
-          void stores.moveProject({ id, active: !active }, active ? 'Archived.' : 'Active again.')
-        }
-      >
-        {active ? 'Archive' : 'Unarchive'}
-      </button>
-      <DeleteProject project={project} onGone={onGone} />
-    </>
   )
 }

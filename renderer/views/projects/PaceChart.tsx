@@ -1,0 +1,111 @@
+import type { ReactElement } from 'react'
+import { paceOf } from '../../../shared/domain/projects/pace.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
+import type { WeekOfProject } from '../../../shared/domain/projects/pace.ts'
+import type { Day } from '../../../shared/domain/units.ts'
+import { Button } from '../../controls/Button.tsx'
+import { hoursMinutes, spokenLength } from '../../lib/time-format.ts'
+import { longDayWithYear } from '../../lib/days.ts'
+import { shortLabel } from '../reports/chart-scale.ts'
+import { paceMessage } from './pace-message.ts'
+import { pacePoints, type Point } from './pace-points.ts'
+import styles from './pace-chart.module.css'
+
+type Props = {
+  readonly project: Project
+  readonly weeks: readonly WeekOfProject[]
+  /** Seconds in all. */
+  readonly total: number
+  readonly today: Day
+  readonly thisWeek: Day
+  readonly onSetBudget: () => void
+}
+
+/** Hours in all over the weeks, the budget, and where they lead at the pace of the last four weeks. */
+export function PaceChart(props: Props): ReactElement {
+  const { project, weeks, total, today, thisWeek } = props
+  const { dueDate } = project
+  const budget = project.budget !== null && project.budget > 0 ? project.budget : null
+  const pace = paceOf({ weeks, thisWeek, today, total, budget, dueDate })
+  const message = paceMessage({ pace, total, budget, dueDate, today })
+  const points = pacePoints({ weeks, total, budget, dueDate, today, thisWeek, pace })
+  return (
+    <figure className={styles['pace']} aria-label="Pace">
+      <figcaption>
+        <span className="strong">Pace</span>
+        {message && <span data-tone={message.tone}>{message.text}</span>}
+        <span className="grow" />
+        {budget === null && (
+          <Button isSmall tone="flat" onPress={props.onSetBudget}>
+            Set a budget
+          </Button>
+        )}
+      </figcaption>
+      <div className={styles['axis']} aria-hidden="true">
+        <span>{hoursMinutes(points.top)}</span>
+        <span>{hoursMinutes(points.top / 2)}</span>
+        <span>0:00</span>
+      </div>
+      <div className={styles['plot']} aria-hidden="true">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" data-colour={project.colour ?? 0}>
+          <polygon points={textOf([...points.line, ...floorOf(points.line)])} />
+          <polyline points={textOf(points.line)} />
+          {points.budget !== null && (
+            <line x1="0" x2="100" y1={points.budget} y2={points.budget} data-part="budget" />
+          )}
+          {points.due !== null && (
+            <line x1={points.due} x2={points.due} y1="0" y2="100" data-part="due" />
+          )}
+          {points.forecast && (
+            <polyline
+              points={textOf(points.forecast)}
+              data-part="forecast"
+              data-tone={message?.tone}
+            />
+          )}
+        </svg>
+        {points.budget !== null && (
+          <span className={styles['budget']} style={{ top: `${points.budget}%` }}>
+            Budget
+          </span>
+        )}
+        {points.labels.map(({ x, day }) => (
+          <span key={day} className={styles['label']} style={{ left: `${x}%` }}>
+            {shortLabel(day, 'week')}
+          </span>
+        ))}
+        {points.due !== null && dueDate !== null && (
+          <span className={styles['label']} data-part="due">
+            Due {shortLabel(dueDate, 'day')}
+          </span>
+        )}
+      </div>
+      <WeekTable weeks={weeks} today={today} />
+    </figure>
+  )
+}
+
+function textOf(points: readonly Point[]): string {
+  return points.map(({ x, y }) => `${x},${y}`).join(' ')
+}
+
+/** The lower corners that close the area under a line. */
+function floorOf(line: readonly Point[]): readonly Point[] {
+  return [line.at(-1), line[0]].flatMap((point) => (point ? [{ x: point.x, y: 100 }] : []))
+}
+
+function WeekTable({ weeks, today }: Pick<Props, 'weeks' | 'today'>): ReactElement {
+  return (
+    <table className="only-heard">
+      <caption>Hours by week</caption>
+      <tbody>
+        {weeks.map(({ firstDay, seconds }) => (
+          <tr key={firstDay}>
+            <th scope="row">Week of {longDayWithYear(firstDay, today)}</th>
+            <td>{spokenLength(seconds)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

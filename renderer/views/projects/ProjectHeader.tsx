@@ -1,0 +1,98 @@
+import { Pencil, Star } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Project } from '../../../shared/domain/projects/project.ts'
+import { ProjectDot } from '../../components/ProjectName.tsx'
+import { SendChip } from '../../components/SendChip.tsx'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { MenuButton } from '../../controls/MenuButton.tsx'
+import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
+import { clientName } from '../../lib/client-name.ts'
+import { DeleteProjectDialog, useDeleteProject } from './DeleteProject.tsx'
+import styles from './projects.module.css'
+
+type Props = {
+  readonly project: Project
+  readonly isEditing: boolean
+  /** Fields were changed and not saved. */
+  readonly hasDraft: boolean
+  readonly onEdit: () => void
+  readonly onBack: () => void
+}
+
+/** Title, client and state of a project, Edit, and what is done seldom behind ⋯. */
+export function ProjectHeader({
+  project,
+  isEditing,
+  hasDraft,
+  onEdit,
+  onBack,
+}: Props): ReactElement {
+  const stores = useStores()
+  const client = useWindowState((state) => clientName(state.clients, project.clientId))
+  const deletion = useDeleteProject(project, onBack)
+  const { id, complete, active, isPinned } = project
+  const back = (
+    <Button tone="flat" onPress={onBack}>
+      Projects
+    </Button>
+  )
+  return (
+    <div className={styles['screen-head']}>
+      <ScreenHeader
+        title={project.title}
+        parent={back}
+        before={<ProjectDot id={id} />}
+        beside={
+          <span className={styles['beside']}>
+            {client !== null && <span className="dim cut">{client}</span>}
+            {complete && <span className="chip">completed</span>}
+            {!active && <span className="chip">archived</span>}
+            {hasDraft && !isEditing && (
+              <span className="chip" data-tone="warn">
+                draft
+              </span>
+            )}
+            <SendChip state={project.sendState} />
+            <IconButton
+              icon={Star}
+              label="Pin to top"
+              isPressed={isPinned}
+              onPress={() => void stores.markProject({ id, isPinned: !isPinned })}
+            />
+          </span>
+        }
+      >
+        <Button {...(!isEditing && { icon: Pencil })} onPress={onEdit}>
+          {isEditing ? 'Overview' : 'Edit'}
+        </Button>
+        <MenuButton
+          label="More for the project"
+          actions={[
+            {
+              id: 'complete',
+              label: complete ? 'Reopen' : 'Complete',
+              onAction: () =>
+                void stores.moveProject(
+                  { id, complete: !complete },
+                  complete ? 'Reopened.' : 'Completed.',
+                ),
+            },
+            {
+              id: 'archive',
+              label: active ? 'Archive' : 'Unarchive',
+              onAction: () =>
+                void stores.moveProject(
+                  { id, active: !active },
+                  active ? 'Archived.' : 'Active again.',
+                ),
+            },
+            { id: 'delete', label: 'Delete', isBad: true, onAction: () => void deletion.ask() },
+          ]}
+        />
+      </ScreenHeader>
+      <DeleteProjectDialog project={project} deletion={deletion} />
+    </div>
+  )
+}

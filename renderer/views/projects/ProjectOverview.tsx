@@ -1,0 +1,110 @@
+import { useEffect, type ReactElement } from 'react'
+import type { WeekOfProject } from '../../../shared/domain/projects/pace.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
+import type { Day } from '../../../shared/domain/units.ts'
+import { defaultSettings } from '../../../shared/contract/settings.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
+import { localZone, now } from '../../lib/clock.ts'
+import { moneyText } from '../../lib/money.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
+import type { ProjectOverview as Overview } from '../../stores/project-overview.ts'
+import { todayOf } from '../reports/report-options.ts'
+import { weekStartOf } from '../reports/report-ranges.ts'
+import { LastEntries, ProjectExpenses } from './ProjectRecords.tsx'
+import { PaceChart } from './PaceChart.tsx'
+import { ProjectTerms } from './ProjectTerms.tsx'
+import { ServiceDetails } from './ServiceDetails.tsx'
+import styles from './project-overview.module.css'
+
+type Props = {
+  readonly project: Project
+  /** Seconds in all; null until loaded. */
+  readonly seconds: number | null
+  readonly onEdit: () => void
+}
+
+/** Hours, money, pace, terms, and the newest entries and expenses of a project. */
+export function ProjectOverview({ project, seconds, onEdit }: Props): ReactElement {
+  const stores = useStores()
+  const { weekStart, dayStart } = useWindowState((state) => state.settings) ?? defaultSettings
+  const zone = localZone()
+  const today = todayOf(now(), zone, dayStart)
+  const { id } = project
+  useEffect(() => {
+    void stores.showProject({ id, today, zone, weekStart, dayStart })
+  }, [stores, id, today, zone, weekStart, dayStart])
+  useEffect(() => () => void stores.showProject(null), [stores])
+  const known = useWindowState(({ projectOverview }) =>
+    projectOverview?.id === id ? projectOverview : null,
+  )
+  const thisWeek = weekStartOf(today, weekStart)
+  const weeks = known === null ? [] : weeksOf(known)
+  return (
+    <>
+      <KpiStrip isLarge figures={figuresOf(project, known, weeks, { thisWeek, seconds })} />
+      <div className={styles['columns']}>
+        <div>
+          {known && (
+            <PaceChart
+              project={project}
+              weeks={weeks}
+              total={seconds ?? 0}
+              today={today}
+              thisWeek={thisWeek}
+              onSetBudget={onEdit}
+            />
+          )}
+          {known && <LastEntries overview={known} />}
+        </div>
+        <aside aria-label="About the project">
+          <ProjectTerms project={project} today={today} />
+          <ServiceDetails project={project} />
+          {known && <ProjectExpenses overview={known} />}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function weeksOf({ report }: Overview): readonly WeekOfProject[] {
+  return report.totals.groups.map(({ key, seconds }) => ({ firstDay: key as Day, seconds }))
+}
+
+type Given = { readonly thisWeek: Day; readonly seconds: number | null }
+
+function figuresOf(
+  { budget }: Project,
+  known: Overview | null,
+  weeks: readonly WeekOfProject[],
+  { thisWeek, seconds }: Given,
+): readonly Kpi[] {
+  const week = weeks.find(({ firstDay }) => firstDay === thisWeek)?.seconds ?? 0
+  return [
+    { label: 'This week', value: known === null ? '–' : hoursMinutes(week) },
+    {
+      label: 'In all',
+      value: seconds === null ? '–' : hoursMinutes(seconds),
+      ...(budget !== null && budget > 0 && { detail: `of ${hoursMinutes(budget)}` }),
+    },
+    { label: 'Unbilled', ...(known === null ? { value: '–' } : unbilledOf(known)) },
+    { label: 'Expenses to bill', ...(known === null ? { value: '–' } : expensesOf(known)) },
+  ]
+}
+
+/** Money in the leading currency, and beside it other currencies and the hours. */
+function unbilledOf({ report: { unbilled, totals } }: Overview): Omit<Kpi, 'label'> {
+  const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
+    moneyText(together, currency),
+  )
+  const hours = `${hoursMinutes(totals.unbilled)} h`
+  return { value: lead ?? '–', detail: [...others, hours].join(' · ') }
+}
+
+/** Expenses that wait to be billed, and beside them how many they are. */
+function expensesOf({ expenses: { statuses } }: Overview): Omit<Kpi, 'label'> {
+  const group = statuses.find(({ key }) => key === 'outstanding')
+  if (!group) return { value: '–' }
+  const [lead, ...others] = group.totals.map(({ amount, currency }) => moneyText(amount, currency))
+  return { value: lead ?? '–', detail: [...others, String(group.count)].join(' · ') }
+}

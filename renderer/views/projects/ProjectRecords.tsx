@@ -1,0 +1,101 @@
+import type { ReactElement } from 'react'
+import { useOpenScreen } from '../../components/open-screen.ts'
+import { useNow } from '../../components/use-now.ts'
+import { useStores } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { dayIn, lengthOf, shortDay } from '../../lib/days.ts'
+import { moneyText } from '../../lib/money.ts'
+import { formatCount, hoursMinutes, span } from '../../lib/time-format.ts'
+import type { ProjectOverview } from '../../stores/project-overview.ts'
+import { shortLabel } from '../reports/chart-scale.ts'
+import styles from './project-overview.module.css'
+
+type Props = { readonly overview: ProjectOverview }
+
+/** The newest entries; a click opens one, and the button all of them. */
+export function LastEntries({ overview: { id, entries, sums } }: Props): ReactElement {
+  const stores = useStores()
+  const now = useNow(entries.some(({ duration }) => duration === null))
+  return (
+    <section aria-label="Last entries" className={styles['records']}>
+      <h2>
+        Last entries
+        {sums.count > 0 && (
+          <Button
+            isSmall
+            tone="flat"
+            onPress={() =>
+              stores.openScreenWith({ screen: 'entries', show: 'list', filter: { projectId: id } })
+            }
+          >
+            {sums.count === 1 ? 'In the list' : `All ${formatCount(sums.count)} entries`}
+          </Button>
+        )}
+      </h2>
+      {entries.length === 0 ? (
+        <p className={styles['none']}>
+          No time yet. Start the timer above, or choose this project for an entry.
+        </p>
+      ) : (
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <button
+                type="button"
+                onClick={() => stores.openScreenWith({ screen: 'entries', show: 'entry', entry })}
+              >
+                <span className="cut" dir="auto">
+                  {entry.note ?? 'Without a note'}
+                </span>
+                <span className="dim">{shortDay(dayIn(entry.startedAt, entry.zone))}</span>
+                <span className="dim">{span(entry.startedAt, entry.duration, entry.zone)}</span>
+                <span className={styles['length']}>{hoursMinutes(lengthOf(entry, now))}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The newest expenses; a click opens one. Nothing where there are none. */
+export function ProjectExpenses({ overview }: Props): ReactElement | null {
+  const stores = useStores()
+  const openScreen = useOpenScreen()
+  const { expenses, total } = overview.expenses
+  if (total === 0) return null
+  return (
+    <section aria-label="Expenses" className={styles['records']}>
+      <h2>
+        Expenses
+        {total > expenses.length && (
+          <Button isSmall tone="flat" onPress={() => openScreen('expenses')}>
+            All {formatCount(total)}
+          </Button>
+        )}
+      </h2>
+      <ul>
+        {expenses.map((expense) => (
+          <li key={expense.id}>
+            <button
+              type="button"
+              data-narrow
+              onClick={() =>
+                stores.openScreenWith({ screen: 'expenses', show: 'expense', expense })
+              }
+            >
+              <span className="cut" dir="auto">
+                {expense.vendor ?? (expense.notes || 'Expense')}
+              </span>
+              <span className="dim">{shortLabel(expense.date, 'day')}</span>
+              <span className={styles['length']}>
+                {moneyText(expense.amount, expense.currency)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

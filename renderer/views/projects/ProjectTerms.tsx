@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react'
+import type { Project } from '../../../shared/domain/projects/project.ts'
+import type { Day } from '../../../shared/domain/units.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { clientName } from '../../lib/client-name.ts'
+import { longDayWithYear } from '../../lib/days.ts'
+import { moneyText } from '../../lib/money.ts'
+import { billingMethods } from './project-form.ts'
+import styles from './project-overview.module.css'
+
+/** What was agreed on: client, price, budget, due date. Edited behind Edit. */
+export function ProjectTerms({
+  project,
+  today,
+}: {
+  readonly project: Project
+  readonly today: Day
+}): ReactElement {
+  const clients = useWindowState((state) => state.clients)
+  const usual = useWindowState((state) => state.settings?.currency ?? null)
+  const { clientId, type, rate, fixedPrice, billingMethod, dueDate, rounding, description } =
+    project
+  const currency = clients.find(({ id }) => id === clientId)?.currency ?? usual
+  const price = type === 'hourlyRate' ? rate : fixedPrice
+  const facts: readonly (readonly [string, string])[] = [
+    ['Client', clientName(clients, clientId) ?? 'Internal'],
+    [
+      type === 'hourlyRate' ? 'Hourly rate' : 'Fixed price',
+      price === null ? '–' : moneyText(price, currency),
+    ],
+    ['Billed by', billingMethods.find(([id]) => id === billingMethod)?.[1] ?? '–'],
+    ['Due', dueDate === null ? '–' : longDayWithYear(dueDate, today)],
+    ...(rounding === null ? [] : [['Rounding', `${rounding.minutes} min in reports`] as const]),
+  ]
+  return (
+    <section aria-label="Terms" className={styles['terms']}>
+      <h2>Terms</h2>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {description !== null && description !== '' && (
+        <p className={styles['description']} dir="auto">
+          {description}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+/** Where the lines of the pace chart run. */
+import type { Pace, WeekOfProject } from '../../../shared/domain/projects/pace.ts'
+import type { Day } from '../../../shared/domain/units.ts'
+import { addDays } from '../../lib/days.ts'
+import { niceTop } from '../reports/chart-scale.ts'
+
+/** `x` and `y` in hundredths of the chart, from its upper left. */
+export type Point = { readonly x: number; readonly y: number }
+
+export type PacePoints = {
+  /** Hours in all, week by week, up to today. */
+  readonly line: readonly Point[]
+  /** From today straight on; null without a pace. */
+  readonly forecast: readonly [Point, Point] | null
+  readonly budget: number | null
+  readonly due: number | null
+  /** Seconds at the top. */
+  readonly top: number
+  readonly labels: readonly { readonly x: number; readonly day: Day }[]
+}
+
+type Given = {
+  readonly weeks: readonly WeekOfProject[]
+  readonly total: number
+  readonly budget: number | null
+  readonly dueDate: Day | null
+  readonly today: Day
+  readonly thisWeek: Day
+  readonly pace: Pace | null
+}
+
+/** Weeks that are shown before the present one, and the most that are shown after it. */
+const mostBefore = 26
+const mostAfter = 26
+/** Weeks of the forecast where there is no due date. */
+const usualAfter = 4
+
+export function pacePoints(given: Given): PacePoints {
+  const { weeks, total, budget, dueDate, today, thisWeek, pace } = given
+  const earliest = addDays(thisWeek, -7 * mostBefore)
+  const first = weeks.reduce(
+    (least, { firstDay }) => (firstDay < least ? firstDay : least),
+    thisWeek,
+  )
+  const start = first < earliest ? earliest : first
+  const isDueShown = dueDate !== null && dueDate > today && dueDate <= addDays(today, 7 * mostAfter)
+  const end = isDueShown ? dueDate : addDays(today, 7 * (pace === null ? 1 : usualAfter))
+  const days = Math.max(1, daysBetween(start, end))
+  const atEnd = pace === null ? total : total + (pace.perWeek * daysBetween(today, end)) / 7
+  const top = niceTop(Math.max(total, budget ?? 0, atEnd, 3600))
+  const x = (day: Day): number => (daysBetween(start, day) / days) * 100
+  const y = (seconds: number): number => 100 - (seconds / top) * 100
+  const before = sumOf(weeks.filter(({ firstDay }) => firstDay < start))
+  const line: Point[] = [{ x: 0, y: y(before) }]
+  for (let day = addDays(start, 7); day <= thisWeek; day = addDays(day, 7)) {
+    line.push({ x: x(day), y: y(sumOf(weeks.filter(({ firstDay }) => firstDay < day))) })
+  }
+  const present = { x: x(today), y: y(total) }
+  line.push(present)
+  const step = Math.max(1, Math.ceil(days / 7 / 5)) * 7
+  const labels = Array.from({ length: Math.ceil(days / step) }, (_, index) => {
+    const day = addDays(start, index * step)
+    return { x: x(day), day }
+  }).filter((label) => label.x < 86)
+  return {
+    ...{ line, top, labels, budget: budget === null ? null : y(budget) },
+    forecast: pace === null ? null : [present, { x: 100, y: y(atEnd) }],
+    due: isDueShown ? 100 : null,
+  }
+}
+
+function sumOf(weeks: readonly WeekOfProject[]): number {
+  return weeks.reduce((sum, { seconds }) => sum + seconds, 0)
+}
+
+function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}

@@ -1,0 +1,66 @@
+/** How fast a project uses its time: from the last four whole weeks, straight on (decision 123). */
+import type { Day } from '../units.ts'
+
+/** Seconds that were recorded in a week. `firstDay`: its first day. */
+export type WeekOfProject = { readonly firstDay: Day; readonly seconds: number }
+
+export type PaceInput = {
+  /** Weeks with time, in any order; weeks without any are left out. */
+  readonly weeks: readonly WeekOfProject[]
+  /** First day of the present week. */
+  readonly thisWeek: Day
+  readonly today: Day
+  /** Seconds in all, up to now. */
+  readonly total: number
+  /** Seconds; null for none. */
+  readonly budget: number | null
+  readonly dueDate: Day | null
+}
+
+export type Pace = {
+  /** Average seconds of a week. */
+  readonly perWeek: number
+  /** Day on which the budget is used up; null where there is none, or it is used up already. */
+  readonly runsOut: Day | null
+  /** Seconds in all at the end of the due date; null where there is none, or it has passed. */
+  readonly atDue: number | null
+}
+
+/** Weeks that are averaged, and fewer than which say nothing. */
+const most = 4
+const fewest = 3
+const dayMs = 86_400_000
+/** Farther than this, in days, a straight line says nothing. */
+const horizon = 3650
+
+/** Null with fewer than three whole weeks since the first entry, or without time in the last four. */
+export function paceOf(input: PaceInput): Pace | null {
+  const { weeks, thisWeek, today, total, budget, dueDate } = input
+  const starts = weeks.map(({ firstDay }) => numberOf(firstDay))
+  const present = numberOf(thisWeek)
+  const whole = Math.min(most, Math.round((present - Math.min(present, ...starts)) / 7))
+  if (whole < fewest) return null
+  const from = present - whole * 7
+  const seconds = weeks
+    .filter(({ firstDay }) => numberOf(firstDay) >= from && numberOf(firstDay) < present)
+    .reduce((sum, week) => sum + week.seconds, 0)
+  if (seconds === 0) return null
+  const perWeek = seconds / whole
+  const left = budget === null ? 0 : budget - total
+  const days = Math.ceil((left / perWeek) * 7)
+  const untilDue = dueDate === null ? -1 : numberOf(dueDate) - numberOf(today)
+  return {
+    perWeek,
+    runsOut: left <= 0 || days > horizon ? null : dayOf(numberOf(today) + days),
+    atDue: untilDue < 0 ? null : total + (perWeek * untilDue) / 7,
+  }
+}
+
+/** Days since 1970. */
+function numberOf(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`) / dayMs
+}
+
+function dayOf(number: number): Day {
+  return new Date(number * dayMs).toISOString().slice(0, 10) as Day
+}
