@@ -329,7 +329,7 @@ const test = [
     packages: [
       ...['@jellybrick/dbus-next', 'fast-check', 'libsql', 'vitest', 'react', ...rendering],
       ...[...temporaryFolder, 'node:child_process', 'node:crypto', 'node:events'],
-      ...['node:http', 'node:https', 'node:net'],
+      ...['node:http', 'node:https', 'node:net', '@guidepup/virtual-screen-reader'],
     ],
   },
   // Data folders as former versions wrote them, and the programs that write and read them.

@@ -6,6 +6,7 @@ import { failure, success } from '../../../shared/contract/errors.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { createFakeBridge, type Answers } from '../../../test/fakes/fake-bridge.ts'
 import { listedEntry, listedProject } from '../../../test/fakes/sample-rows.ts'
+import { transcriptOf } from '../../../test/fakes/transcript.ts'
 import { openTestDrafts } from '../../../test/fakes/window-bench.ts'
 import { capturedExpenses } from '../../drafts/captured-expenses.ts'
 import { createCaptureStores, type CaptureState } from '../../stores/capture.ts'
@@ -87,6 +88,43 @@ describe('the capture line for a screen reader', () => {
     expect(document.activeElement).toBe(field)
     const described = document.getElementById(field.getAttribute('aria-describedby') ?? '')
     expect(described?.textContent).toBe('Timerfrom now onwithout a note')
+  })
+
+  it('reads its field, what was understood, and its keys', async () => {
+    const { person } = await openCapture()
+    await person.keyboard('45m call /Website ')
+    expect(await transcriptOf(screen.getByRole('main'))).toMatchInlineSnapshot(`
+      [
+        "main",
+        "combobox, What did you do, what do you start, what did you spend?, 45m call /Website , Entry 0:45 13:15 – 14:00 call Website, has popup listbox, not expanded, autocomplete in list",
+        "list, Understood as",
+        "listitem, level 1, position 1, set size 5",
+        "Entry",
+        "end of listitem, level 1, position 1, set size 5",
+        "listitem, level 1, position 2, set size 5",
+        "0:45",
+        "end of listitem, level 1, position 2, set size 5",
+        "listitem, level 1, position 3, set size 5",
+        "13:15 – 14:00",
+        "end of listitem, level 1, position 3, set size 5",
+        "listitem, level 1, position 4, set size 5",
+        "call",
+        "end of listitem, level 1, position 4, set size 5",
+        "listitem, level 1, position 5, set size 5",
+        "Website",
+        "end of listitem, level 1, position 5, set size 5",
+        "end of list, Understood as",
+        "status",
+        "Enter",
+        "records it",
+        "Ctrl",
+        "+Enter",
+        "and the next",
+        "Esc",
+        "closes, the line is kept",
+        "end of main",
+      ]
+    `)
   })
 
   it('shows at once what a line means, and announces it after a pause', async () => {

@@ -8,8 +8,9 @@ type Props = {
   readonly onTake: (choice: CompletionOption) => void
 }
 
-/** Problems of the line, each with its possible replacements. */
-export function ProblemList({ problems, onTake }: Props): ReactElement {
+/** Problems of the line, each with its possible replacements. Nothing without any. */
+export function ProblemList({ problems, onTake }: Props): ReactElement | null {
+  if (problems.length === 0) return null
   return (
     <ul className={styles['problems']} aria-label="To look at">
       {problems.map((problem) => (

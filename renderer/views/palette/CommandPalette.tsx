@@ -87,7 +87,9 @@ function Row({ item, ranges }: Ranked<PaletteCommand>): ReactElement {
       <span className="grow" />
       {value !== undefined && <span className={styles['value']}>{value}</span>}
       {keys?.split(' ').map((key) => (
-        <kbd key={key}>{key}</kbd>
+        <kbd key={key} aria-hidden="true">
+          {key}
+        </kbd>
       ))}
     </>
   )

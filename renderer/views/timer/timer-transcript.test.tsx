@@ -1,0 +1,72 @@
+/** What a screen reader says about the timer. */
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { EpochMs, LocalId, Seconds } from '../../../shared/domain/units.ts'
+import { listedEntry, listedProject } from '../../../test/fakes/sample-rows.ts'
+import { transcriptOf } from '../../../test/fakes/transcript.ts'
+import { createWindowBench } from '../../../test/fakes/window-bench.ts'
+import { now } from '../../lib/clock.ts'
+import type { WindowState } from '../../stores/stores.ts'
+import { Timers } from './Timers.tsx'
+
+const projects = [listedProject({ id: 'website', title: 'Website' })]
+
+function openTimers(state: Partial<WindowState>): HTMLElement {
+  return createWindowBench({ state: { projects, ...state } }).open(<Timers />).container
+}
+
+it('that can be started', async () => {
+  expect(await transcriptOf(openTimers({}))).toMatchInlineSnapshot(`
+    [
+      "form, Start a timer",
+      "combobox, What are you working on?, has popup listbox, not expanded, autocomplete in list",
+      "combobox, Project, has popup dialog, not expanded",
+      "No project",
+      "end of combobox, Project, has popup dialog, not expanded",
+      "combobox, When did it start?, has popup listbox, not expanded",
+      "option, Starting now, not selected, position 1, set size 6",
+      "option, 5 min ago, ago 5, not selected, position 2, set size 6",
+      "option, 10 min ago, ago 10, not selected, position 3, set size 6",
+      "option, 15 min ago, ago 15, not selected, position 4, set size 6",
+      "option, 30 min ago, ago 30, not selected, position 5, set size 6",
+      "option, 1 hour ago, ago 60, not selected, position 6, set size 6",
+      "end of combobox, When did it start?, has popup listbox, not expanded",
+      "button, Start, Start (Enter)",
+      "end of form, Start a timer",
+    ]
+  `)
+})
+
+it('that runs, with its budget and the time of the day', async () => {
+  const entry = listedEntry({
+    ...{ id: 'one', note: 'Review checkout flow', projectId: 'website' as LocalId },
+    ...{ startedAt: (now() - 4_637_000) as EpochMs, duration: null, isLogged: false },
+  })
+  const container = openTimers({
+    running: [entry],
+    loggedToday: [{ id: entry.id, seconds: 3600 as Seconds }],
+  })
+  expect(screen.getByRole('timer')).toBeTruthy()
+  expect(await transcriptOf(container)).toMatchInlineSnapshot(`
+    [
+      "region, Running timer",
+      "Started 11:43 · UTC",
+      "combobox, What are you working on?, Review checkout flow, has popup listbox, not expanded, autocomplete in list",
+      "combobox, Project, has popup dialog, not expanded",
+      "Website",
+      "end of combobox, Project, has popup dialog, not expanded",
+      "Today for this note and project, pauses left out",
+      "2:17",
+      "today",
+      "end, Today for this note and project, pauses left out",
+      "timer, Started 11:43 · UTC",
+      "1:17:17",
+      "end of timer, Started 11:43 · UTC",
+      "button, Billable, Not billable, not pressed",
+      "button, Pause, Pause (Alt+P)",
+      "button, Stop, Stop (Ctrl+Enter)",
+      "button, More for the timer, More, not expanded, has popup menu",
+      "end of region, Running timer",
+    ]
+  `)
+})

@@ -1,0 +1,24 @@
+import { virtual } from '@guidepup/virtual-screen-reader'
+
+/** Phrases beyond which a container is taken to have no end. */
+const most = 300
+
+/**
+ * What a screen reader says while it walks through an element from its beginning to its end. Ids and durations that
+ * change from run to run are left out by the caller's data.
+ */
+export async function transcriptOf(container: HTMLElement): Promise<readonly string[]> {
+  await virtual.start({ container })
+  try {
+    for (let step = 0; step < most; step += 1) {
+      const before = (await virtual.spokenPhraseLog()).length
+      await virtual.next()
+      const phrases = await virtual.spokenPhraseLog()
+      const isBack = phrases.length > 1 && phrases.at(-1) === phrases[0]
+      if (isBack || phrases.length === before) return isBack ? phrases.slice(0, -1) : phrases
+    }
+    throw new Error('The walk does not end.')
+  } finally {
+    await virtual.stop()
+  }
+}
