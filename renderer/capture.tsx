@@ -8,6 +8,7 @@ import { now } from './lib/clock.ts'
 import { listenWhileFocused } from './change-listener.ts'
 import { createCaptureStores } from './stores/capture.ts'
 import './styles/base.css'
+import './styles/forced-colors.css'
 import { CaptureWindow } from './views/capture/CaptureWindow.tsx'
 import { windowDraftNames } from './views/capture/record-line.ts'
 

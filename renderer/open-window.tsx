@@ -9,6 +9,7 @@ import { showContrast } from './lib/contrast.ts'
 import { listenForChanges } from './change-listener.ts'
 import { createStores } from './stores/stores.ts'
 import './styles/base.css'
+import './styles/forced-colors.css'
 
 /** Creates the stores and drafts of a window, connects them, and renders `content`. */
 export function openWindow(content: ReactElement): void {

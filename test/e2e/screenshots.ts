@@ -6,6 +6,7 @@ import { choose } from './choose.ts'
 import { openDesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram } from './program.ts'
+import { reportPage } from './report-page.ts'
 import { chooseTheme, isShownIn } from './theme.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
@@ -27,6 +28,10 @@ await shoot('connect-failed')
 await main.button('Back').click()
 await main.button('Try the demo').click()
 await main.allSent()
+await main.open('Settings')
+// So that the screen Gaps has something to decide.
+await page.locator('label').filter({ hasText: 'Show untracked time' }).click()
+await main.open('Entries')
 await choose(page.getByLabel('Project', { exact: true }), 'Website relaunch')
 await main.start('Review checkout flow, round 2')
 await main.allSent()
@@ -62,7 +67,8 @@ for (const theme of ['light', 'dark'] as const) {
   await main.button('Open Website relaunch').waitFor()
   await shootIn('projects')
   await main.button('Open Website relaunch').click()
-  await page.getByText('From the service').waitFor()
+  await page.getByRole('region', { name: 'Last entries' }).getByRole('listitem').first().waitFor()
+  await page.getByRole('figure', { name: 'Pace' }).waitFor()
   await shootIn('project')
   await main.open('Expenses')
   await page.locator('[data-item]').first().waitFor()
@@ -75,15 +81,15 @@ for (const theme of ['light', 'dark'] as const) {
   await shootIn('expense-form')
   await page.keyboard.press('Escape')
   await main.open('Reports')
-  await page.getByLabel('Days').selectOption({ label: 'This quarter' })
-  await page.getByLabel('Group by').selectOption({ label: 'Week' })
-  await page.getByRole('img').waitFor()
+  await reportPage(main).pick('Days', 'This quarter')
+  await page.getByRole('toolbar', { name: /^Hours by week/ }).getByRole('button').nth(4).hover()
   await shootIn('reports')
   await main.button('Close my week').click()
-  await page.getByText('Recorded in this week').waitFor()
+  await main.button('Week before').click()
+  await main.button('Close week').waitFor()
   await shootIn('close-week')
   await main.open('Gaps')
-  await page.getByText('No gaps.').waitFor()
+  await page.locator('main [data-item]').or(page.getByText('No gaps.')).first().waitFor()
   await shootIn('gaps')
   await main.open('Unsent')
   await page.getByText('Everything you recorded').waitFor()
@@ -136,9 +142,31 @@ for (const theme of ['light', 'dark'] as const) {
   await page.getByText('Business ID').waitFor()
   await shootIn('account')
 }
+await chooseTheme(page, 'light')
+await page.setViewportSize({ width: 640, height: 480 })
+const small: Readonly<Record<string, () => Promise<unknown>>> = {
+  'entries-small': () => main.open('Entries'),
+  'projects-small': () => main.open('Projects'),
+  'project-small': () => main.button('Open Website relaunch').click(),
+  'expenses-small': () => main.open('Expenses'),
+  'expense-form-small': () => main.button('Add expense').click(),
+  'reports-small': () => main.open('Reports'),
+  'settings-small': () => main.open('Settings'),
+}
+for (const [name, open] of Object.entries(small)) {
+  await page.keyboard.press('Escape')
+  await open()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  await shoot(name)
+}
+
 await page.setViewportSize({ width: 360, height: 540 })
 await page.goto('app://stint/popover.html')
 await main.clock.waitFor()
+const line = page.getByRole('form', { name: 'Record' }).getByRole('combobox')
+await line.fill('45m call @Berg')
+await page.getByRole('list', { name: 'Understood as' }).getByText('0:45').waitFor()
 for (const theme of ['light', 'dark'] as const) {
   await chooseTheme(page, theme)
   await shoot(`popover-${theme}`)
