@@ -1,10 +1,23 @@
-import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type RefObject,
+} from 'react'
 import type { EntryFilter } from '../../../../shared/contract/entry-payloads.ts'
 import fieldStyles from '../../../components/field.module.css'
 import { isTextField } from '../../../components/text-field.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { filterFields, useFilterChoices, withFilterChoice } from './entry-filter-fields.ts'
 import styles from './list.module.css'
+
+// With react-aria, which the first screen does without.
+const FilterChips = lazy(async () => ({
+  default: (await import('./FilterChips.tsx')).FilterChips,
+}))
 
 type Props = {
   readonly filter: EntryFilter
@@ -49,6 +62,13 @@ export function FilterBar({ filter, onChange }: Props): ReactElement {
         <button type="button" className="quiet" onClick={() => onChange({})}>
           Show everything
         </button>
+      )}
+      {!isOpen && count > 0 && (
+        <div className={styles['chips']}>
+          <Suspense fallback={null}>
+            <FilterChips filter={filter} onChange={onChange} />
+          </Suspense>
+        </div>
       )}
       <div id="entry-filters" className={styles['choices']} hidden={!isOpen}>
         {filterFields.map((field) => (
