@@ -83,6 +83,7 @@ describe('an amount that can be read two ways', () => {
     await main.button('Create project').click()
     await page.getByRole('heading', { name: 'Commas' }).waitFor()
     await main.allSent()
+    await main.button('Edit').click()
     expect(await rate.inputValue()).toMatch(/^80\.50?$/)
   })
 })

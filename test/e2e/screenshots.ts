@@ -82,7 +82,11 @@ for (const theme of ['light', 'dark'] as const) {
   await page.keyboard.press('Escape')
   await main.open('Reports')
   await reportPage(main).pick('Days', 'This quarter')
-  await page.getByRole('toolbar', { name: /^Hours by week/ }).getByRole('button').nth(4).hover()
+  await page
+    .getByRole('toolbar', { name: /^Hours by week/ })
+    .getByRole('button')
+    .nth(4)
+    .hover()
   await shootIn('reports')
   await main.button('Close my week').click()
   await main.button('Week before').click()

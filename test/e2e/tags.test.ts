@@ -1,8 +1,8 @@
 /** Tags from the captured line to the filter, the form, and the report and its file. */
-import { readFileSync } from 'node:fs'
 import { describe, expect, vi } from 'vitest'
 import { parseCsv } from '../fakes/parse-csv.ts'
 import { openCapture } from './capture-page.ts'
+import { reportPage } from './report-page.ts'
 import { sessionTests } from './fixture.ts'
 
 const { it, session } = sessionTests()
@@ -45,14 +45,15 @@ describe('tags', () => {
     await row.waitFor()
 
     await main.open('Reports')
-    await page.getByLabel('Group by').selectOption({ label: 'Tags' })
+    const report = reportPage(main)
+    await report.pick('Group by', 'Tags')
     await page.getByRole('rowheader', { name: 'travel, Deep' }).waitFor()
     await page.getByRole('rowheader', { name: 'No tags' }).waitFor()
-    await page.getByLabel('Tag', { exact: true }).selectOption({ label: '#travel' })
+    await report.addFilter('Tag')
+    await page.getByRole('combobox', { name: 'Tag', exact: true }).fill('travel')
+    await page.getByRole('option', { name: '#travel' }).click()
     await page.getByRole('rowheader', { name: 'No tags' }).waitFor({ state: 'detached' })
-    await main.button('Save as CSV').click()
-    const saved = await page.getByText(/Saved as .*\.csv$/).textContent()
-    const csv = readFileSync((saved ?? '').replace('Saved as ', ''), 'utf8')
+    const csv = await report.export('CSV')
     const rows = parseCsv(csv, ',')
     expect(rows[0]?.[0]).toBe('Tags')
     expect(rows[1]?.[0]).toBe('travel, Deep')

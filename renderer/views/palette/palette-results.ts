@@ -94,7 +94,8 @@ function withActions(
 ): readonly PaletteResult[] {
   const own = results.find(({ title }) => title === 'Actions')?.rows ?? []
   const others = results.filter(({ title }) => title !== 'Actions')
-  return [{ title: 'Actions', rows: [...own, ...actions] }, ...others]
+  const rows = [...own, ...actions].sort((one, two) => two.score - one.score)
+  return [{ title: 'Actions', rows }, ...others]
 }
 
 /** The timer and a new entry on the project that matches best. */
