@@ -21,6 +21,13 @@ describe('texts that are being typed', () => {
     expect(await texts.forWorkspace('own').read('capture-line')).toBe('')
   })
 
+  it('are read before they are on disk', async () => {
+    const texts = createTextDrafts(database).forWorkspace('own')
+    const saved = [texts.save('timer-note', 'half'), texts.save('timer-note', 'half a thought')]
+    expect(await texts.read('timer-note')).toBe('half a thought')
+    await Promise.all(saved)
+  })
+
   it('belong to the first workspace that is opened, where none was while they were typed', async () => {
     const texts = createTextDrafts(database)
     await texts.forWorkspace(null).save('capture-line', '45m call')

@@ -7,6 +7,7 @@ import { createCoalescedWrites } from './coalesced-writes.ts'
 
 /** Text drafts of a workspace, saved on every keystroke so that they survive a crash. */
 export type FieldTexts = {
+  /** The text that was saved last, also where it is not on disk yet; empty for none. */
   read(field: string): Promise<string>
   /**
    * On disk when it resolves, unless a newer text replaced it. An empty text deletes the draft. Fails with
@@ -61,6 +62,8 @@ export function createTextDrafts(database: DraftDatabase): TextDrafts {
       const workspace = open ?? noWorkspace
       return {
         async read(field) {
+          // What was typed a moment ago is read as well: a field can be opened before its draft is on disk.
+          await writes.whenWritten(`${workspace} ${field}`)
           const own = await textAt(workspace, field)
           return own !== '' || workspace === noWorkspace ? own : takeOver(workspace, field)
         },
