@@ -4,6 +4,10 @@ import { ProjectName } from './ProjectName.tsx'
 import { choiceId, type NoteChoice, type NoteChoices } from './use-note-choices.ts'
 import styles from './note-choices.module.css'
 
+/** Pixels between the field and the list, and the least width of a list under a wide field. */
+const distance = 4
+const usualWidth = 360
+
 type Props = {
   readonly field: RefObject<HTMLElement | null>
   readonly state: NoteChoices
@@ -19,24 +23,25 @@ function List({ field, state }: Props): ReactElement {
   const { listId, choices, active, take } = state
   const list = useRef<HTMLUListElement>(null)
   // In the top layer no row and no dialog cuts it off, and it still belongs to the dialog that it stands in.
+  useLayoutEffect(() => list.current?.showPopover(), [])
   useLayoutEffect(() => {
     const follow = (): void => {
       const box = field.current?.getBoundingClientRect()
       if (!box || !list.current) return
-      const { style } = list.current
+      const { style, offsetHeight } = list.current
+      const isBelow = box.bottom + distance + offsetHeight <= window.innerHeight
       style.left = `${box.left}px`
-      style.top = `${box.bottom + 4}px`
-      style.minWidth = `${Math.min(360, box.width)}px`
+      style.top = `${isBelow ? box.bottom + distance : box.top - distance - offsetHeight}px`
+      style.minWidth = `${Math.min(usualWidth, box.width)}px`
     }
     follow()
-    list.current?.showPopover()
     window.addEventListener('resize', follow)
     window.addEventListener('scroll', follow, true)
     return () => {
       window.removeEventListener('resize', follow)
       window.removeEventListener('scroll', follow, true)
     }
-  }, [field])
+  }, [field, choices.length])
   return (
     <ul
       ref={list}
