@@ -20,7 +20,7 @@ it('with what was found', async () => {
   const { person } = bench.open(
     <CommandPalette onClose={() => undefined} showKeys={() => undefined} />,
   )
-  await person.keyboard('web')
+  await person.type(await screen.findByRole('combobox'), 'web')
   await screen.findByRole('option', { name: /Start timer on/ })
   expect(await transcriptOf(screen.getByRole('dialog'))).toMatchInlineSnapshot(`
     [
