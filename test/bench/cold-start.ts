@@ -70,7 +70,7 @@ async function startOnce(
   const context = browser.contexts()[0]
   if (!context) throw new Error('the program has no browser context')
   const page = context.pages()[0] ?? (await context.waitForEvent('page'))
-  await page.getByRole('combobox', { name: 'What are you working on?' }).waitFor()
+  await page.getByLabel('What are you working on?').waitFor()
   if (data === 'data')
     await page
       .getByRole('button', { name: /^Continue / })
