@@ -224,6 +224,23 @@ describe('totals', () => {
     )
   })
 
+  it('give the second left by rounding a day to the same tags, whichever entry came first', () => {
+    const entries = ['', 'travel', 'travel,on site'].map((tags, index) =>
+      entry('2026-11-20T09:00:00Z', 61 + index, { tags }),
+    )
+    const roundingOf = (): Rounding => ({ minutes: 1, mode: 'down', per: 'day' })
+    const first = totals(entries, ['tags'], { ...options, roundingOf })
+    expect(first.seconds).toBe(180)
+    for (const order of [
+      [0, 2, 1],
+      [1, 0, 2],
+      [2, 1, 0],
+    ]) {
+      const other = order.flatMap((place) => entries[place] ?? [])
+      expect(totals(other, ['tags'], { ...options, roundingOf })).toEqual(first)
+    }
+  })
+
   it('are the same whichever grouping they are read from', () => {
     fc.assert(
       fc.property(

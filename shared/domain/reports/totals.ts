@@ -201,10 +201,12 @@ function roundDay(
   })
 }
 
+/** A total order of the kinds of one project: every field of a kind takes part. */
 function byKind({ kind: one }: Atom, { kind: other }: Atom): number {
   return (
     (one.clientId ?? 0) - (other.clientId ?? 0) ||
     Number(one.billable) - Number(other.billable) ||
-    Number(one.billed) - Number(other.billed)
+    Number(one.billed) - Number(other.billed) ||
+    (one.tags === other.tags ? 0 : one.tags < other.tags ? -1 : 1)
   )
 }
