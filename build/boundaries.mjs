@@ -16,16 +16,18 @@
  */
 /** @typedef {{ readonly parts?: readonly string[], readonly packages?: readonly string[] }} Additions */
 
-/** What each test beside the code may import besides its part; nothing else may, and nothing imports a test. */
+/** What every part may import, and each test beside the code; nothing imports a test. */
+export const everyPart = { parts: ['language'] }
 export const everyTest = { parts: ['test/fakes'], packages: ['vitest', 'fast-check'] }
 
+const icu = 'intl-messageformat'
 const temporaryFolder = ['node:fs', 'node:os', 'node:path']
 const domainAndContract = ['domain', 'contract']
-/** Tests of components render them in jsdom (decision 103). */
 const rendering = ['@testing-library/react', '@testing-library/user-event']
 
 /** @type {readonly Part[]} */
 const shared = [
+  { name: 'language', files: ['shared/domain/language/**'], parts: [], packages: [icu] },
   {
     name: 'domain',
     files: ['shared/domain/**'],
@@ -45,7 +47,6 @@ const shared = [
 
 /** @type {readonly Part[]} */
 const electron = [
-  // The entry file: answers the command line, or starts the program.
   {
     name: 'start',
     files: ['electron/start.ts'],

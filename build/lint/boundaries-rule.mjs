@@ -5,7 +5,7 @@
  */
 import { isBuiltin } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
-import { everyTest, parts } from '../boundaries.mjs'
+import { everyPart, everyTest, parts } from '../boundaries.mjs'
 
 /** @typedef {import('../boundaries.mjs').Part} Part */
 
@@ -35,9 +35,9 @@ const isUnitTest = (path) => /\.test\.tsx?$/.test(path) && !path.startsWith('tes
  * @param {Part} part @param {string} file
  */
 function permissions({ parts: imported, packages = [], tests = {} }, file) {
-  if (!isUnitTest(file)) return { parts: imported, packages }
+  if (!isUnitTest(file)) return { parts: [...imported, ...everyPart.parts], packages }
   return {
-    parts: [...imported, ...everyTest.parts, ...(tests.parts ?? [])],
+    parts: [...imported, ...everyPart.parts, ...everyTest.parts, ...(tests.parts ?? [])],
     packages: [...packages, ...everyTest.packages, ...(tests.packages ?? [])],
   }
 }

@@ -2,6 +2,7 @@
  * Builds the OAuth authorization request and parses its redirect: authorization code grant (RFC 6749,
  * 4.1) with PKCE (RFC 7636, S256) for a native app (RFC 8252). Pure functions.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import { createHash } from 'node:crypto'
 
 /** A pending authorization request. `verifier` stays in the process until the code is exchanged. */
@@ -64,11 +65,11 @@ export function challengeOf(verifier: string): string {
 /** Parses the query of a redirect for the request with this `state`. */
 export function readRedirect(query: URLSearchParams, state: string): RedirectResult {
   if (query.get('state') !== state) {
-    return { kind: 'foreign', message: 'This answer belongs to another sign-in. Start again.' }
+    return { kind: 'foreign', message: t`This answer belongs to another sign-in. Start again.` }
   }
   const error = query.get('error')
   if (error === 'access_denied') {
-    return { kind: 'denied', message: 'The sign-in was declined in the browser.' }
+    return { kind: 'denied', message: t`The sign-in was declined in the browser.` }
   }
   if (error !== null) {
     const description = (query.get('error_description') ?? error).slice(0, 300)
@@ -76,7 +77,7 @@ export function readRedirect(query: URLSearchParams, state: string): RedirectRes
   }
   const code = query.get('code')
   if (code === null || code === '' || code.length > maxCodeLength) {
-    return { kind: 'incomplete', message: 'The service sent no sign-in code. Start again.' }
+    return { kind: 'incomplete', message: t`The service sent no sign-in code. Start again.` }
   }
   return { kind: 'code', code }
 }
@@ -94,7 +95,7 @@ export function readPastedRedirect(pasted: string, state: string): RedirectResul
   if (query?.has('state') !== true) {
     return {
       kind: 'incomplete',
-      message: 'Paste the whole address that the browser ended on; it contains “code=”.',
+      message: t`Paste the whole address that the browser ended on; it contains “code=”.`,
     }
   }
   return readRedirect(query, state)

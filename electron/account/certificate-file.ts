@@ -1,4 +1,5 @@
 /** Reads a PEM file with certificates of private certificate authorities. */
+import { t } from '../../shared/domain/language/translate.ts'
 import { X509Certificate } from 'node:crypto'
 import type { TrustedCertificate } from '../../shared/contract/certificate-calls.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -14,31 +15,31 @@ export function readCertificateFile(
   now: EpochMs,
 ): Outcome<readonly TrustedCertificate[]> {
   if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(pem)) {
-    return refuse('This file holds a private key. Choose the certificate of the authority alone.')
+    return refuse(t`This file holds a private key. Choose the certificate of the authority alone.`)
   }
   const blocks = certificatesIn(pem)
   if (blocks.length === 0) {
     return refuse(
-      'This file holds no certificate. Choose a PEM file, which is a text that begins with -----BEGIN CERTIFICATE-----.',
+      t`This file holds no certificate. Choose a PEM file, which is a text that begins with -----BEGIN CERTIFICATE-----.`,
     )
   }
   if (blocks.length > mostCertificates) {
     return refuse(
-      `This file holds ${blocks.length} certificates. Choose that of your company’s authority alone.`,
+      t`This file holds ${blocks.length} certificates. Choose that of your company’s authority alone.`,
     )
   }
   const found: TrustedCertificate[] = []
   for (const block of blocks) {
     const certificate = parse(block)
-    if (!certificate) return refuse('A certificate in this file can’t be read.')
+    if (!certificate) return refuse(t`A certificate in this file can’t be read.`)
     const described = describe(certificate)
     // A self-signed server certificate is its own authority.
     if (!certificate.ca && !certificate.checkIssued(certificate)) {
       return refuse(
-        `“${described.subject}” is the certificate of a server. Choose that of the authority which issued it.`,
+        t`“${described.subject}” is the certificate of a server. Choose that of the authority which issued it.`,
       )
     }
-    if (described.endsAt <= now) return refuse(`“${described.subject}” has expired.`)
+    if (described.endsAt <= now) return refuse(t`“${described.subject}” has expired.`)
     found.push(described)
   }
   return success(found)

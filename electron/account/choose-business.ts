@@ -2,6 +2,7 @@
  * Chooses the business and account of a connection: the ids that the user entered, else the only
  * membership of the token.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { ConnectInput, Membership } from '../../shared/contract/payloads.ts'
 
 /** The chosen ids, or the message and memberships to choose from. */
@@ -34,7 +35,7 @@ export function chooseBusiness(
     return { kind: 'chosen', businessId, accountId: accountId ?? null, businessName: null }
   }
   const message = another
-    ? 'This token belongs to several businesses. Choose one.'
-    : 'The service does not say which business the token belongs to. Enter the business id, and the account id if there is accounting.'
+    ? t`This token belongs to several businesses. Choose one.`
+    : t`The service does not say which business the token belongs to. Enter the business id, and the account id if there is accounting.`
   return { kind: 'open', message, choices: matching }
 }

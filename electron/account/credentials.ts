@@ -6,6 +6,7 @@
  * the response to a refresh was lost, the old access token is used until it expires, and only then the
  * same refresh token is tried again: a service that detects reuse may revoke both (RFC 9700, 4.14.2).
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { Clock } from '../base/clock.ts'
 import { describeError, detach, type Log } from '../base/log.ts'
 import { notSent } from '../service/errors.ts'
@@ -166,7 +167,7 @@ class Credentials implements AccountCredentials {
     if (!tokens) return false
     if (tokens.access !== refused) return true
     if (tokens.refresh === null) {
-      await this.#end(secret, 'The sign-in has ended, and the service gives no way to renew it.')
+      await this.#end(secret, t`The sign-in has ended, and the service gives no way to renew it.`)
       return false
     }
     if (this.#isRefusedAtOnce()) return false
@@ -241,7 +242,7 @@ class Credentials implements AccountCredentials {
       return this.#end(secret, `The service refuses this application: ${error.message}`)
     }
     if (reason === 'grant' || (reason === 'unreadable' && this.#isUnusable(secret.tokens))) {
-      return this.#end(secret, 'The sign-in could not be renewed. Sign in again.')
+      return this.#end(secret, t`The sign-in could not be renewed. Sign in again.`)
     }
     this.#backoff.recordFailure(error)
     this.#secret = { ...secret, tokens: isUnused ? secret.tokens : marked }
@@ -294,13 +295,13 @@ class Credentials implements AccountCredentials {
 }
 
 function signInNeeded(problem: string | null): TokenResult {
-  const message = problem ?? 'No access token is at hand. Sign in again.'
+  const message = problem ?? t`No access token is at hand. Sign in again.`
   return { ok: false, error: notSent('unauthorized', message) }
 }
 
 /** The result of an internal error: whether a request was sent is unknown. */
 function toFailure(error: unknown): TokenResponse {
-  const message = 'The request could not be made.'
+  const message = t`The request could not be made.`
   const cause = { ...notSent('unreachable', message), cause: describeError(error) }
   return { ok: false, reason: 'temporary', isUnused: false, error: { ...cause, sent: 'maybe' } }
 }

@@ -2,6 +2,7 @@
  * Stores tokens in the system keychain, or in memory when there is none. Tokens are never stored in a
  * file or the database and never sent to a window (docs/quality.md#25-tokens).
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { KeychainState } from '../../shared/contract/payloads.ts'
 import type { Clock } from '../base/clock.ts'
 import { describeError, type Log } from '../base/log.ts'
@@ -30,8 +31,9 @@ const service = 'Stint'
 const responseTimeout = 120_000
 const unavailable: KeychainState = {
   kind: 'unavailable',
-  reason:
-    'This system has no keychain that Stint can use, so the token is kept in memory only and asked for again after a restart.',
+  get reason() {
+    return t`This system has no keychain that Stint can use, so the token is kept in memory only and asked for again after a restart.`
+  },
 }
 
 /**

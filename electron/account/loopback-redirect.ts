@@ -2,6 +2,7 @@
  * A local HTTP server that receives one OAuth redirect of the system browser (RFC 8252, 7.3). It listens
  * on 127.0.0.1 at a free port, for one path, until the redirect arrived or it is closed.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Clock } from '../base/clock.ts'
 
@@ -36,9 +37,9 @@ export async function listenForRedirect(options: LoopbackOptions): Promise<Loopb
   let isHandled = false
   const server = createServer((request, response) => {
     const query = queryOf(request, portOf(server))
-    if (!query) return send(response, 404, 'There is nothing here.')
+    if (!query) return send(response, 404, t`There is nothing here.`)
     if (isHandled || !options.isExpected(query)) {
-      return send(response, 400, 'This does not belong to a sign-in that Stint waits for.')
+      return send(response, 400, t`This does not belong to a sign-in that Stint waits for.`)
     }
     isHandled = true
     options.handle(query).then(

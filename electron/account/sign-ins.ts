@@ -2,6 +2,7 @@
  * OAuth sign-in with the system browser, one attempt at a time: opens the authorize page, receives the
  * redirect (loopback or pasted), exchanges the code, and holds the tokens until a connection uses them.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type {
   BeginSignInInput,
@@ -99,12 +100,12 @@ class BrowserSignIns implements SignIns {
     this.cancel()
     const client = this.#clientOf(input)
     if (!client) {
-      return failure('invalid', 'Enter the id of your registered application.', 'clientId')
+      return failure('invalid', t`Enter the id of your registered application.`, 'clientId')
     }
     const id = this.#options.newId()
     const redirect = await this.#openRedirect(id, input)
     if (!redirect) {
-      const message = 'No port of this computer could be opened for the browser’s answer.'
+      const message = t`No port of this computer could be opened for the browser’s answer.`
       return failure('unavailable', message)
     }
     // Another attempt began while the port was opened.
@@ -183,7 +184,7 @@ class BrowserSignIns implements SignIns {
   async #openRedirect(id: string, input: BeginSignInInput): Promise<LoopbackRedirect | null> {
     const { clock, log } = this.#options
     const onTimeout = (): void => {
-      if (this.#attempt?.id === id) this.#fail('Nobody signed in within 10 minutes. Start again.')
+      if (this.#attempt?.id === id) this.#fail(t`Nobody signed in within 10 minutes. Start again.`)
     }
     if (input.redirect !== 'loopback') {
       return { redirectUri: input.redirect.pasteFrom, close: clock.after(signInTimeout, onTimeout) }
@@ -214,10 +215,11 @@ class BrowserSignIns implements SignIns {
     if (this.#attempt && redirect) await this.#exchangeCode(this.#attempt, redirect)
     const state = this.#state
     if (state.kind === 'done') {
-      const message = 'You are signed in. You can close this window and go back to Stint.'
+      const message = t`You are signed in. You can close this window and go back to Stint.`
       return { hasSucceeded: true, message }
     }
-    const message = state.kind === 'failed' ? state.message : 'The sign-in was called off in Stint.'
+    const message =
+      state.kind === 'failed' ? state.message : t`The sign-in was called off in Stint.`
     return { hasSucceeded: false, message }
   }
 
@@ -274,7 +276,7 @@ class BrowserSignIns implements SignIns {
 }
 
 function noAttempt(): Outcome<SignInState> {
-  return failure('notFound', 'No sign-in is under way. Start again.')
+  return failure('notFound', t`No sign-in is under way. Start again.`)
 }
 
 /** https, or plain http to this machine. */

@@ -2,6 +2,7 @@
  * Tests a connection step by step: address, token, business, then each optional part. The connection
  * works if time entries do; missing parts are reported with the reason.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import {
   accountParts,
   isMissingCause,
@@ -167,7 +168,7 @@ function failedBusiness(
   if (isWrongAddress) {
     return report(
       'address',
-      'Something answered at this address, but nothing that Stint asks for is there. Check the address and its path.',
+      t`Something answered at this address, but nothing that Stint asks for is there. Check the address and its path.`,
     )
   }
   const step = failedStep(error, 'business')
@@ -191,11 +192,11 @@ function failedStep(error: ServiceError, step: RequiredStep): RequiredStep {
 function errorMessage(step: RequiredStep, error: ServiceError): string {
   switch (step) {
     case 'address':
-      if (error.kind === 'timeout') return 'The service did not answer in time. Check the address.'
+      if (error.kind === 'timeout') return t`The service did not answer in time. Check the address.`
       if (error.kind === 'unreachable') return unreachableMessage(error.message)
       return `Something answered at this address, but not the service: ${error.message}`
     case 'token':
-      return 'The service refused this access token. Check that it is complete and has not expired.'
+      return t`The service refused this access token. Check that it is complete and has not expired.`
     case 'business':
       return `The service does not open this business to you: ${error.message}`
   }

@@ -2,6 +2,7 @@
  * Certificate authorities that the user added, copied into a file of the data folder so that no other program
  * changes them.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import { join } from 'node:path'
 import type { TrustedCertificate } from '../../shared/contract/certificate-calls.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -30,7 +31,7 @@ export function openTrustedCertificates(
     try {
       writeJsonFile(file, Object.fromEntries(next))
     } catch {
-      return failure('storage', 'This could not be written to disk. Try it again.')
+      return failure('storage', t`This could not be written to disk. Try it again.`)
     }
     byOrigin = next
     return success(null)

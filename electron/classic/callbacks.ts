@@ -2,6 +2,7 @@
  * Callbacks of the classic interface. Each change is one request that the person waits for; after it the list is
  * read again, which also tells what became of a create whose answer was lost (decision 109).
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { ClassicCallbacks } from '../../shared/domain/webhooks/classic-callback.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
@@ -80,14 +81,15 @@ async function register(
   if (!made.ok && isCertainlyUndone(made.error)) return failureOf(made.error)
   const again = await storeList(options, client)
   if (made.ok) return success(null)
-  if (!again.ok) return unknownResult
+  if (!again.ok) return unknownResult()
   return [...idsOfSame()].some((id) => !before.has(id)) ? success(null) : failureOf(made.error)
 }
 
-const unknownResult = failure(
-  'timeout',
-  'The answer of the service was lost, so it is not known whether the callback was added. Refresh the list before you try again.',
-)
+const unknownResult = () =>
+  failure(
+    'timeout',
+    t`The answer of the service was lost, so it is not known whether the callback was added. Refresh the list before you try again.`,
+  )
 
 async function storeList(
   { database, clock }: ClassicCallbackOptions,

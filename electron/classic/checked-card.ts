@@ -2,6 +2,7 @@
  * The card that was checked last: its token, in memory only, until a profile has it or the form is closed
  * (decision 110). Card numbers pass through and are overwritten.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { CardInput, CardReport } from '../../shared/contract/recurring-payloads.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { joinDigits, wipe } from '../../shared/domain/recurring/split-digits.ts'
@@ -33,7 +34,7 @@ export function createCheckedCard({ clock, ids, network }: Options): CheckedCard
       checked = null
       if (tokenizeUrl === null) {
         wipeBoth(input)
-        return failure('unavailable', 'This account has no address of a tokenization server.')
+        return failure('unavailable', t`This account has no address of a tokenization server.`)
       }
       const cards = createCards({ baseUrl: tokenizeUrl, clock, network })
       const [cardNumber, cvv] = [joinDigits(input.cardNumber), joinDigits(input.cvv)]

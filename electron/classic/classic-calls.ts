@@ -2,6 +2,7 @@
  * Calls over the classic interface of one workspace, one after the other: a list never overtakes the answer to what
  * was sent before it.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import type { ClassicAddresses } from '../../shared/contract/recurring-payloads.ts'
 import {
@@ -38,10 +39,11 @@ export type ClassicCalls = {
   inTurn<Value>(work: (client: LegacyClient) => Promise<Outcome<Value>>): Promise<Outcome<Value>>
 }
 
-const noAccess = failure(
-  'unavailable',
-  'The classic interface is not connected. Enter its address and credentials first.',
-)
+const noAccess = () =>
+  failure(
+    'unavailable',
+    t`The classic interface is not connected. Enter its address and credentials first.`,
+  )
 
 export function createClassicCalls(options: ClassicOptions): ClassicCalls {
   const { database, clock, network, keychain, givenAccess } = options
@@ -64,7 +66,7 @@ export function createClassicCalls(options: ClassicOptions): ClassicCalls {
     inTurn(work) {
       const next = queue.then(async () => {
         const from = await access()
-        return from ? withClient(from, work) : noAccess
+        return from ? withClient(from, work) : noAccess()
       })
       queue = next.catch(() => undefined)
       return next

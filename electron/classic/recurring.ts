@@ -1,4 +1,5 @@
 /** Recurring profiles of one workspace: its lists, its creates, and the card that was checked (decisions 109, 110). */
+import { t } from '../../shared/domain/language/translate.ts'
 import type {
   CardInput,
   CardReport,
@@ -77,8 +78,8 @@ export function createRecurring(options: RecurringOptions): Recurring {
     save: (input) => inTurn((client) => saveProfile({ ...options, client, card }, input)),
     forget(id) {
       const profile = recurringProfileById(database, id)
-      if (!profile) return failure('notFound', 'This profile is not here any more.')
-      if (profile.state === 'sending') return failure('busy', 'This profile is being sent.')
+      if (!profile) return failure('notFound', t`This profile is not here any more.`)
+      if (profile.state === 'sending') return failure('busy', t`This profile is being sent.`)
       return database.write((transaction) => {
         removeRecurringProfile(transaction, id)
         return success(null)

@@ -1,4 +1,5 @@
 /** Creates or changes a recurring profile: sent once, never repeated by itself (decision 109). */
+import { t } from '../../shared/domain/language/translate.ts'
 import type {
   SaveProfileInput,
   SaveProfileReport,
@@ -36,15 +37,15 @@ export async function saveProfile(
   input: SaveProfileInput,
 ): Promise<Outcome<SaveProfileReport>> {
   const old = input.id === null ? undefined : recurringProfileById(parts.database, input.id)
-  if (input.id !== null && !old) return failure('notFound', 'This profile is not here any more.')
+  if (input.id !== null && !old) return failure('notFound', t`This profile is not here any more.`)
   if (old?.state === 'known' && old.serviceId === null) {
     return failure(
       'unavailable',
-      'The service did not say the number of this profile: change it there.',
+      t`The service did not say the number of this profile: change it there.`,
     )
   }
   const profile = profileOf(parts, input)
-  if (!profile) return failure('invalid', 'The card has to be checked again.', 'card')
+  if (!profile) return failure('invalid', t`The card has to be checked again.`, 'card')
   return old && old.serviceId !== null
     ? update(parts, { ...old, serviceId: old.serviceId }, input, profile)
     : create(parts, input, profile, old)
@@ -119,7 +120,7 @@ async function update(
   const answer = await client.recurring.update(old.serviceId, changes)
   if (!answer.ok) {
     if (isCertainlyUndone(answer.error)) return refusalOf(answer.error)
-    return failure('unreachable', `${answer.error.message} Save again: that does no harm.`)
+    return failure('unreachable', t`${answer.error.message} Save again: that does no harm.`)
   }
   card.forget()
   const gateway = billing?.gateway ?? old.gateway

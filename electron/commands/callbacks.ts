@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { callbacks } from '../store/callbacks.ts'
@@ -17,16 +18,16 @@ export function createCallbackCommands(context: CommandContext) {
       readonly event: string
       readonly uri: string
     }): Outcome<{ readonly id: LocalId }> =>
-      undoableWrite(context, 'New webhook', (rows) =>
+      undoableWrite(context, t`New webhook`, (rows) =>
         success({ id: rows.create(callbacks, { ...input, verified: false }) }),
       ),
 
     /** Deletes the registration. Fails with `notFound`, `storage`. */
     remove: (input: { readonly id: LocalId }): Outcome<null> =>
-      undoableWrite(context, 'Delete webhook', (rows) => {
+      undoableWrite(context, t`Delete webhook`, (rows) => {
         const callback = callbacks.byId(rows.transaction, input.id)
         if (!callback || callback.isDeleted) {
-          return failure('notFound', 'This webhook is not there any more.')
+          return failure('notFound', t`This webhook is not there any more.`)
         }
         rows.remove(callbacks, callback)
         return success(null)

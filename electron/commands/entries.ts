@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type { CreateEntryInput } from '../../shared/contract/payloads.ts'
 import type { EditEntryInput, MoveEntryInput } from '../../shared/contract/entry-payloads.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
@@ -23,7 +24,7 @@ export function createEntryCommands(context: CommandContext) {
   const edit = (label: string, input: EditEntryInput): Outcome<TimeEntry> =>
     undoableWrite(context, label, (rows) => {
       const entry = existingTimeEntry(rows.transaction, input.id)
-      if (!entry) return entryNotFound
+      if (!entry) return entryNotFound()
       const work = editedAssignment(rows.transaction, entry, input)
       if (!work.ok) return work
       const times = editedTimes(entry, input, context.clock.now())
@@ -41,7 +42,7 @@ export function createEntryCommands(context: CommandContext) {
      * `storage`.
      */
     create: (input: CreateEntryInput): Outcome<TimeEntry> =>
-      undoableWrite(context, 'New entry', (rows) => {
+      undoableWrite(context, t`New entry`, (rows) => {
         const work = newAssignment(rows.transaction, input)
         if (!work.ok) return work
         const { startedAt, duration, zone = context.clock.zone() } = input
@@ -55,17 +56,17 @@ export function createEntryCommands(context: CommandContext) {
      * Updates the given fields. Unchanged values are ignored. Fails with `notFound`, `invalid` (naming
      * the field), `storage`.
      */
-    edit: (input: EditEntryInput): Outcome<TimeEntry> => edit('Edit entry', input),
+    edit: (input: EditEntryInput): Outcome<TimeEntry> => edit(t`Edit entry`, input),
 
     /** Moves an entry to another start time; its duration stays. Fails as `edit` does. */
     move: ({ id, startedAt }: MoveEntryInput): Outcome<TimeEntry> =>
-      edit('Move entry', { id, startedAt }),
+      edit(t`Move entry`, { id, startedAt }),
 
     /** Deletes an entry, running or not. Fails with `notFound`, `storage`. */
     remove: (input: { readonly id: LocalId }): Outcome<null> =>
-      undoableWrite(context, 'Delete entry', (rows) => {
+      undoableWrite(context, t`Delete entry`, (rows) => {
         const entry = existingTimeEntry(rows.transaction, input.id)
-        if (!entry) return entryNotFound
+        if (!entry) return entryNotFound()
         rows.remove(timeEntries, entry)
         return success(null)
       }),
@@ -75,9 +76,9 @@ export function createEntryCommands(context: CommandContext) {
      * `notFound`.
      */
     restore: (input: { readonly id: LocalId }): Outcome<TimeEntry> =>
-      undoableWrite(context, 'Bring entry back', (rows) => {
+      undoableWrite(context, t`Bring entry back`, (rows) => {
         const entry = timeEntries.byId(rows.transaction, input.id)
-        if (!entry) return entryNotFound
+        if (!entry) return entryNotFound()
         if (entry.isDeleted) rows.restore(timeEntries, entry)
         return entryOutcome(rows, entry.id)
       }),

@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type { EditEntryInput } from '../../shared/contract/entry-payloads.ts'
 import type { Tags } from '../../shared/domain/entries/tags.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
@@ -48,7 +49,7 @@ export function assignmentOf(entry: StoredTimeEntry): Assignment {
 export function newAssignment(reader: Reader, work: Assignment): Outcome<AssignmentFields> {
   const project = work.projectId ? existingProject(reader, work.projectId) : undefined
   if (work.projectId && !project) {
-    return failure('notFound', 'This project is not there any more.', 'projectId')
+    return failure('notFound', t`This project is not there any more.`, 'projectId')
   }
   const clientId = project?.clientId ?? work.clientId ?? null
   return success({
@@ -91,7 +92,7 @@ export function editedAssignment(
   const id = projectId === undefined ? entry.projectId : projectId
   const project = id === null ? undefined : existingProject(reader, id)
   if (projectId && !project) {
-    return failure('notFound', 'This project is not there any more.', 'projectId')
+    return failure('notFound', t`This project is not there any more.`, 'projectId')
   }
   const service = editedService(project, entry, edit)
   if (!service.ok) return service
@@ -116,7 +117,7 @@ function editedService(
   const wanted = projectServiceId === undefined ? entry.projectServiceId : projectServiceId
   const service = validProjectService(project, wanted)
   if (projectServiceId && service === null) {
-    return failure('invalid', 'The project does not have this service.', 'projectServiceId')
+    return failure('invalid', t`The project does not have this service.`, 'projectServiceId')
   }
   return success({ projectServiceId: service })
 }
@@ -129,7 +130,7 @@ function editedClient(
   const own = project?.clientId ?? null
   if (clientId !== undefined) {
     return own !== null && clientId !== own
-      ? failure('invalid', 'The client comes from the project.', 'clientId')
+      ? failure('invalid', t`The client comes from the project.`, 'clientId')
       : success({ clientId, internal: clientId === null })
   }
   // Without a project the client stays; a project without a client is internal.

@@ -1,4 +1,5 @@
 /** Bulk changes of time entries; each is one undo step. */
+import { t } from '../../shared/domain/language/translate.ts'
 import type {
   ApplySheetInput,
   ChangedEntries,
@@ -64,11 +65,11 @@ export function createBulkEditCommands(context: CommandContext) {
      * (project), `invalid`, `storage`.
      */
     editMany: (input: EditEntriesInput): Outcome<ChangedEntries> =>
-      each('Edit', input, (rows, entry) => {
+      each(t`Edit`, input, (rows, entry) => {
         const { notePrefix, projectId, clientId, projectServiceId, billable, addTags } = input
         const note = notePrefix === undefined ? undefined : prefixed(entry.note, notePrefix)
         if (note !== undefined && note.length > longestText) {
-          return failure('invalid', 'A note would become too long.', 'notePrefix')
+          return failure('invalid', t`A note would become too long.`, 'notePrefix')
         }
         const wanted = {
           ...(note !== undefined && { note }),
@@ -86,7 +87,7 @@ export function createBulkEditCommands(context: CommandContext) {
       }),
 
     removeMany: (input: EntryIds): Outcome<ChangedEntries> =>
-      each('Delete', input, (rows, entry) => {
+      each(t`Delete`, input, (rows, entry) => {
         rows.remove(timeEntries, entry)
         return success(null)
       }),
@@ -96,7 +97,7 @@ export function createBulkEditCommands(context: CommandContext) {
      * the plan was made, `notFound` (project), `invalid`, `storage`; then nothing is changed.
      */
     applySheet: ({ steps }: ApplySheetInput): Outcome<null> =>
-      undoableWrite(context, 'Week sheet', (rows) => {
+      undoableWrite(context, t`Week sheet`, (rows) => {
         for (const step of steps) {
           const outcome = apply(context, rows, step)
           if (!outcome.ok) return outcome
@@ -131,7 +132,7 @@ function apply({ clock }: CommandContext, rows: RowWriter, step: SheetStep): Out
   }
   const entry = existingTimeEntry(rows.transaction, step.id)
   if (!entry || isRunning(entry) || entry.duration !== step.was) {
-    return failure('conflict', 'This entry changed in the meantime. Look again and type anew.')
+    return failure('conflict', t`This entry changed in the meantime. Look again and type anew.`)
   }
   if (step.do === 'remove') {
     rows.remove(timeEntries, entry)

@@ -1,4 +1,5 @@
 /** Splitting, merging and duplicating time entries. */
+import { t } from '../../shared/domain/language/translate.ts'
 import type {
   DuplicateEntryInput,
   EntryIds,
@@ -34,17 +35,17 @@ export function createSplitMergeCommands(context: CommandContext) {
      * `storage`.
      */
     split: ({ id, at }: SplitEntryInput): Outcome<TimeEntry> =>
-      undoableWrite(context, 'Split entry', (rows) => {
+      undoableWrite(context, t`Split entry`, (rows) => {
         const entry = existingTimeEntry(rows.transaction, id)
-        if (!entry) return entryNotFound
+        if (!entry) return entryNotFound()
         const instant = wholeSecond(at)
         const end = endOf(entry) ?? context.clock.now()
         if (instant <= entry.startedAt || instant >= end) {
-          return failure('invalid', 'This time is not inside the entry.', 'at')
+          return failure('invalid', t`This time is not inside the entry.`, 'at')
         }
-        if (entry.billed) return failure('invalid', 'This entry is billed already.', 'id')
+        if (entry.billed) return failure('invalid', t`This entry is billed already.`, 'id')
         const second = cutSpan(rows, entry, { from: instant, to: instant })
-        return second === null ? entryNotFound : entryOutcome(rows, second)
+        return second === null ? entryNotFound() : entryOutcome(rows, second)
       }),
 
     /**
@@ -53,13 +54,13 @@ export function createSplitMergeCommands(context: CommandContext) {
      * Fails with `notFound`, `invalid`, `storage`.
      */
     merge: ({ ids }: EntryIds): Outcome<TimeEntry> =>
-      undoableWrite(context, 'Merge entries', (rows) => {
+      undoableWrite(context, t`Merge entries`, (rows) => {
         const found = [...new Set(ids)].map((id) => existingTimeEntry(rows.transaction, id))
         const entries = found.flatMap((entry) => (entry ? [entry] : []))
-        if (entries.length < found.length) return entryNotFound
+        if (entries.length < found.length) return entryNotFound()
         const [first, ...others] = [...entries].sort((one, two) => one.startedAt - two.startedAt)
         if (!first || others.length === 0) {
-          return failure('invalid', 'Choose at least two entries to merge.', 'ids')
+          return failure('invalid', t`Choose at least two entries to merge.`, 'ids')
         }
         const problem = mergeProblem([first, ...others])
         if (problem !== null) return failure('invalid', problem, 'ids')
@@ -72,11 +73,11 @@ export function createSplitMergeCommands(context: CommandContext) {
 
     /** Copies an entry to another start time. Fails with `notFound`, `invalid`, `storage`. */
     duplicate: ({ id, startedAt }: DuplicateEntryInput): Outcome<TimeEntry> =>
-      undoableWrite(context, 'Duplicate entry', (rows) => {
+      undoableWrite(context, t`Duplicate entry`, (rows) => {
         const entry = existingTimeEntry(rows.transaction, id)
-        if (!entry) return entryNotFound
+        if (!entry) return entryNotFound()
         if (isRunning(entry)) {
-          return failure('invalid', 'The timer is still running. Stop it first.', 'id')
+          return failure('invalid', t`The timer is still running. Stop it first.`, 'id')
         }
         const { duration } = entry
         const times = newTimes({ startedAt, duration }, context.clock.now(), 'startedAt')
@@ -97,12 +98,13 @@ export function createSplitMergeCommands(context: CommandContext) {
 function mergeProblem(entries: readonly StoredTimeEntry[]): string | null {
   const [first] = entries
   if (!first) return null
-  if (entries.some(isRunning)) return 'A timer is still running. Stop it first.'
-  if (entries.some(({ billed }) => billed)) return 'An entry that is billed already stays as it is.'
+  if (entries.some(isRunning)) return t`A timer is still running. Stop it first.`
+  if (entries.some(({ billed }) => billed))
+    return t`An entry that is billed already stays as it is.`
   const day = dayOf(first.startedAt, first.zone)
   const isOneDay = entries.every(({ startedAt }) => dayOf(startedAt, first.zone) === day)
-  if (!isOneDay) return 'Only entries of one day can be merged.'
-  return coveredSeconds(entries) > longestEntry ? 'An entry can have at most 31 days.' : null
+  if (!isOneDay) return t`Only entries of one day can be merged.`
+  return coveredSeconds(entries) > longestEntry ? t`An entry can have at most 31 days.` : null
 }
 
 /** Seconds covered by at least one of the entries. `entries` are sorted by start. */

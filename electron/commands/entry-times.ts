@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type { EditEntryInput } from '../../shared/contract/entry-payloads.ts'
 import { spanProblem, type EntrySpan } from '../../shared/domain/entries/entry-limits.ts'
 import type { Fields } from '../../shared/domain/sync/operation.ts'
@@ -27,7 +28,7 @@ export function editedTimes(
   const { startedAt, endedAt, duration } = edit
   if (startedAt === undefined && endedAt === undefined && duration === undefined) return success({})
   if (endedAt !== undefined && duration !== undefined) {
-    return failure('invalid', 'Give the end or the length, not both.', 'duration')
+    return failure('invalid', t`Give the end or the length, not both.`, 'duration')
   }
   const start = startedAt === undefined ? entry.startedAt : wholeSecond(startedAt)
   const field = editedField(edit)
@@ -35,10 +36,10 @@ export function editedTimes(
     // A running timer has only a start; stopping it sets the end.
     return field === 'startedAt'
       ? validated({ startedAt: start, duration: null }, now, { before: entry, field })
-      : failure('invalid', 'The timer is still running. Stop it first.', field)
+      : failure('invalid', t`The timer is still running. Stop it first.`, field)
   }
   if (endedAt !== undefined && wholeSecond(endedAt) < start) {
-    return failure('invalid', 'The end lies before the start.', field)
+    return failure('invalid', t`The end lies before the start.`, field)
   }
   const length =
     endedAt === undefined

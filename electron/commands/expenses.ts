@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type { EditExpenseInput, SubmitExpenseInput } from '../../shared/contract/payloads.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -11,7 +12,7 @@ import { invalidAmount } from './expense-amounts.ts'
 
 export type ExpenseCommands = ReturnType<typeof createExpenseCommands>
 
-const expenseNotFound = failure('notFound', 'This expense is not there any more.')
+const expenseNotFound = () => failure('notFound', t`This expense is not there any more.`)
 
 /** Commands for expenses. */
 export function createExpenseCommands(context: CommandContext) {
@@ -22,7 +23,7 @@ export function createExpenseCommands(context: CommandContext) {
      * (an amount), `storage`.
      */
     submit: ({ draftId, ...fields }: SubmitExpenseInput): Outcome<{ readonly id: LocalId }> =>
-      undoableWrite(context, 'New expense', (rows) => {
+      undoableWrite(context, t`New expense`, (rows) => {
         const known = expenseOfDraft(rows.transaction, draftId)
         if (known) {
           // A receipt that was added in between belongs to the expense.
@@ -44,9 +45,9 @@ export function createExpenseCommands(context: CommandContext) {
 
     /** Updates the given fields. Fails with `notFound`, `invalid` (an amount), `storage`. */
     edit: ({ id, ...changes }: EditExpenseInput): Outcome<null> =>
-      undoableWrite(context, 'Edit expense', (rows) => {
+      undoableWrite(context, t`Edit expense`, (rows) => {
         const expense = existingExpense(rows.transaction, id)
-        if (!expense) return expenseNotFound
+        if (!expense) return expenseNotFound()
         const problem =
           missingProject(rows.transaction, changes.projectId ?? null) ??
           invalidAmount({ ...expense, ...changes }, expense)
@@ -57,9 +58,9 @@ export function createExpenseCommands(context: CommandContext) {
 
     /** Deletes an expense (sent as `vis_state`). Fails with `notFound`, `storage`. */
     remove: (input: { readonly id: LocalId }): Outcome<null> =>
-      undoableWrite(context, 'Delete expense', (rows) => {
+      undoableWrite(context, t`Delete expense`, (rows) => {
         const expense = existingExpense(rows.transaction, input.id)
-        if (!expense) return expenseNotFound
+        if (!expense) return expenseNotFound()
         rows.remove(expenses, expense)
         return success(null)
       }),
@@ -69,5 +70,5 @@ export function createExpenseCommands(context: CommandContext) {
 function missingProject(reader: Reader, id: LocalId | null): Outcome<never> | null {
   return id === null || existingProject(reader, id)
     ? null
-    : failure('notFound', 'This project is not there any more.', 'projectId')
+    : failure('notFound', t`This project is not there any more.`, 'projectId')
 }

@@ -3,6 +3,7 @@
  * The edits of the entry and the decision are one transaction and one undo step, so undo restores the
  * time and reopens the gap.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
 import type { Span } from '../../shared/domain/presence/presence-machine.ts'
 import { endOf } from '../../shared/domain/entries/time-entry.ts'
@@ -42,10 +43,10 @@ export function createGapCommands(context: CommandContext) {
   ): Outcome<null> =>
     undoableWrite(context, label, (rows) => {
       const gap = gapById(rows.transaction, id)
-      if (!gap) return failure('notFound', 'This gap is not there any more.')
-      if (gap.resolvedAt !== null) return failure('invalid', 'This gap was resolved already.')
+      if (!gap) return failure('notFound', t`This gap is not there any more.`)
+      if (gap.resolvedAt !== null) return failure('invalid', t`This gap was resolved already.`)
       const { to } = gap
-      if (to === null) return failure('invalid', 'This gap still goes on.')
+      if (to === null) return failure('invalid', t`This gap still goes on.`)
       const resolved = resolve(rows, { ...gap, to }, entryOfGap(rows.transaction, gap))
       if (!resolved.ok) return resolved
       rows.resolveGap(gap, resolution)
@@ -58,33 +59,37 @@ export function createGapCommands(context: CommandContext) {
   return {
     /** Leaves the entry as it is. */
     keep: (input: Id): Outcome<null> =>
-      resolving(input, { label: 'Keep gap', resolution: 'keep' }, () => done),
+      resolving(input, { label: t`Keep gap`, resolution: 'keep' }, () => done),
 
     /** Removes the gap from the entry; without an entry the gap is dismissed. */
     discard: (input: Id): Outcome<null> =>
-      resolving(input, { label: 'Discard gap', resolution: 'discard' }, cutWhole),
+      resolving(input, { label: t`Discard gap`, resolution: 'discard' }, cutWhole),
 
     /** As `discard`, but recorded as a break. No entry is created for it. */
     markBreak: (input: Id): Outcome<null> =>
-      resolving(input, { label: 'Mark as break', resolution: 'break' }, cutWhole),
+      resolving(input, { label: t`Mark as break`, resolution: 'break' }, cutWhole),
 
     /**
      * Removes the gap from the entry and creates a new entry for it; without an entry, the new one fills
      * the gap.
      */
     give: (input: Id & Assignment): Outcome<null> =>
-      resolving(input, { label: 'Give gap to project', resolution: 'give' }, (rows, gap, entry) => {
-        const added = addEntry(context, rows, { ...input, span: overlapOf(gap, entry), entry })
-        if (added.ok && entry) cutSpan(rows, entry, gap)
-        return added
-      }),
+      resolving(
+        input,
+        { label: t`Give gap to project`, resolution: 'give' },
+        (rows, gap, entry) => {
+          const added = addEntry(context, rows, { ...input, span: overlapOf(gap, entry), entry })
+          if (added.ok && entry) cutSpan(rows, entry, gap)
+          return added
+        },
+      ),
 
     /** Keeps the part before `at` and removes the rest. Fails with `invalid` when `at` is outside the gap. */
     split: (input: Id & { readonly at: EpochMs }): Outcome<null> =>
-      resolving(input, { label: 'Split gap', resolution: 'split' }, (rows, gap, entry) => {
+      resolving(input, { label: t`Split gap`, resolution: 'split' }, (rows, gap, entry) => {
         const { from, to } = overlapOf(gap, entry)
         if (input.at <= from || input.at >= to) {
-          return failure('invalid', 'This instant is not inside the gap.', 'at')
+          return failure('invalid', t`This instant is not inside the gap.`, 'at')
         }
         if (entry) cutSpan(rows, entry, { from: input.at, to })
         return done

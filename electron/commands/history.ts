@@ -2,6 +2,7 @@
  * Undo and redo history. Changes that were already sent can be undone too: an undo makes ordinary
  * changes, so a compensating operation is sent to the service.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import { staffStates } from '../../shared/domain/account/staff-member.ts'
 import { pickFields, sameValue } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -74,8 +75,8 @@ export function createHistory(context: WriteContext): History {
       if (done.length > maxEntries) done.shift()
     },
     state,
-    undo: () => move(done, undone, 'There is nothing to undo.'),
-    redo: () => move(undone, done, 'There is nothing to redo.'),
+    undo: () => move(done, undone, t`There is nothing to undo.`),
+    redo: () => move(undone, done, t`There is nothing to redo.`),
   }
 }
 

@@ -1,4 +1,5 @@
 /** Confirming or discarding the updates and deletions of an imported file. */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { ImportedIds } from '../../shared/contract/import-calls.ts'
@@ -13,7 +14,7 @@ import { createRowWriter, type RowWriter } from './row-writer.ts'
 
 export type ImportedChangeCommands = ReturnType<typeof createImportedChangeCommands>
 
-const changeNotFound = failure('notFound', 'This does not wait for confirmation any more.')
+const changeNotFound = () => failure('notFound', t`This does not wait for confirmation any more.`)
 
 /** Commands on imported changes that wait for confirmation. */
 export function createImportedChangeCommands(context: CommandContext) {
@@ -24,14 +25,14 @@ export function createImportedChangeCommands(context: CommandContext) {
      * or none can be applied.
      */
     confirm: ({ ids }: ImportedIds): Outcome<ConfirmReport> =>
-      undoableWrite(context, 'Confirm import', (rows) => {
+      undoableWrite(context, t`Confirm import`, (rows) => {
         const changes = changesById(rows.transaction, ids)
-        if (changes.length === 0) return changeNotFound
+        if (changes.length === 0) return changeNotFound()
         const confirmed = changes.filter((change) => confirmChange(context, rows, change)).length
         if (confirmed === 0) {
           return failure(
             'notFound',
-            'The row is not on this computer. Fetch it first, with “Send now”.',
+            t`The row is not on this computer. Fetch it first, with “Send now”.`,
           )
         }
         return success({ confirmed, left: changes.length - confirmed })
@@ -39,10 +40,10 @@ export function createImportedChangeCommands(context: CommandContext) {
 
     /** Discards the changes. Fails with `notFound` when none of them is waiting. */
     discard: ({ ids }: ImportedIds): Outcome<{ readonly discarded: number }> =>
-      undoableWrite(context, 'Discard import', (rows) => {
+      undoableWrite(context, t`Discard import`, (rows) => {
         const changes = changesById(rows.transaction, ids)
         for (const change of changes) setImportedChange(rows, change, false)
-        return changes.length === 0 ? changeNotFound : success({ discarded: changes.length })
+        return changes.length === 0 ? changeNotFound() : success({ discarded: changes.length })
       }),
   }
 }

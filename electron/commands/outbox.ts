@@ -1,4 +1,5 @@
 /** Commands on unsent operations: retry, repair, recreate, resolve a conflict, discard. */
+import { t } from '../../shared/domain/language/translate.ts'
 import { resolve } from '../../shared/domain/sync/conflict.ts'
 import type { EntrySpan } from '../../shared/domain/entries/entry-limits.ts'
 import type { RepairInput, ResolveInput } from '../../shared/contract/payloads.ts'
@@ -54,10 +55,10 @@ export function createOutboxCommands(context: CommandContext) {
       const table = operation && syncedTables[operation.entity]
       const row = operation && table?.byId(transaction, operation.localId)
       if (!operation || !table || !row) {
-        return failure('notFound', 'This item is not waiting any more.')
+        return failure('notFound', t`This item is not waiting any more.`)
       }
       if (operation.state === 'sending') {
-        return failure('busy', 'This item is being sent right now. Try again in a moment.')
+        return failure('busy', t`This item is being sent right now. Try again in a moment.`)
       }
       return work(transaction, { operation, table, row })
     })
@@ -92,13 +93,13 @@ export function createOutboxCommands(context: CommandContext) {
       const outcome = onOperation(input, (transaction, item) => {
         const all = operationsOf(transaction, item.operation.entity, item.row.id)
         if (all.some(({ state }) => state === 'sending')) {
-          return failure('busy', 'This item is being sent right now. Try again in a moment.')
+          return failure('busy', t`This item is being sent right now. Try again in a moment.`)
         }
         steps = discardRow(context, transaction, item, all)
         transaction.touch('history')
         return success(null)
       })
-      if (outcome.ok) history.record({ label: 'Discard', steps })
+      if (outcome.ok) history.record({ label: t`Discard`, steps })
       return outcome
     },
 
@@ -117,7 +118,7 @@ function retry(transaction: Transaction, { operation }: Item): Outcome<null> {
     return success(null)
   }
   if (operation.state !== 'parked' || operation.remote !== null) {
-    return failure('notFound', 'This item is not waiting for you any more.')
+    return failure('notFound', t`This item is not waiting for you any more.`)
   }
   markQueued(transaction, operation, 0 as EpochMs, null)
   return success(null)
@@ -146,10 +147,10 @@ function recreate(transaction: Transaction, { operation, table, row }: Item): Ou
     return success(null)
   }
   if (!isGoneRemotely(operation)) {
-    return failure('invalid', 'Only what the service has lost can be sent as new.')
+    return failure('invalid', t`Only what the service has lost can be sent as new.`)
   }
   if (madeByService.has(operation.entity)) {
-    return failure('invalid', 'Only the service itself can make this anew.')
+    return failure('invalid', t`Only the service itself can make this anew.`)
   }
   table.unlink(transaction, row.id)
   const patch = pickFields(row, writableFields[operation.entity])
@@ -164,7 +165,7 @@ function settle(
   now: EpochMs,
 ): Outcome<null> {
   const { remote } = operation
-  if (remote === null) return failure('notFound', 'This conflict is settled already.')
+  if (remote === null) return failure('notFound', t`This conflict is settled already.`)
   const written = Object.entries(choices).flatMap(([name, choice]) =>
     'value' in choice ? [[name, choice.value] as const] : [],
   )
@@ -242,10 +243,10 @@ function detachFromProject(
 function unrepairable(operation: Operation): Outcome<never> | null {
   const { kind, state, remote } = operation
   if (state === 'uncertain' || isDoubtful(operation)) {
-    return failure('busy', 'Whether this item arrived is being found out. Try again in a moment.')
+    return failure('busy', t`Whether this item arrived is being found out. Try again in a moment.`)
   }
-  if (remote !== null) return failure('invalid', 'Both sides changed this. Settle that first.')
-  return kind === 'delete' ? failure('invalid', 'A deletion has no values to change.') : null
+  if (remote !== null) return failure('invalid', t`Both sides changed this. Settle that first.`)
+  return kind === 'delete' ? failure('invalid', t`A deletion has no values to change.`) : null
 }
 
 /** Accepts writable fields only, with values of the right type, and times and amounts within the limits. */
@@ -264,7 +265,7 @@ function invalidField(
         : current === null
           ? typeof value !== 'boolean'
           : typeof value === typeof current
-    if (!isKnown || !fits) return failure('invalid', 'This value does not fit here.', name)
+    if (!isKnown || !fits) return failure('invalid', t`This value does not fit here.`, name)
   }
   if (entity === 'expense') {
     const before = row as AnyFields as Amounts

@@ -2,6 +2,7 @@
  * Applies the effects of the presence state machine (docs/presence.md) and loads what the previous run
  * recorded.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { Gap } from '../../shared/domain/presence/gap.ts'
 import type {
   PresenceEffect,
@@ -52,7 +53,7 @@ export function createPresenceCommands(context: CommandContext) {
     write(effects: readonly PresenceEffect[]): Outcome<null> {
       const due = effects.filter((effect) => isDue(effect))
       if (due.length === 0) return success(null)
-      return undoableWrite(context, 'Stop timer', (rows) => {
+      return undoableWrite(context, t`Stop timer`, (rows) => {
         for (const effect of due) writeEffect(context, rows, effect)
         return success(null)
       })

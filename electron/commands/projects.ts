@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type {
   CreateProjectInput,
   EditProjectInput,
@@ -17,7 +18,7 @@ import type { CommandContext } from './command-context.ts'
 
 export type ProjectCommands = ReturnType<typeof createProjectCommands>
 
-const projectNotFound = failure('notFound', 'This project is not there any more.')
+const projectNotFound = () => failure('notFound', t`This project is not there any more.`)
 
 /** Commands for projects. */
 export function createProjectCommands(context: CommandContext) {
@@ -27,7 +28,7 @@ export function createProjectCommands(context: CommandContext) {
      * `storage`.
      */
     create: (input: CreateProjectInput): Outcome<{ readonly id: LocalId }> =>
-      undoableWrite(context, 'New project', (rows) => {
+      undoableWrite(context, t`New project`, (rows) => {
         const clientId = input.clientId ?? null
         const row = { ...blankProject, ...input, clientId, internal: clientId === null }
         const given = [...Object.keys(input), 'title', 'clientId', 'type']
@@ -36,9 +37,9 @@ export function createProjectCommands(context: CommandContext) {
 
     /** Updates the given fields. Fails with `notFound`, `storage`. */
     edit: ({ id, ...changes }: EditProjectInput): Outcome<null> =>
-      undoableWrite(context, 'Edit project', (rows) => {
+      undoableWrite(context, t`Edit project`, (rows) => {
         const project = existingProject(rows.transaction, id)
-        if (!project) return projectNotFound
+        if (!project) return projectNotFound()
         const { clientId } = changes
         const internal = clientId === undefined ? {} : { internal: clientId === null }
         rows.change(projects, project, { ...changes, ...internal })
@@ -51,16 +52,16 @@ export function createProjectCommands(context: CommandContext) {
      */
     mark: ({ id, ...changes }: MarkProjectInput): Outcome<null> =>
       context.database.write((transaction) => {
-        if (!existingProject(transaction, id)) return projectNotFound
+        if (!existingProject(transaction, id)) return projectNotFound()
         writeProjectLocal(transaction, id, { ...localOfProject(transaction, id), ...changes })
         return success(null)
       }),
 
     /** Deletes a project; its entries stay. Fails with `notFound`, `storage`. */
     remove: (input: { readonly id: LocalId }): Outcome<null> =>
-      undoableWrite(context, 'Delete project', (rows) => {
+      undoableWrite(context, t`Delete project`, (rows) => {
         const project = existingProject(rows.transaction, input.id)
-        if (!project) return projectNotFound
+        if (!project) return projectNotFound()
         rows.remove(projects, project)
         return success(null)
       }),

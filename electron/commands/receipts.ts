@@ -2,6 +2,7 @@
  * Adding and removing receipts. The file is on disk before its row is committed. A removed receipt keeps
  * its file until the next start, when undo is no longer possible.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import { success, failure, type Outcome } from '../../shared/contract/errors.ts'
 import {
   largestReceipt,
@@ -36,7 +37,7 @@ import type { RowWriter } from './row-writer.ts'
 
 export type ReceiptCommands = ReturnType<typeof createReceiptCommands>
 
-const receiptNotFound = failure('notFound', 'This receipt is not there any more.')
+const receiptNotFound = () => failure('notFound', t`This receipt is not there any more.`)
 
 /** Commands for receipts; `files` stores their bytes. */
 export function createReceiptCommands(context: CommandContext, files: ReceiptFiles) {
@@ -67,7 +68,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
       type,
       size: bytes.byteLength,
     }
-    return undoableWrite(context, 'Add receipt', (rows) => addRow(context, rows, file, owner))
+    return undoableWrite(context, t`Add receipt`, (rows) => addRow(context, rows, file, owner))
   }
   return {
     /**
@@ -78,7 +79,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
     async add({ name, bytes, ...owner }: AddReceiptInput): Promise<Outcome<AddedReceipt>> {
       const type = sniffReceipt(bytes)
       if (bytes.byteLength > largestReceipt) return failure('invalid', tooLarge(bytes), 'bytes')
-      if (type === null) return failure('invalid', notAReceipt, 'bytes')
+      if (type === null) return failure('invalid', notAReceipt(), 'bytes')
       return serialized(() => keep({ name, bytes, type }, owner))
     },
 
@@ -88,15 +89,15 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
      */
     async keepBytes(bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>> {
       if (bytes.byteLength > largestReceipt) return failure('invalid', tooLarge(bytes), 'bytes')
-      if (sniffReceipt(bytes) === null) return failure('invalid', notAReceipt, 'bytes')
+      if (sniffReceipt(bytes) === null) return failure('invalid', notAReceipt(), 'bytes')
       return serialized(() => files.keep(bytes))
     },
 
     /** Removes a receipt; can be undone. Fails with `notFound`, `storage`. */
     remove: ({ id }: { readonly id: LocalId }): Outcome<null> =>
-      undoableWrite(context, 'Remove receipt', (rows) => {
+      undoableWrite(context, t`Remove receipt`, (rows) => {
         const receipt = receiptById(rows.transaction, id)
-        if (!receipt || receipt.isRemoved) return receiptNotFound
+        if (!receipt || receipt.isRemoved) return receiptNotFound()
         rows.setReceiptRemoved(receipt, true)
         return success(null)
       }),
@@ -122,7 +123,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
     /** Returns the receipt with its bytes. Fails with `notFound`, `storage`. */
     async read({ id }: { readonly id: LocalId }): Promise<Outcome<ReceiptBytes>> {
       const receipt = receiptById(database, id)
-      if (!receipt || receipt.isRemoved) return receiptNotFound
+      if (!receipt || receipt.isRemoved) return receiptNotFound()
       const bytes = await files.read(receipt.hash)
       return bytes.ok ? success({ receipt, bytes: bytes.value }) : bytes
     },
@@ -153,7 +154,7 @@ function addRow(
 ): Outcome<AddedReceipt> {
   const reader = rows.transaction
   const current = currentOwner(reader, owner)
-  if (current === null) return failure('notFound', 'This expense is not there any more.')
+  if (current === null) return failure('notFound', t`This expense is not there any more.`)
   const duplicates = receiptsWithHash(reader, file.hash)
     .filter((other) => !belongsTo(current, other))
     .map((other) => describeDuplicate(reader, other))
@@ -182,11 +183,11 @@ function createTaskQueue(): <Value>(work: () => Promise<Value>) => Promise<Value
   }
 }
 
-const notAReceipt =
-  'This file can’t be kept as a receipt: it is no PDF, PNG, JPEG, HEIC or WebP, whatever its name says.'
+const notAReceipt = (): string =>
+  t`This file can’t be kept as a receipt: it is no PDF, PNG, JPEG, HEIC or WebP, whatever its name says.`
 
 function tooLarge(bytes: Uint8Array): string {
-  return `This file has ${formatSize(bytes.byteLength)}; the most for a receipt is ${formatSize(largestReceipt)}.`
+  return t`This file has ${formatSize(bytes.byteLength)}; the most for a receipt is ${formatSize(largestReceipt)}.`
 }
 
 /** The base name of an untrusted file name. */

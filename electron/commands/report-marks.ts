@@ -1,4 +1,5 @@
 /** Saved reports and closed weeks: marks of the person's, which are never sent (decision 119). */
+import { t } from '../../shared/domain/language/translate.ts'
 import { longestReportName, type ReportChoice } from '../../shared/domain/reports/saved-report.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Day, LocalId } from '../../shared/domain/units.ts'
@@ -17,7 +18,7 @@ export type ReportMarkCommands = ReturnType<typeof createReportMarkCommands>
 type Named = { readonly name: string; readonly choice: ReportChoice }
 type Mark = Pick<LocalValueChange, 'kind' | 'id'>
 
-const gone = failure('notFound', 'This report is not there any more.')
+const gone = () => failure('notFound', t`This report is not there any more.`)
 
 /** All of them can be undone. */
 export function createReportMarkCommands(context: CommandContext) {
@@ -29,14 +30,14 @@ export function createReportMarkCommands(context: CommandContext) {
     })
   /** Null: the name is free. `except`: the report that is named. */
   const nameProblem = (name: string, except: LocalId | null): Outcome<never> | null => {
-    if (name === '') return failure('invalid', 'Give the report a name.', 'name')
+    if (name === '') return failure('invalid', t`Give the report a name.`, 'name')
     if (name.length > longestReportName) {
-      return failure('invalid', `A name has at most ${longestReportName} characters.`, 'name')
+      return failure('invalid', t`A name has at most ${longestReportName} characters.`, 'name')
     }
     const isTaken = savedReports(context.database).some(
       (one) => one.id !== except && one.name.toLowerCase() === name.toLowerCase(),
     )
-    return isTaken ? failure('invalid', 'Another report has this name.', 'name') : null
+    return isTaken ? failure('invalid', t`Another report has this name.`, 'name') : null
   }
   return {
     /** Saves a choice under a new name. Fails with `invalid` (name), `storage`. */
@@ -45,7 +46,7 @@ export function createReportMarkCommands(context: CommandContext) {
       const problem = nameProblem(trimmed, null)
       if (problem) return problem
       const id = ids.next()
-      const saved = put('Save report', { kind: 'savedReport', id }, [trimmed, choice, clock.now()])
+      const saved = put(t`Save report`, { kind: 'savedReport', id }, [trimmed, choice, clock.now()])
       return saved.ok ? success({ id }) : saved
     },
 
@@ -57,31 +58,31 @@ export function createReportMarkCommands(context: CommandContext) {
       readonly [Key in keyof Named]?: Named[Key] | undefined
     }): Outcome<null> => {
       const known = savedReports(context.database).find((one) => one.id === id)
-      if (!known) return gone
+      if (!known) return gone()
       const name = change.name?.trim() ?? known.name
       const problem = nameProblem(name, id)
       if (problem) return problem
       const { choice = known.choice } = change
-      const label = change.choice ? 'Update report' : 'Rename report'
+      const label = change.choice ? t`Update report` : t`Rename report`
       return put(label, { kind: 'savedReport', id }, [name, choice, clock.now()])
     },
 
     /** Fails with `notFound`, `storage`. */
     remove: ({ id }: { readonly id: LocalId }): Outcome<null> => {
-      if (!savedReports(context.database).some((one) => one.id === id)) return gone
-      return put('Delete report', { kind: 'savedReport', id }, null)
+      if (!savedReports(context.database).some((one) => one.id === id)) return gone()
+      return put(t`Delete report`, { kind: 'savedReport', id }, null)
     },
 
     /** Marks the week as closed now. A week that is closed keeps its time. Fails with `storage`. */
     closeWeek: ({ firstDay }: { readonly firstDay: Day }): Outcome<null> => {
       const mark = { kind: 'closedWeek', id: firstDay } as const
       if (readLocalValue(context.database, mark) !== null) return success(null)
-      return put('Close week', mark, clock.now())
+      return put(t`Close week`, mark, clock.now())
     },
 
     /** Takes the mark away. Fails with `storage`. */
     reopenWeek: ({ firstDay }: { readonly firstDay: Day }): Outcome<null> =>
-      put('Reopen week', { kind: 'closedWeek', id: firstDay }, null),
+      put(t`Reopen week`, { kind: 'closedWeek', id: firstDay }, null),
   }
 }
 

@@ -50,7 +50,7 @@ it('settings of projects and names of categories', () => {
   const restored = createRestoreBackupCommands(bench).restore(backup)
   expect(restored).toEqual({ ok: true, value: { missing: 0, discarded: 0, localValues: 2 } })
   expect(local()).toEqual(then)
-  expect(bench.history.state().undo).toBe(restoreLabel)
+  expect(bench.history.state().undo).toBe(restoreLabel())
   expect(bench.history.undo().ok).toBe(true)
   expect(local()).toEqual(now)
   expect(bench.history.redo().ok).toBe(true)

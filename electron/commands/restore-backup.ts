@@ -1,4 +1,5 @@
 /** Restores a backup (decision 112): one transaction on the open database, which can be undone. */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { RestorePreview, RestoreResult } from '../../shared/domain/backups/restore-preview.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Fields } from '../../shared/domain/sync/operation.ts'
@@ -23,7 +24,7 @@ import { undoableWrite } from './undoable-write.ts'
 export type RestoreBackupCommands = ReturnType<typeof createRestoreBackupCommands>
 
 /** Label of a restore in the undo history. */
-export const restoreLabel = 'Restore backup'
+export const restoreLabel = (): string => t`Restore backup`
 
 /** `file` is a checked copy of the backup with the schema of this program; nothing else has it open. */
 export function createRestoreBackupCommands(context: CommandContext) {
@@ -42,7 +43,7 @@ export function createRestoreBackupCommands(context: CommandContext) {
      */
     restore: (file: string): Outcome<RestoreResult> =>
       withBackup(database, file, () =>
-        undoableWrite(context, restoreLabel, (rows) => {
+        undoableWrite(context, restoreLabel(), (rows) => {
           const { transaction } = rows
           const discarded = discardedCreates(transaction)
           const missing = countMissingRows(transaction)

@@ -1,4 +1,5 @@
 /** The user's decision after the service was restored from an older backup (sync/restore-detection.ts). */
+import { t } from '../../shared/domain/language/translate.ts'
 import {
   madeByService,
   sameValue,
@@ -39,11 +40,11 @@ export function createRestoredCommands(context: CommandContext) {
           const row = table.byId(transaction, one.localId)
           return row ? [{ ...one, table, row }] : []
         })
-        if (lost.length === 0) return failure('notFound', 'This was answered already.')
+        if (lost.length === 0) return failure('notFound', t`This was answered already.`)
         const isBusy = lost.some(({ entity, localId }) =>
           operationsOf(transaction, entity, localId).some(({ state }) => state === 'sending'),
         )
-        if (isBusy) return failure('busy', 'An answer is still under way. Try again in a moment.')
+        if (isBusy) return failure('busy', t`An answer is still under way. Try again in a moment.`)
         for (const one of lost) {
           if (choice === 'sendAgain') sendAgain(context, transaction, one)
           else steps.push(...keepRemote(context, transaction, one))
@@ -57,7 +58,7 @@ export function createRestoredCommands(context: CommandContext) {
         transaction.touch('history')
         return success(null)
       })
-      if (outcome.ok) context.history.record({ label: 'Keep what the service has', steps })
+      if (outcome.ok) context.history.record({ label: t`Keep what the service has`, steps })
       return outcome
     },
   }

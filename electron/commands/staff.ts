@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { newStaffProblem, staffProblem } from '../../shared/domain/account/staff-problem.ts'
 import {
   editableStaffFields,
@@ -16,11 +17,17 @@ export type StaffCommands = ReturnType<typeof createStaffCommands>
 /** Texts of the given fields; empty for no value. */
 type Texts = Partial<StaffTexts>
 
-const notThere = failure('notFound', 'This member is not there any more.')
+const notThere = () => failure('notFound', t`This member is not there any more.`)
 const stateLabels: Readonly<Record<StaffState, string>> = {
-  [staffStates.active]: 'Restore staff',
-  [staffStates.deleted]: 'Delete staff',
-  [staffStates.archived]: 'Archive staff',
+  get [staffStates.active]() {
+    return t`Restore staff`
+  },
+  get [staffStates.deleted]() {
+    return t`Delete staff`
+  },
+  get [staffStates.archived]() {
+    return t`Archive staff`
+  },
 }
 
 /** Commands for staff members. */
@@ -33,7 +40,7 @@ export function createStaffCommands(context: CommandContext) {
     create(texts: Texts): Outcome<{ readonly id: LocalId }> {
       const problem = newStaffProblem(texts)
       if (problem) return failure('invalid', problem.message, problem.field)
-      return undoableWrite(context, 'New staff', (rows) =>
+      return undoableWrite(context, t`New staff`, (rows) =>
         success({ id: rows.create(staff, { ...blankMember, ...valuesOf(texts) }) }),
       )
     },
@@ -48,9 +55,9 @@ export function createStaffCommands(context: CommandContext) {
     }: { readonly id: LocalId } & Texts): Outcome<{ readonly isChanged: boolean }> {
       const problem = staffProblem(texts)
       if (problem) return failure('invalid', problem.message, problem.field)
-      return undoableWrite(context, 'Edit staff', (rows) => {
+      return undoableWrite(context, t`Edit staff`, (rows) => {
         const member = staff.byId(rows.transaction, id)
-        if (!member || member.isDeleted) return notThere
+        if (!member || member.isDeleted) return notThere()
         return success({ isChanged: rows.change(staff, member, changesOf(member, texts)) })
       })
     },
@@ -68,7 +75,7 @@ export function createStaffCommands(context: CommandContext) {
     }): Outcome<null> =>
       undoableWrite(context, stateLabels[visState], (rows) => {
         const member = staff.byId(rows.transaction, id)
-        if (!member || member.isDeleted) return notThere
+        if (!member || member.isDeleted) return notThere()
         const isUnknown = member.serviceId === null
         if (isUnknown && visState === staffStates.deleted) rows.remove(staff, member)
         else rows.change(staff, member, { visState })

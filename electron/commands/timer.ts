@@ -3,6 +3,7 @@
  * row and its operation are on disk before the command returns
  * (docs/architecture.md#the-life-of-one-change).
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { StartPoints, StartTimerInput } from '../../shared/contract/payloads.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { isRunning, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
@@ -35,9 +36,9 @@ export function createTimerCommands(context: CommandContext) {
   return {
     /** Starts a timer. Fails with `timerRunning`, `invalid` (start), `notFound` (project), `storage`. */
     start: (input: StartTimerInput): Outcome<TimeEntry> =>
-      undoableWrite(context, 'Start timer', (rows) => {
+      undoableWrite(context, t`Start timer`, (rows) => {
         const [running] = runningTimeEntries(rows.transaction)
-        if (running) return failure('timerRunning', 'A timer is running already. Stop it first.')
+        if (running) return failure('timerRunning', t`A timer is running already. Stop it first.`)
         return startTimer(context, rows, input)
       }),
 
@@ -46,7 +47,7 @@ export function createTimerCommands(context: CommandContext) {
      * `storage`, and with `invalid` when several are running and none is named.
      */
     stop: (input: TimerChoice): Outcome<TimeEntry> =>
-      undoableWrite(context, 'Stop timer', (rows) => {
+      undoableWrite(context, t`Stop timer`, (rows) => {
         const chosen = chosenTimer(rows.transaction, input)
         return chosen.ok ? stopTimer(rows, chosen.value, clock.now()) : chosen
       }),
@@ -56,7 +57,7 @@ export function createTimerCommands(context: CommandContext) {
      * that is before its own start, it ends now and the two overlap. Fails as `start` does.
      */
     switch: (input: StartTimerInput): Outcome<TimeEntry> =>
-      undoableWrite(context, 'Switch timer', (rows) => {
+      undoableWrite(context, t`Switch timer`, (rows) => {
         const now = clock.now()
         const start = input.startedAt ?? now
         for (const entry of runningTimeEntries(rows.transaction)) {
@@ -68,7 +69,7 @@ export function createTimerCommands(context: CommandContext) {
 
     /** Logs the time up to now and remembers the entry for `resume` (decision 26). Fails as `stop` does. */
     pause: (input: TimerChoice): Outcome<TimeEntry> =>
-      undoableWrite(context, 'Pause timer', (rows) => {
+      undoableWrite(context, t`Pause timer`, (rows) => {
         const chosen = chosenTimer(rows.transaction, input)
         if (!chosen.ok) return chosen
         writeSetting(rows.transaction, pausedKey, chosen.value.id)
@@ -80,17 +81,17 @@ export function createTimerCommands(context: CommandContext) {
      * `storage`.
      */
     resume: (): Outcome<TimeEntry> =>
-      undoableWrite(context, 'Resume timer', (rows) => {
+      undoableWrite(context, t`Resume timer`, (rows) => {
         const [running] = runningTimeEntries(rows.transaction)
-        if (running) return failure('timerRunning', 'A timer is running already. Stop it first.')
+        if (running) return failure('timerRunning', t`A timer is running already. Stop it first.`)
         const paused = pausedEntry(rows.transaction)
-        if (!paused) return failure('nothingPaused', 'Nothing is paused.')
+        if (!paused) return failure('nothingPaused', t`Nothing is paused.`)
         return startTimer(context, rows, assignmentOf(paused))
       }),
 
     /** Deletes a running entry. Fails as `stop` does. */
     discard: (input: TimerChoice): Outcome<null> =>
-      undoableWrite(context, 'Discard timer', (rows) => {
+      undoableWrite(context, t`Discard timer`, (rows) => {
         const chosen = chosenTimer(rows.transaction, input)
         if (!chosen.ok) return chosen
         rows.remove(timeEntries, chosen.value)
@@ -114,8 +115,8 @@ function pausedEntry(reader: Reader): StoredTimeEntry | null {
 function chosenTimer(reader: Reader, { id }: TimerChoice): Outcome<StoredTimeEntry> {
   const running = runningTimeEntries(reader)
   const [entry, another] = id ? running.filter((one) => one.id === id) : running
-  if (!entry) return failure('noTimerRunning', 'No timer is running.')
-  if (another) return failure('invalid', 'Several timers are running. Say which one.', 'id')
+  if (!entry) return failure('noTimerRunning', t`No timer is running.`)
+  if (another) return failure('invalid', t`Several timers are running. Say which one.`, 'id')
   return success(entry)
 }
 

@@ -2,6 +2,7 @@
  * The IPC gate between windows and main process. Every call passes sender check, payload check and dispatch;
  * a refusal is a typed error and a log line. The handlers are passed in; this file knows none of them.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { isInWorkspace, type CallName, type Handlers } from '../../shared/contract/contract.ts'
@@ -46,7 +47,7 @@ export function openGate(gate: Gate): CallHandler {
     const frame = frameOf(event)
     if (!isTrusted(gate, event.sender, frame)) {
       gate.log.error('call refused', { call: name, sender: frame?.url ?? 'none' })
-      return failure('unknownSender', 'This window may not ask.')
+      return failure('unknownSender', t`This window may not ask.`)
     }
     return dispatch(gate, name, input, { windowId: event.sender.id, expectedWorkspace })
   }
@@ -94,7 +95,7 @@ export async function dispatch(
     expectedWorkspace !== workspaceId()
   ) {
     log.info('call for another workspace refused', { call: name })
-    return failure('workspaceChanged', 'Another account is shown now. Nothing was changed.')
+    return failure('workspaceChanged', t`Another account is shown now. Nothing was changed.`)
   }
   const parsed = schemas[name].safeParse(input ?? {})
   if (!parsed.success) {
@@ -103,7 +104,7 @@ export async function dispatch(
     log.warn('payload refused', { call: name, field, reason: issue?.code })
     return failure(
       'badPayload',
-      issue?.message ?? 'This input is not understood.',
+      issue?.message ?? t`This input is not understood.`,
       field || undefined,
     )
   }
@@ -113,6 +114,6 @@ export async function dispatch(
     return (await handler(parsed.data, { windowId })) as Outcome<unknown>
   } catch (error) {
     log.error('call failed', { call: name, cause: describeError(error) })
-    return failure('internal', 'Something unexpected went wrong. The log has the details.')
+    return failure('internal', t`Something unexpected went wrong. The log has the details.`)
   }
 }

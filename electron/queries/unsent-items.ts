@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type { ConflictField, UnsentItem } from '../../shared/contract/payloads.ts'
 import {
   isDoubtful,
@@ -55,14 +56,14 @@ function heldByDuplicate(operation: Operation, all: readonly Operation[]): strin
         deduplicationKey(other.entity, other) === key,
     )
   return isBehind
-    ? 'Waits for another one like it, of which nobody knows whether it arrived.'
+    ? t`Waits for another one like it, of which nobody knows whether it arrived.`
     : null
 }
 
 /** Why an undone delete waits for its response; null for any other operation. */
 function heldByUndelete(reader: Reader, operation: Operation): string | null {
   return isUndeletePending(reader, operation)
-    ? 'You took this deletion back. Stint looks whether the service has done it already.'
+    ? t`You took this deletion back. Stint looks whether the service has done it already.`
     : null
 }
 

@@ -1,4 +1,5 @@
 /** Error messages for failed TLS connections: what is wrong with the certificate, and what can be done. */
+import { t } from '../../shared/domain/language/translate.ts'
 
 export type CertificateProblem = {
   readonly message: string
@@ -31,27 +32,27 @@ export function certificateProblem(code: string, host: string): CertificateProbl
     return { message: `${refusal} Nothing was sent. (${code})`, isBeforeRequest: true }
   }
   if (!anyTls.test(code)) return null
-  const message = `The secure connection to ${host} failed (${code}). Check that the address and its port are those of an https service.`
+  const message = t`The secure connection to ${host} failed (${code}). Check that the address and its port are those of an https service.`
   return { message, isBeforeRequest: false }
 }
 
 function refusalMessage(code: string, host: string): string | null {
   if (unknownIssuer.has(code)) {
-    return `The certificate of ${host} comes from an authority that this computer does not know. Where your company has an authority of its own, add its certificate file to the account; else somebody may be listening in.`
+    return t`The certificate of ${host} comes from an authority that this computer does not know. Where your company has an authority of its own, add its certificate file to the account; else somebody may be listening in.`
   }
   if (otherHost.has(code)) {
-    return `The certificate that ${host} showed belongs to another host. Check the address.`
+    return t`The certificate that ${host} showed belongs to another host. Check the address.`
   }
   switch (code) {
     case 'CERT_HAS_EXPIRED':
-      return `The certificate of ${host} has expired. Check the date of this computer, or tell who runs the service.`
+      return t`The certificate of ${host} has expired. Check the date of this computer, or tell who runs the service.`
     case 'CERT_NOT_YET_VALID':
-      return `The certificate of ${host} is not valid yet. Check the date of this computer.`
+      return t`The certificate of ${host} is not valid yet. Check the date of this computer.`
     case 'CERT_REVOKED':
-      return `The certificate of ${host} was revoked. Tell who runs the service.`
+      return t`The certificate of ${host} was revoked. Tell who runs the service.`
     default:
       return refused.test(code)
-        ? `The certificate of ${host} could not be checked. Tell who runs the service.`
+        ? t`The certificate of ${host} could not be checked. Tell who runs the service.`
         : null
   }
 }

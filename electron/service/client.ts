@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { createAccount, type AccountClient } from './account.ts'
 import { createCategories, type CategoriesClient } from './categories.ts'
 import { createClients, type ClientsClient } from './clients.ts'
@@ -66,6 +67,6 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
 
 /** Refuses every request without sending it. */
 function withoutAccounting(http: Http): Http {
-  const error = notSent('noAccounting', 'This account has no accounting.')
+  const error = notSent('noAccounting', t`This account has no accounting.`)
   return { ...http, send: () => Promise.resolve({ ok: false, error }) }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { certificateProblem } from './certificate-problem.ts'
 import { readErrorBody } from './error-body.ts'
 import { kindOf } from './error-kind.ts'
@@ -38,7 +39,7 @@ export function toTransportError(
     return {
       ...base,
       kind: 'protocol',
-      message: 'The answer of the service broke off.',
+      message: t`The answer of the service broke off.`,
       sent: 'yes',
     }
   }
@@ -46,18 +47,18 @@ export function toTransportError(
   if (reason !== null) return { ...base, kind: 'unreachable', message: reason, sent: 'no' }
   if (code !== null && notSentCodes.has(code)) {
     const kind = code === 'UND_ERR_CONNECT_TIMEOUT' ? 'timeout' : 'unreachable'
-    return { ...base, kind, message: `The service can’t be reached (${code}).`, sent: 'no' }
+    return { ...base, kind, message: t`The service can’t be reached (${code}).`, sent: 'no' }
   }
   if (code !== null && timeoutCodes.has(code)) {
     return {
       ...base,
       kind: 'timeout',
-      message: 'The service did not answer in time.',
+      message: t`The service did not answer in time.`,
       sent: 'maybe',
     }
   }
   const problem = code === null ? null : certificateProblem(code, host)
-  const message = problem?.message ?? 'The connection to the service broke.'
+  const message = problem?.message ?? t`The connection to the service broke.`
   return { ...base, kind: 'unreachable', message, sent: 'maybe' }
 }
 
@@ -69,9 +70,9 @@ function notSentReason(error: unknown, code: string | null, host: string): strin
   if (error instanceof UnusableProxyError) return error.message
   const refusal = proxyRefusal.exec(error instanceof Error ? error.message : '')
   if (refusal?.[1] === '407') {
-    return 'The proxy wants a name and a password (407). They can stand in HTTPS_PROXY: http://name:password@proxy:port'
+    return t`The proxy wants a name and a password (407). They can stand in HTTPS_PROXY: http://name:password@proxy:port`
   }
-  if (refusal) return `The proxy does not let Stint through to ${host} (${refusal[1]}).`
+  if (refusal) return t`The proxy does not let Stint through to ${host} (${refusal[1] ?? ''}).`
   const problem = code === null ? null : certificateProblem(code, host)
   return problem?.isBeforeRequest === true ? problem.message : null
 }
@@ -128,17 +129,17 @@ export function toResponseError({
 function generalMessage(kind: ServiceErrorKind, status: number): string {
   switch (kind) {
     case 'unauthorized':
-      return 'The service refused the access token.'
+      return t`The service refused the access token.`
     case 'forbidden':
-      return 'The service does not allow this.'
+      return t`The service does not allow this.`
     case 'notFound':
-      return 'The service does not know this.'
+      return t`The service does not know this.`
     case 'rateLimited':
-      return 'The service asks to wait.'
+      return t`The service asks to wait.`
     case 'server':
-      return `The service failed on its side (status ${status}).`
+      return t`The service failed on its side (status ${status}).`
     default:
-      return `The service answered with status ${status}.`
+      return t`The service answered with status ${status}.`
   }
 }
 

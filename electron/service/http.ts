@@ -2,6 +2,7 @@
  * JSON requests to the service: Bearer token, Api-Version, rate limit, one retry after a token refresh
  * (docs/interface/conventions.md#authentication).
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import { readJsonResponse } from './json-response.ts'
 import { notSent } from './errors.ts'
 import { createRateLimiter } from './rate-limiter.ts'
@@ -67,7 +68,7 @@ export function createHttp(options: HttpOptions): Http {
   const sendOnce = async (request: HttpRequest): Promise<Attempt> => {
     const isAllowed = limiter.tryAcquire() || (await limiter.acquire(request.signal))
     if (!isAllowed) {
-      const error = notSent('unreachable', 'The request was called off.')
+      const error = notSent('unreachable', t`The request was called off.`)
       return { token: null, result: { ok: false, error } }
     }
     const current = await options.tokens.current()

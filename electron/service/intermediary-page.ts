@@ -4,6 +4,7 @@
  * Such a page must not park an operation and does not count as a response of the service (`status` is
  * null; docs/interface/live-services.md#5-gateway-pages).
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { ServiceError } from './result.ts'
 import { firstValue, type TransportResponse } from './transport.ts'
 
@@ -37,9 +38,9 @@ export function isServicePage({ status, headers }: Answer, method: string): bool
 export function intermediaryError({ status }: Answer, retryAfter: number | null): ServiceError {
   const base = { status: null, code: `HTML_${status}`, fields: {}, retryAfter }
   if (status < 300) {
-    const message = 'The answer was not understood: it is not the service’s format.'
+    const message = t`The answer was not understood: it is not the service’s format.`
     return { ...base, kind: 'protocol', message, sent: 'yes' }
   }
-  const message = `The service was not reached: a page of something in between came back (status ${status}).`
+  const message = t`The service was not reached: a page of something in between came back (status ${status}).`
   return { ...base, kind: 'unreachable', message, sent: status < 500 ? 'no' : 'maybe' }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { isErrorBody } from './error-body.ts'
 import { unreadableResponse, readRetryAfter, toResponseError } from './errors.ts'
 import { intermediaryError, isHtml, isServicePage } from './intermediary-page.ts'
@@ -26,7 +27,7 @@ export function readJsonResponse(
     return { ok: false, error: toResponseError(refused) }
   }
   if (!body.isJson && text.trim() !== '') {
-    const message = 'The answer was not understood: it is not the service’s format.'
+    const message = t`The answer was not understood: it is not the service’s format.`
     return { ok: false, error: unreadableResponse(status, message) }
   }
   return { ok: true, value: body.value ?? null, status, receivedAt, serviceTime }

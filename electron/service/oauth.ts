@@ -2,6 +2,7 @@
  * Client for the token endpoint of an OAuth 2 service: code exchange, refresh, revocation (RFC 6749,
  * 4.1.3 and 6; RFC 7009). Every call uses one grant, and its result says whether the grant is used up.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { Clock } from '../base/clock.ts'
 import { unreadableResponse } from './errors.ts'
 import { readJsonResponse } from './json-response.ts'
@@ -165,7 +166,7 @@ function readTokens(response: TransportResponse): TokenResponse {
   if (read.ok) {
     const pair = pairOf(read.value)
     if (pair) return { ok: true, pair }
-    const message = 'The service signed you in, but its answer could not be read.'
+    const message = t`The service signed you in, but its answer could not be read.`
     const error = unreadableResponse(status, message)
     return { ok: false, reason: 'unreadable', isUnused: false, error }
   }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { unreadableResponse } from './errors.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 
@@ -35,7 +36,7 @@ export async function* eachPage<Row>(
       if (last > maxPages) {
         yield {
           ok: false,
-          error: unreadableResponse(result.status, 'The list of the service has no end.'),
+          error: unreadableResponse(result.status, t`The list of the service has no end.`),
         }
         return
       }

@@ -2,6 +2,7 @@
  * Supplies the access token of requests. A pasted token never changes; an OAuth token is refreshed
  * before it expires (electron/account/).
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import { notSent } from './errors.ts'
 import type { ServiceError } from './result.ts'
 
@@ -37,7 +38,7 @@ export function fixedToken(token: string | null): TokenSource {
         token === null
           ? {
               ok: false,
-              error: notSent('unauthorized', 'No access token is at hand. Sign in again.'),
+              error: notSent('unauthorized', t`No access token is at hand. Sign in again.`),
             }
           : { ok: true, token },
       ),

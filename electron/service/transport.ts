@@ -3,6 +3,7 @@
  * call is one attempt. It does not retry, follows no redirect (a token never goes to another origin),
  * and allows plain http to this machine only.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
 import { notSent, toTransportError } from './errors.ts'
@@ -82,11 +83,11 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     async exchange({ method, path, headers, body, signal }) {
       if (!isAllowed) {
-        const message = 'Plain http is allowed to this machine only.'
+        const message = t`Plain http is allowed to this machine only.`
         return { ok: false, error: notSent('unreachable', message) }
       }
       if (signal?.aborted) {
-        return { ok: false, error: notSent('unreachable', 'The request was called off.') }
+        return { ok: false, error: notSent('unreachable', t`The request was called off.`) }
       }
       let status: number | null = null
       try {

@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
@@ -37,7 +38,7 @@ export function createSettingsFile(
         preferences.change({ settings: { ...read(), ...values } })
       } catch (error) {
         const refused = toStorageError(error)
-        return failure('storage', refused?.message ?? 'The settings could not be written.')
+        return failure('storage', refused?.message ?? t`The settings could not be written.`)
       }
       changes.publish(new Set(['settings']))
       return success(current())

@@ -3,6 +3,7 @@
  * once instead of operations of the outbox: a code that waits for a connection may be replaced by then, and
  * the person waits for the answer (decision 107).
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type ErrorCode, type Outcome } from '../../shared/contract/errors.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { ServiceCallback } from '../service/callbacks.ts'
@@ -36,10 +37,10 @@ export function createCallbackCodes({
 }: CallbackCodeOptions): CallbackCodes {
   const request = async (id: LocalId, send: Request): Promise<Outcome<null>> => {
     const callback = callbacks.byId(database, id)
-    if (!callback || callback.isDeleted) return notThere
+    if (!callback || callback.isDeleted) return notThere()
     const client = service()?.callbacks
-    if (!client) return notConnected
-    if (callback.serviceId === null) return notRegistered
+    if (!client) return notConnected()
+    if (callback.serviceId === null) return notRegistered()
     const result = await send(client, callback.serviceId)
     return result.ok ? storeVerified(database, id, result.value.verified) : refusal(result.error)
   }
@@ -54,19 +55,20 @@ export function createCallbackCodes({
   }
 }
 
-const notThere = failure('notFound', 'This callback is not there any more.')
-const notConnected = failure('unavailable', 'No account is connected. Sign in first.')
-const notRegistered = failure(
-  'unavailable',
-  'The service does not know this callback yet. It is sent as soon as there is a connection.',
-)
+const notThere = () => failure('notFound', t`This callback is not there any more.`)
+const notConnected = () => failure('unavailable', t`No account is connected. Sign in first.`)
+const notRegistered = () =>
+  failure(
+    'unavailable',
+    t`The service does not know this callback yet. It is sent as soon as there is a connection.`,
+  )
 
 /** Stores the state that the service answered. Answers may leave out event and address, so both stay. */
 function storeVerified(database: Database, id: LocalId, verified: boolean): Outcome<null> {
   return database.write((transaction) => {
     // Read again: a pull, or a deletion, can have come in between.
     const callback = callbacks.byId(transaction, id)
-    if (!callback || callback.serviceId === null) return notThere
+    if (!callback || callback.serviceId === null) return notThere()
     const base = JSON.stringify({ event: callback.event, uri: callback.uri, verified })
     callbacks.applyRemote(transaction, id, { verified }, { serviceId: callback.serviceId, base })
     return success(null)
@@ -80,7 +82,7 @@ function refusal(error: ServiceError): Outcome<never> {
     return failure('invalid', `The service did not accept this code: “${words}”`, 'verifier')
   }
   if (kind === 'notFound') {
-    return failure('notFound', 'The service does not have this callback any more.')
+    return failure('notFound', t`The service does not have this callback any more.`)
   }
   const code: ErrorCode = kind === 'inexact' || kind === 'noAccounting' ? 'unavailable' : kind
   return failure(code, message)

@@ -6,6 +6,7 @@
  * (docs/reliability.md#outbox-rule-6-connectivity): after a failed request one operation at a time probes the
  * service, with a growing back-off that never gives up.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { PullProgress, SyncStatus } from '../../shared/contract/payloads.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -333,7 +334,7 @@ class Engine implements SyncEngine {
       await work({ ...this.#options, service, signal, progress })
     } catch (error) {
       this.#options.log.error('pull failed', { cause: describeError(error) })
-      this.#connection.localFailure('Something unexpected went wrong while asking for news.')
+      this.#connection.localFailure(t`Something unexpected went wrong while asking for news.`)
     } finally {
       this.#pulling = null
       this.#progress = null

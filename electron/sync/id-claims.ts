@@ -3,6 +3,7 @@
  * again, so an id can belong to another row than before. The content of the row decides; the older claim is
  * released.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import {
   doubtfulKind,
   sameValue,
@@ -25,8 +26,8 @@ import { reportRestoreSign, isIdBelowKnown } from './restore-detection.ts'
 type Context = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
 
-const undecided =
-  'The service answered with a row that is here already. Whether this arrived can’t be found out. Look there before you send it again.'
+const undecided = (): string =>
+  t`The service answered with a row that is here already. Whether this arrived can’t be found out. Look there before you send it again.`
 
 /**
  * Whether a response may be merged. `handled`: no, it is recorded already. `overwritten`: yes, but meanwhile a
@@ -68,7 +69,7 @@ export function claimId(
     return { kind: 'handled' }
   }
   if (isStillOwned(transaction, entity, owner, row, fields)) {
-    park(transaction, operation, { kind: doubtfulKind, message: undecided, fields: {} })
+    park(transaction, operation, { kind: doubtfulKind, message: undecided(), fields: {} })
     return { kind: 'handled' }
   }
   // The last response to the owner has this row's time of creation: it was an answer about this row.

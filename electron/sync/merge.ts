@@ -6,6 +6,7 @@
  * other field takes the service's; a field that both sides changed puts its operation into conflict; the
  * service's version becomes the merge base.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import { conflictsWith, alteredByService } from '../../shared/domain/sync/conflict.ts'
 import {
   sameValue,
@@ -266,7 +267,7 @@ function parkDeletedRemotely(transaction: Transaction, pending: readonly Operati
   const [first] = pending
   if (first?.kind !== 'update' || first.state === 'sending') return
   markConflict(transaction, first, {})
-  const message = 'This was deleted on the service.'
+  const message = t`This was deleted on the service.`
   park(transaction, first, { kind: 'notFound', message, fields: {} })
 }
 

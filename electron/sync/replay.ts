@@ -7,6 +7,7 @@
  * - The response and the removal of the operation are one transaction.
  * - Replay writes through merge.ts, never through commands/: it creates no new operations.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import {
   doubtfulKind,
   isGoneRemotely,
@@ -111,7 +112,7 @@ export async function lookUp(context: SyncContext, operation: Operation): Promis
         ? {
             kind: 'inconclusive',
             operation,
-            reason: 'The service took this, but does not list it.',
+            reason: t`The service took this, but does not list it.`,
           }
         : { kind: 'notFound', operation }
   }
@@ -267,7 +268,7 @@ export function recordInconclusive(
 ): Attempt {
   const rounds = operation.inconclusiveLookUps + 1
   if (rounds >= maxLookUps && operation.kind === 'create') {
-    const message = `${reason} So whether this arrived can’t be found out. Look there before you send it again.`
+    const message = t`${reason} So whether this arrived can’t be found out. Look there before you send it again.`
     park(transaction, operation, { kind: doubtfulKind, message, fields: {} })
   } else {
     const wait = firstLookUpWait * 2 ** (Math.min(rounds, maxLookUps) - 1)

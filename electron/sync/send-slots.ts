@@ -10,6 +10,7 @@
  *   and is looked up.
  * - A failure is recorded at once, and nothing new starts before the engine knows of it.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { Operation } from '../../shared/domain/sync/operation.ts'
 import { success } from '../../shared/contract/errors.ts'
 import { describeError, type Log } from '../base/log.ts'
@@ -124,7 +125,7 @@ export class SendSlots {
         (error: unknown) => {
           // A bug must not block the outbox for ever: the operation stays `sending` and is looked up later.
           log.error('replay failed', { operation: operation.id, cause: describeError(error) })
-          onRecorded([], 'Something unexpected went wrong while sending. The log has the details.')
+          onRecorded([], t`Something unexpected went wrong while sending. The log has the details.`)
         },
       )
       .then(() => {
@@ -164,7 +165,8 @@ export class SendSlots {
       log.error('recording a response failed', { cause: describeError(error) })
       // One result that can't be recorded must not prevent the others.
       if (results.length > 1) for (const result of results) this.#record([result])
-      else onRecorded([], 'Something unexpected went wrong while sending. The log has the details.')
+      else
+        onRecorded([], t`Something unexpected went wrong while sending. The log has the details.`)
     }
   }
 

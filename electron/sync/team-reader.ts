@@ -2,6 +2,7 @@
  * Reads the time of everybody in the business, on request (docs/interface/time-entries.md#filters). It is kept apart
  * from the person's own entries: no merge, no cursor, no operation (decision 118).
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type ErrorCode, type Outcome } from '../../shared/contract/errors.ts'
 import type { TeamEntry } from '../../shared/domain/team/team-entry.ts'
 import type { Clock } from '../base/clock.ts'
@@ -62,25 +63,25 @@ async function read(
 ): Promise<Outcome<null>> {
   const { database, clock } = options
   const service = options.service()
-  if (!service) return failure('unavailable', 'No account is connected. Sign in first.')
+  if (!service) return failure('unavailable', t`No account is connected. Sign in first.`)
   const filter = { team: true, includeUnlogged: true, startedFrom: range.from, startedTo: range.to }
   const entries: TeamEntry[] = []
   for await (const page of service.timeEntries.list(filter, { perPage, inFlight: 2, signal })) {
-    if (signal.aborted) return ended
+    if (signal.aborted) return ended()
     if (!page.ok) return refused(options, range, page.error)
     entries.push(...page.value.rows.filter(({ active }) => active).map(toTeamEntry))
-    if (entries.length > maxEntries) return failure('invalid', 'Choose a shorter range.')
+    if (entries.length > maxEntries) return failure('invalid', t`Choose a shorter range.`)
   }
   const inRange = entries.filter(({ startedAt }) => startedAt >= range.from && startedAt < range.to)
   await learnNames(options, service, inRange)
-  if (signal.aborted) return ended
+  if (signal.aborted) return ended()
   return database.write((transaction) => {
     replaceTeamEntries(transaction, range, inRange, clock.now())
     return success(null)
   })
 }
 
-const ended = failure('unreachable', 'Another week was asked for meanwhile.')
+const ended = () => failure('unreachable', t`Another week was asked for meanwhile.`)
 
 function refused(
   { database }: TeamReaderOptions,

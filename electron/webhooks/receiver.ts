@@ -2,6 +2,7 @@
  * The local receiver of one account's webhooks: it listens on this computer while the program runs, checks what
  * arrives, and pulls what changed (decision 108, docs/interface/webhooks.md#the-local-receiver).
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { DeliveryFilter } from '../../shared/contract/receiver-calls.ts'
 import type { CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
@@ -245,12 +246,12 @@ function problemOf({ publicUrl = '' }: Partial<ReceiverSettings>): Outcome<never
   if (publicUrl === '') return null
   const { protocol, username, password } = new URL(publicUrl)
   if (username !== '' || password !== '') {
-    return failure('invalid', 'Leave out name and password.', 'publicUrl')
+    return failure('invalid', t`Leave out name and password.`, 'publicUrl')
   }
   if (protocol !== 'https:' && !isOnThisComputer(publicUrl)) {
     return failure(
       'invalid',
-      `Services call https addresses only, such as https://hooks.example.com${receiverPath}.`,
+      t`Services call https addresses only, such as https://hooks.example.com${receiverPath}.`,
       'publicUrl',
     )
   }

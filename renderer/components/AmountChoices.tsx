@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { useRef, type ReactElement } from 'react'
 import styles from './field.module.css'
 
@@ -17,7 +18,7 @@ export function AmountChoices({ choices, onChoose }: Props): ReactElement {
     <span
       ref={group}
       role="group"
-      aria-label="Which number is meant?"
+      aria-label={t`Which number is meant?`}
       className={styles['choices']}
     >
       {choices.map(({ amount, label }) => (

@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import { commitKeys } from './commit-keys.ts'
 import { useOptionBrowsing } from './use-option-browsing.ts'
@@ -49,7 +50,7 @@ export function CommitSelect({
       className={styles['field']}
       aria-label={label}
       aria-describedby={describedBy}
-      title="With the keyboard: Enter chooses, Escape puts back"
+      title={t`With the keyboard: Enter chooses, Escape puts back`}
       value={selected ?? value}
       autoFocus={autoFocus}
       onKeyDown={(event) => {

@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 
 /** Hint that the stored value of a field changed while it was being edited. */
@@ -8,8 +9,8 @@ export function ConcurrentChangeHint({
 }): ReactElement | null {
   if (value === null) return null
   return (
-    <span className="chip" data-tone="warn" role="status" title={`Changed meanwhile to: ${value}`}>
-      changed meanwhile: <span className="cut changed-text">{value || 'empty'}</span>
+    <span className="chip" data-tone="warn" role="status" title={t`Changed meanwhile to: ${value}`}>
+      {t`changed meanwhile:`} <span className="cut changed-text">{value || t`empty`}</span>
     </span>
   )
 }

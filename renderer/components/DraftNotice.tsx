@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import styles from './draft-notice.module.css'
 import { useTextDraft, type FormWithDraft } from './use-form-draft.ts'
@@ -23,9 +24,9 @@ export function DraftNotice({
   if (mark === null) return null
   return (
     <div className={styles['mark']} role="status">
-      {mark === 'restored' ? 'Typed earlier and not saved yet.' : 'What was typed is discarded.'}
+      {mark === 'restored' ? t`Typed earlier and not saved yet.` : t`What was typed is discarded.`}
       <button type="button" className="link" onClick={mark === 'restored' ? discard : undoDiscard}>
-        {mark === 'restored' ? 'Discard it' : 'Bring it back'}
+        {mark === 'restored' ? t`Discard it` : t`Bring it back`}
       </button>
     </div>
   )
@@ -36,8 +37,10 @@ export function DraftChip({ name }: { readonly name: string }): ReactElement | n
   const [text = ''] = useTextDraft(name)
   if (text === '') return null
   return (
-    <span className="chip" data-tone="warn" title="Something was typed here and not saved yet">
-      draft
-    </span>
+    <span
+      className="chip"
+      data-tone="warn"
+      title={t`Something was typed here and not saved yet`}
+    >{t`draft`}</span>
   )
 }

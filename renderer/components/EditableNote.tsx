@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { longestText } from '../../shared/domain/text/clean-text.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
@@ -29,7 +30,7 @@ export function EditableNote({ entry, className, label, onSwitch }: Props): Reac
     ref: field,
     className,
     'aria-label': label,
-    placeholder: 'Add a note',
+    placeholder: t`Add a note`,
     value: draft.form.note,
     spellCheck: false,
     maxLength: longestText,
@@ -84,21 +85,22 @@ function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
     <>
       {draft.mark === 'restored' && (
         <span className={styles['unsaved']} role="status">
-          <span className="chip" data-tone="warn" title="Typed earlier and not saved yet">
-            not saved
-          </span>
-          <button type="button" className="link" onClick={onSave}>
-            Save
-          </button>
-          <button type="button" className="link" onClick={draft.clear}>
-            Revert
-          </button>
+          <span
+            className="chip"
+            data-tone="warn"
+            title={t`Typed earlier and not saved yet`}
+          >{t`not saved`}</span>
+          <button type="button" className="link" onClick={onSave}>{t`Save`}</button>
+          <button type="button" className="link" onClick={draft.clear}>{t`Revert`}</button>
         </span>
       )}
       {draft.problem !== null && (
-        <span className="chip" data-tone="bad" role="alert" title={draft.problem}>
-          not on disk
-        </span>
+        <span
+          className="chip"
+          data-tone="bad"
+          role="alert"
+          title={draft.problem}
+        >{t`not on disk`}</span>
       )}
     </>
   )

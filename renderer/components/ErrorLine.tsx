@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { useStores, useWindowState } from './window-context.ts'
 
@@ -9,7 +10,7 @@ export function ErrorLine(): ReactElement | null {
   return (
     <div className="error-line" role="alert">
       <span>{error.message}</span>
-      <button type="button" onClick={dismissError} aria-label="Dismiss">
+      <button type="button" onClick={dismissError} aria-label={t`Dismiss`}>
         ×
       </button>
     </div>

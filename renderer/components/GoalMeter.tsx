@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { hoursMinutes, spokenLength } from '../lib/time-format.ts'
 import styles from './goal-meter.module.css'
@@ -19,8 +20,8 @@ export function GoalMeter({ seconds, goal, label }: Props): ReactElement {
       aria-valuemin={0}
       aria-valuemax={goal}
       aria-valuenow={Math.min(seconds, goal)}
-      aria-valuetext={`${spokenLength(seconds)} of ${spokenLength(goal)}`}
-      title={`${hoursMinutes(seconds)} of ${hoursMinutes(goal)}`}
+      aria-valuetext={t`${spokenLength(seconds)} of ${spokenLength(goal)}`}
+      title={t`${hoursMinutes(seconds)} of ${hoursMinutes(goal)}`}
       className={styles['meter']}
     >
       <span style={{ width: `${part * 100}%` }} />

@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { useEffect, useId, useRef, type ReactElement } from 'react'
 import { useStores, useWindowState } from './window-context.ts'
 import styles from './link-request.module.css'
@@ -51,7 +52,7 @@ export function LinkRequest(): ReactElement | null {
           </button>
         )}
         <button type="button" onClick={() => void stores.dismissLink(id)}>
-          {link.action === null ? 'Close' : 'No'}
+          {link.action === null ? t`Close` : t`No`}
         </button>
       </div>
     </div>

@@ -1,5 +1,7 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react'
 import { MatchedText } from './MatchedText.tsx'
+import { Sentence } from './Sentence.tsx'
 import { ProjectName } from './ProjectName.tsx'
 import { choiceId, type NoteChoice, type NoteChoices } from './use-note-choices.ts'
 import styles from './note-choices.module.css'
@@ -48,7 +50,7 @@ function List({ field, state }: Props): ReactElement {
       id={listId}
       popover="manual"
       role="listbox"
-      aria-label="Earlier work"
+      aria-label={t`Earlier work`}
       className={styles['list']}
     >
       {choices.map((choice, index) => (
@@ -78,10 +80,10 @@ function Choice({ choice }: { readonly choice: NoteChoice }): ReactElement {
     return (
       <>
         <span className="cut">
-          Start “<bdi>{work.note}</bdi>” as a new timer
+          <Sentence of={(place) => t`Start “${place(<bdi>{work.note}</bdi>)}” as a new timer`} />
         </span>
         {work.projectId !== null && <ProjectName id={work.projectId} />}
-        <kbd>Alt Enter</kbd>
+        <kbd>{t`Alt Enter`}</kbd>
       </>
     )
   }

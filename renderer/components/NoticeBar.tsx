@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { useStores, useWindowState } from './window-context.ts'
 
@@ -14,7 +15,7 @@ export function NoticeBar(): ReactElement | null {
   return (
     <div className="notice-line" role="alert">
       <span className="selectable">{notice}</span>
-      <button type="button" onClick={closeNotice} aria-label="Close this notice">
+      <button type="button" onClick={closeNotice} aria-label={t`Close this notice`}>
         ×
       </button>
     </div>

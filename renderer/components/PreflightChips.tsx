@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { Flag } from 'lucide-react'
 import { Icon } from '../controls/Icon.tsx'
@@ -8,7 +9,7 @@ export function PreflightChips(subject: PreflightSubject): ReactElement | null {
   const issues = usePreflight(subject)
   if (issues.length === 0) return null
   return (
-    <ul className="chips" aria-label="Before it is recorded">
+    <ul className="chips" aria-label={t`Before it is recorded`}>
       {issues.map(({ kind, message, short }) => (
         <li
           key={kind}

@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { CircleSlash, Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { projectChoices } from '../../shared/domain/projects/project-choices.ts'
@@ -17,7 +18,12 @@ type Props = OpenPicker & {
 
 const none = ''
 const create = 'create '
-const titles = { pinned: 'Pinned', recent: 'Recent', all: 'All projects', found: 'Found' } as const
+const titles = {
+  pinned: t`Pinned`,
+  recent: t`Recent`,
+  all: t`All projects`,
+  found: t`Found`,
+} as const
 
 /** The open list of a project picker: what matches, and “Create” for a title that no project has. */
 export function ProjectChoiceList({ value, onChange, ...open }: Props): ReactElement {
@@ -40,7 +46,7 @@ export function ProjectChoiceList({ value, onChange, ...open }: Props): ReactEle
   return (
     <PickerList
       {...open}
-      placeholder="Find a project or client"
+      placeholder={t`Find a project or client`}
       value={value ?? none}
       sections={[
         { title: '', options: title === '' ? [noProject] : [] },
@@ -51,9 +57,9 @@ export function ProjectChoiceList({ value, onChange, ...open }: Props): ReactEle
             mark: <ProjectDot id={project.id} />,
           })),
         })),
-        { title: 'New', options: title === '' || isTitleTaken ? [] : [newProject(title)] },
+        { title: t`New`, options: title === '' || isTitleTaken ? [] : [newProject(title)] },
       ]}
-      note={hidden === 0 ? null : `${hidden} more: type to find them`}
+      note={hidden === 0 ? null : t`${hidden} more: type to find them`}
       onPick={pick}
     />
   )
@@ -61,11 +67,11 @@ export function ProjectChoiceList({ value, onChange, ...open }: Props): ReactEle
 
 const noProject: PickerOption = {
   id: none,
-  label: 'No project',
+  label: t`No project`,
   mark: <Icon of={CircleSlash} size={12} />,
 }
 
 function newProject(title: string): PickerOption {
   const mark = <Icon of={Plus} size={12} />
-  return { id: `${create}${title}`, label: `Create “${title}”`, mark }
+  return { id: `${create}${title}`, label: t`Create “${title}”`, mark }
 }

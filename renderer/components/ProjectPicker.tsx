@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { PickerButton } from '../controls/PickerButton.tsx'
@@ -22,7 +23,7 @@ type Props = {
  * Completed and archived projects are offered only where they are the present choice.
  */
 export function ProjectPicker(props: Props): ReactElement {
-  const { value, onChange, label = 'Project', describedBy, isQuiet = false } = props
+  const { value, onChange, label = t`Project`, describedBy, isQuiet = false } = props
   return (
     <PickerButton
       label={label}

@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { fuzzyMatch } from '../../shared/domain/palette/fuzzy-match.ts'
 import type { ProjectService } from '../../shared/domain/projects/project.ts'
@@ -25,19 +26,19 @@ export function ProjectServicePicker({
 }: Props): ReactElement | null {
   if (services.length === 0) return null
   const options = [
-    { id: '', label: 'No service' },
+    { id: '', label: t`No service` },
     ...services.map(({ id, name }) => ({ id: String(id), label: name })),
   ]
   const chosen = services.find(({ id }) => id === value)
   return (
     <PickerButton
-      label="Service"
+      label={t`Service`}
       {...rest}
       list={(open) => (
         <PickerList
           {...open}
-          label="Service"
-          placeholder="Find a service"
+          label={t`Service`}
+          placeholder={t`Find a service`}
           value={value === null ? '' : String(value)}
           sections={[
             {
@@ -51,7 +52,7 @@ export function ProjectServicePicker({
         />
       )}
     >
-      {chosen?.name ?? <span className={styles['none']}>No service</span>}
+      {chosen?.name ?? <span className={styles['none']}>{t`No service`}</span>}
     </PickerButton>
   )
 }

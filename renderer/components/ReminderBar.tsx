@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type { ReactElement, ReactNode } from 'react'
 import type { Reminder } from '../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
@@ -26,18 +27,15 @@ function ReminderLine({ reminder }: { readonly reminder: Reminder }): ReactEleme
       return <ClockJump reminder={reminder} by={reminder.by} />
     case 'noSandbox':
       return (
-        <Warning reminder={reminder}>
-          Stint was started without its sandbox, which keeps a damaged page away from your files.
-          Start it without --no-sandbox; where that is not possible, let this system create user
-          namespaces.
-        </Warning>
+        <Warning
+          reminder={reminder}
+        >{t`Stint was started without its sandbox, which keeps a damaged page away from your files. Start it without --no-sandbox; where that is not possible, let this system create user namespaces.`}</Warning>
       )
     case 'logFailed':
       return (
-        <Warning reminder={reminder}>
-          Stint can’t write its log, so problems of this run can’t be looked up later. What you
-          record is not affected. ({reminder.reason})
-        </Warning>
+        <Warning
+          reminder={reminder}
+        >{t`Stint can’t write its log, so problems of this run can’t be looked up later. What you record is not affected. (${reminder.reason})`}</Warning>
       )
   }
 }
@@ -56,7 +54,7 @@ function Warning({
       <span className="selectable">{children}</span>
       <button
         type="button"
-        aria-label="Close this notice"
+        aria-label={t`Close this notice`}
         onClick={() => void stores.closeReminder(reminder.id)}
       >
         ×
@@ -77,14 +75,13 @@ function StillWorking({ reminder }: StillWorkingProps): ReactElement | null {
   const length = hoursMinutes(Math.max(0, Math.floor((now - timer.startedAt) / 1000)))
   return (
     <div className="notice-line" role="alert">
-      <span>Still working? The timer has been running for {length}.</span>
+      <span>{t`Still working? The timer has been running for ${length}.`}</span>
       <span className="notice-actions">
-        <button type="button" onClick={() => void stores.closeReminder(reminder.id)}>
-          Yes, go on
-        </button>
-        <button type="button" onClick={() => void stores.stop(timer.id)}>
-          Stop
-        </button>
+        <button
+          type="button"
+          onClick={() => void stores.closeReminder(reminder.id)}
+        >{t`Yes, go on`}</button>
+        <button type="button" onClick={() => void stores.stop(timer.id)}>{t`Stop`}</button>
       </span>
     </div>
   )
@@ -99,14 +96,10 @@ function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | 
   if (!account) return null
   return (
     <div className="notice-line" role="alert">
-      <span>Still working? The timer in {account.name} has been running for a long time.</span>
+      <span>{t`Still working? The timer in ${account.name} has been running for a long time.`}</span>
       <span className="notice-actions">
-        <button type="button" onClick={() => void stores.closeReminder(id)}>
-          Yes, go on
-        </button>
-        <button type="button" onClick={() => show(workspaceId)}>
-          Switch to it
-        </button>
+        <button type="button" onClick={() => void stores.closeReminder(id)}>{t`Yes, go on`}</button>
+        <button type="button" onClick={() => show(workspaceId)}>{t`Switch to it`}</button>
       </span>
     </div>
   )
@@ -135,19 +128,17 @@ function ClockJump({
     <div className="notice-line" role="alert">
       <span>
         {by > 0
-          ? `The clock of this computer was set forward by ${length}. Where a timer ran, that time is listed under Gaps.`
-          : `The clock of this computer was set back by ${length}. What runs looks shorter by that.`}
+          ? t`The clock of this computer was set forward by ${length}. Where a timer ran, that time is listed under Gaps.`
+          : t`The clock of this computer was set back by ${length}. What runs looks shorter by that.`}
       </span>
       <span className="notice-actions">
         {by < 0 && timer && timer.startedAt < reminder.at - by && (
           <button
             type="button"
             onClick={() => void giveBack(timer.id, (timer.startedAt + by) as EpochMs)}
-          >
-            Give the timer {length} back
-          </button>
+          >{t`Give the timer ${length} back`}</button>
         )}
-        <button type="button" aria-label="Close this notice" onClick={close}>
+        <button type="button" aria-label={t`Close this notice`} onClick={close}>
           ×
         </button>
       </span>

@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { RestoredQuestion } from '../../shared/contract/payloads.ts'
@@ -25,10 +26,11 @@ function Question({ question }: { readonly question: RestoredQuestion }): ReactE
   return (
     <section className={styles['question']} aria-labelledby="restored-service">
       <div role="alert">
-        <h2 id="restored-service" className="strong">
-          The service seems to have been restored from an older state
-        </h2>
-        <p>{serviceRestoredMessage(question)} Nothing is sent or fetched until you choose.</p>
+        <h2
+          id="restored-service"
+          className="strong"
+        >{t`The service seems to have been restored from an older state`}</h2>
+        <p>{t`${serviceRestoredMessage(question)} Nothing is sent or fetched until you choose.`}</p>
       </div>
       <p className={styles['choices']}>
         <button
@@ -36,19 +38,19 @@ function Question({ question }: { readonly question: RestoredQuestion }): ReactE
           className="primary"
           disabled={isBusy}
           onClick={() => answer('sendAgain')}
-        >
-          Send again what is missing
-        </button>
-        <button type="button" disabled={isBusy} onClick={() => answer('keep')}>
-          Keep what the service has
-        </button>
+        >{t`Send again what is missing`}</button>
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => answer('keep')}
+        >{t`Keep what the service has`}</button>
         <button
           type="button"
           aria-expanded={isShown}
           aria-controls="restored-rows"
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? 'Hide them' : 'Show them'}
+          {isShown ? t`Hide them` : t`Show them`}
         </button>
       </p>
       {isShown && <Rows question={question} />}
@@ -57,11 +59,11 @@ function Question({ question }: { readonly question: RestoredQuestion }): ReactE
 }
 
 const kinds: Readonly<Record<Entity, string>> = {
-  timeEntry: 'Entry',
-  project: 'Project',
-  expense: 'Expense',
-  staff: 'Staff member',
-  callback: 'Webhook',
+  timeEntry: t`Entry`,
+  project: t`Project`,
+  expense: t`Expense`,
+  staff: t`Staff member`,
+  callback: t`Webhook`,
 }
 
 function Rows({
@@ -75,11 +77,11 @@ function Rows({
       {examples.map(({ entity, title, isMissing }, index) => (
         // Index keys: two rows can have the same text, and the list is never reordered.
         <li key={index}>
-          {kinds[entity]} <span className="strong">{title ?? 'without a text'}</span>
-          {isMissing ? '' : ' (older there)'}
+          {kinds[entity]} <span className="strong">{title ?? t`without a text`}</span>
+          {isMissing ? '' : ` ${t`(older there)`}`}
         </li>
       ))}
-      {rest > 0 && <li>and {rest} more</li>}
+      {rest > 0 && <li>{t`and ${rest} more`}</li>}
     </ul>
   )
 }

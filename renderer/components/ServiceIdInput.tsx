@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import styles from './field.module.css'
 
@@ -39,7 +40,7 @@ export function ServiceIdInput(props: Props): ReactElement {
         {...attributes}
         className={styles['field']}
         inputMode="numeric"
-        placeholder="Its number on the service"
+        placeholder={t`Its number on the service`}
         value={value}
         spellCheck={false}
         autoFocus={autoFocus}
@@ -62,13 +63,13 @@ export function ServiceIdInput(props: Props): ReactElement {
       <option value="" disabled={!canBeNone}>
         {none}
       </option>
-      {!isKnown && <option value={value}>Number {value}</option>}
+      {!isKnown && <option value={value}>{t`Number ${value}`}</option>}
       {choices.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
       ))}
-      <option value={other}>Another, by its number…</option>
+      <option value={other}>{t`Another, by its number…`}</option>
     </select>
   )
 }

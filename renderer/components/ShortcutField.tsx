@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { useId, useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { ShortcutState } from '../../shared/contract/payloads.ts'
 import { recordingStep, shortcutLabel } from '../lib/shortcut-recording.ts'
@@ -21,9 +22,9 @@ const stateLabels: Readonly<Record<ShortcutState['standing'], string | null>> = 
   off: null,
   registered: null,
   taken: 'taken',
-  duplicate: 'used twice',
-  invalid: 'not usable',
-  unavailable: 'not available',
+  duplicate: t`used twice`,
+  invalid: t`not usable`,
+  unavailable: t`not available`,
 }
 
 /**
@@ -72,7 +73,7 @@ export function ShortcutField({
         aria-label={`${label}: ${accelerator === null ? 'off' : shortcutLabel(accelerator, platform)}`}
         aria-pressed={recording !== null}
         aria-describedby={messageId}
-        title="Press Enter, then the keys. Backspace switches it off."
+        title={t`Press Enter, then the keys. Backspace switches it off.`}
         onClick={() => (recording ? end() : begin())}
         onKeyDown={press}
         onKeyUp={(event) => {
@@ -82,9 +83,9 @@ export function ShortcutField({
         onBlur={end}
       >
         {recording ? (
-          <span className="dim">{recording.shown || 'Press the keys …'}</span>
+          <span className="dim">{recording.shown || t`Press the keys …`}</span>
         ) : accelerator === null ? (
-          <span className="dim">off</span>
+          <span className="dim">{t`off`}</span>
         ) : (
           shortcutLabel(accelerator, platform)
         )}
@@ -95,7 +96,7 @@ export function ShortcutField({
         </span>
       )}
       <span id={messageId} className={styles['message']} role="status">
-        {recording ? (message ?? 'Backspace switches it off, Esc leaves it as it is.') : message}
+        {recording ? (message ?? t`Backspace switches it off, Esc leaves it as it is.`) : message}
       </span>
     </div>
   )

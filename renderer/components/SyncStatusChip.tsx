@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { Check, CloudUpload, TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { PullProgress } from '../../shared/contract/payloads.ts'
@@ -30,7 +31,7 @@ export function SyncStatusChip({ onOpen }: Props): ReactElement | null {
         data-tone={tone}
         // The inner live region does not give the button an accessible name.
         aria-label={text}
-        title={sync.problem ?? `${text}. Open Unsent`}
+        title={sync.problem ?? t`${text}. Open Unsent`}
         onClick={onOpen}
       >
         <Icon of={icons[tone]} size={14} />
@@ -50,18 +51,16 @@ function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
         className={styles['progress']}
         max={pull.total}
         value={pull.rows}
-        aria-label={`Reading ${label}`}
+        aria-label={t`Reading ${label}`}
       />
       <span className="dim tiny">{label}</span>
       <button
         type="button"
         className="link tiny"
-        aria-label="Cancel reading from the service"
-        title="It goes on where it was at the next one"
+        aria-label={t`Cancel reading from the service`}
+        title={t`It goes on where it was at the next one`}
         onClick={() => void stores.cancelPull()}
-      >
-        Cancel
-      </button>
+      >{t`Cancel`}</button>
     </>
   )
 }

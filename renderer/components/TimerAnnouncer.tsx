@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
 import { useWindowState } from './window-context.ts'
@@ -12,7 +13,7 @@ export function TimerAnnouncer(): ReactElement {
     const known = before.current
     if (isLoaded) before.current = count
     if (known === null || known === count) return undefined
-    return afterPaint(() => setMessage(count > known ? 'Timer started' : 'Timer stopped'))
+    return afterPaint(() => setMessage(count > known ? t`Timer started` : t`Timer stopped`))
   }, [count, isLoaded])
   return (
     <div className="only-heard" role="status" aria-live="polite">

@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { Icon } from '../controls/Icon.tsx'
@@ -9,10 +10,10 @@ import styles from './toast.module.css'
 /** Milliseconds that a toast stays while it has neither pointer nor focus. */
 const timeout = 8000
 const actionLabels = {
-  undo: 'Undo',
-  redo: 'Redo',
-  switchBack: 'Switch back',
-  revert: 'Undo',
+  undo: t`Undo`,
+  redo: t`Redo`,
+  switchBack: t`Switch back`,
+  revert: t`Undo`,
 } as const
 
 /**
@@ -67,7 +68,7 @@ export function Toast(): ReactElement {
               {actionLabels[action]}
             </button>
           )}
-          <button type="button" className={styles['close']} aria-label="Close" onClick={close}>
+          <button type="button" className={styles['close']} aria-label={t`Close`} onClick={close}>
             <Icon of={X} size={14} />
           </button>
         </div>

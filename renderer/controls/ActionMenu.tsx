@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { Icon } from './Icon.tsx'
@@ -40,7 +41,7 @@ export function ActionMenu(props: Props): ReactElement {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        title="More"
+        title={t`More`}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setIsOpen(true)}

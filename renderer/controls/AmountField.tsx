@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
@@ -60,7 +61,7 @@ export function AmountField(props: Props): ReactElement {
       {children}
       <div className={styles['currency']} data-field="currency">
         <SuggestField
-          label="Currency"
+          label={t`Currency`}
           isLabelHidden
           className={styles['code']}
           value={currency}

@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Button, Tag, TagGroup, TagList } from 'react-aria-components'
@@ -26,7 +27,7 @@ export function Chips({ label, chips, onRemove }: Props): ReactElement {
           <Tag id={id} textValue={`${name}: ${value}`} className={styles['chip'] ?? ''}>
             <span className={styles['name']}>{name}</span>
             {value}
-            <Button slot="remove" className={styles['remove'] ?? ''} aria-label="Remove">
+            <Button slot="remove" className={styles['remove'] ?? ''} aria-label={t`Remove`}>
               <Icon of={X} size={14} />
             </Button>
           </Tag>

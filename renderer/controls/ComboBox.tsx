@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { ChevronsUpDown } from 'lucide-react'
 import { useContext, useState, type KeyboardEvent, type ReactElement } from 'react'
 import {
@@ -100,7 +101,7 @@ export function ComboBox({
         <ListBox
           className={styles['list'] ?? ''}
           items={all.filter(({ options }) => options.length > 0)}
-          renderEmptyState={() => <span className={styles['empty']}>Nothing found</span>}
+          renderEmptyState={() => <span className={styles['empty']}>{t`Nothing found`}</span>}
         >
           {(section) => <Section {...section} />}
         </ListBox>
@@ -142,7 +143,7 @@ function Section({ title, options }: ComboSection): ReactElement {
     // The ids of sections and options share one space.
     <ListBoxSection
       id={`section ${title} ${options[0]?.id ?? ''}`}
-      aria-label={title === '' ? 'Choices' : title}
+      aria-label={title === '' ? t`Choices` : title}
     >
       {title !== '' && <Header className={styles['heading'] ?? ''}>{title}</Header>}
       {options.map(({ id, label, detail }) => (

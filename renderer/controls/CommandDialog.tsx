@@ -1,3 +1,4 @@
+import { plural, t } from '../../shared/domain/language/translate.ts'
 import { Search } from 'lucide-react'
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import {
@@ -75,14 +76,14 @@ export function CommandDialog(props: Props): ReactElement {
                   onKeyDownCapture={onKeyDown}
                 />
                 <span className={styles['count']} aria-live="polite">
-                  {query.trim() !== '' && `${count} ${count === 1 ? 'result' : 'results'}`}
+                  {query.trim() !== '' && plural(count, { one: '# result', other: '# results' })}
                 </span>
               </SearchField>
               <ListBox
-                aria-label="Commands"
+                aria-label={t`Commands`}
                 className={styles['list'] ?? ''}
                 onAction={(id) => onRun(String(id))}
-                renderEmptyState={() => <p className={styles['empty']}>Nothing found</p>}
+                renderEmptyState={() => <p className={styles['empty']}>{t`Nothing found`}</p>}
               >
                 {sections.map((section) => (
                   <Section key={section.title} {...section} />

@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { parseDate } from '@internationalized/date'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
@@ -56,7 +57,7 @@ export function DateField(props: Props): ReactElement {
       <div className={styles['frame']} data-invalid={error === undefined ? undefined : true}>
         <Input className={styles['text'] ?? ''} dir="auto" />
         <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
-          <Button className={styles['open'] ?? ''} aria-label={`${label}: open the calendar`}>
+          <Button className={styles['open'] ?? ''} aria-label={t`${label}: open the calendar`}>
             <Icon of={CalendarDays} />
           </Button>
           <Popover className={options['popover'] ?? ''} placement="bottom end" offset={4}>

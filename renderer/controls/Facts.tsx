@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import styles from './facts.module.css'
 
@@ -15,7 +16,7 @@ type Props = {
 export function Facts({ title, facts, copy }: Props): ReactElement {
   const [said, setSaid] = useState('')
   const press = async ({ label, value }: Fact): Promise<void> => {
-    setSaid((await copy(value)) ? `${label} copied` : `${label} could not be copied`)
+    setSaid((await copy(value)) ? t`${label} copied` : t`${label} could not be copied`)
   }
   return (
     <section className={styles['facts']} aria-label={title}>
@@ -30,8 +31,8 @@ export function Facts({ title, facts, copy }: Props): ReactElement {
               ) : (
                 <button
                   type="button"
-                  title="Copy"
-                  aria-label={`Copy ${fact.label}: ${fact.value}`}
+                  title={t`Copy`}
+                  aria-label={t`Copy ${fact.label}: ${fact.value}`}
                   onClick={() => void press(fact)}
                 >
                   {fact.value}

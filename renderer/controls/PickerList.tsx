@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { Check, Search } from 'lucide-react'
 import { useEffect, useEffectEvent, type KeyboardEvent, type ReactElement } from 'react'
 import {
@@ -88,7 +89,7 @@ export function PickerList(props: Props): ReactElement {
               selectedKeys={[value]}
               // Picking the present choice again empties the selection.
               onSelectionChange={(keys) => onPick(keys === 'all' ? value : (idOf(keys) ?? value))}
-              renderEmptyState={() => <span className={options['empty']}>Nothing found</span>}
+              renderEmptyState={() => <span className={options['empty']}>{t`Nothing found`}</span>}
             >
               {sections.map((section) => (
                 <Section key={section.title} {...section} />
@@ -110,7 +111,7 @@ function idOf(keys: ReadonlySet<string | number>): string | undefined {
 function Section({ title, options: choices }: PickerSection): ReactElement {
   return (
     // The ids of sections and options share one space.
-    <ListBoxSection id={`section ${title}`} aria-label={title === '' ? 'Choices' : title}>
+    <ListBoxSection id={`section ${title}`} aria-label={title === '' ? t`Choices` : title}>
       {title !== '' && <Header className={options['heading'] ?? ''}>{title}</Header>}
       {choices.map((option) => (
         <Option key={option.id} {...option} />

@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { Search, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Button, Input, SearchField as AriaSearchField } from 'react-aria-components'
@@ -22,7 +23,7 @@ export function SearchField({ label, value, onChange }: Props): ReactElement {
     >
       <Icon of={Search} size={14} />
       <Input placeholder={label} dir="auto" spellCheck="false" />
-      <Button aria-label="Clear" className={styles['clear'] ?? ''}>
+      <Button aria-label={t`Clear`} className={styles['clear'] ?? ''}>
         <Icon of={X} size={14} />
       </Button>
     </AriaSearchField>

@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function storageOutcome(write: Promise<unknown>): Promise<Outcome<n
 function messageOf(error: unknown): string {
   const { name = '', inner } = error as { readonly name?: string; readonly inner?: Error | null }
   if (name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError') {
-    return 'This draft is not on disk: there is no room left. Free some space, then go on typing.'
+    return t`This draft is not on disk: there is no room left. Free some space, then go on typing.`
   }
-  return `This draft is not on disk: the storage of this window refused it (${name || 'unknown'}).`
+  return t`This draft is not on disk: the storage of this window refused it (${name || 'unknown'}).`
 }

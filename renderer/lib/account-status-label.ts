@@ -1,4 +1,5 @@
 /** Status of an account as a short label, for lists of accounts. */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { AccountSummary } from '../../shared/contract/workspace-payloads.ts'
 import type { Tone } from './sync-status-message.ts'
 
@@ -8,14 +9,16 @@ export type AccountStatusLabel = { readonly tone: Tone; readonly text: string }
 /** Most urgent state first. */
 export function accountStatusLabel({ sync, notice }: AccountSummary): AccountStatusLabel {
   if (sync === null) {
-    return notice === null ? { tone: 'ok', text: 'Opening…' } : { tone: 'bad', text: 'Not opened' }
+    return notice === null
+      ? { tone: 'ok', text: t`Opening…` }
+      : { tone: 'bad', text: t`Not opened` }
   }
-  if (sync.restored) return { tone: 'bad', text: 'Stopped: answer needed' }
-  if (sync.kind === 'signIn') return { tone: 'bad', text: 'Sign-in needed' }
-  if (sync.refused > 0) return { tone: 'bad', text: `Needs you (${sync.refused})` }
-  if (sync.kind === 'offline') return { tone: 'warn', text: 'Offline, all is kept' }
-  if (sync.unsent > 0) return { tone: 'warn', text: `${sync.unsent} unsent` }
+  if (sync.restored) return { tone: 'bad', text: t`Stopped: answer needed` }
+  if (sync.kind === 'signIn') return { tone: 'bad', text: t`Sign-in needed` }
+  if (sync.refused > 0) return { tone: 'bad', text: t`Needs you (${sync.refused})` }
+  if (sync.kind === 'offline') return { tone: 'warn', text: t`Offline, all is kept` }
+  if (sync.unsent > 0) return { tone: 'warn', text: t`${sync.unsent} unsent` }
   return sync.kind === 'local'
-    ? { tone: 'warn', text: 'Not connected' }
-    : { tone: 'ok', text: 'All sent' }
+    ? { tone: 'warn', text: t`Not connected` }
+    : { tone: 'ok', text: t`All sent` }
 }

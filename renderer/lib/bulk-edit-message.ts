@@ -1,26 +1,47 @@
+import { plural } from '../../shared/domain/language/translate.ts'
 import type { ChangedEntries, KeptReason } from '../../shared/contract/entry-payloads.ts'
 
-const one: Readonly<Record<KeptReason, string>> = {
-  same: 'has this already',
-  ownClient: 'has the client of its project',
-  noService: 'has a project without this service',
+/** Why entries were left as they are. */
+function keptMessage(why: KeptReason, count: number): string {
+  switch (why) {
+    case 'same':
+      return plural(count, { one: '# has this already', other: '# have this already' })
+    case 'ownClient':
+      return plural(count, {
+        one: '# has the client of its project',
+        other: '# have the client of their project',
+      })
+    case 'noService':
+      return plural(count, {
+        one: '# has a project without this service',
+        other: '# have projects without this service',
+      })
+  }
 }
-const several: Readonly<Record<KeptReason, string>> = {
-  same: 'have this already',
-  ownClient: 'have the client of their project',
-  noService: 'have projects without this service',
-}
+
+const keptReasons = ['same', 'ownClient', 'noService'] as const satisfies readonly KeptReason[]
 
 /** Result of a bulk edit: `Changed 44 of 47 entries: 3 have the client of their project.` */
 export function bulkEditMessage({ changed, missing, kept }: ChangedEntries): string {
   const total = changed + missing + kept.length
   const reasons = [
-    ...(Object.keys(one) as KeptReason[]).flatMap((why) => {
+    ...keptReasons.flatMap((why) => {
       const count = kept.filter((entry) => entry.why === why).length
-      return count === 0 ? [] : [`${count} ${count === 1 ? one[why] : several[why]}`]
+      return count === 0 ? [] : [keptMessage(why, count)]
     }),
-    ...(missing === 0 ? [] : [`${missing} ${missing === 1 ? 'is' : 'are'} not there any more`]),
+    ...(missing === 0
+      ? []
+      : [
+          plural(missing, {
+            one: '# is not there any more',
+            other: '# are not there any more',
+          }),
+        ]),
   ]
   const why = reasons.length === 0 ? '' : `: ${reasons.join(', ')}`
-  return `Changed ${changed} of ${total} ${total === 1 ? 'entry' : 'entries'}${why}.`
+  return plural(
+    total,
+    { one: 'Changed {changed} of # entry{why}.', other: 'Changed {changed} of # entries{why}.' },
+    { changed, why },
+  )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 
@@ -7,5 +8,5 @@ export function clientName(
   id: ServiceId | null,
 ): string | null {
   if (id === null) return null
-  return clients.find((client) => client.id === id)?.name ?? `Unnamed client · ${id}`
+  return clients.find((client) => client.id === id)?.name ?? t`Unnamed client · ${id}`
 }

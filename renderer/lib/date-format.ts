@@ -2,14 +2,16 @@
  * Cache of date formatters: creating one costs a hundred times as much as using it, and a screen formats
  * hundreds of dates.
  */
+import { formattingLocale } from '../../shared/domain/language/translate.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** More than all screens use in a few time zones. */
 const maxFormats = 200
 
-/** Cached formatter for `locale`, British by default. Throws RangeError for an unknown time zone. */
+/** Cached formatter for `locale`, that of the language by default. Throws RangeError for an unknown time zone. */
 export function dateFormat(
   options: Intl.DateTimeFormatOptions,
-  locale = 'en-GB',
+  locale = formattingLocale(),
 ): Intl.DateTimeFormat {
   const name = `${locale} ${JSON.stringify(options)}`
   const known = formats.get(name)

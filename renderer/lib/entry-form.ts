@@ -2,6 +2,7 @@
  * Conversion between an entry and the texts of its form. Only edited fields are sent, so remote changes of
  * other fields are kept. Times are local times in the entry's own zone.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import { isDay } from '../../shared/domain/time/calendar.ts'
 import { parseTimeOfDay, formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
 import { instantOf, wallOf } from '../../shared/domain/capture/wall-time.ts'
@@ -90,15 +91,15 @@ export function readTimes(form: EntryForm, zone: string): Outcome<Times> {
 }
 
 function readStartAndEnd(form: EntryForm, zone: string): Outcome<Times> {
-  if (!isDay(form.day)) return failure('invalid', 'This day does not exist.', 'day')
+  if (!isDay(form.day)) return failure('invalid', t`This day does not exist.`, 'day')
   const day = form.day as Day
   const startedAt = readClock(form.start, day, zone)
-  if (startedAt === null) return failure('invalid', 'Write a time of day, like 9:15.', 'start')
+  if (startedAt === null) return failure('invalid', t`Write a time of day, like 9:15.`, 'start')
   if (form.end.trim() === '') return success({ startedAt, endedAt: null })
   const endedAt = readClock(form.end, day, zone)
-  if (endedAt === null) return failure('invalid', 'Write a time of day, like 10:40.', 'end')
+  if (endedAt === null) return failure('invalid', t`Write a time of day, like 10:40.`, 'end')
   if (endedAt < startedAt) {
-    const message = `The end lies before the start. On the next day it is ${form.end.trim()} +1.`
+    const message = t`The end lies before the start. On the next day it is ${form.end.trim()} +1.`
     return failure('invalid', message, 'end')
   }
   return success({ startedAt, endedAt })

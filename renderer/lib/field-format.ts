@@ -1,4 +1,5 @@
 /** Labels and display values of the fields of synchronised rows. */
+import { t } from '../../shared/domain/language/translate.ts'
 import { writableFields, type Entity, type FieldValue } from '../../shared/domain/sync/operation.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
@@ -34,22 +35,22 @@ const kinds: Readonly<Record<string, FieldKind>> = {
 }
 
 const labels: Readonly<Record<string, string>> = {
-  projectId: 'Project',
-  clientId: 'Client',
-  projectServiceId: 'Service',
-  categoryId: 'Category',
-  staffId: 'Staff member',
-  startedAt: 'Start',
-  isLogged: 'Logged',
-  markupPercent: 'Markup (%)',
-  taxName1: 'Tax 1',
-  taxPercent1: 'Tax 1 (%)',
-  taxAmount1: 'Tax 1 amount',
-  taxName2: 'Tax 2',
-  taxPercent2: 'Tax 2 (%)',
-  taxAmount2: 'Tax 2 amount',
-  compoundedTax: 'Tax 2 on tax 1',
-  uri: 'Address',
+  projectId: t`Project`,
+  clientId: t`Client`,
+  projectServiceId: t`Service`,
+  categoryId: t`Category`,
+  staffId: t`Staff member`,
+  startedAt: t`Start`,
+  isLogged: t`Logged`,
+  markupPercent: t`Markup (%)`,
+  taxName1: t`Tax 1`,
+  taxPercent1: t`Tax 1 (%)`,
+  taxAmount1: t`Tax 1 amount`,
+  taxName2: t`Tax 2`,
+  taxPercent2: t`Tax 2 (%)`,
+  taxAmount2: t`Tax 2 amount`,
+  compoundedTax: t`Tax 2 on tax 1`,
+  uri: t`Address`,
 }
 
 /** Names of fields on the wire that differ from ours by more than spelling. */
@@ -61,7 +62,7 @@ const wireNames: Readonly<Record<string, string>> = {
 }
 
 /** Titles of the project types. */
-export const projectTypes = { fixedPrice: 'Fixed price', hourlyRate: 'Hourly rate' } as const
+export const projectTypes = { fixedPrice: t`Fixed price`, hourlyRate: t`Hourly rate` } as const
 
 /** Kind of a field; `text` for an unknown one. */
 export function kindOfField(field: string): FieldKind {
@@ -110,9 +111,9 @@ const formats: Readonly<Partial<Record<FieldKind, Format>>> = {
   decimal: (value, { currency = null }, field) =>
     amounts.has(field) ? moneyText(String(value), currency) : String(value),
   duration: (value) => (typeof value === 'number' ? formatLength(value) : String(value)),
-  flag: (value) => (value === true ? 'Yes' : 'No'),
+  flag: (value) => (value === true ? t`Yes` : t`No`),
   project: (value, { projects }) =>
-    projects.find(({ id }) => id === value)?.title ?? 'a project that is not here',
+    projects.find(({ id }) => id === value)?.title ?? t`a project that is not here`,
   instant: (value, { zone }) =>
     typeof value === 'number' ? instantText(value as EpochMs, zone) : String(value),
   day: (value) => dateText(Date.parse(`${String(value)}T12:00:00Z`), 'UTC') ?? String(value),
@@ -136,10 +137,10 @@ function numberText(
 ): string {
   switch (field) {
     case 'clientId':
-      return clients.find(({ id }) => id === value)?.name ?? `Client ${String(value)}`
+      return clients.find(({ id }) => id === value)?.name ?? t`Client ${String(value)}`
     case 'projectServiceId': {
       const services = projects.flatMap((project) => project.services ?? [])
-      return services.find(({ id }) => id === value)?.name ?? `Service ${String(value)}`
+      return services.find(({ id }) => id === value)?.name ?? t`Service ${String(value)}`
     }
     default:
       return String(value)

@@ -2,6 +2,7 @@
  * Conversion between a field's value and its text in a form. Unedited fields are never converted back, so a
  * value that the text can't represent (control characters in a note, milliseconds) is unchanged.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import { nullableFields, type FieldValue } from '../../shared/domain/sync/operation.ts'
 import { unambiguousAmount } from '../../shared/domain/money/parse-amount.ts'
 import { parseDuration } from '../../shared/domain/time/parse-duration.ts'
@@ -32,17 +33,19 @@ export function fromInput(field: string, text: string): Outcome<FieldValue> {
   const kind = kindOfField(field)
   if (text.trim() === '') {
     if (nullableFields.has(field)) return success(null)
-    return kind === 'text' || kind === 'longText' ? success(text) : refuse('This can’t be empty.')
+    return kind === 'text' || kind === 'longText' ? success(text) : refuse(t`This can’t be empty.`)
   }
   switch (kind) {
     case 'duration':
       return durationOf(field, text, refuse)
     case 'instant': {
       const instant = Date.parse(text)
-      return Number.isNaN(instant) ? refuse('Choose a day and a time.') : success(instant)
+      return Number.isNaN(instant) ? refuse(t`Choose a day and a time.`) : success(instant)
     }
     case 'number':
-      return /^\s*\d{1,15}\s*$/.test(text) ? success(Number(text)) : refuse('Write a whole number.')
+      return /^\s*\d{1,15}\s*$/.test(text)
+        ? success(Number(text))
+        : refuse(t`Write a whole number.`)
     case 'decimal':
       return decimalOf(text, refuse)
     case 'flag':
@@ -61,7 +64,7 @@ function durationOf(
   const isBare = field === 'budget' && /^\s*\d+\s*$/.test(text)
   const seconds = isBare ? null : parseDuration(text)
   if (seconds !== null) return success(seconds)
-  return refuse(field === 'budget' ? 'Write hours and minutes, like 120:00.' : lengthFormatMessage)
+  return refuse(field === 'budget' ? t`Write hours and minutes, like 120:00.` : lengthFormatMessage)
 }
 
 function decimalOf(
@@ -70,13 +73,13 @@ function decimalOf(
 ): Outcome<FieldValue> {
   const [, minus = '', figure = ''] = /^\s*(-?)(.*?)\s*$/.exec(text) ?? []
   const [first, second] = numberReadings(figure)
-  if (first === undefined) return refuse('Write a number, like 12.50.')
+  if (first === undefined) return refuse(t`Write a number, like 12.50.`)
   // An amount in the service's spelling is returned unchanged.
   if (/^\d+(?:[.,]\d+)?$/.test(figure) && second === undefined) {
     return success(`${minus}${figure.replace(',', '.')}`)
   }
   if (second === undefined) return success(`${minus}${first}`)
-  return refuse(`This can be read two ways. Write ${first} or ${unambiguousAmount(second)}.`)
+  return refuse(t`This can be read two ways. Write ${first} or ${unambiguousAmount(second)}.`)
 }
 
 /** `2026-11-21T09:42:10` in the system time zone, the format of `<input type="datetime-local">`. */

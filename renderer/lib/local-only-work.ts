@@ -1,3 +1,5 @@
+import { plural, t } from '../../shared/domain/language/translate.ts'
+
 /** Work of an account that exists only on this computer. */
 export type LocalOnlyWork = {
   readonly name: string
@@ -10,9 +12,11 @@ export type LocalOnlyWork = {
 /** `Fern Studio: 2 changes, 1 draft`; null where nothing would be lost. */
 export function localOnlyWorkMessage({ name, unsent, drafts }: LocalOnlyWork): string | null {
   const parts = [
-    ...(unsent === null ? ['could not be opened, so what is unsent is not known'] : []),
-    ...(unsent !== null && unsent > 0 ? [unsent === 1 ? '1 change' : `${unsent} changes`] : []),
-    ...(drafts > 0 ? [drafts === 1 ? '1 draft' : `${drafts} drafts`] : []),
+    ...(unsent === null ? [t`could not be opened, so what is unsent is not known`] : []),
+    ...(unsent !== null && unsent > 0
+      ? [plural(unsent, { one: '# change', other: '# changes' })]
+      : []),
+    ...(drafts > 0 ? [plural(drafts, { one: '# draft', other: '# drafts' })] : []),
   ]
   return parts.length === 0 ? null : `${name}: ${parts.join(', ')}`
 }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/domain/language/translate.ts'
 import type { Day } from '../../shared/domain/units.ts'
 import { dateFormat } from './date-format.ts'
 
@@ -7,9 +8,9 @@ const dayMs = 86_400_000
 export function relativeDay(day: Day, today: Day): string {
   const noon = Date.parse(`${day}T12:00:00Z`)
   const distance = Math.round((noon - Date.parse(`${today}T12:00:00Z`)) / dayMs)
-  if (distance === 0) return 'today'
-  if (distance === -1) return 'yesterday'
-  if (distance === 1) return 'tomorrow'
+  if (distance === 0) return t`today`
+  if (distance === -1) return t`yesterday`
+  if (distance === 1) return t`tomorrow`
   return dateFormat({
     weekday: 'short',
     day: 'numeric',

@@ -1,4 +1,5 @@
 /** Recording of a keyboard shortcut: the meaning of each key event. */
+import { t } from '../../shared/domain/language/translate.ts'
 import {
   acceleratorProblem,
   pressedKeys,
@@ -32,7 +33,7 @@ export function recordingStep(press: KeyPress, platform: string): RecordingStep 
         message: null,
       }
     case 'unknown':
-      return { kind: 'listening', shown: '', message: 'This key can not be part of a shortcut.' }
+      return { kind: 'listening', shown: '', message: t`This key can not be part of a shortcut.` }
     case 'complete': {
       const problem = acceleratorProblem(pressed.accelerator, platform)
       if (!problem) return { kind: 'chosen', accelerator: formatAccelerator(pressed.accelerator) }

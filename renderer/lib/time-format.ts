@@ -1,10 +1,12 @@
 /** Formatting of times and durations: `H:MM` in lists, `H:MM:SS` on the running clock. */
+import { t } from '../../shared/domain/language/translate.ts'
 import { dateFormat } from './date-format.ts'
 import { formatHours } from '../../shared/domain/time/format-hours.ts'
 import { endOf } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 
 export { formatHours as hoursMinutes }
+export { formatCount } from '../../shared/domain/language/translate.ts'
 
 /** `H:MM:SS` */
 export function hoursMinutesSeconds(seconds: number): string {
@@ -15,7 +17,7 @@ export function hoursMinutesSeconds(seconds: number): string {
 export function spokenLength(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const parts = [hours > 0 && `${hours} h`, `${rest} min`].filter(Boolean)
+  const parts = [hours > 0 && `${hours} h`, t`${rest} min`].filter(Boolean)
   return parts.join(' ')
 }
 
@@ -31,7 +33,7 @@ export function timeOfDay(instant: EpochMs, zone: string): string {
 /** `09:42 – 10:50`, or `09:42 – now` for a running entry. */
 export function span(startedAt: EpochMs, duration: Seconds | null, zone: string): string {
   const end = endOf({ startedAt, duration })
-  return `${timeOfDay(startedAt, zone)} – ${end === null ? 'now' : timeOfDay(end, zone)}`
+  return `${timeOfDay(startedAt, zone)} – ${end === null ? t`now` : timeOfDay(end, zone)}`
 }
 
 /** City of an IANA time zone name. */
@@ -42,9 +44,9 @@ export function cityOf(zone: string): string {
 /** Approximate age: `3 min ago`, `yesterday 14:10`. */
 export function ago(instant: EpochMs, now: EpochMs, zone: string): string {
   const minutes = Math.floor((now - instant) / 60_000)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} min ago`
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`
+  if (minutes < 1) return t`just now`
+  if (minutes < 60) return t`${minutes} min ago`
+  if (minutes < 24 * 60) return t`${Math.floor(minutes / 60)} h ago`
   const day = dateFormat({ day: 'numeric', month: 'short', timeZone: zone })
   return `${day.format(instant)} ${timeOfDay(instant, zone)}`
 }
@@ -75,11 +77,6 @@ export function since(instant: EpochMs, now: EpochMs, zone: string): string {
   })
   const [then, today] = [format.format(instant), format.format(now)]
   return then === today ? timeOfDay(instant, zone) : `${then} ${timeOfDay(instant, zone)}`
-}
-
-/** An integer with thousands separators: `12,300`. */
-export function formatCount(count: number): string {
-  return new Intl.NumberFormat('en-GB').format(count)
 }
 
 function pad(value: number): string {

@@ -2,6 +2,7 @@
  * Reader of an exported file of unsent work: a plain text, or a zip of the text and the receipts that it
  * names. Unzipped in the renderer, so that main receives one receipt at a time.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import { unzipSync } from 'fflate'
 import { largestReceipt } from '../../shared/domain/expenses/receipt.ts'
 import { receiptFolder, unsentFileName } from '../../shared/domain/sync/unsent-file.ts'
@@ -83,9 +84,9 @@ function readText(bytes: Uint8Array): Outcome<UnsentPackage> {
   return success({ text: new TextDecoder().decode(bytes), receipts: [] })
 }
 
-const notOurs = failure('invalid', 'This file was not written by Stint, or it was changed.')
+const notOurs = failure('invalid', t`This file was not written by Stint, or it was changed.`)
 const doubled = failure(
   'invalid',
-  'This zip file holds two files of one name. Stint writes none like it.',
+  t`This zip file holds two files of one name. Stint writes none like it.`,
 )
-const tooLarge = failure('invalid', 'This file holds more than Stint writes into one.')
+const tooLarge = failure('invalid', t`This file holds more than Stint writes into one.`)

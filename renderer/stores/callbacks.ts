@@ -1,4 +1,5 @@
 /** Intents about webhook callbacks, of both interfaces. */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
 import type { CallbackKind } from '../../shared/domain/webhooks/callback-key.ts'
@@ -38,11 +39,11 @@ export function createCallbackIntents(
     async registerCallback(kind, input) {
       if (kind === 'classic') {
         const outcome = await classicCallbacks.register(input)
-        if (outcome.ok) showToast('Callback added.')
+        if (outcome.ok) showToast(t`Callback added.`)
         return outcome
       }
       const outcome = await callbacks.register(input)
-      if (outcome.ok) await offerUndo('Callback added.')
+      if (outcome.ok) await offerUndo(t`Callback added.`)
       return outcome
     },
     async verifyCallback(target, verifier) {
@@ -50,7 +51,7 @@ export function createCallbackIntents(
         target.kind === 'rest'
           ? await callbacks.verify({ id: target.id, verifier })
           : await classicCallbacks.verify({ id: target.id, verifier })
-      if (outcome.ok) showToast('Verified. Events are sent from now on.')
+      if (outcome.ok) showToast(t`Verified. Events are sent from now on.`)
       return outcome
     },
     async resendCode(target, uri) {
@@ -59,17 +60,17 @@ export function createCallbackIntents(
           ? callbacks.resend({ id: target.id })
           : classicCallbacks.resend({ id: target.id }),
       )
-      if (isSent) showToast(`A new code is on its way to ${uri}.`)
+      if (isSent) showToast(t`A new code is on its way to ${uri}.`)
       return isSent
     },
     async removeCallback(target) {
       if (target.kind === 'classic') {
         const isDone = await runIntent(null, () => classicCallbacks.remove({ id: target.id }))
-        if (isDone) showToast('Deleted at the service. To have it again, add it.')
+        if (isDone) showToast(t`Deleted at the service. To have it again, add it.`)
         return isDone
       }
       const isDone = await runIntent(null, () => callbacks.remove({ id: target.id }))
-      if (isDone) await offerUndo('Deleted. Undo adds it again; it then needs a new code.')
+      if (isDone) await offerUndo(t`Deleted. Undo adds it again; it then needs a new code.`)
       return isDone
     },
     refreshClassicCallbacks: () => classicCallbacks.refresh(),

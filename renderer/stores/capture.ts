@@ -2,6 +2,7 @@
  * State of the capture window: everything that a line can refer to. Loaded when the window gets the focus
  * and on change events. It loads less than the other windows, and nothing while hidden.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
@@ -144,7 +145,7 @@ export function createCaptureStores(bridge: Bridge): CaptureStores {
     async undo(label) {
       const history = await client.history.state()
       if (history.ok && history.value.undo !== label) {
-        return failure('nothingToUndo', 'Something else was changed since; undo it in Stint.')
+        return failure('nothingToUndo', t`Something else was changed since; undo it in Stint.`)
       }
       return client.history.undo()
     },

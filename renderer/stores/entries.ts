@@ -1,4 +1,5 @@
 /** Intents about recorded entries. Each success offers undo. */
+import { plural, t } from '../../shared/domain/language/translate.ts'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type {
   ApplySheetInput,
@@ -56,33 +57,32 @@ export function createEntryIntents(
     return outcome
   }
   return {
-    createEntry: (input) => withUndo(entries.create(input), () => 'Recorded.'),
+    createEntry: (input) => withUndo(entries.create(input), () => t`Recorded.`),
     async projectsIn(range) {
       const found = await entries.range(range)
       return found.ok ? [...new Set(found.value.map(({ projectId }) => projectId))] : []
     },
-    editEntry: (input) => withUndo(entries.edit(input), () => 'Changed.'),
-    moveEntry: (input) => withUndo(entries.move(input), () => 'Moved.'),
-    splitEntry: (input) => withUndo(entries.split(input), () => 'Split in two.'),
+    editEntry: (input) => withUndo(entries.edit(input), () => t`Changed.`),
+    moveEntry: (input) => withUndo(entries.move(input), () => t`Moved.`),
+    splitEntry: (input) => withUndo(entries.split(input), () => t`Split in two.`),
     mergeEntries: (input) =>
-      withUndo(entries.merge(input), () => `${input.ids.length} entries are one now.`),
+      withUndo(entries.merge(input), () => t`${input.ids.length} entries are one now.`),
     duplicateEntry: (input) =>
       withUndo(entries.duplicate(input), ({ startedAt, duration, zone }) => {
         const day = longDay(dayIn(startedAt, zone))
-        return `Duplicated to ${day}, ${span(startedAt, duration, zone)}.`
+        return t`Duplicated to ${day}, ${span(startedAt, duration, zone)}.`
       }),
     trimEntries: (trims) =>
       withUndo(entries.trim({ trims }), () =>
-        trims.length === 1 ? 'Overlap trimmed.' : `${trims.length} overlaps trimmed.`,
+        plural(trims.length, { one: 'Overlap trimmed.', other: '# overlaps trimmed.' }),
       ),
-    restoreEntry: (id) => withUndo(entries.restore({ id }), () => 'Brought back.'),
+    restoreEntry: (id) => withUndo(entries.restore({ id }), () => t`Brought back.`),
     editEntries: (input) => withUndo(entries.editMany(input), bulkEditMessage),
     removeEntries: (input) =>
-      withUndo(
-        entries.removeMany(input),
-        ({ changed }) => `Deleted ${changed} ${changed === 1 ? 'entry' : 'entries'}.`,
+      withUndo(entries.removeMany(input), ({ changed }) =>
+        plural(changed, { one: 'Deleted # entry.', other: 'Deleted # entries.' }),
       ),
-    applySheet: (input) => withUndo(entries.applySheet(input), () => 'The week sheet is changed.'),
+    applySheet: (input) => withUndo(entries.applySheet(input), () => t`The week sheet is changed.`),
     showFailure: (answer) => runIntent(null, () => answer),
   }
 }

@@ -1,4 +1,5 @@
 /** Intents about expenses and receipts, and queries of the expense form. */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type {
@@ -72,23 +73,23 @@ export function createExpenseIntents(
     },
     async submitExpense(input) {
       const outcome = await expenses.submit(input)
-      if (outcome.ok) await offerUndo('Expense saved.')
+      if (outcome.ok) await offerUndo(t`Expense saved.`)
       return outcome
     },
     async editExpense(input) {
       const outcome = await expenses.edit(input)
-      if (outcome.ok) await offerUndo('Expense changed.')
+      if (outcome.ok) await offerUndo(t`Expense changed.`)
       return outcome
     },
     async removeExpense(id) {
       const isDone = await runIntent(null, () => expenses.remove({ id }))
-      if (isDone) await offerUndo('Expense deleted.')
+      if (isDone) await offerUndo(t`Expense deleted.`)
       return isDone
     },
     addReceipt: (input) => receipts.add(input),
     async removeReceipt(id) {
       const isDone = await runIntent(null, () => receipts.remove({ id }))
-      if (isDone) await offerUndo('Receipt removed.')
+      if (isDone) await offerUndo(t`Receipt removed.`)
       return isDone
     },
     saveReceiptCopy: (id) => receipts.saveCopy({ id }),

@@ -1,4 +1,5 @@
 /** Intents about gaps. Each decision offers undo. */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { GiveGapInput } from '../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
@@ -36,6 +37,6 @@ export function createGapIntents(
       return isDone
     },
     giveGap: (input, message) => withUndo(message, gaps.give(input)),
-    splitGap: (id, at) => withUndo('Split.', gaps.split({ id, at })),
+    splitGap: (id, at) => withUndo(t`Split.`, gaps.split({ id, at })),
   }
 }

@@ -1,4 +1,5 @@
 /** Undo, redo and the toast. */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { HistoryState } from '../../shared/contract/payloads.ts'
@@ -69,7 +70,7 @@ export function createHistoryIntents(
       step(
         () => client.history.undo(),
         ({ redo }) => ({
-          text: `Undone: ${redo ?? 'the last change'}`,
+          text: t`Undone: ${redo ?? t`the last change`}`,
           action: 'redo',
           label: redo,
         }),
@@ -78,14 +79,14 @@ export function createHistoryIntents(
       step(
         () => client.history.redo(),
         ({ undo }) => ({
-          text: `Done again: ${undo ?? 'the change'}`,
+          text: t`Done again: ${undo ?? t`the change`}`,
           action: 'undo',
           label: undo,
         }),
       ),
     async removeEntry(id) {
       const isDone = await runIntent(null, () => client.entries.remove({ id }))
-      if (isDone) await offerUndo('Deleted.')
+      if (isDone) await offerUndo(t`Deleted.`)
       return isDone
     },
     offerUndo,

@@ -1,4 +1,5 @@
 /** Intents about projects and local client names. */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type {
   CreateProjectInput,
@@ -66,12 +67,12 @@ export function createProjectIntents(
         added = outcome.value.id
         return success(null)
       })
-      if (isDone) await offerUndo(`Created “${title}”.`)
+      if (isDone) await offerUndo(t`Created “${title}”.`)
       return added
     },
     editProject: (input) => projects.edit(input),
     moveProject: (input, message) => withUndo(message, () => projects.edit(input)),
-    removeProject: (id) => withUndo('Deleted.', () => projects.remove({ id })),
+    removeProject: (id) => withUndo(t`Deleted.`, () => projects.remove({ id })),
     markProject: (input) => runIntent(null, () => projects.mark(input)),
     nameClient: (client) => runIntent(null, () => clients.name(client)),
   }

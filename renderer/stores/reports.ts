@@ -1,4 +1,5 @@
 /** Queries, exports and marks of the reports screen. */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
@@ -72,11 +73,11 @@ export function createReportIntents(
       if (kind === 'pdf') return reports.print()
       return kind === 'csv' ? reports.exportCsv(input) : reports.exportJson(input)
     },
-    keepReport: (name, choice) => answered('Report saved.', reports.save({ name, choice })),
+    keepReport: (name, choice) => answered(t`Report saved.`, reports.save({ name, choice })),
     changeKeptReport: (change) =>
-      answered(change.choice ? 'Report updated.' : 'Renamed.', reports.changeSaved(change)),
-    removeKeptReport: (id) => withUndo('Report deleted.', () => reports.removeSaved({ id })),
-    closeWeek: (firstDay) => withUndo('Week closed.', () => reports.closeWeek({ firstDay })),
-    reopenWeek: (firstDay) => withUndo('Week reopened.', () => reports.reopenWeek({ firstDay })),
+      answered(change.choice ? t`Report updated.` : t`Renamed.`, reports.changeSaved(change)),
+    removeKeptReport: (id) => withUndo(t`Report deleted.`, () => reports.removeSaved({ id })),
+    closeWeek: (firstDay) => withUndo(t`Week closed.`, () => reports.closeWeek({ firstDay })),
+    reopenWeek: (firstDay) => withUndo(t`Week reopened.`, () => reports.reopenWeek({ firstDay })),
   }
 }

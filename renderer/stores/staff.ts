@@ -1,4 +1,5 @@
 /** Intents about staff members. */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { Bridge, CallInput } from '../../shared/contract/contract.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { StaffState } from '../../shared/domain/account/staff-member.ts'
@@ -17,9 +18,9 @@ export type StaffIntents = {
 }
 
 const toasts: Readonly<Record<StaffState, string>> = {
-  0: 'Restored.',
-  1: 'Deleted.',
-  2: 'Archived.',
+  0: t`Restored.`,
+  1: t`Deleted.`,
+  2: t`Archived.`,
 }
 
 export function createStaffIntents(
@@ -30,13 +31,13 @@ export function createStaffIntents(
   return {
     async createStaff(input) {
       const outcome = await staff.create(input)
-      if (outcome.ok) await offerUndo('Member added.')
+      if (outcome.ok) await offerUndo(t`Member added.`)
       return outcome
     },
     async editStaff(input) {
       const outcome = await staff.edit(input)
       // Without a change the last action is another one.
-      if (outcome.ok && outcome.value.isChanged) await offerUndo('Saved.')
+      if (outcome.ok && outcome.value.isChanged) await offerUndo(t`Saved.`)
       return outcome
     },
     async setStaffState(id, visState) {

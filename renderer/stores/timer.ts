@@ -1,4 +1,5 @@
 /** Intents about the timer. */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { StartPoints, StartTimerInput } from '../../shared/contract/payloads.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
@@ -46,7 +47,7 @@ export function createTimerIntents(
     resume: () => runIntent('start', () => timer.resume(), started),
     async discardTimer(id) {
       const isDone = await runIntent('stop', () => timer.discard(choice(id)))
-      if (isDone) await offerUndo('Discarded.')
+      if (isDone) await offerUndo(t`Discarded.`)
       return isDone
     },
     continueWork: ({ note, projectId, projectServiceId = null, tags = '' }) =>

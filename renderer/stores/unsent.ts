@@ -1,4 +1,5 @@
 /** Intents about operations that have not reached the service. */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type {
   AnswerRestoredInput,
@@ -55,12 +56,12 @@ export function createUnsentIntents(
     resolve: (input) => runIntent(null, () => sync.resolve(input)),
     async discard(id) {
       const isDone = await runIntent(null, () => sync.discard({ id }))
-      if (isDone) await offerUndo('Discarded.')
+      if (isDone) await offerUndo(t`Discarded.`)
       return isDone
     },
     async answerRestored(choice) {
       const isDone = await runIntent(null, () => sync.answerRestored({ choice }))
-      if (isDone && choice === 'keep') await offerUndo('Removed here, too.')
+      if (isDone && choice === 'keep') await offerUndo(t`Removed here, too.`)
       return isDone
     },
     cancelPull: () => runIntent(null, () => sync.cancelPull()),
@@ -70,18 +71,18 @@ export function createUnsentIntents(
     previewImport: (text) => imports.preview({ text }),
     async applyImport(id) {
       const outcome = await imports.take({ id })
-      if (outcome.ok) await offerUndo('Imported.')
+      if (outcome.ok) await offerUndo(t`Imported.`)
       return outcome
     },
     closeImport: (id) => imports.close({ id }),
     async confirmImported(ids) {
       const isDone = await runIntent(null, () => imports.confirm({ ids }))
-      if (isDone) await offerUndo('Confirmed.')
+      if (isDone) await offerUndo(t`Confirmed.`)
       return isDone
     },
     async discardImported(ids) {
       const isDone = await runIntent(null, () => imports.discard({ ids }))
-      if (isDone) await offerUndo('Discarded.')
+      if (isDone) await offerUndo(t`Discarded.`)
       return isDone
     },
   }

@@ -1,4 +1,5 @@
 /** The window state after a switch of the workspace. */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { WorkspaceState } from '../../shared/contract/payloads.ts'
 import { emptyState, type Toast, type WindowState } from './window-state.ts'
 
@@ -20,7 +21,7 @@ export function stateAfterSwitch(next: WorkspaceState, before: WindowState): Win
 function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null): Toast | null {
   const left = next.accounts.find(({ id }) => id === before?.id)
   if (!left?.hasRunningTimer || next.id === null) return null
-  const text = `The timer in ${left.name} goes on.`
+  const text = t`The timer in ${left.name} goes on.`
   return { id: (lastId -= 1), text, action: 'switchBack', label: left.id }
 }
 

@@ -1,4 +1,5 @@
 /** Schemas of the group `entries`. */
+import { t } from '../domain/language/translate.ts'
 import { z } from 'zod'
 import { longestEntry } from '../domain/entries/entry-limits.ts'
 import type { EntryFilter } from './entry-payloads.ts'
@@ -20,7 +21,9 @@ import {
 /** Maximum number of entries of one command: longer ones would delay other commands. */
 const mostAtOnce = 500
 
-const length = seconds.refine((value) => value <= longestEntry, 'An entry has at most 31 days.')
+const length = seconds.refine((value) => value <= longestEntry, {
+  error: () => t`An entry has at most 31 days.`,
+})
 const ids = z.array(localId).min(1).max(mostAtOnce)
 const place = z.strictObject({ startedAt: instant, id: localId })
 const moment = z.strictObject({ id: localId, startedAt: instant })
@@ -56,7 +59,10 @@ const step = z.discriminatedUnion('do', [
 
 const trim = z
   .strictObject({ id: localId, other: localId, from: instant, to: instant })
-  .refine(({ from, to }) => from < to, { message: 'It ends before it begins.', path: ['to'] })
+  .refine(({ from, to }) => from < to, {
+    error: () => t`It ends before it begins.`,
+    path: ['to'],
+  })
 
 export const entrySchemas = {
   'entries.range': z.strictObject({ from: instant, to: instant }),

@@ -1,4 +1,5 @@
 /** Schemas of the groups `expenses`, `receipts` and `categories`. */
+import { t } from '../domain/language/translate.ts'
 import { z } from 'zod'
 import { largestReceipt } from '../domain/expenses/receipt.ts'
 import { longestDraftText } from '../domain/sync/unsent-file.ts'
@@ -18,7 +19,7 @@ import {
 
 /** Maximum length of a list of ids. */
 const many = 1000
-const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency has three letters.')
+const currency = z.string().regex(/^[A-Z]{3}$/, { error: () => t`A currency has three letters.` })
 const serviceIds = z.array(serviceId).max(many)
 const draftIds = z.array(z.uuid()).max(many)
 
@@ -79,15 +80,15 @@ const filter = z.strictObject({
 const receiptFile = {
   name: line,
   // The command reports a file that is too large; this limit stops callers other than our pages.
-  bytes: z
-    .instanceof(Uint8Array)
-    .refine((bytes) => bytes.byteLength <= 2 * largestReceipt, 'This file is too large.'),
+  bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= 2 * largestReceipt, {
+    error: () => t`This file is too large.`,
+  }),
 }
 const byId = z.strictObject({ id: localId })
 
 const draftText = z
   .string()
-  .max(longestDraftText, 'A draft has a text that is too long for the file.')
+  .max(longestDraftText, { error: () => t`A draft has a text that is too long for the file.` })
 /** Texts as typed into the form, incomplete and invalid ones included. */
 const draftTexts = {
   ...{ amount: draftText, currency: draftText, date: draftText, vendor: draftText },

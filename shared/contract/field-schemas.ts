@@ -1,4 +1,5 @@
 /** Schemas of single fields that the schemas of several groups share. */
+import { t } from '../domain/language/translate.ts'
 import { z } from 'zod'
 import { parseTags } from '../domain/entries/tags.ts'
 import { roundingMinutes } from '../domain/reports/rounding.ts'
@@ -23,16 +24,20 @@ export const seconds = z
   .int()
   .min(0)
   .transform((value) => value as Seconds)
-export const zone = z.string().refine(isZone, 'This time zone is unknown.')
+export const zone = z.string().refine(isZone, { error: () => t`This time zone is unknown.` })
 export const day = z
   .string()
-  .refine(isDay, 'This day does not exist.')
+  .refine(isDay, { error: () => t`This day does not exist.` })
   .transform((value) => value as Day)
 /** A short text, such as a title or a name. */
 export const line = z.string().max(1000).transform(cleanText)
 /** A decimal string. */
-export const decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'This is not a number.')
-export const percent = z.string().regex(/^\d{1,3}(\.\d{1,6})?$/, 'This is not a percentage.')
+export const decimal = z
+  .string()
+  .regex(/^-?\d{1,12}(\.\d{1,6})?$/, { error: () => t`This is not a number.` })
+export const percent = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,6})?$/, { error: () => t`This is not a percentage.` })
 /** Tags separated by commas, in any spelling (shared/domain/entries/tags.ts). */
 export const tags = z.string().max(2000).transform(cleanText).transform(parseTags)
 /** Maximum number of rows of a list. */
@@ -63,5 +68,8 @@ export const serviceAddress = z
   .max(2000)
   .regex(
     /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)(\/[^\s?#@]*)?$/i,
-    'The address starts with https:// (http:// only on this machine) and has no user name or query.',
+    {
+      error: () =>
+        t`The address starts with https:// (http:// only on this machine) and has no user name or query.`,
+    },
   )

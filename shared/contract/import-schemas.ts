@@ -1,4 +1,5 @@
 /** Schemas of the group `imports`. */
+import { t } from '../domain/language/translate.ts'
 import { z } from 'zod'
 import { longestUnsentText, mostPreviewItems } from './import-payloads.ts'
 
@@ -7,7 +8,9 @@ const ids = z.strictObject({ ids: z.array(z.uuid()).max(mostPreviewItems).nullab
 
 export const importSchemas = {
   'imports.preview': z.strictObject({
-    text: z.string().max(longestUnsentText, 'This file is larger than Stint writes.'),
+    text: z
+      .string()
+      .max(longestUnsentText, { error: () => t`This file is larger than Stint writes.` }),
   }),
   'imports.take': preview,
   'imports.close': preview,

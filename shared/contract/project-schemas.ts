@@ -1,4 +1,5 @@
 /** Schemas of the groups `projects` and `clients`. */
+import { t } from '../domain/language/translate.ts'
 import { z } from 'zod'
 import {
   byId,
@@ -14,7 +15,7 @@ import {
 } from './field-schemas.ts'
 
 const project = z.strictObject({
-  title: line.refine((text) => text.trim() !== '', 'A project needs a title.'),
+  title: line.refine((text) => text.trim() !== '', { error: () => t`A project needs a title.` }),
   description: note.nullable().optional(),
   clientId: serviceId.nullable().optional(),
   type: z.enum(['fixedPrice', 'hourlyRate']).optional(),

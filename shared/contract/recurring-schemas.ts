@@ -1,4 +1,5 @@
 /** Schemas of the group `recurring`. */
+import { t } from '../domain/language/translate.ts'
 import { z } from 'zod'
 import { recurringFrequencies } from '../domain/recurring/profile.ts'
 import { areSplitDigits } from '../domain/recurring/split-digits.ts'
@@ -52,7 +53,7 @@ const content = z
     sendSnailMail: z.boolean().optional(),
     currencyCode: z
       .string()
-      .regex(/^[A-Z]{3}$/, 'A currency has three letters.')
+      .regex(/^[A-Z]{3}$/, { error: () => t`A currency has three letters.` })
       .optional(),
     language: line.optional(),
     notes: note.optional(),
@@ -78,7 +79,7 @@ const secret = z.string().trim().max(2000)
 const splitDigits = (longest: number) =>
   z
     .strictObject({ share: z.instanceof(Uint8Array), pad: z.instanceof(Uint8Array) })
-    .refine((split) => areSplitDigits(split, longest), 'These are not digits.')
+    .refine((split) => areSplitDigits(split, longest), t`These are not digits.`)
 
 export const recurringSchemas = {
   'recurring.overview': nothing,

@@ -1,4 +1,5 @@
 /** Schemas of the group `reports`. */
+import { t } from '../domain/language/translate.ts'
 import { z } from 'zod'
 import { allGroupings } from '../domain/reports/totals-groups.ts'
 import { rangeNames } from '../domain/reports/range-name.ts'
@@ -13,7 +14,7 @@ const span = {
   dayStart: z.int().min(0).max(719),
 }
 const isForward = ({ from, to }: { readonly from: Day; readonly to: Day }): boolean => from <= to
-const backward = { message: 'The last day comes before the first one.', path: ['to'] }
+const backward = { error: () => t`The last day comes before the first one.`, path: ['to'] }
 
 const filters = z.strictObject({
   projectId: localId.nullable().optional(),

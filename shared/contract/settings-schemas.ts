@@ -1,4 +1,5 @@
 /** Schemas of the groups `settings` and `shortcuts`. The settings file is checked by `settingsSchema`, too. */
+import { t } from '../domain/language/translate.ts'
 import { z } from 'zod'
 import { isZone } from '../domain/time/calendar.ts'
 import { nothing } from './field-schemas.ts'
@@ -23,9 +24,12 @@ export const settingsSchema = z.strictObject({
         weekdays: z.array(z.int().min(1).max(7)).max(7),
         from: minuteOfDay,
         to: minuteOfDay,
-        zone: z.string().refine(isZone, 'This time zone is unknown.'),
+        zone: z.string().refine(isZone, { error: () => t`This time zone is unknown.` }),
       })
-      .refine(({ from, to }) => from < to, { message: 'Work ends after it begins.', path: ['to'] })
+      .refine(({ from, to }) => from < to, {
+        error: () => t`Work ends after it begins.`,
+        path: ['to'],
+      })
       .nullable(),
     stillWorkingAfter: z.int().min(600).max(172_800).nullable(),
     shortestGap: z.int().min(0).max(3600),
@@ -36,7 +40,7 @@ export const settingsSchema = z.strictObject({
   wantsNotes: z.boolean(),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'A currency has three letters.')
+    .regex(/^[A-Z]{3}$/, { error: () => t`A currency has three letters.` })
     .nullable(),
   weekStart: z.int().min(1).max(7),
   dayStart: z.int().min(0).max(719),

@@ -1,4 +1,5 @@
 /** Schemas of the group `signIn`. */
+import { t } from '../domain/language/translate.ts'
 import { z } from 'zod'
 import { nothing, serviceAddress } from './field-schemas.ts'
 
@@ -11,13 +12,15 @@ const page = z
   .max(2000)
   .regex(
     /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)([/?][^\s#]*)?$/i,
-    'The address starts with https:// (http:// only on this machine).',
+    { error: () => t`The address starts with https:// (http:// only on this machine).` },
   )
 const redirectAddress = z
   .string()
   .trim()
   .max(2000)
-  .regex(/^https:\/\/[^\s/?#@]+(\/[^\s#]*)?$/i, 'The redirect address starts with https://.')
+  .regex(/^https:\/\/[^\s/?#@]+(\/[^\s#]*)?$/i, {
+    error: () => t`The redirect address starts with https://.`,
+  })
 
 export const signInSchemas = {
   'signIn.state': nothing,
@@ -35,7 +38,11 @@ export const signInSchemas = {
   'signIn.openAgain': nothing,
   'signIn.copyAddress': nothing,
   'signIn.finish': z.strictObject({
-    address: z.string().trim().min(1, 'Paste the address that the browser ended on.').max(10_000),
+    address: z
+      .string()
+      .trim()
+      .min(1, { error: () => t`Paste the address that the browser ended on.` })
+      .max(10_000),
   }),
   'signIn.cancel': nothing,
   'signIn.signOut': nothing,

@@ -1,11 +1,16 @@
 /** Schemas of the group `workspace`. */
+import { t } from '../domain/language/translate.ts'
 import { z } from 'zod'
 import { mostDrafts } from '../domain/sync/unsent-file.ts'
 import { unsentDraft } from './expense-schemas.ts'
 import { nothing, serviceAddress } from './field-schemas.ts'
 import { isOwnWorkspaceId } from './workspace-payloads.ts'
 
-const secret = z.string().trim().min(1, 'Paste the access token.').max(10_000)
+const secret = z
+  .string()
+  .trim()
+  .min(1, { error: () => t`Paste the access token.` })
+  .max(10_000)
 const credentials = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('token'), token: secret }),
   z.strictObject({ kind: z.literal('signIn'), id: z.uuid() }),
@@ -14,7 +19,7 @@ const credentials = z.discriminatedUnion('kind', [
 const pathId = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'An id has letters, digits, - and _ only.')
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: () => t`An id has letters, digits, - and _ only.` })
 /** The id is a folder name: only known forms may pass. */
 const workspaceId = z.string().refine((id) => id === 'demo' || isOwnWorkspaceId(id))
 

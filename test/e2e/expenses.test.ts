@@ -286,7 +286,7 @@ describe('drafts', () => {
       const chosen = await screen.field(label).inputValue()
       await screen.button(`Name ${chosen}`).focus()
       await keyboard.press('Enter')
-      await screen.field(`Name of this ${label.toLowerCase()}`).fill(name)
+      await screen.field(`Name: ${label}`).fill(name)
       await keyboard.press('Enter')
       await vi.waitFor(async () => {
         expect(await screen.field(label).inputValue()).toBe(name)

@@ -2,6 +2,7 @@
  * The open workspaces by id, and the list of all accounts. One that can't be opened does not affect the
  * others.
  */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Connection, SyncStatus } from '../../../shared/contract/payloads.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -53,7 +54,7 @@ export class AccountSet {
   openOne(id: WorkspaceId): Outcome<OpenAccount> {
     const known = this.#open.get(id)
     if (known) return success(known)
-    if (this.#isEnding) return failure('storage', 'Stint is closing.')
+    if (this.#isEnding) return failure('storage', t`Stint is closing.`)
     const { dependencies, drawn, watch } = this.#options
     try {
       const folder = this.folders.folderOf(id)
@@ -70,7 +71,7 @@ export class AccountSet {
       dependencies.log.error('workspace failed to open', { id, cause: describeError(error) })
       const message =
         toStorageError(error)?.message ??
-        (error instanceof Error ? error.message : 'The data could not be opened.')
+        (error instanceof Error ? error.message : t`The data could not be opened.`)
       this.#failures.set(id, message)
       return failure('storage', message)
     }

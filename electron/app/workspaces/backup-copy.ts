@@ -1,4 +1,5 @@
 /** A checked copy of a backup that can be read beside the open database. The backup itself is never written. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { rmSync, promises } from 'node:fs'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { readConnection } from '../../account/connection.ts'
@@ -7,19 +8,16 @@ import { openDatabase, type Database, type Reader } from '../../store/database.t
 import { migrate } from '../../store/migrate.ts'
 import { checkFile, hasDamagedText } from '../../store/salvage/salvage.ts'
 
-const newer = failure(
-  'unavailable',
-  'This backup was written by a newer version of Stint. Update Stint to restore it.',
-)
-const otherAccount = failure(
-  'invalid',
-  'This backup is of another business. It can’t be restored here.',
-)
-const damaged = failure(
-  'storage',
-  'This backup is damaged. It was left as it is. Choose another one.',
-)
-const gone = failure('notFound', 'This backup is not there any more.')
+const newer = () =>
+  failure(
+    'unavailable',
+    t`This backup was written by a newer version of Stint. Update Stint to restore it.`,
+  )
+const otherAccount = () =>
+  failure('invalid', t`This backup is of another business. It can’t be restored here.`)
+const damaged = () =>
+  failure('storage', t`This backup is damaged. It was left as it is. Choose another one.`)
+const gone = () => failure('notFound', t`This backup is not there any more.`)
 
 /**
  * Copies the backup to `copy`, checks it and migrates the copy. Fails with `notFound`, `unavailable` (newer
@@ -34,11 +32,11 @@ export async function copyBackup(
   try {
     await promises.copyFile(backup, copy)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return gone
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return gone()
     throw error
   }
   await promises.chmod(copy, 0o600)
-  if (checkFile(copy) !== 'sound') return damaged
+  if (checkFile(copy) !== 'sound') return damaged()
   const checked = checkContents(copy, present)
   if (!checked.ok) removeCopy(copy)
   return checked
@@ -51,15 +49,15 @@ export function removeCopy(copy: string): void {
 function checkContents(copy: string, present: Reader): Outcome<null> {
   const database = openDatabase(copy, createChangeBus())
   try {
-    if (Number(database.get('PRAGMA user_version')?.['user_version']) === 0) return damaged
-    if (!isMigrated(database)) return newer
-    if (hasDamagedText(copy, database)) return damaged
+    if (Number(database.get('PRAGMA user_version')?.['user_version']) === 0) return damaged()
+    if (!isMigrated(database)) return newer()
+    if (hasDamagedText(copy, database)) return damaged()
     const [there, here] = [readConnection(database), readConnection(present)]
     const isOther =
       there !== null &&
       here !== null &&
       (there.baseUrl !== here.baseUrl || there.businessId !== here.businessId)
-    return isOther ? otherAccount : success(null)
+    return isOther ? otherAccount() : success(null)
   } finally {
     database.close()
   }

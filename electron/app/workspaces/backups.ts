@@ -1,6 +1,7 @@
 /**
  * Backups of one account's database: once a day while the program runs, and on request. Decision 111.
  */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -43,9 +44,15 @@ const checkInterval = 3_600_000
 const backupName = /^(?:backup|before-restore)-(\d{1,16})\.db$/
 
 const messages: Readonly<Record<BackupProblem, string>> = {
-  busy: 'Another program reads the database. Close it and try again.',
-  unreadable: 'The new backup could not be read back, so it was deleted. The older ones are kept.',
-  stopped: 'The account was closed before the backup was complete.',
+  get busy() {
+    return t`Another program reads the database. Close it and try again.`
+  },
+  get unreadable() {
+    return t`The new backup could not be read back, so it was deleted. The older ones are kept.`
+  },
+  get stopped() {
+    return t`The account was closed before the backup was complete.`
+  },
 }
 
 /** `folder` is that of the account; its backups are beside those that migrations make. */
@@ -72,7 +79,7 @@ export function createBackups(folder: string, database: Database, { clock, log }
       log.error('backup failed', { cause: describeError(error) })
       const { code = 'unknown' } = error as NodeJS.ErrnoException
       const known = toStorageError(error)
-      return failure('storage', known?.message ?? `The backup could not be written (${code}).`)
+      return failure('storage', known?.message ?? t`The backup could not be written (${code}).`)
     }
   }
   const begin = (prefix: string): Promise<Outcome<null>> => {

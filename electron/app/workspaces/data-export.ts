@@ -1,4 +1,5 @@
 /** Writes everything that is kept of one account into a zip file. Decision 115, docs/export.md */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DataExportState, WrittenExport } from '../../../shared/contract/export-calls.ts'
@@ -77,7 +78,7 @@ export function createDataExport(folder: string, parts: Parts): DataExport {
       }
       const result = await writeStreamedZip(target, files(), state.stopping.signal)
       if (result.kind !== 'written') {
-        return result.kind === 'stopped' ? success(null) : failure('invalid', tooLarge)
+        return result.kind === 'stopped' ? success(null) : failure('invalid', tooLarge())
       }
       last = {
         ...{ file: target, bytes: result.bytes, rows: sum },
@@ -91,7 +92,7 @@ export function createDataExport(folder: string, parts: Parts): DataExport {
   return {
     state: () => ({ progress: run && { done: run.done, total: run.total }, last }),
     async run(target, input) {
-      if (run) return failure('busy', 'An export is being written already.')
+      if (run) return failure('busy', t`An export is being written already.`)
       const stopping = new AbortController()
       run = { stopping, total: 0, done: 0 }
       const work = write(target, input, (total) => (run = { stopping, total, done: 0 }))
@@ -108,19 +109,20 @@ export function createDataExport(folder: string, parts: Parts): DataExport {
   }
 }
 
-const tooLarge = 'This is too much for one zip file: it holds 4 GB and 65,000 receipts at most.'
+const tooLarge = (): string =>
+  t`This is too much for one zip file: it holds 4 GB and 65,000 receipts at most.`
 
 function refused(error: unknown, target: string, log: Log): Outcome<never> {
   log.error('export failed', { cause: describeError(error) })
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') {
-    return failure('storage', 'The disk is full. Free some space, or choose another place.')
+    return failure('storage', t`The disk is full. Free some space, or choose another place.`)
   }
   const known = error instanceof Error && error.name === 'SqliteError' && toStorageError(error)
   if (known) return { ok: false, error: known }
   return code === undefined
-    ? failure('internal', 'Something unexpected went wrong. The log has the details.')
-    : failure('storage', `The file could not be written to ${target} (${code}).`)
+    ? failure('internal', t`Something unexpected went wrong. The log has the details.`)
+    : failure('storage', t`The file could not be written to ${target} (${code}).`)
 }
 
 function sourceOf(reader: Reader, program: string, clock: Pick<Clock, 'now'>): ExportSource {

@@ -2,6 +2,7 @@
  * One open workspace with its presence watch and its connection. Any number are open side by side,
  * independent of each other.
  */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
 import { describeError } from '../../base/log.ts'
@@ -61,7 +62,7 @@ export function openAccount(options: OpenAccountOptions): OpenAccount {
       notice = null
     } catch (error) {
       dependencies.log.error('workspace failed to connect', { id, cause: describeError(error) })
-      notice = error instanceof Error ? error.message : 'The service could not be reached.'
+      notice = error instanceof Error ? error.message : t`The service could not be reached.`
       await workspace.connect(null)
       changes.publish(new Set(['workspace']))
     }

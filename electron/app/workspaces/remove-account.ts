@@ -2,6 +2,7 @@
  * Removes an account from this computer: nothing is deleted before its unsent work is where the user wants
  * it.
  */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { RemoveAccountInput } from '../../../shared/contract/workspace-payloads.ts'
 import type { RemovedAccount } from '../../../shared/contract/payloads.ts'
 import type { UnsentDraft, UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
@@ -32,7 +33,7 @@ export async function removeAccount(
 ): Promise<Outcome<Removed>> {
   const opened = set.openOne(id)
   if (!opened.ok && unsent !== 'keep') {
-    return failure('storage', `${opened.error.message} Keep its data, or open it first.`)
+    return failure('storage', t`${opened.error.message} Keep its data, or open it first.`)
   }
   const account = opened.ok ? opened.value : null
   // Nothing is sent from here on, so the exported file is complete.
@@ -63,7 +64,7 @@ async function secureUnsent(
   if (unsent === 'export') return write()
   const { unsent: count } = workspace.sync().status()
   if (unsent === 'none' && count > 0) {
-    return failure('invalid', `${count} changes have not been sent. Choose what becomes of them.`)
+    return failure('invalid', t`${count} changes have not been sent. Choose what becomes of them.`)
   }
   return success(null)
 }
@@ -78,7 +79,7 @@ function moveFolder(
     folders.remove(id)
     return success(null)
   } catch (error) {
-    const message = toStorageError(error)?.message ?? 'The disk refused to move the data.'
+    const message = toStorageError(error)?.message ?? t`The disk refused to move the data.`
     return failure('storage', message)
   }
 }

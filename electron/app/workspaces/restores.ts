@@ -1,4 +1,5 @@
 /** Restores backups of one account: check, keep the present, then one transaction. Decision 112. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type {
@@ -27,7 +28,7 @@ type Parts = {
   readonly whileOffline: <Value>(work: () => Value) => Promise<Value>
 }
 
-const busy = failure('busy', 'Another backup is being read. Try again in a moment.')
+const busy = () => failure('busy', t`Another backup is being read. Try again in a moment.`)
 
 /** `folder` is that of the account. */
 export function createRestores(
@@ -45,7 +46,7 @@ export function createRestores(
     name: string,
     work: () => Promise<Outcome<Value>>,
   ): Promise<Outcome<Value>> => {
-    if (isReading) return busy
+    if (isReading) return busy()
     isReading = true
     try {
       const copied = await copyBackup(join(backups.folder, name), copy, context.database)
@@ -54,7 +55,7 @@ export function createRestores(
       log.error('restore failed', { cause: describeError(error) })
       const { code = 'unknown' } = error as NodeJS.ErrnoException
       const known = toStorageError(error)
-      return failure('storage', known?.message ?? `The backup could not be read (${code}).`)
+      return failure('storage', known?.message ?? t`The backup could not be read (${code}).`)
     } finally {
       removeCopy(copy)
       isReading = false
@@ -67,7 +68,7 @@ export function createRestores(
         return Promise.resolve(
           backup
             ? success({ backup, ...commands.preview(copy) })
-            : failure('notFound', 'This backup is not there any more.'),
+            : failure('notFound', t`This backup is not there any more.`),
         )
       }),
     restore: (name) =>

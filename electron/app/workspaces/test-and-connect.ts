@@ -1,4 +1,5 @@
 /** Tests a connection and connects it where the test passed and a workspace can take it. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { ConnectInput, Connection } from '../../../shared/contract/payloads.ts'
@@ -32,13 +33,13 @@ export async function testAndConnect(
 ): Promise<Outcome<Pick<ConnectionTestResult, 'steps' | 'choices'>>> {
   const { signIns, credentialsOf } = signIn
   const secret = signIns.secretOf(input.credentials)
-  if (!secret) return signInOver
+  if (!secret) return signInOver()
   const { steps, choices, found, missing } = await testConnection(input, secret, dependencies)
   if (!found) return success({ steps, choices })
   let kept: Promise<unknown> = Promise.resolve()
   const joined = await runExclusive<Outcome<null>>(async () => {
     // Cancelled, or used by another connection, while the service was tested.
-    if (!signIns.secretOf(input.credentials)) return signInOver
+    if (!signIns.secretOf(input.credentials)) return signInOver()
     const tested: Connection = { baseUrl: input.baseUrl, ...found }
     const place = chooseWorkspace(tested)
     if (!place.ok) return place
@@ -54,4 +55,4 @@ export async function testAndConnect(
   return joined.ok ? success({ steps, choices }) : joined
 }
 
-const signInOver = failure('notFound', 'This sign-in is over. Sign in again.')
+const signInOver = () => failure('notFound', t`This sign-in is over. Sign in again.`)

@@ -2,6 +2,7 @@
  * The accounts of this computer. All own workspaces are open side by side and keep sending; one is current,
  * and windows, tray, capture and command line work on it. Part of the composition root.
  */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type {
   RemoveAccountInput,
   WorkspaceId,
@@ -165,7 +166,7 @@ class WorkspaceSwitch implements Workspaces {
     if (id === 'demo') return this.openDemo()
     return this.#enqueue(() => {
       if (this.#current === id) return Promise.resolve(success(this.state()))
-      return Promise.resolve(this.#set.folders.list().includes(id) ? this.#show(id) : notListed)
+      return Promise.resolve(this.#set.folders.list().includes(id) ? this.#show(id) : notListed())
     })
   }
 
@@ -189,12 +190,12 @@ class WorkspaceSwitch implements Workspaces {
     const open = named === null || named === 'demo' ? null : this.#set.get(named)
     const known = open && readConnection(open.workspace.database)
     if (named === null || !known) {
-      return failure('noWorkspace', 'No account is connected. Connect one first.')
+      return failure('noWorkspace', t`No account is connected. Connect one first.`)
     }
     const { baseUrl, businessId, accountId } = known
     const ids = { businessId, ...(accountId !== null && { accountId }) }
     return this.#connected({ baseUrl, ...ids, credentials }, () => {
-      return this.#set.get(named) ? success(named) : notListed
+      return this.#set.get(named) ? success(named) : notListed()
     })
   }
 
@@ -202,7 +203,7 @@ class WorkspaceSwitch implements Workspaces {
     const workspace = this.current()
     const account = workspace?.account()
     if (!workspace || !account) {
-      return failure('noWorkspace', 'No account is connected. Connect one first.')
+      return failure('noWorkspace', t`No account is connected. Connect one first.`)
     }
     const result = await testAgain(account, this.#options.dependencies)
     const { steps, choices } = result
@@ -217,7 +218,7 @@ class WorkspaceSwitch implements Workspaces {
     let signedOut: Promise<unknown> = Promise.resolve()
     const outcome = await this.#enqueue<Outcome<RemovedAccount>>(async () => {
       const { id } = input
-      if (!this.#set.folders.list().includes(id)) return notListed
+      if (!this.#set.folders.list().includes(id)) return notListed()
       const wasCurrent = this.#current === id
       // Nothing may be recorded there any more; calls for it meanwhile fail with `workspaceChanged`.
       if (wasCurrent && !this.#showFirst(id)) this.#showNone()
@@ -365,4 +366,4 @@ class WorkspaceSwitch implements Workspaces {
   }
 }
 
-const notListed = failure('notFound', 'This account is not on this computer any more.')
+const notListed = () => failure('notFound', t`This account is not on this computer any more.`)

@@ -3,6 +3,7 @@
  * (docs/reliability.md#outbox-rule-7-removal). Imported creates are searched for on the service before
  * they are sent, because the first machine may have sent them meanwhile.
  */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ImportResult, UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import type { ImportPreview } from '../../../shared/contract/import-payloads.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -62,7 +63,7 @@ export function createUnsentFileCommands(
     import(id: string, kept: ReadonlySet<string> = new Set()): Outcome<ImportResult> {
       const current = open
       if (current?.id !== id) {
-        return failure('notFound', 'This preview is not open any more. Choose the file again.')
+        return failure('notFound', t`This preview is not open any more. Choose the file again.`)
       }
       const imported = undoableWrite(context, 'Import', (rows) => {
         const plan = planImport(rows.transaction, current.file)

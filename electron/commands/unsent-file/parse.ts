@@ -2,6 +2,7 @@
  * Parses an export of unsent work; every text that is not one fails with a message that says what is
  * wrong.
  */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { z } from 'zod'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { newestVersion, unsentFileVersions, type FileAccount, type UnsentFile } from './format.ts'
@@ -11,13 +12,13 @@ import { newestVersion, unsentFileVersions, type FileAccount, type UnsentFile } 
  * unknown fields are refused.
  */
 export function parseUnsentFile(text: string): Outcome<UnsentFile> {
-  if (text.trim() === '') return failure('invalid', 'This file is empty.')
+  if (text.trim() === '') return failure('invalid', t`This file is empty.`)
   const parsed = parseJson(text)
   if (!parsed.ok) return parsed
   const { value } = parsed
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return foreignFile
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return foreignFile()
   const { format, version } = value as { readonly format?: unknown; readonly version?: unknown }
-  if (format !== 'stint-unsent') return foreignFile
+  if (format !== 'stint-unsent') return foreignFile()
   const schema = typeof version === 'number' ? unsentFileVersions[version] : undefined
   if (!schema) return failure('invalid', versionMessage(version))
   const read = schema.safeParse(value)
@@ -41,11 +42,11 @@ export function foreignAccount(
   if (isSame) return null
   return failure(
     'invalid',
-    `This file is of another business (${account.businessId}). Switch to that account to import it.`,
+    t`This file is of another business (${account.businessId}). Switch to that account to import it.`,
   )
 }
 
-const foreignFile = failure('invalid', 'This file was not written by Stint.')
+const foreignFile = () => failure('invalid', t`This file was not written by Stint.`)
 
 function parseJson(text: string): Outcome<unknown> {
   try {
@@ -56,16 +57,16 @@ function parseJson(text: string): Outcome<unknown> {
     return begins
       ? failure(
           'invalid',
-          'This file is damaged or cut off. Copy it again from where it was written.',
+          t`This file is damaged or cut off. Copy it again from where it was written.`,
         )
-      : foreignFile
+      : foreignFile()
   }
 }
 
 function versionMessage(version: unknown): string {
   return typeof version === 'number' && version > newestVersion
-    ? `This file was written by a newer Stint (format ${version}). Update Stint to import it.`
-    : 'This file does not say in which format it was written. It was changed after Stint wrote it.'
+    ? t`This file was written by a newer Stint (format ${version}). Update Stint to import it.`
+    : t`This file does not say in which format it was written. It was changed after Stint wrote it.`
 }
 
 /** Names the first invalid place, for whoever edited the file. */
@@ -77,6 +78,6 @@ function invalidMessage(error: z.ZodError): string {
     .replace(/^\./, '')
     .slice(0, 100)
   return place === ''
-    ? 'This file was changed after Stint wrote it.'
-    : `This file was changed after Stint wrote it: ${place} is not as Stint writes it.`
+    ? t`This file was changed after Stint wrote it.`
+    : t`This file was changed after Stint wrote it: ${place} is not as Stint writes it.`
 }

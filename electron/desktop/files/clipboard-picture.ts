@@ -1,4 +1,5 @@
 /** The picture on the clipboard, for a receipt that was copied from another program. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ScreenPicture } from '../../../shared/contract/expense-payloads.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 
@@ -19,7 +20,7 @@ export async function clipboardPicture(
 ): Promise<Outcome<ScreenPicture>> {
   const bytes = 'readImage' in clipboard ? earlierBytes(clipboard) : await bytesOf(clipboard)
   if (bytes === null) {
-    return failure('notFound', 'There is no picture on the clipboard. Copy one, then press Paste.')
+    return failure('notFound', t`There is no picture on the clipboard. Copy one, then press Paste.`)
   }
   return success({ bytes })
 }

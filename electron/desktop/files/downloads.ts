@@ -1,4 +1,5 @@
 /** Writes files into the user's downloads folder. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
@@ -36,11 +37,11 @@ export function saveDownload(
       if (code === 'EEXIST') continue
       return failure(
         'storage',
-        `The file could not be written to ${folder} (${code ?? 'unknown'}).`,
+        t`The file could not be written to ${folder} (${code ?? 'unknown'}).`,
       )
     }
   }
-  return failure('storage', `The folder ${folder} has too many of these files.`)
+  return failure('storage', t`The folder ${folder} has too many of these files.`)
 }
 
 type FileName = { readonly name: string; readonly extension: string }

@@ -1,4 +1,5 @@
 /** Exports expenses with their receipts as a folder or a zip file in the downloads folder. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -30,7 +31,7 @@ export async function writeExpenses(
   const contents = { text, folder: folderName, files: files.receipts }
   const written = await writeZipFile(downloads, 'stint-expenses', contents, clock)
   if (written.ok || written.error.code !== 'invalid') return written
-  return failure('invalid', `${written.error.message} Export a folder instead.`)
+  return failure('invalid', t`${written.error.message} Export a folder instead.`)
 }
 
 /**

@@ -2,6 +2,7 @@
  * Takes a screenshot of one whole screen, for a receipt that exists only there. The user crops it in the
  * window; the rest is not kept.
  */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { NativeImage } from 'electron/common'
 import type { Display, Rectangle } from 'electron/main'
 import type { ScreenPicture } from '../../../shared/contract/expense-payloads.ts'
@@ -33,8 +34,8 @@ const captureTimeout = 60_000
 
 const noAccess =
   'macOS does not let Stint see the screen. Allow it under System Settings, Privacy & Security, Screen Recording, then start Stint again.'
-const noPicture =
-  'This system gave Stint no picture of the screen. Take the screenshot with the system’s own tool and paste it here.'
+const noPicture = (): string =>
+  t`This system gave Stint no picture of the screen. Take the screenshot with the system’s own tool and paste it here.`
 
 /** Returns a function that captures the screen that contains `place`. Fails with `unavailable`. */
 export function createScreenshot({ capture, screen, access, clock }: ScreenPictureOptions) {
@@ -52,7 +53,7 @@ export function createScreenshot({ capture, screen, access, clock }: ScreenPictu
     const picture = screenOf(captured, displays, id)?.thumbnail
     // Without permission some systems return a blank picture.
     if (!picture || picture.isEmpty() || isPlain(picture.toBitmap())) {
-      return failure('unavailable', noPicture)
+      return failure('unavailable', noPicture())
     }
     return success({ bytes: new Uint8Array(picture.toPNG()) })
   }

@@ -1,4 +1,5 @@
 /** Writes a text and files as one zip file into the downloads folder. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { once } from 'node:events'
@@ -38,7 +39,7 @@ export async function writeZipFile(
 ): Promise<Outcome<WrittenFiles>> {
   const bytes = contents.files.reduce((sum, { size }) => sum + size, 0)
   if (bytes >= maxZipBytes || contents.files.length >= maxZipFiles) {
-    return failure('invalid', 'These are too many receipts for one zip file.')
+    return failure('invalid', t`These are too many receipts for one zip file.`)
   }
   const path = freePath(downloads, { name, extension: 'zip' }, clock)
   const part = `${path}.part`
@@ -115,5 +116,5 @@ export async function unlessMissing(work: Promise<unknown>): Promise<boolean> {
 export function storageFailure(folder: string, error: unknown): Outcome<never> {
   const code = (error as NodeJS.ErrnoException).code
   if (code === undefined) throw error
-  return failure('storage', `The file could not be written to ${folder} (${code}).`)
+  return failure('storage', t`The file could not be written to ${folder} (${code}).`)
 }

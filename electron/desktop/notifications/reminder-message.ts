@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { Reminder } from '../../../shared/contract/payloads.ts'
 
@@ -5,15 +6,15 @@ import type { Reminder } from '../../../shared/contract/payloads.ts'
 export function reminderMessage(reminder: Reminder): string {
   switch (reminder.kind) {
     case 'stillWorking':
-      return 'Your timer has been running for a long time. Still working?'
+      return t`Your timer has been running for a long time. Still working?`
     case 'clockJump': {
       const length = formatHours(Math.round(Math.abs(reminder.by) / 60_000) * 60)
       const direction = reminder.by > 0 ? 'forward' : 'back'
-      return `The clock of this computer was set ${direction} by ${length}. Check the running timer.`
+      return t`The clock of this computer was set ${direction} by ${length}. Check the running timer.`
     }
     case 'noSandbox':
-      return 'Stint was started without its sandbox. Start it without --no-sandbox.'
+      return t`Stint was started without its sandbox. Start it without --no-sandbox.`
     case 'logFailed':
-      return 'Stint can’t write its log. Your records are not affected.'
+      return t`Stint can’t write its log. Your records are not affected.`
   }
 }

@@ -1,4 +1,5 @@
 /** Runs the demo service in a utility process, so that its work never blocks the main process. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { utilityProcess } from 'electron/main'
@@ -53,7 +54,9 @@ export function startDemoProcess(options: DemoOptions, folder: string): Promise<
       child.kill()
       reject(new Error(message))
     }
-    const cancel = clock.after(startTimeout, () => fail('The demo business did not start in time.'))
+    const cancel = clock.after(startTimeout, () =>
+      fail(t`The demo business did not start in time.`),
+    )
     child.once('message', (message: unknown) => {
       cancel()
       const parsed = answer.safeParse(message)

@@ -2,6 +2,7 @@
  * Actions of the global shortcuts. They are pressed in other programs, so the result is shown as a
  * notification.
  */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
@@ -38,7 +39,7 @@ export function shortcutActionsOf(
 }
 
 function startedMessage(outcome: Outcome<TimeEntry>): string {
-  return outcome.ok ? 'Timer started.' : outcome.error.message
+  return outcome.ok ? t`Timer started.` : outcome.error.message
 }
 
 function stoppedMessage(outcome: Outcome<TimeEntry>): string {

@@ -2,6 +2,7 @@
  * Global shortcuts: registers what the settings ask for and reports the state of each. The system is passed
  * in as a port, so that the rules can be tested without it.
  */
+import { t } from '../../../shared/domain/language/translate.ts'
 import {
   acceleratorProblem,
   parseAccelerator,
@@ -92,7 +93,7 @@ export function createShortcuts(options: ShortcutOptions): Shortcuts {
     for (const { action, text } of plans) if (registered.get(action) !== text) release(action)
     states = plans.map(({ text, ...plan }) => {
       if (text === null || endRecording) return plan
-      return register(plan.action, text) ? plan : { ...plan, standing: 'taken', message: taken }
+      return register(plan.action, text) ? plan : { ...plan, standing: 'taken', message: taken() }
     })
   }
   const stopRecording = (): void => {
@@ -135,7 +136,8 @@ function ignoreRepeat(act: () => void, clock: Clock): () => void {
   }
 }
 
-const taken = 'Another program has this combination. Choose another one, or free it there.'
+const taken = (): string =>
+  t`Another program has this combination. Choose another one, or free it there.`
 
 /** The intended state of each action; `text` is the accelerator to register, null for none. */
 type Plan = ShortcutState & { readonly text: string | null }
@@ -161,7 +163,7 @@ function planShortcuts(
     if (!parsed || refusal !== null) return plan('invalid', refusal)
     const text = formatAccelerator(parsed)
     const owner = owners.get(text)
-    if (owner) return plan('duplicate', `This combination is used for ${names[owner]} already.`)
+    if (owner) return plan('duplicate', t`This combination is used for ${names[owner]} already.`)
     owners.set(text, action)
     if (unavailable !== null) return plan('unavailable', unavailable)
     return { ...plan('registered', null), text }
@@ -170,6 +172,6 @@ function planShortcuts(
 
 function refusalOf(accelerator: string, platform: string): string | null {
   const parsed = parseAccelerator(accelerator, platform)
-  if (!parsed) return 'This is no key combination.'
+  if (!parsed) return t`This is no key combination.`
   return acceleratorProblem(parsed, platform)?.message ?? null
 }

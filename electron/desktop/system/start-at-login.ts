@@ -2,6 +2,7 @@
  * Starts Stint at login. The system's own state is the truth (a file on Linux, login items elsewhere): the
  * user can change it there, and the setting here follows.
  */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -36,11 +37,11 @@ export function autostartByFile(
   const file = join(folder, 'autostart', 'stint.desktop')
   const state = (): StartAtLoginState => {
     const found = read(file)
-    if (found === 'unreadable') return { isOn: false, reason: `The file ${file} can not be read.` }
+    if (found === 'unreadable') return { isOn: false, reason: t`The file ${file} can not be read.` }
     if (found?.isOn !== true) return { isOn: false, reason: null }
     const [program = ''] = found.command
     if (program === own.executable) return { isOn: true, reason: null }
-    const reason = `Another copy of Stint starts at login: ${program}. Turn this off and on again to start this one.`
+    const reason = t`Another copy of Stint starts at login: ${program}. Turn this off and on again to start this one.`
     return { isOn: true, reason }
   }
   return {
@@ -58,7 +59,7 @@ export function autostartByFile(
         }
       } catch (error) {
         const code = (error as NodeJS.ErrnoException).code ?? 'unknown'
-        return failure('storage', `The autostart file could not be changed: ${file} (${code}).`)
+        return failure('storage', t`The autostart file could not be changed: ${file} (${code}).`)
       }
       return success(state())
     },
@@ -99,10 +100,10 @@ export function autostartByLoginItem(
     const found = [true, false].map((isHidden) => items.getLoginItemSettings(settingsFor(isHidden)))
     const item = found.find(({ openAtLogin }) => openAtLogin)
     if (found.some(({ status }) => status === 'requires-approval')) {
-      return { isOn: false, reason: 'Allow Stint under Login Items in the System Settings.' }
+      return { isOn: false, reason: t`Allow Stint under Login Items in the System Settings.` }
     }
     if (item?.executableWillLaunchAtLogin === false) {
-      return { isOn: false, reason: 'It was turned off under Startup apps in the Task Manager.' }
+      return { isOn: false, reason: t`It was turned off under Startup apps in the Task Manager.` }
     }
     return { isOn: item !== undefined, reason: null }
   }
@@ -116,7 +117,7 @@ export function autostartByLoginItem(
       if (isOn && !now.isOn) {
         return failure(
           'unavailable',
-          now.reason ?? 'The system did not accept Stint as a login item.',
+          now.reason ?? t`The system did not accept Stint as a login item.`,
         )
       }
       return success(now)

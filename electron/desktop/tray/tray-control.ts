@@ -1,4 +1,5 @@
 /** Keeps the tray up to date and runs the commands of its menu. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Notification, type Rectangle } from 'electron/main'
 import type { TraySummary } from '../../../shared/domain/desktop/tray-summary.ts'
 import { assertNever, type Outcome } from '../../../shared/contract/errors.ts'
@@ -142,7 +143,7 @@ function command(options: TrayControlOptions, action: TrayCommand): void {
   const outcome = run(workspace, action)
   if (!outcome.ok) options.log.warn('tray command failed', { code: outcome.error.code })
   if (!outcome.ok) return notify(options, outcome.error.message)
-  if (action.type === 'discard') notify(options, 'The timer was discarded. Undo it in Stint.')
+  if (action.type === 'discard') notify(options, t`The timer was discarded. Undo it in Stint.`)
 }
 
 async function switchTo(options: TrayControlOptions, id: WorkspaceId): Promise<void> {

@@ -1,4 +1,5 @@
 /** Content of the tray as plain data: icon state, tooltip, menu lines. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { ScreenName, StartTimerInput, SyncStatus } from '../../../shared/contract/payloads.ts'
@@ -92,7 +93,7 @@ export function trayMenu(
       line(`Continue ${menuText(nameOf(entry))}`, { type: 'continue', work: workOf(entry) }),
     ),
     ...(view.recent.length > 0 ? (['separator'] as const) : []),
-    line('Start new…', { type: 'startNew' }),
+    line(t`Start new…`, { type: 'startNew' }),
     ...(hasCapture ? [line('Capture…', { type: 'capture' })] : []),
     'separator',
     ...opening,
@@ -152,9 +153,9 @@ function timerLines({ running, paused }: TrayView, now: EpochMs): readonly TrayL
 function openLines({ sync, gaps }: TrayView): readonly TrayLine[] {
   const lines: TrayLine[] = []
   if (sync.kind === 'signIn') {
-    lines.push(line('Sign in again…', { type: 'open', screen: 'account' }))
+    lines.push(line(t`Sign in again…`, { type: 'open', screen: 'account' }))
   }
-  if (sync.restored) lines.push(line('Sending stopped…', { type: 'open', screen: 'unsent' }))
+  if (sync.restored) lines.push(line(t`Sending stopped…`, { type: 'open', screen: 'unsent' }))
   if (sync.unsent > 0) {
     const refused =
       sync.refused > 0 ? `, ${sync.refused} need${sync.refused === 1 ? 's' : ''} you` : ''

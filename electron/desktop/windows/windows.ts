@@ -1,4 +1,5 @@
 /** Creates and manages the program's windows. All share the same secure settings. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { nativeImage } from 'electron/common'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { BrowserWindow, type WebContents } from 'electron/main'
@@ -63,7 +64,7 @@ export type Windows = {
   allowClose(): void
 }
 
-const gone = 'This window is not there any more.'
+const gone = (): string => t`This window is not there any more.`
 
 export function createWindows(options: WindowOptions): Windows {
   const { clock } = options
@@ -101,18 +102,18 @@ export function createWindows(options: WindowOptions): Windows {
       if (main?.window.webContents.id === contentsId) main.window.setContentProtection(isOn)
     },
     async withMainHidden(contentsId, work) {
-      if (main?.window.webContents.id !== contentsId) return failure('notFound', gone)
-      if (isMainHidden) return failure('busy', 'A picture of the screen is being taken already.')
+      if (main?.window.webContents.id !== contentsId) return failure('notFound', gone())
+      if (isMainHidden) return failure('busy', t`A picture of the screen is being taken already.`)
       isMainHidden = true
       return hideWindowWhile(main.window, clock, work).finally(() => (isMainHidden = false))
     },
     async printToPdf(contentsId) {
-      if (main?.window.webContents.id !== contentsId) return failure('notFound', gone)
+      if (main?.window.webContents.id !== contentsId) return failure('notFound', gone())
       try {
         const margins = { top: 0.6, bottom: 0.6, left: 0.6, right: 0.6 }
         return success(await main.window.webContents.printToPDF({ pageSize: 'A4', margins }))
       } catch {
-        return failure('internal', 'This page could not be printed. Try it again.')
+        return failure('internal', t`This page could not be printed. Try it again.`)
       }
     },
     trusted: () => [

@@ -1,4 +1,5 @@
 /** IPC handlers of the group `dataExport`. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
@@ -32,7 +33,7 @@ export function createDataExportHandlers(
         if (target === null) return success(null)
         // The account can have been closed or removed while the person chose.
         if (workspaces.current() !== workspace) {
-          return failure('workspaceChanged', 'Another account is shown now. Export again.')
+          return failure('workspaceChanged', t`Another account is shown now. Export again.`)
         }
         return workspace.dataExport.run(target, { program: desktop.program, drafts })
       }),
@@ -45,7 +46,7 @@ export function createDataExportHandlers(
       withWorkspace(({ dataExport }) => {
         const { last } = dataExport.state()
         const isShown = last !== null && desktop.showFile(last.file)
-        return isShown ? success(null) : failure('notFound', 'The file is not there any more.')
+        return isShown ? success(null) : failure('notFound', t`The file is not there any more.`)
       }),
   }
 }

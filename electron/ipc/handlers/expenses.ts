@@ -1,4 +1,5 @@
 /** IPC handlers for expenses, receipts and categories. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type {
@@ -116,7 +117,7 @@ async function exportAll(
   { filter, form }: ExportInput,
 ): Promise<Outcome<ExportReport>> {
   const { csv, expenses, receipts } = await exportExpenses(database, filter, yieldToEventLoop)
-  if (expenses === 0) return failure('invalid', 'There are no expenses here to export.')
+  if (expenses === 0) return failure('invalid', t`There are no expenses here to export.`)
   if (form === 'csv') {
     const saved = desktop.saveDownload('stint-expenses', 'csv', csv)
     return saved.ok ? success({ ...saved.value, expenses, receipts: 0, missing: [] }) : saved

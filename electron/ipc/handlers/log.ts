@@ -1,4 +1,5 @@
 /** IPC handlers of the groups `log` and `diagnostics`. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type { DiagnosticReport } from '../../../shared/domain/diagnostics/report.ts'
@@ -25,7 +26,7 @@ export function createLogHandlers({
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException
         if (code === undefined) throw error
-        return failure('storage', `The log can’t be read (${code}).`)
+        return failure('storage', t`The log can’t be read (${code}).`)
       }
     },
     'log.openFolder': () => openFolder(logFolder),

@@ -1,4 +1,5 @@
 /** IPC handlers of the reports: totals for the screen and for exported files. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { toCsv } from '../../../shared/domain/text/csv.ts'
 import { reportTables } from '../../../shared/domain/reports/report-csv.ts'
@@ -57,14 +58,14 @@ export function createReportHandlers({
     ask: (database: Reader, context: ReportContext) => Promise<Value>,
   ): Promise<Outcome<Value>> => {
     const database = workspaces.current()?.database
-    if (!database) return noWorkspace
+    if (!database) return noWorkspace()
     try {
       const { currency } = settings.read()
       return success(await ask(database, { now: clock.now(), currency, pause: yieldToEventLoop }))
     } catch (error) {
       // The workspace was closed between two slices; the error of the database is not meant for users.
       if (workspaces.current()?.database === database) throw error
-      return failure('noWorkspace', 'The workspace was closed.')
+      return failure('noWorkspace', t`The workspace was closed.`)
     }
   }
   const made = async (

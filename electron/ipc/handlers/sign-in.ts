@@ -1,4 +1,5 @@
 /** IPC handlers of the group `signIn`. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { AccountSignIn, BeginSignInInput } from '../../../shared/contract/sign-in-payloads.ts'
@@ -61,16 +62,17 @@ export function createSignInHandlers(
     },
     'signIn.begin': (input) => signIns.begin(input),
     'signIn.beginAgain': () => {
-      if (!connected()) return failure('noWorkspace', 'No account is connected. Connect one first.')
+      if (!connected())
+        return failure('noWorkspace', t`No account is connected. Connect one first.`)
       const input = againInput()
       return input
         ? signIns.begin(input)
-        : failure('notFound', 'Nothing is kept of an application. Enter it once more.')
+        : failure('notFound', t`Nothing is kept of an application. Enter it once more.`)
     },
     'signIn.openAgain': () => signIns.openAgain(),
     'signIn.copyAddress': () => {
       const state = signIns.state()
-      if (state.kind !== 'waiting') return failure('notFound', 'No sign-in is under way.')
+      if (state.kind !== 'waiting') return failure('notFound', t`No sign-in is under way.`)
       copyText(state.url)
       return success(null)
     },
@@ -78,7 +80,7 @@ export function createSignInHandlers(
     'signIn.cancel': () => success(signIns.cancel()),
     'signIn.signOut': async () => {
       const account = connected()
-      if (!account) return failure('noWorkspace', 'No account is connected.')
+      if (!account) return failure('noWorkspace', t`No account is connected.`)
       const report = await account.credentials.signOut()
       // Sending stops, and the sync status says that a sign-in is needed.
       workspaces.current()?.sync().retryNow()

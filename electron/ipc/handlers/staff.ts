@@ -1,4 +1,5 @@
 /** IPC handlers of the group `staff`. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import { staffList } from '../../queries/staff.ts'
@@ -8,7 +9,8 @@ import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 
 type Calls = keyof Handlers & `staff.${string}`
 
-const notRead = failure('unreachable', 'The service could not be asked. This is the last list.')
+const notRead = () =>
+  failure('unreachable', t`The service could not be asked. This is the last list.`)
 
 export function createStaffHandlers(
   workspaces: Pick<Workspaces, 'current'>,
@@ -22,7 +24,7 @@ export function createStaffHandlers(
     'staff.setState': (input) => withWorkspace(({ staff }) => staff.setState(input)),
     'staff.refresh': () =>
       withWorkspace(async ({ sync }) =>
-        (await sync().refresh(new Set(['staff']))) ? success(null) : notRead,
+        (await sync().refresh(new Set(['staff']))) ? success(null) : notRead(),
       ),
   }
 }

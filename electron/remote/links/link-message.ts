@@ -1,4 +1,5 @@
 /** Message of a link request: what the link would do at this moment. The user confirms or dismisses it. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { DeepLink } from '../../../shared/domain/desktop/deep-link.ts'
@@ -28,8 +29,8 @@ export function linkMessage(
       const [entry] = running
       if (!entry) {
         return {
-          question: 'A link asks to stop the timer.',
-          detail: 'None is running.',
+          question: t`A link asks to stop the timer.`,
+          detail: t`None is running.`,
           action: null,
         }
       }
@@ -87,7 +88,7 @@ function captureWords(
   const remarks = resolved.value.remarks.map(withoutFormatCharacters)
   const what = named(capture.note || null, [capture.project?.title, capture.client?.name])
   if (capture.kind === 'timer') {
-    const detail = [`A timer: ${what}.`, stopping(running), ...remarks].filter(Boolean).join(' ')
+    const detail = [t`A timer: ${what}.`, stopping(running), ...remarks].filter(Boolean).join(' ')
     return { question, detail, action: 'Start' }
   }
   const length = formatHours(capture.duration)

@@ -3,6 +3,7 @@
  * question, and only the user's confirmation there records, starts or stops anything. The pending link is
  * kept here rather than in a window, so that every window can show it.
  */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { parseDeepLink, type DeepLink } from '../../../shared/domain/desktop/deep-link.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { PendingLink } from '../../../shared/contract/payloads.ts'
@@ -64,7 +65,7 @@ export function createLinks(options: LinksOptions): Links {
     showMain()
   }
   const announce = (): void => changes.publish(new Set(['links']))
-  const gone = failure('notFound', 'This link is not asked any more.')
+  const gone = failure('notFound', t`This link is not asked any more.`)
 
   return {
     open(text) {
@@ -87,7 +88,7 @@ export function createLinks(options: LinksOptions): Links {
     accept({ id }) {
       if (pendingLink?.id !== id) return gone
       if (clock.monotonic() - pendingLink.since < confirmDelay) {
-        return failure('busy', 'This link has just come in. Press again if you mean it.')
+        return failure('busy', t`This link has just come in. Press again if you mean it.`)
       }
       const done = remote.run(requestOf(pendingLink.link))
       if (!done.ok) return done

@@ -1,4 +1,5 @@
 /** Records a capture line without a preview: an unknown or ambiguous client or project is refused. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type {
   CaptureContext,
   EntryCapture,
@@ -42,10 +43,10 @@ export function resolveCapture(
   context: CaptureContext,
   { anyway = false }: { readonly anyway?: boolean } = {},
 ): Outcome<ResolvedCapture> {
-  if (line.trim() === '') return failure('invalid', 'The line is empty.', 'line')
+  if (line.trim() === '') return failure('invalid', t`The line is empty.`, 'line')
   const preview = parseCapture(line, context)
   if (preview.kind === 'expense') {
-    return failure('unavailable', 'Expenses are recorded in the window, not by command yet.')
+    return failure('unavailable', t`Expenses are recorded in the window, not by command yet.`)
   }
   const refusal = preview.problems.find(
     ({ kind }) => refusals[kind] !== undefined && !(anyway && kind === 'impossible'),
@@ -79,7 +80,7 @@ function workOf(
 }
 
 function refused({ kind, message, candidates }: Problem): Outcome<never> {
-  const names = candidates.length === 0 ? '' : ` Write one of: ${candidates.join(', ')}.`
+  const names = candidates.length === 0 ? '' : t` Write one of: ${candidates.join(', ')}.`
   const said = message
     .replace(' stays in the note. ', ' can’t be meant. ')
     .replace('; it stays in the note.', '.')

@@ -2,6 +2,7 @@
  * Runs the requests of command line and links through the same commands and queries as the windows, so that
  * history, outbox and views see no difference.
  */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import { assertNever, failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
@@ -59,10 +60,8 @@ export type RemoteCommands = {
 
 const recentLimit = 10
 const maxItems = 200
-const noWorkspace = failure(
-  'noWorkspace',
-  'Open Stint and choose the demo business or your own account first.',
-)
+const noWorkspace = () =>
+  failure('noWorkspace', t`Open Stint and choose the demo business or your own account first.`)
 
 export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
   const run: RemoteCommands['run'] = (request) => {
@@ -72,7 +71,7 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
     }
     const workspace = options.workspaces.current()
     if (request.command === 'status') return success(statusOf(workspace, options))
-    return workspace ? runIn(workspace, request, options) : noWorkspace
+    return workspace ? runIn(workspace, request, options) : noWorkspace()
   }
   return {
     run,
@@ -82,7 +81,7 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
       const field = parsed.error.issues[0]?.path.join('.')
       return failure(
         'badPayload',
-        'The running Stint does not understand this command. If it was just updated, restart it.',
+        t`The running Stint does not understand this command. If it was just updated, restart it.`,
         field || undefined,
       )
     },
@@ -128,7 +127,7 @@ function runIn(
     case 'discard': {
       const [running] = runningTimers(database)
       const discarded = timer.discard({})
-      if (!discarded.ok || !running) return discarded.ok ? noTimer : discarded
+      if (!discarded.ok || !running) return discarded.ok ? noTimer() : discarded
       return recorded(success(running))
     }
     case 'recent': {
@@ -147,11 +146,11 @@ function runIn(
 /** Adds the hint that a typed line can be forced with --anyway. */
 function withAnywayHint(refused: Outcome<never>): Outcome<never> {
   if (refused.ok || refused.error.code !== 'doubtful') return refused
-  const message = `${refused.error.message} With --anyway it is recorded as it stands.`
+  const message = t`${refused.error.message} With --anyway it is recorded as it stands.`
   return { ok: false, error: { ...refused.error, message } }
 }
 
-const noTimer = failure('noTimerRunning', 'No timer is running.')
+const noTimer = () => failure('noTimerRunning', t`No timer is running.`)
 
 function start(
   workspace: RemoteWorkspace,

@@ -1,4 +1,5 @@
 /** Resolves the arguments of `stint start` to the input of the timer commands. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import { formatTimeOfDay } from '../../../shared/domain/capture/time-of-day.ts'
@@ -73,7 +74,7 @@ function unresolved<Target>(
   const candidates = others.map(nameOf)
   const names = candidates.map((name) => `“${name}”`).join(', ')
   const why = isAmbiguous ? `More than one ${noun} begins like` : `No ${noun} begins like`
-  const hint = names === '' ? '' : isAmbiguous ? ` ${names}.` : ` Near it: ${names}.`
+  const hint = names === '' ? '' : isAmbiguous ? ` ${names}.` : t` Near it: ${names}.`
   return {
     ok: false,
     error: {

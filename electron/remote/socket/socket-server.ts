@@ -3,6 +3,7 @@
  * can connect (socket-path.ts); requests are validated all the same, because a mistake in a script must not
  * damage the running timer.
  */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, unlinkSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
@@ -134,12 +135,12 @@ async function answered(
     return await handle(value)
   } catch (error) {
     log.error('local request failed', { cause: describeError(error) })
-    return failure('internal', 'Something unexpected went wrong. The log has the details.')
+    return failure('internal', t`Something unexpected went wrong. The log has the details.`)
   }
 }
 
 function refused({ kind }: Exclude<JsonLine, { kind: 'value' | 'ended' }>): Outcome<never> {
-  if (kind === 'tooLong') return failure('badPayload', 'This request is too long.')
-  if (kind === 'tooSlow') return failure('timeout', 'The request did not come in time.')
-  return failure('badPayload', 'This request is no line of JSON.')
+  if (kind === 'tooLong') return failure('badPayload', t`This request is too long.`)
+  if (kind === 'tooSlow') return failure('timeout', t`The request did not come in time.`)
+  return failure('badPayload', t`This request is no line of JSON.`)
 }

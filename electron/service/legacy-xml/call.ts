@@ -1,4 +1,5 @@
 /** One call of the classic XML interface: posts a document and reads one (docs/interface/classic.md). */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { notSent, toResponseError } from '../errors.ts'
 import type { ServiceError, ServiceResult } from '../result.ts'
 import { createTransport, type TransportResponse, type TransportOptions } from '../transport.ts'
@@ -37,12 +38,12 @@ export function createLegacyCall(options: LegacyOptions): LegacyCall {
     async call(method, elements, signal) {
       const oauth = options.oauth()
       if (oauth === null) {
-        const message = 'No credentials for the classic interface are at hand.'
+        const message = t`No credentials for the classic interface are at hand.`
         return { ok: false, error: notSent('unauthorized', message) }
       }
       const document = writeRequest(method, elements)
       if (document === null) {
-        const message = 'A text holds a character that XML can’t carry.'
+        const message = t`A text holds a character that XML can’t carry.`
         return { ok: false, error: notSent('invalid', message) }
       }
       const sent = await transport.exchange({
@@ -94,7 +95,7 @@ function readLegacyResponse({
   if (response) return { ok: false, error: errorOf(status, response) }
   const error = toResponseError({ ...refused, status, body: text })
   if (!isSuccess) return { ok: false, error }
-  const message = 'The answer was not understood: it is not the classic interface’s format.'
+  const message = t`The answer was not understood: it is not the classic interface’s format.`
   return { ok: false, error: { ...error, kind: 'protocol', message } }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceResult } from '../result.ts'
 import { unreadableResponse } from '../errors.ts'
@@ -12,7 +13,7 @@ export function readValue<Value>(
   if (!result.ok) return result
   const value = read(result.value)
   if (value !== null) return { ...result, value }
-  const message = 'The answer of the service was not understood: a value is missing.'
+  const message = t`The answer of the service was not understood: a value is missing.`
   return { ok: false, error: unreadableResponse(result.status, message) }
 }
 

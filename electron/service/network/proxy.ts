@@ -1,4 +1,5 @@
 /** Finds the proxy for a service: from the environment variables, else from the system. */
+import { t } from '../../../shared/domain/language/translate.ts'
 
 /** The proxy to use. `unusable`: a message about a proxy that is not supported. */
 export type ProxyChoice =
@@ -46,7 +47,7 @@ function proxyAt(address: string): ProxyChoice {
   const kind = url ? url.protocol.replace(':', '') : 'unreadable'
   return {
     kind: 'unusable',
-    message: `This computer asks for a proxy that Stint can’t use (${kind}). It takes http and https proxies.`,
+    message: t`This computer asks for a proxy that Stint can’t use (${kind}). It takes http and https proxies.`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { unreadableResponse } from '../errors.ts'
 import type { Page, RejectedRow, ServiceResult } from '../result.ts'
@@ -17,7 +18,7 @@ export function readPage<Row>(
   const envelope = openEnvelope(result.value)
   const list = keys.map((key) => envelope?.[key]).find(Array.isArray)
   if (!envelope || !list) {
-    return unreadable(result.status, 'The list of the service was not understood.')
+    return unreadable(result.status, t`The list of the service was not understood.`)
   }
   const meta = isRow(envelope['meta']) ? envelope['meta'] : envelope
   const rows: Row[] = []
@@ -55,7 +56,7 @@ export function readOne<Row>(
   const read = tryRow(raw, readRow)
   return read.ok
     ? { ...result, value: read.value }
-    : unreadable(result.status, `The answer of the service was not understood (${read.reason}).`)
+    : unreadable(result.status, t`The answer of the service was not understood (${read.reason}).`)
 }
 
 function tryRow<Row>(

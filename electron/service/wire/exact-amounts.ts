@@ -3,6 +3,7 @@
  * truncates the rest, so 7.255 would become 7.25. Amounts are not rounded here either; they are not
  * sent.
  */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { isKeptByService } from '../../../shared/domain/money/currency.ts'
 import { notSent } from '../errors.ts'
 import type { ServiceResult } from '../result.ts'
@@ -28,5 +29,5 @@ export async function ifExact<Value>(
 }
 
 function message(amount: string): string {
-  return `The service takes two decimals, and ${amount} has more. It was not sent.`
+  return t`The service takes two decimals, and ${amount} has more. It was not sent.`
 }

@@ -1,4 +1,5 @@
 /** Look-up of an uncertain create: searches a narrow list for the row that it may have made. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Page, RejectedRow, ServiceResult } from '../../service/result.ts'
@@ -78,11 +79,11 @@ export async function findInList<Row extends ListedRow>(
   if (!last) throw new Error('a list answered no page')
   if (found !== null) return { ...last, value: { kind: 'found', row: found } }
   if (unreadable > 0) {
-    const reason = 'The service has a row there that can’t be read. It may be this one.'
+    const reason = t`The service has a row there that can’t be read. It may be this one.`
     return { ...last, value: { kind: 'inconclusive', reason } }
   }
   if (last.value.total > shown) {
-    const reason = 'The service has rows there that it does not show. One may be this one.'
+    const reason = t`The service has rows there that it does not show. One may be this one.`
     return { ...last, value: { kind: 'inconclusive', reason } }
   }
   return { ...last, value: { kind: 'notFound' } }

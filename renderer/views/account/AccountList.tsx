@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Check } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
@@ -14,7 +15,7 @@ export function AccountList(): ReactElement {
   const [removing, setRemoving] = useState<AccountSummary | null>(null)
   return (
     <>
-      <ul className={styles['list']} aria-label="Accounts">
+      <ul className={styles['list']} aria-label={t`Accounts`}>
         {accounts.map((account) => (
           <Row key={account.id} account={account} onRemove={() => setRemoving(account)} />
         ))}
@@ -39,22 +40,25 @@ function Row({
       <div className="grow">
         <div className="strong">{name}</div>
         <div className={styles['state']} data-tone={tone}>
-          {isCurrent && 'In use · '}
+          {isCurrent && t`In use · `}
           {text}
-          {hasRunningTimer && ' · a timer runs'}
+          {hasRunningTimer && t` · a timer runs`}
         </div>
         {notice !== null && !isCurrent && <p className="dim tiny">{notice}</p>}
       </div>
       {isCurrent && <Icon of={Check} />}
       {!isCurrent && (
-        <Button isSmall label={`Switch to ${name}`} onPress={() => show(id)}>
-          {account.sync === null && notice !== null ? 'Try again' : 'Switch'}
+        <Button isSmall label={t`Switch to ${name}`} onPress={() => show(id)}>
+          {account.sync === null && notice !== null ? t`Try again` : t`Switch`}
         </Button>
       )}
       {kind === 'own' && (
-        <Button isSmall tone="flat" label={`Remove ${name}`} onPress={onRemove}>
-          Remove…
-        </Button>
+        <Button
+          isSmall
+          tone="flat"
+          label={t`Remove ${name}`}
+          onPress={onRemove}
+        >{t`Remove…`}</Button>
       )}
     </li>
   )

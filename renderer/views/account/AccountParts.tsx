@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { ConnectReport } from '../../../shared/contract/payloads.ts'
 import type { StintError } from '../../../shared/contract/errors.ts'
@@ -28,12 +29,12 @@ export function AccountParts(): ReactElement {
     setError(outcome.ok ? null : outcome.error)
   }
   return (
-    <section className={styles['parts']} aria-label="Connection">
+    <section className={styles['parts']} aria-label={t`Connection`}>
       <div className={styles['head']}>
-        <h3>Connection</h3>
-        {tested !== null && <span className="small dim">Tested {tested}</span>}
+        <h3>{t`Connection`}</h3>
+        {tested !== null && <span className="small dim">{t`Tested ${tested}`}</span>}
         <Button isSmall isPending={isTesting} onPress={() => void test()}>
-          {isTesting ? 'Testing…' : 'Test connection'}
+          {isTesting ? t`Testing…` : t`Test connection`}
         </Button>
       </div>
       {!report && missing.length > 0 && (

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useNow } from '../../components/use-now.ts'
@@ -18,18 +19,18 @@ export function AccountStrip({ isOwn }: { readonly isOwn: boolean }): ReactEleme
   const until = isOwn && account ? signedInUntil(account, now, dayText) : null
   const lastResponseAt = sync?.lastResponseAt ?? null
   const figures = [
-    ...(until ? [{ label: 'Signed in until', value: <Figure {...until} /> }] : []),
+    ...(until ? [{ label: t`Signed in until`, value: <Figure {...until} /> }] : []),
     {
-      label: 'Last answer of the service',
+      label: t`Last answer of the service`,
       value: (
         <Figure
           value={lastResponseAt === null ? '–' : ago(lastResponseAt, now, localZone())}
-          hint={sync?.problem ?? 'Checked by itself'}
+          hint={sync?.problem ?? t`Checked by itself`}
           tone={sync?.problem == null ? 'ok' : 'warn'}
         />
       ),
     },
-    { label: 'Unsent', value: <UnsentFigure now={now} /> },
+    { label: t`Unsent`, value: <UnsentFigure now={now} /> },
   ]
   return <KpiStrip figures={figures} />
 }
@@ -41,7 +42,7 @@ function UnsentFigure({ now }: { readonly now: EpochMs }): ReactElement {
   return (
     <Figure
       value={formatCount(unsent)}
-      hint={(sync && nextAttemptMessage(sync, now)) ?? 'Nothing is waiting'}
+      hint={(sync && nextAttemptMessage(sync, now)) ?? t`Nothing is waiting`}
       tone={unsent === 0 ? 'ok' : 'warn'}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useStores, useWindowState } from '../../components/window-context.ts'
@@ -17,25 +18,27 @@ export function AccountView(): ReactElement | null {
   if (!workspace) return null
   return (
     <div className={styles['screen']}>
-      <ScreenHeader title="Account">
-        <Button icon={Plus} isDisabled={isBusy} onPress={() => void addAccount()}>
-          Connect another account
-        </Button>
+      <ScreenHeader title={t`Account`}>
+        <Button
+          icon={Plus}
+          isDisabled={isBusy}
+          onPress={() => void addAccount()}
+        >{t`Connect another account`}</Button>
       </ScreenHeader>
       <div className={styles['columns']}>
-        <section className={styles['accounts']} aria-label="All accounts">
+        <section className={styles['accounts']} aria-label={t`All accounts`}>
           <AccountList />
-          <p className={styles['note']}>
-            Each account keeps its own entries, drafts and receipts. All of them keep sending.
-          </p>
+          <p
+            className={styles['note']}
+          >{t`Each account keeps its own entries, drafts and receipts. All of them keep sending.`}</p>
         </section>
         <div className={styles['detail']}>
           {workspace.connection ? (
             <ConnectedAccount connection={workspace.connection} kind={workspace.kind} />
           ) : (
-            <section className={styles['part']} aria-label="Connect">
-              <h2>Not connected</h2>
-              <p className="dim">What you record is kept here, and sent once you connect.</p>
+            <section className={styles['part']} aria-label={t`Connect`}>
+              <h2>{t`Not connected`}</h2>
+              <p className="dim">{t`What you record is kept here, and sent once you connect.`}</p>
               {workspace.kind === 'own' && <ConnectForm />}
             </section>
           )}

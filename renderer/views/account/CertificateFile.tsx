@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { TrustedCertificate } from '../../../shared/contract/certificate-calls.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'
@@ -34,19 +35,20 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
   }
   const add = async (file: File | undefined): Promise<void> => {
     if (!file) return
-    if (file.size > largestFile) return setError('This file is too large for a certificate.')
+    if (file.size > largestFile) return setError(t`This file is too large for a certificate.`)
     take(await certificates.add({ baseUrl, pem: await file.text() }))
   }
   const remove = async (): Promise<void> => take(await certificates.remove({ baseUrl }))
   return (
-    <div role="group" aria-label="Certificates" className={styles['certificates']}>
+    <div role="group" aria-label={t`Certificates`} className={styles['certificates']}>
       <p className="dim tiny">{explanation(service, added.length > 0)}</p>
       {added.length > 0 && (
         <ul>
           {added.map((one) => (
-            <li key={one.fingerprint} title={`SHA-256 ${one.fingerprint}`}>
-              {one.subject}, until {dateFormat({ dateStyle: 'medium' }).format(one.endsAt)}
-            </li>
+            <li
+              key={one.fingerprint}
+              title={`SHA-256 ${one.fingerprint}`}
+            >{t`${one.subject}, until ${dateFormat({ dateStyle: 'medium' }).format(one.endsAt)}`}</li>
           ))}
         </ul>
       )}
@@ -58,19 +60,17 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
       {hasService && (
         <div className={styles['buttons']}>
           <button type="button" onClick={() => chooser.current?.click()}>
-            {added.length > 0 ? 'Choose another certificate file…' : 'Add a certificate file…'}
+            {added.length > 0 ? t`Choose another certificate file…` : t`Add a certificate file…`}
           </button>
           {added.length > 0 && (
-            <button type="button" onClick={() => void remove()}>
-              Remove the certificate
-            </button>
+            <button type="button" onClick={() => void remove()}>{t`Remove the certificate`}</button>
           )}
           <input
             ref={chooser}
             type="file"
             accept=".pem,.crt,.cer"
             hidden
-            aria-label="Certificate file"
+            aria-label={t`Certificate file`}
             onChange={(event) => {
               const { files } = event.target
               void add(files?.[0])
@@ -95,8 +95,8 @@ function httpsService(baseUrl: string): string | null {
 }
 
 function explanation(service: string | null, hasAdded: boolean): string {
-  if (service === null) return 'Enter an address that starts with https:// first.'
+  if (service === null) return t`Enter an address that starts with https:// first.`
   return hasAdded
-    ? `Trusted for ${service}, beside the authorities of this computer:`
-    : 'The authorities of this computer are trusted. A company that has one of its own hands out a file for it (PEM).'
+    ? t`Trusted for ${service}, beside the authorities of this computer:`
+    : t`The authorities of this computer are trusted. A company that has one of its own hands out a file for it (PEM).`
 }

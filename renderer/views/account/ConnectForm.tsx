@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import type { ConnectReport, Membership } from '../../../shared/contract/payloads.ts'
 import type { Credentials } from '../../../shared/contract/sign-in-payloads.ts'
@@ -30,6 +31,8 @@ const empty = {
   isToken: false,
   ...draftApplication,
 }
+
+type FieldType = 'text' | 'url' | 'password'
 
 /** Connects an account: address, sign-in and ids. Tests each part and shows which one failed. */
 export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): ReactElement {
@@ -87,11 +90,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     draft.edit(chosen)
     void go({ ...fields, ...chosen })
   }
-  const field = (
-    name: keyof Fields,
-    label: string,
-    type: 'text' | 'url' | 'password',
-  ): ReactElement => (
+  const field = (name: keyof Fields, label: string, type: FieldType): ReactElement => (
     <FormRow
       {...{ label, type }}
       value={fields[name]}
@@ -100,15 +99,20 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     />
   )
   return (
-    <form className={styles['form']} onSubmit={submit} aria-label="Connect your account" noValidate>
+    <form
+      className={styles['form']}
+      onSubmit={submit}
+      aria-label={t`Connect your account`}
+      noValidate
+    >
       <DraftNotice draft={draft} />
-      {field('baseUrl', 'Service address', 'url')}
+      {field('baseUrl', t`Service address`, 'url')}
       <SignInMethodPicker
         way={way}
         onChange={(chosen) => draft.edit({ isToken: chosen === 'token' })}
       />
       {way === 'token' ? (
-        field('token', 'Access token', 'password')
+        field('token', t`Access token`, 'password')
       ) : (
         <SignInApplication
           fields={application}
@@ -120,11 +124,11 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
         />
       )}
       <div className={styles['pair']}>
-        {field('businessId', 'Business ID (optional)', 'text')}
-        {field('accountId', 'Account ID (optional)', 'text')}
+        {field('businessId', t`Business ID (optional)`, 'text')}
+        {field('accountId', t`Account ID (optional)`, 'text')}
       </div>
       <details className={styles['more']}>
-        <summary>Certificates</summary>
+        <summary>{t`Certificates`}</summary>
         <CertificateFile baseUrl={fields.baseUrl} />
       </details>
       {way === 'browser' && <SignInProgress attempt={attempt} />}
@@ -153,17 +157,13 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
             {submitLabel(isTesting, way === 'token' || done !== null)}
           </button>
         )}
-        {onCancel && (
-          <button type="button" className="quiet" onClick={onCancel}>
-            Back
-          </button>
-        )}
+        {onCancel && <button type="button" className="quiet" onClick={onCancel}>{t`Back`}</button>}
       </div>
     </form>
   )
 }
 
 function submitLabel(isTesting: boolean, canTest: boolean): string {
-  if (isTesting) return 'Testing…'
-  return canTest ? 'Test and connect' : 'Open the sign-in page'
+  if (isTesting) return t`Testing…`
+  return canTest ? t`Test and connect` : t`Open the sign-in page`
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Check, Dot, Minus, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { ConnectReport, ConnectStep } from '../../../shared/contract/payloads.ts'
@@ -6,21 +7,21 @@ import { splitCode } from './message-code.ts'
 import styles from './connect-form.module.css'
 
 const names: Readonly<Record<ConnectStep, string>> = {
-  address: 'Address and certificate',
-  token: 'Access token',
-  business: 'Business and time entries',
-  project: 'Projects',
-  expense: 'Accounting and expenses',
-  staff: 'Staff',
-  callback: 'Webhooks',
+  address: t`Address and certificate`,
+  token: t`Access token`,
+  business: t`Business and time entries`,
+  project: t`Projects`,
+  expense: t`Accounting and expenses`,
+  staff: t`Staff`,
+  callback: t`Webhooks`,
 }
 const order = Object.keys(names) as readonly ConnectStep[]
 const marks = { passed: Check, failed: X, missing: Minus, untested: Dot } as const
 const results = {
   passed: 'passed',
   failed: 'failed',
-  missing: 'not available',
-  untested: 'not tested',
+  missing: t`not available`,
+  untested: t`not tested`,
 } as const
 
 type MessageProps = { readonly message: string; readonly isBad: boolean }
@@ -33,7 +34,7 @@ function StepMessage({ message, isBad }: MessageProps): ReactElement {
       {sentence}
       {code !== null && (
         <details>
-          <summary>Details</summary>
+          <summary>{t`Details`}</summary>
           <code className="selectable">{code}</code>
         </details>
       )}

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { Connection, WorkspaceState } from '../../../shared/contract/payloads.ts'
 import { useWindowState } from '../../components/window-context.ts'
@@ -12,7 +13,7 @@ type Props = { readonly connection: Connection; readonly kind: WorkspaceState['k
 
 /** The account that is shown: its state, its parts one by one, and how it is left. */
 export function ConnectedAccount({ connection, kind }: Props): ReactElement {
-  const name = connection.businessName ?? 'Business without a name'
+  const name = connection.businessName ?? t`Business without a name`
   const isOwn = kind === 'own'
   return (
     <section className={styles['part']} aria-label={name}>
@@ -20,22 +21,22 @@ export function ConnectedAccount({ connection, kind }: Props): ReactElement {
       <AccountStrip isOwn={isOwn} />
       <dl className={styles['facts']}>
         <div>
-          <dt>Service</dt>
+          <dt>{t`Service`}</dt>
           <dd className="selectable">
-            {isOwn ? <code>{connection.baseUrl}</code> : 'The demo service inside Stint'}
+            {isOwn ? <code>{connection.baseUrl}</code> : t`The demo service inside Stint`}
           </dd>
         </div>
         <div>
-          <dt>Business ID</dt>
+          <dt>{t`Business ID`}</dt>
           <dd className="selectable">{connection.businessId}</dd>
         </div>
         <div>
-          <dt>Account ID</dt>
-          <dd className="selectable">{connection.accountId ?? 'None: no accounting'}</dd>
+          <dt>{t`Account ID`}</dt>
+          <dd className="selectable">{connection.accountId ?? t`None: no accounting`}</dd>
         </div>
         {isOwn && (
           <div>
-            <dt>Sign-in</dt>
+            <dt>{t`Sign-in`}</dt>
             <dd>
               <SignInStatus />
             </dd>
@@ -49,7 +50,7 @@ export function ConnectedAccount({ connection, kind }: Props): ReactElement {
       )}
       {isOwn && (
         <>
-          <h3>Sign in again</h3>
+          <h3>{t`Sign in again`}</h3>
           <SignInForm baseUrl={connection.baseUrl} />
           <SignOutButton />
         </>
@@ -63,11 +64,11 @@ function Keychain(): ReactElement {
   const keychain = useWindowState((state) => state.workspace?.keychain)
   return (
     <div>
-      <dt>Kept</dt>
+      <dt>{t`Kept`}</dt>
       <dd>
         {keychain?.kind === 'unavailable'
           ? keychain.reason
-          : 'In the keychain of this computer, never in a file'}
+          : t`In the keychain of this computer, never in a file`}
       </dd>
     </div>
   )

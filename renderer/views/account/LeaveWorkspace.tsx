@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -12,11 +13,11 @@ export function LeaveWorkspace(): ReactElement {
   return (
     <div className={styles['consequence']}>
       <p>
-        Nothing is deleted. You return to the welcome screen.
-        {hasOthers && ' The other accounts close too, and send nothing until then.'}
+        {t`Nothing is deleted. You return to the welcome screen.`}
+        {hasOthers && t` The other accounts close too, and send nothing until then.`}
       </p>
       <Button isDisabled={isBusy} onPress={() => void stores.leave()}>
-        {isDemo ? 'Leave the demo business' : 'Close this workspace'}
+        {isDemo ? t`Leave the demo business` : t`Close this workspace`}
       </Button>
     </div>
   )

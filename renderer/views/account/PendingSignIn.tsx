@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { SignInState } from '../../../shared/contract/sign-in-payloads.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -21,25 +22,27 @@ export function PendingSignIn({ attempt }: { readonly attempt: Waiting }): React
     void signIn.finish({ address }).then(() => setAddress(''))
   }
   return (
-    <section className={styles['form']} aria-label="Sign-in in your browser">
+    <section className={styles['form']} aria-label={t`Sign-in in your browser`}>
       <p role="status">
         {attempt.isOpened
-          ? 'The page opened in your browser. Waiting…'
-          : 'Your browser could not be opened. Copy the address into it.'}
-        {isCopied && ' The address is in the clipboard.'}
+          ? t`The page opened in your browser. Waiting…`
+          : t`Your browser could not be opened. Copy the address into it.`}
+        {isCopied && t` The address is in the clipboard.`}
       </p>
       {isPasting && (
         <div className={styles['pair']}>
           <FormRow
-            label="Address that your browser ended on"
+            label={t`Address that your browser ended on`}
             type="text"
             value={address}
             isWrong={attempt.problem !== null}
             onChange={setAddress}
           />
-          <button type="button" disabled={address.trim() === ''} onClick={finish}>
-            Continue
-          </button>
+          <button
+            type="button"
+            disabled={address.trim() === ''}
+            onClick={finish}
+          >{t`Continue`}</button>
         </div>
       )}
       {attempt.problem !== null && (
@@ -48,20 +51,19 @@ export function PendingSignIn({ attempt }: { readonly attempt: Waiting }): React
         </p>
       )}
       <div className={styles['buttons']}>
-        <button type="button" onClick={() => void signIn.openAgain()}>
-          Open it again
-        </button>
-        <button type="button" onClick={() => void copy()}>
-          Copy the address
-        </button>
+        <button type="button" onClick={() => void signIn.openAgain()}>{t`Open it again`}</button>
+        <button type="button" onClick={() => void copy()}>{t`Copy the address`}</button>
         {!isPasting && (
-          <button type="button" onClick={() => setIsPasting(true)}>
-            Paste the address it ended on
-          </button>
+          <button
+            type="button"
+            onClick={() => setIsPasting(true)}
+          >{t`Paste the address it ended on`}</button>
         )}
-        <button type="button" className="quiet" onClick={() => void signIn.cancel()}>
-          Cancel
-        </button>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => void signIn.cancel()}
+        >{t`Cancel`}</button>
       </div>
     </section>
   )

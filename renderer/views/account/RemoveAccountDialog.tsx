@@ -1,3 +1,4 @@
+import { listOf, plural, t } from '../../../shared/domain/language/translate.ts'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import type { AccountSummary, UnsentChoice } from '../../../shared/contract/workspace-payloads.ts'
 import { useModal } from '../../components/use-modal.ts'
@@ -9,13 +10,13 @@ type Props = { readonly account: AccountSummary; readonly onClose: () => void }
 const choices: readonly (readonly [UnsentChoice, string, string])[] = [
   [
     'export',
-    'Write it into a file',
-    'The file of unsent work goes to your downloads, with drafts and receipts. It can be read in again.',
+    t`Write it into a file`,
+    t`The file of unsent work goes to your downloads, with drafts and receipts. It can be read in again.`,
   ],
   [
     'keep',
-    'Keep it on this computer',
-    'The data moves to the folder “removed” beside Stint’s other data, and comes back when this business is connected again.',
+    t`Keep it on this computer`,
+    t`The data moves to the folder “removed” beside Stint’s other data, and comes back when this business is connected again.`,
   ],
 ]
 
@@ -43,18 +44,19 @@ export function RemoveAccountDialog({ account, onClose }: Props): ReactElement {
     <dialog
       ref={dialog}
       className={styles['dialog']}
-      aria-label={`Remove ${account.name}`}
+      aria-label={t`Remove ${account.name}`}
       onCancel={onClose}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <form onSubmit={(event) => void submit(event)}>
-        <h2 className={styles['title']}>Remove {account.name}?</h2>
+        <h2 className={styles['title']}>{t`Remove ${account.name}?`}</h2>
         <p>
-          You are signed out, and the account goes from this computer. What is on the service stays
-          there.
-          {account.hasRunningTimer && ' The timer that runs there goes on on the service.'}
+          {t`You are signed out, and the account goes from this computer. What is on the service stays there.`}
+          {account.hasRunningTimer && ` ${t`The timer that runs there goes on on the service.`}`}
         </p>
-        {!isOpen && <p>It could not be opened, so its data is kept in the folder “removed”.</p>}
+        {!isOpen && (
+          <p>{t`It could not be opened, so its data is kept in the folder “removed”.`}</p>
+        )}
         {isAsked && (
           <fieldset className={styles['choices']}>
             <legend className="strong">{unsentMessage(unsent, drafts ?? 0)}</legend>
@@ -79,11 +81,9 @@ export function RemoveAccountDialog({ account, onClose }: Props): ReactElement {
           </p>
         )}
         <div className={styles['actions']}>
-          <button type="button" className="quiet" onClick={onClose}>
-            Cancel
-          </button>
+          <button type="button" className="quiet" onClick={onClose}>{t`Cancel`}</button>
           <button type="submit" disabled={isRemoving || drafts === null}>
-            {isRemoving ? 'Removing…' : 'Remove'}
+            {isRemoving ? t`Removing…` : t`Remove`}
           </button>
         </div>
       </form>
@@ -94,9 +94,12 @@ export function RemoveAccountDialog({ account, onClose }: Props): ReactElement {
 /** `2 changes and 1 draft have not been sent:` */
 function unsentMessage(unsent: number, drafts: number): string {
   const parts = [
-    ...(unsent > 0 ? [unsent === 1 ? '1 change' : `${unsent} changes`] : []),
-    ...(drafts > 0 ? [drafts === 1 ? '1 draft' : `${drafts} drafts`] : []),
+    ...(unsent > 0 ? [plural(unsent, { one: '# change', other: '# changes' })] : []),
+    ...(drafts > 0 ? [plural(drafts, { one: '# draft', other: '# drafts' })] : []),
   ]
-  const verb = unsent + drafts === 1 ? 'has' : 'have'
-  return `${parts.join(' and ')} ${verb} not been sent:`
+  return plural(
+    unsent + drafts,
+    { one: '{parts} has not been sent:', other: '{parts} have not been sent:' },
+    { parts: listOf(parts) },
+  )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { useWindowState } from '../../components/window-context.ts'
 import { FormRow } from './FormRow.tsx'
@@ -30,24 +31,20 @@ export function SignInApplication({ fields, wrong, onChange }: Props): ReactElem
   )
   const application = (
     <div className={styles['pair']}>
-      {row('clientId', 'Application id', 'text')}
-      {row('clientSecret', 'Application secret (if it has one)', 'password')}
+      {row('clientId', t`Application id`, 'text')}
+      {row('clientSecret', t`Application secret (if it has one)`, 'password')}
     </div>
   )
   return (
     <>
       {!hasApplication && application}
       <details className={styles['more']}>
-        <summary>{hasApplication ? 'Own application' : 'More about the application'}</summary>
+        <summary>{hasApplication ? t`Own application` : t`More about the application`}</summary>
         <div className={styles['form']}>
           {hasApplication && application}
-          {row('authorizeUrl', 'Address of the sign-in page', 'url', '…/auth/oauth/authorize')}
-          {row('pasteFrom', 'Registered https redirect address', 'url')}
-          <p className="dim tiny">
-            Leave the redirect address empty where the application allows a redirect to
-            http://127.0.0.1 on any port. Where it demands https, enter the registered address: you
-            will then paste the address that your browser ends on.
-          </p>
+          {row('authorizeUrl', t`Address of the sign-in page`, 'url', '…/auth/oauth/authorize')}
+          {row('pasteFrom', t`Registered https redirect address`, 'url')}
+          <p className="dim tiny">{t`Leave the redirect address empty where the application allows a redirect to http://127.0.0.1 on any port. Where it demands https, enter the registered address: you will then paste the address that your browser ends on.`}</p>
         </div>
       </details>
     </>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import type { ConnectReport } from '../../../shared/contract/payloads.ts'
 import type { Credentials } from '../../../shared/contract/sign-in-payloads.ts'
@@ -56,11 +57,11 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
     else void openPage()
   }
   return (
-    <form className={styles['form']} onSubmit={submit} aria-label="Sign in again" noValidate>
+    <form className={styles['form']} onSubmit={submit} aria-label={t`Sign in again`} noValidate>
       <DraftNotice draft={draft} />
       <SignInMethodPicker way={way} onChange={setChosen} />
       {way === 'token' && (
-        <FormRow label="New access token" type="password" value={token} onChange={setToken} />
+        <FormRow label={t`New access token`} type="password" value={token} onChange={setToken} />
       )}
       {way === 'browser' && account?.canSignInAgain === false && (
         <SignInApplication
@@ -97,7 +98,7 @@ function SubmitButton({ isTesting, isIncomplete }: SubmitProps): ReactElement {
   )
   return (
     <Button type="submit" tone={isDue ? 'primary' : 'plain'} isDisabled={isTesting || isIncomplete}>
-      {isTesting ? 'Testing…' : 'Sign in again'}
+      {isTesting ? t`Testing…` : t`Sign in again`}
     </Button>
   )
 }

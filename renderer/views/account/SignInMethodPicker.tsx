@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useId, type ReactElement } from 'react'
 import styles from './connect-form.module.css'
 
@@ -5,8 +6,8 @@ import styles from './connect-form.module.css'
 export type SignInMethod = 'browser' | 'token'
 
 const ways: readonly (readonly [SignInMethod, string])[] = [
-  ['browser', 'Sign in with your browser'],
-  ['token', 'Paste an access token'],
+  ['browser', t`Sign in with your browser`],
+  ['token', t`Paste an access token`],
 ]
 
 /** Chooses between the browser and a pasted token. */
@@ -19,7 +20,7 @@ export function SignInMethodPicker({
 }): ReactElement {
   const name = useId()
   return (
-    <div className={styles['ways']} role="radiogroup" aria-label="How to sign in">
+    <div className={styles['ways']} role="radiogroup" aria-label={t`How to sign in`}>
       {ways.map(([value, label]) => (
         <label key={value}>
           <input

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { SignInState } from '../../../shared/contract/sign-in-payloads.ts'
 import { PendingSignIn } from './PendingSignIn.tsx'
@@ -18,9 +19,9 @@ export function SignInProgress({
     case 'waiting':
       return <PendingSignIn key={attempt.id} attempt={attempt} />
     case 'exchanging':
-      return <p role="status">Your browser came back. Signing in…</p>
+      return <p role="status">{t`Your browser came back. Signing in…`}</p>
     case 'done':
-      return <p role="status">You are signed in.</p>
+      return <p role="status">{t`You are signed in.`}</p>
     case 'failed':
       return (
         <p className={styles['error']} role="alert">

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { AccountSignIn, SignedOut } from '../../../shared/contract/sign-in-payloads.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
@@ -31,9 +32,10 @@ export function SignOutButton(): ReactElement | null {
     <div className={styles['consequence']}>
       <p role="status">{report && isSignedOut ? signedOutText(report) : signOutHint(account)}</p>
       {!isSignedOut && (
-        <Button isDisabled={isBusy || !account} onPress={() => void signOut()}>
-          Sign out
-        </Button>
+        <Button
+          isDisabled={isBusy || !account}
+          onPress={() => void signOut()}
+        >{t`Sign out`}</Button>
       )}
     </div>
   )
@@ -41,7 +43,7 @@ export function SignOutButton(): ReactElement | null {
 
 function signOutHint(account: AccountSignIn | null): string {
   if (account?.kind === 'none') return ''
-  return 'Signing out removes the sign-in from this computer. Everything you recorded stays, and is sent after the next sign-in.'
+  return t`Signing out removes the sign-in from this computer. Everything you recorded stays, and is sent after the next sign-in.`
 }
 
 function momentText(instant: number): string {

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useState } from 'react'
 import type { AccountSummary, UnsentChoice } from '../../../shared/contract/workspace-payloads.ts'
 import type { RemovedAccount } from '../../../shared/contract/payloads.ts'
@@ -61,11 +62,8 @@ async function removeWithDrafts(
 
 /** `Fern Studio was removed. Its unsent work is in /home/a/stint-unsent.json` */
 function removedAccountMessage(name: string, { written, keptIn }: RemovedAccount): string {
-  const where =
-    written !== null
-      ? ` Its unsent work is in ${written.file}`
-      : keptIn !== null
-        ? ` Its data is kept in ${keptIn}`
-        : ''
-  return `${name} was removed.${where}`
+  if (written !== null) return t`${name} was removed. Its unsent work is in ${written.file}`
+  return keptIn === null
+    ? t`${name} was removed.`
+    : t`${name} was removed. Its data is kept in ${keptIn}`
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import { shownSystemGroups, type SystemState } from '../../../shared/domain/account/system.ts'
 import { useOpenScreen } from '../../components/open-screen.ts'
@@ -15,9 +16,9 @@ import { systemAge, systemRefusal } from './system-message.ts'
 import styles from './business.module.css'
 
 const parts = [
-  { id: 'company', label: 'Company' },
-  { id: 'staff', label: 'Staff' },
-  { id: 'team', label: 'Team' },
+  { id: 'company', label: t`Company` },
+  { id: 'staff', label: t`Staff` },
+  { id: 'team', label: t`Team` },
 ] as const
 type Part = (typeof parts)[number]['id']
 
@@ -32,8 +33,8 @@ export function BusinessView(): ReactElement {
   return (
     <div className={styles['screen']}>
       {/* Above the parts, so that it keeps the focus while they change. */}
-      <ScreenHeader title="Business">
-        <Segments label="Part of the business" value={part} options={parts} onChange={setPart} />
+      <ScreenHeader title={t`Business`}>
+        <Segments label={t`Part of the business`} value={part} options={parts} onChange={setPart} />
       </ScreenHeader>
       {part === 'company' && <CompanyPart key={account} />}
       {part === 'staff' && <StaffPart key={account} />}
@@ -49,7 +50,7 @@ function CompanyPart(): ReactElement {
   return (
     <div className={styles['page']}>
       <div className={styles['tools']}>
-        <SearchField label="Field or value" value={search} onChange={setSearch} />
+        <SearchField label={t`Field or value`} value={search} onChange={setSearch} />
       </div>
       {system && <Refusal system={system} />}
       {system && <Groups system={system} search={search} />}
@@ -64,7 +65,7 @@ function Refusal({ system: { refusal } }: { readonly system: SystemState }): Rea
     <p className={styles['refusal']} role="status">
       <span>{systemRefusal(refusal)}</span>
       {refusal === 'forbidden' && (
-        <Button onPress={() => openScreen('account')}>Sign in again</Button>
+        <Button onPress={() => openScreen('account')}>{t`Sign in again`}</Button>
       )}
     </p>
   )
@@ -75,18 +76,18 @@ type GroupsProps = { readonly system: SystemState; readonly search: string }
 function Groups({ system: { known, refusal }, search }: GroupsProps): ReactElement | null {
   if (known === null) {
     return refusal === null ? (
-      <p className={styles['quiet']}>
-        Nothing is known of the business yet. It comes with the next contact with the service.
-      </p>
+      <p
+        className={styles['quiet']}
+      >{t`Nothing is known of the business yet. It comes with the next contact with the service.`}</p>
     ) : null
   }
   const groups = shownSystemGroups(known.fields, search)
   return (
     <>
-      <p className={styles['quiet']}>
-        {systemAge(known.at, now())} Read only. Change it at the service.
-      </p>
-      {groups.length === 0 && <p className={styles['quiet']}>No field found.</p>}
+      <p
+        className={styles['quiet']}
+      >{t`${systemAge(known.at, now())} Read only. Change it at the service.`}</p>
+      {groups.length === 0 && <p className={styles['quiet']}>{t`No field found.`}</p>}
       <div className={styles['groups']}>
         {groups.map(({ title, facts }) => (
           <Facts key={title} title={title} facts={facts} copy={copyText} />

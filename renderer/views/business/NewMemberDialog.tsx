@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import { newStaffProblem, type StaffProblem } from '../../../shared/domain/account/staff-problem.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
@@ -33,7 +34,7 @@ export function NewMemberDialog({ onClose, onMade }: Props): ReactElement {
   }
   return (
     <Dialog
-      title="New member"
+      title={t`New member`}
       onClose={onClose}
       actions={
         <>
@@ -42,20 +43,12 @@ export function NewMemberDialog({ onClose, onMade }: Props): ReactElement {
               draft.clear()
               onClose()
             }}
-          >
-            Cancel
-          </Button>
-          <Button tone="key" onPress={() => void oneAtATime(add)}>
-            Add
-          </Button>
+          >{t`Cancel`}</Button>
+          <Button tone="key" onPress={() => void oneAtATime(add)}>{t`Add`}</Button>
         </>
       }
     >
-      <p className="dim">
-        A member who can own expenses, but can’t log in. The service calls adding one here
-        deprecated: people who should log in are invited on its web site, and appear here by
-        themselves.
-      </p>
+      <p className="dim">{t`A member who can own expenses, but can’t log in. The service calls adding one here deprecated: people who should log in are invited on its web site, and appear here by themselves.`}</p>
       <form
         noValidate
         onSubmit={(submitted) => {

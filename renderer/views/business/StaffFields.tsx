@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { EditableStaffField, StaffTexts } from '../../../shared/domain/account/staff-member.ts'
 import type { StaffProblem } from '../../../shared/domain/account/staff-problem.ts'
@@ -40,7 +41,7 @@ export function StaffFields({ form, problem, onEdit }: Props): ReactElement {
 
 /** `currency`: that of the business; null where it is not known. */
 function hintOf(field: EditableStaffField, currency: string | null): string | undefined {
-  if (field === 'rate') return 'Per hour. The service can’t empty it: without one it is 0.'
-  if (field === 'currency' && currency !== null) return `${currency} if empty, as the business.`
+  if (field === 'rate') return t`Per hour. The service can’t empty it: without one it is 0.`
+  if (field === 'currency' && currency !== null) return t`${currency} if empty, as the business.`
   return undefined
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { StaffFilter } from '../../../shared/domain/account/staff-filter.ts'
 import { Select } from '../../controls/Select.tsx'
@@ -10,31 +11,31 @@ type Props = {
 }
 
 const states = [
-  { id: 'active', label: 'Active' },
-  { id: 'archived', label: 'Archived' },
-  { id: 'deleted', label: 'Deleted' },
+  { id: 'active', label: t`Active` },
+  { id: 'archived', label: t`Archived` },
+  { id: 'deleted', label: t`Deleted` },
 ] as const
 const levels = [
-  { id: 'any', label: 'Any level' },
-  { id: 'admin', label: 'Administrators' },
-  { id: 'staff', label: 'Others' },
+  { id: 'any', label: t`Any level` },
+  { id: 'admin', label: t`Administrators` },
+  { id: 'staff', label: t`Others` },
 ] as const
 
 /** The filters of the interface besides the name. */
 export function StaffFilterFields({ filter, onChange }: Props): ReactElement {
   return (
-    <div className={styles['filters']} role="group" aria-label="Filters">
-      <TextField label="Email" value={filter.email} onChange={(email) => onChange({ email })} />
-      <TextField label="Phone" value={filter.phone} onChange={(phone) => onChange({ phone })} />
-      <TextField label="Note" value={filter.note} onChange={(note) => onChange({ note })} />
+    <div className={styles['filters']} role="group" aria-label={t`Filters`}>
+      <TextField label={t`Email`} value={filter.email} onChange={(email) => onChange({ email })} />
+      <TextField label={t`Phone`} value={filter.phone} onChange={(phone) => onChange({ phone })} />
+      <TextField label={t`Note`} value={filter.note} onChange={(note) => onChange({ note })} />
       <Select
-        label="Level"
+        label={t`Level`}
         value={filter.level}
         options={levels}
         onChange={(level) => onChange({ level })}
       />
       <Select
-        label="State"
+        label={t`State`}
         value={filter.state}
         options={states}
         onChange={(state) => onChange({ state })}

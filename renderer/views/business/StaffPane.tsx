@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { X } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import {
@@ -54,15 +55,16 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
     setFailure(null)
   }
   return (
-    <aside className={styles['pane']} aria-label="Member" onKeyDown={onKeyDown}>
+    <aside className={styles['pane']} aria-label={t`Member`} onKeyDown={onKeyDown}>
       <div className={styles['staffHead']}>
-        <h3 className="strong">{member ? staffName(member) : 'Deleted member'}</h3>
-        <IconButton icon={X} label="Close" isSmall onPress={onClose} />
+        <h3 className="strong">{member ? staffName(member) : t`Deleted member`}</h3>
+        <IconButton icon={X} label={t`Close`} isSmall onPress={onClose} />
       </div>
       {member === null && (
-        <p role="alert" className={styles['refusal']}>
-          This member is not there any more. What you typed is kept.
-        </p>
+        <p
+          role="alert"
+          className={styles['refusal']}
+        >{t`This member is not there any more. What you typed is kept.`}</p>
       )}
       <StaffFields form={draft.form} problem={problem} onEdit={edit} />
       {failure !== null && (
@@ -71,22 +73,24 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
         </p>
       )}
       <div className={`${styles['paneActions'] ?? ''} ${styles['save'] ?? ''}`}>
-        <Button tone="key" isDisabled={member === null} onPress={() => void oneAtATime(save)}>
-          Save
-        </Button>
+        <Button
+          tone="key"
+          isDisabled={member === null}
+          onPress={() => void oneAtATime(save)}
+        >{t`Save`}</Button>
         {isChanged && (
           <Button
             onPress={() => {
               draft.clear()
               setProblem(null)
             }}
-          >
-            Discard changes
-          </Button>
+          >{t`Discard changes`}</Button>
         )}
       </div>
       {member && <StateActions member={member} onDeleted={onClose} />}
-      {member && <Facts title="From the service" facts={receivedFacts(member)} copy={copyText} />}
+      {member && (
+        <Facts title={t`From the service`} facts={receivedFacts(member)} copy={copyText} />
+      )}
     </aside>
   )
 }
@@ -99,7 +103,9 @@ function StateActions({ member: { id, visState }, onDeleted }: StateProps): Reac
   if (visState !== staffStates.active) {
     return (
       <div className={styles['paneActions']}>
-        <Button onPress={() => void stores.setStaffState(id, staffStates.active)}>Restore</Button>
+        <Button
+          onPress={() => void stores.setStaffState(id, staffStates.active)}
+        >{t`Restore`}</Button>
       </div>
     )
   }
@@ -108,10 +114,8 @@ function StateActions({ member: { id, visState }, onDeleted }: StateProps): Reac
   }
   return (
     <div className={styles['paneActions']}>
-      <Button onPress={() => void end(staffStates.archived)}>Archive</Button>
-      <Button tone="bad" onPress={() => void end(staffStates.deleted)}>
-        Delete
-      </Button>
+      <Button onPress={() => void end(staffStates.archived)}>{t`Archive`}</Button>
+      <Button tone="bad" onPress={() => void end(staffStates.deleted)}>{t`Delete`}</Button>
     </div>
   )
 }

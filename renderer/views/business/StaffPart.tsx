@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { ListFilter, Plus, RefreshCw } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import {
@@ -33,21 +34,17 @@ export function StaffPart(): ReactElement {
     <div className={styles['split']}>
       <div className={styles['tools']}>
         <SearchField
-          label="Name or organization"
+          label={t`Name or organization`}
           value={filter.name}
           onChange={(name) => edit({ name })}
         />
         <IconButton
           icon={ListFilter}
-          label={showsFilters ? 'Fewer filters' : 'More filters'}
+          label={showsFilters ? t`Fewer filters` : t`More filters`}
           onPress={() => setShowsFilters(!showsFilters)}
         />
-        <Button icon={RefreshCw} onPress={() => void refresh()}>
-          Refresh
-        </Button>
-        <Button icon={Plus} onPress={() => setAdding(true)}>
-          New member
-        </Button>
+        <Button icon={RefreshCw} onPress={() => void refresh()}>{t`Refresh`}</Button>
+        <Button icon={Plus} onPress={() => setAdding(true)}>{t`New member`}</Button>
       </div>
       {showsFilters && <StaffFilterFields filter={filter} onChange={edit} />}
       <div className={styles['staff']} data-open={openId !== null || undefined}>
@@ -55,7 +52,7 @@ export function StaffPart(): ReactElement {
           <MissingPartLine part="staff" />
           <div className={styles['staffHead']}>
             <h2 className="strong">
-              Staff <span className="dim">{shown.length}</span>
+              {t`Staff`} <span className="dim">{shown.length}</span>
             </h2>
             <span className="dim small" role="status">
               {problem ?? (list?.readAt == null ? '' : systemAge(list.readAt, now()))}
@@ -92,7 +89,7 @@ function useRefresh(): { readonly problem: string | null; refresh(): Promise<voi
   const [problem, setProblem] = useState<string | null>(null)
   const [isRefreshing, setRefreshing] = useState(false)
   return {
-    problem: isRefreshing ? 'Refreshing…' : problem,
+    problem: isRefreshing ? t`Refreshing…` : problem,
     async refresh() {
       if (isRefreshing) return
       setRefreshing(true)

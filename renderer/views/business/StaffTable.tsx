@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { isAdmin } from '../../../shared/domain/account/staff-filter.ts'
 import { staffName, type StaffMember } from '../../../shared/domain/account/staff-member.ts'
@@ -30,18 +31,14 @@ export function StaffTable({
   if (members.length === 0) {
     return (
       <p className={styles['none']}>
-        {isFiltered ? 'Nobody found.' : 'Nobody is known yet. The list comes from the service.'}
-        {isFiltered && (
-          <Button isSmall onPress={onClearFilter}>
-            Clear filters
-          </Button>
-        )}
+        {isFiltered ? t`Nobody found.` : t`Nobody is known yet. The list comes from the service.`}
+        {isFiltered && <Button isSmall onPress={onClearFilter}>{t`Clear filters`}</Button>}
       </p>
     )
   }
   return (
     <List
-      label="Staff"
+      label={t`Staff`}
       items={members}
       openId={openId}
       onOpen={(id) => {
@@ -59,8 +56,8 @@ export function StaffTable({
           <span className={styles['two']}>
             <span className="strong">
               {staffName(member)}
-              {isSame(member.email, ownEmail) && <span className={styles['mark']}>you</span>}
-              {isAdmin(member) && <span className={styles['mark']}>admin</span>}
+              {isSame(member.email, ownEmail) && <span className={styles['mark']}>{t`you`}</span>}
+              {isAdmin(member) && <span className={styles['mark']}>{t`admin`}</span>}
             </span>
             <span className={styles['second']}>{member.email ?? ''}</span>
           </span>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { TeamFilter, TeamGrouping } from '../../../shared/domain/team/team-totals.ts'
 import type { TeamRange } from '../../../shared/domain/team/team-entry.ts'
@@ -16,13 +17,13 @@ type Props = {
 }
 
 const groupings = [
-  { id: 'person', label: 'By person' },
-  { id: 'project', label: 'By project' },
+  { id: 'person', label: t`By person` },
+  { id: 'project', label: t`By project` },
 ] as const
 const billables = [
-  { id: 'any', label: 'Billable or not' },
-  { id: 'yes', label: 'Billable' },
-  { id: 'no', label: 'Not billable' },
+  { id: 'any', label: t`Billable or not` },
+  { id: 'yes', label: t`Billable` },
+  { id: 'no', label: t`Not billable` },
 ] as const
 const any = 'any'
 
@@ -43,24 +44,24 @@ export function TeamFilterFields({
     id === null ? [] : [{ id: String(id), label: projectName(projects, id) }],
   )
   return (
-    <div className={styles['teamTools']} role="group" aria-label="Filters">
-      <Segments label="Rows" value={grouping} options={groupings} onChange={onGrouping} />
+    <div className={styles['teamTools']} role="group" aria-label={t`Filters`}>
+      <Segments label={t`Rows`} value={grouping} options={groupings} onChange={onGrouping} />
       <Select
-        label="Person"
+        label={t`Person`}
         isLabelHidden
         value={textOf(filter.person)}
-        options={[{ id: any, label: 'Everybody' }, ...byLabel(people)]}
+        options={[{ id: any, label: t`Everybody` }, ...byLabel(people)]}
         onChange={(id) => onFilter({ ...filter, person: idOf(id) })}
       />
       <Select
-        label="Project"
+        label={t`Project`}
         isLabelHidden
         value={textOf(filter.project)}
-        options={[{ id: any, label: 'All projects' }, ...byLabel(used)]}
+        options={[{ id: any, label: t`All projects` }, ...byLabel(used)]}
         onChange={(id) => onFilter({ ...filter, project: idOf(id) })}
       />
       <Select
-        label="Billable"
+        label={t`Billable`}
         isLabelHidden
         value={filter.billable === null ? any : filter.billable ? 'yes' : 'no'}
         options={billables}

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import {
@@ -38,22 +39,20 @@ export function TeamPart(): ReactElement {
       <div className={styles['tools']}>
         <IconButton
           icon={ChevronLeft}
-          label="Previous week"
+          label={t`Previous week`}
           onPress={() => setAnchor(addDays(anchor, -7))}
         />
         <h2 className={styles['week']}>{weekTitle(days)}</h2>
         <IconButton
           icon={ChevronRight}
-          label="Next week"
+          label={t`Next week`}
           onPress={() => setAnchor(addDays(anchor, 7))}
         />
-        <Button onPress={() => setAnchor(dayAt(now(), localZone(), dayStart))}>Today</Button>
-        <Button icon={RefreshCw} onPress={() => void refresh()}>
-          Refresh
-        </Button>
+        <Button onPress={() => setAnchor(dayAt(now(), localZone(), dayStart))}>{t`Today`}</Button>
+        <Button icon={RefreshCw} onPress={() => void refresh()}>{t`Refresh`}</Button>
       </div>
       <p className={styles['quiet']} role="status">
-        {isReading ? 'Reading…' : readingMessage(shown, problem)}
+        {isReading ? t`Reading…` : readingMessage(shown, problem)}
       </p>
       {shown && <TeamRefusal team={shown} />}
       {shown && <TeamWeek team={shown} days={days} dayStart={dayStart} />}
@@ -122,7 +121,7 @@ function TeamRefusal({ team }: { readonly team: TeamRange }): ReactElement | nul
     <p className={styles['refusal']} role="status">
       <span>{notice}</span>
       {team.refusal === 'forbidden' && (
-        <Button onPress={() => openScreen('account')}>Sign in again</Button>
+        <Button onPress={() => openScreen('account')}>{t`Sign in again`}</Button>
       )}
     </p>
   )

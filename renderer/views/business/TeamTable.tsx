@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import { teamTable, type TeamGrouping } from '../../../shared/domain/team/team-totals.ts'
 import type { TeamTable as Totals } from '../../../shared/domain/team/team-totals.ts'
@@ -24,20 +25,20 @@ export function TeamTable({ team, days, grouping, entries, table, rules }: Props
   const [open, setOpen] = useState<number | null | undefined>(undefined)
   const nameOf = useNames(team)
   if (table.rows.length === 0) {
-    return <p className={styles['none']}>No time in this week.</p>
+    return <p className={styles['none']}>{t`No time in this week.`}</p>
   }
   const inner: TeamGrouping = grouping === 'person' ? 'project' : 'person'
   return (
     <table className={styles['teamTable']}>
       <thead>
         <tr>
-          <th scope="col">{grouping === 'person' ? 'Person' : 'Project'}</th>
+          <th scope="col">{grouping === 'person' ? t`Person` : t`Project`}</th>
           {days.map((day) => (
             <th key={day} scope="col">
               {shortDay(day)}
             </th>
           ))}
-          <th scope="col">Total</th>
+          <th scope="col">{t`Total`}</th>
         </tr>
       </thead>
       {table.rows.map((row) => {
@@ -69,7 +70,7 @@ export function TeamTable({ team, days, grouping, entries, table, rules }: Props
       })}
       <tfoot>
         <tr>
-          <th scope="row">Total</th>
+          <th scope="row">{t`Total`}</th>
           <Cells days={days} row={table} />
         </tr>
       </tfoot>

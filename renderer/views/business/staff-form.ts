@@ -1,4 +1,5 @@
 /** The form of a staff member: its fields in groups, their labels, and what the service alone sets. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { isAdmin } from '../../../shared/domain/account/staff-filter.ts'
 import {
   editableStaffFields,
@@ -9,39 +10,39 @@ import {
 import type { Fact } from '../../controls/Facts.tsx'
 
 export const staffFieldLabels: Readonly<Record<EditableStaffField, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  displayName: 'Display name',
-  email: 'Email',
-  username: 'User name',
-  organization: 'Organization',
-  rate: 'Rate',
-  currency: 'Currency',
-  language: 'Language',
-  note: 'Note',
-  mobilePhone: 'Mobile phone',
-  businessPhone: 'Business phone',
-  homePhone: 'Home phone',
-  fax: 'Fax',
-  street: 'Street',
-  street2: 'Street, second line',
-  city: 'City',
-  province: 'Province',
-  postalCode: 'Postal code',
-  country: 'Country',
+  firstName: t`First name`,
+  lastName: t`Last name`,
+  displayName: t`Display name`,
+  email: t`Email`,
+  username: t`User name`,
+  organization: t`Organization`,
+  rate: t`Rate`,
+  currency: t`Currency`,
+  language: t`Language`,
+  note: t`Note`,
+  mobilePhone: t`Mobile phone`,
+  businessPhone: t`Business phone`,
+  homePhone: t`Home phone`,
+  fax: t`Fax`,
+  street: t`Street`,
+  street2: t`Street, second line`,
+  city: t`City`,
+  province: t`Province`,
+  postalCode: t`Postal code`,
+  country: t`Country`,
 }
 
 type Group = { readonly title: string; readonly fields: readonly EditableStaffField[] }
 
 export const staffFieldGroups: readonly Group[] = [
   {
-    title: 'Person',
+    title: t`Person`,
     fields: ['firstName', 'lastName', 'displayName', 'email', 'organization', 'username'],
   },
-  { title: 'Billing', fields: ['rate', 'currency', 'language', 'note'] },
-  { title: 'Phone', fields: ['mobilePhone', 'businessPhone', 'homePhone', 'fax'] },
+  { title: t`Billing`, fields: ['rate', 'currency', 'language', 'note'] },
+  { title: t`Phone`, fields: ['mobilePhone', 'businessPhone', 'homePhone', 'fax'] },
   {
-    title: 'Address',
+    title: t`Address`,
     fields: ['street', 'street2', 'city', 'province', 'postalCode', 'country'],
   },
 ]
@@ -57,13 +58,16 @@ export function staffTexts(member: StaffMember | null): StaffTexts {
 export function receivedFacts(member: StaffMember): readonly Fact[] {
   const { serviceId, level, loginCount, lastLoginAt, signedUpAt, changedAt } = member
   return [
-    { label: 'Number', value: serviceId === null ? '' : String(serviceId) },
-    { label: 'Level', value: level === null ? '' : `${level}${isAdmin(member) ? ', admin' : ''}` },
-    { label: 'Logins', value: loginCount === null ? '' : String(loginCount) },
-    { label: 'Last login', value: lastLoginAt ?? '' },
-    { label: 'Since', value: signedUpAt ?? '' },
-    { label: 'Changed', value: changedAt ?? '' },
-    { label: 'System', value: member.systemId ?? '' },
-    { label: 'Projects', value: member.projectIds?.replaceAll(',', ', ') ?? '' },
+    { label: t`Number`, value: serviceId === null ? '' : String(serviceId) },
+    {
+      label: t`Level`,
+      value: level === null ? '' : `${level}${isAdmin(member) ? t`, admin` : ''}`,
+    },
+    { label: t`Logins`, value: loginCount === null ? '' : String(loginCount) },
+    { label: t`Last login`, value: lastLoginAt ?? '' },
+    { label: t`Since`, value: signedUpAt ?? '' },
+    { label: t`Changed`, value: changedAt ?? '' },
+    { label: t`System`, value: member.systemId ?? '' },
+    { label: t`Projects`, value: member.projectIds?.replaceAll(',', ', ') ?? '' },
   ]
 }

@@ -1,4 +1,5 @@
 /** Sentences about the accounting system for the screen Business. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { MissingCause } from '../../../shared/domain/account/account-part.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 
@@ -9,20 +10,20 @@ const day = 24 * hour
 /** How long ago it was received. A clock that was set back counts as now. */
 export function systemAge(at: EpochMs, now: EpochMs): string {
   const age = Math.max(0, now - at)
-  if (age < minute) return 'Updated just now.'
-  if (age < hour) return `Updated ${Math.floor(age / minute)} min ago.`
-  if (age < 2 * day) return `Updated ${Math.floor(age / hour)} h ago.`
-  return `Updated ${Math.floor(age / day)} days ago.`
+  if (age < minute) return t`Updated just now.`
+  if (age < hour) return t`Updated ${Math.floor(age / minute)} min ago.`
+  if (age < 2 * day) return t`Updated ${Math.floor(age / hour)} h ago.`
+  return t`Updated ${Math.floor(age / day)} days ago.`
 }
 
 /** Why the service does not show it. */
 export function systemRefusal(cause: MissingCause): string {
   switch (cause) {
     case 'forbidden':
-      return 'This token may not read the business.'
+      return t`This token may not read the business.`
     case 'noAccounting':
-      return 'This account has no accounting, so nothing is known of the business.'
+      return t`This account has no accounting, so nothing is known of the business.`
     case 'notFound':
-      return 'The service has no business for this account.'
+      return t`The service has no business for this account.`
   }
 }

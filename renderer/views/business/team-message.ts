@@ -1,21 +1,22 @@
 /** Sentences and names of the team view. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { TeamPerson, TeamRange } from '../../../shared/domain/team/team-entry.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 
 /** What is missing and why; null for nothing. */
 export function teamNotice({ refusal, people, readAt }: TeamRange): string | null {
-  if (refusal === 'forbidden') return 'This token may not see the time of others.'
+  if (refusal === 'forbidden') return t`This token may not see the time of others.`
   if (readAt === null) return null
   const isOwnAlone = people.length === 1 && people[0]?.isOwn === true
   return isOwnAlone
-    ? 'Only your own time came: nobody else recorded any, or this token may not see it.'
+    ? t`Only your own time came: nobody else recorded any, or this token may not see it.`
     : null
 }
 
 /** How a person is called; one's own name is marked. */
 export function personName(people: readonly TeamPerson[], id: number | null): string {
   const person = people.find(({ identityId }) => identityId === id)
-  return person === undefined ? 'Unknown' : person.isOwn ? `${person.name} (you)` : person.name
+  return person === undefined ? t`Unknown` : person.isOwn ? t`${person.name} (you)` : person.name
 }
 
 /** Title of a project by its id of the service. */
@@ -23,6 +24,6 @@ export function projectName(
   projects: readonly Pick<Project, 'serviceId' | 'title'>[],
   id: number | null,
 ): string {
-  if (id === null) return 'No project'
-  return projects.find(({ serviceId }) => serviceId === id)?.title ?? `Project ${id}`
+  if (id === null) return t`No project`
+  return projects.find(({ serviceId }) => serviceId === id)?.title ?? t`Project ${id}`
 }

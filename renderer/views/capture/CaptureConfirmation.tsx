@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { Preview, Problem } from '../../../shared/domain/capture/capture.ts'
 import { recordAnywayLabel } from './line-summary.ts'
@@ -15,7 +16,7 @@ export function CaptureConfirmation({ preview, asked, onSave }: Props): ReactEle
     <div className={styles['asked']} role="alert">
       <span>{asked.message}</span>
       <button type="button" onClick={onSave}>
-        {recordAnywayLabel(preview)} <kbd className="tiny dim">Enter</kbd>
+        {recordAnywayLabel(preview)} <kbd className="tiny dim">{t`Enter`}</kbd>
       </button>
     </div>
   )

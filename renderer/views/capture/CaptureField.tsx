@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import {
   useLayoutEffect,
   useRef,
@@ -57,7 +58,7 @@ export function CaptureField(props: Props): ReactElement {
       <input
         ref={input}
         role="combobox"
-        aria-label="What did you do, what do you start, what did you spend?"
+        aria-label={t`What did you do, what do you start, what did you spend?`}
         aria-describedby={describedBy}
         aria-autocomplete="list"
         aria-expanded={list !== null}
@@ -65,8 +66,8 @@ export function CaptureField(props: Props): ReactElement {
         aria-activedescendant={list?.active}
         placeholder={
           isCompact
-            ? '45m call @Acme /Website'
-            : '45m call @Acme /Website   ·   12.50 EUR parking #travel   ·   start design'
+            ? t`45m call @Acme /Website`
+            : t`45m call @Acme /Website   ·   12.50 EUR parking #travel   ·   start design`
         }
         value={text}
         spellCheck={false}

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { CaptureLine } from './use-capture-line.ts'
 import { enterKeyLabel } from './line-summary.ts'
@@ -18,21 +19,21 @@ export function CaptureFooter({ line, choices, canRecord, platform }: Props): Re
     <footer className={styles['foot']}>
       {canRecord && (
         <span>
-          <kbd>Enter</kbd> {enterHint(line, choices)}
+          <kbd>{t`Enter`}</kbd> {enterHint(line, choices)}
         </span>
       )}
       {choices.all.length > 0 && (
         <span>
-          <kbd>↑↓</kbd> choose
+          <kbd>↑↓</kbd> {t`choose`}
         </span>
       )}
       {!recorded && (
         <span>
-          <kbd>{platform === 'darwin' ? '⌘' : 'Ctrl'}+Enter</kbd> and the next
+          <kbd>{platform === 'darwin' ? t`⌘+Enter` : t`Ctrl+Enter`}</kbd> {t`and the next`}
         </span>
       )}
       <span>
-        <kbd>Esc</kbd> {doubt ? 'goes back to the line' : 'closes, the line is kept'}
+        <kbd>{t`Esc`}</kbd> {doubt ? t`goes back to the line` : t`closes, the line is kept`}
       </span>
     </footer>
   )
@@ -43,5 +44,5 @@ function enterHint(
   choices: CompletionListState,
 ): string {
   if (recorded) return 'closes'
-  return choices.chosen ? 'takes it' : enterKeyLabel(preview, doubt !== null)
+  return choices.chosen ? t`takes it` : enterKeyLabel(preview, doubt !== null)
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { CaptureBody } from './CaptureBody.tsx'
@@ -51,10 +52,8 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
       <CaptureBody line={line} choices={choices} onTake={take} onSave={() => void save(true)}>
         {workspace?.kind === 'none' ? (
           <p className={styles['empty']}>
-            Choose the demo business or your own account in Stint first; the line is kept.{' '}
-            <button type="button" onClick={() => void stores.openMain()}>
-              Open Stint
-            </button>
+            {t`Choose the demo business or your own account in Stint first; the line is kept.`}{' '}
+            <button type="button" onClick={() => void stores.openMain()}>{t`Open Stint`}</button>
           </p>
         ) : (
           <div id={summaryId}>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useRef, type ReactElement } from 'react'
 import type { CompletionOption } from './completion-options.ts'
 import styles from './capture.module.css'
@@ -29,7 +30,7 @@ export function CompletionList({ about, choices, active, onTake }: Props): React
       ref={list}
       id={choiceListId}
       role="listbox"
-      aria-label={about ?? 'Choices'}
+      aria-label={about ?? t`Choices`}
       className={styles['choices']}
     >
       {choices.map((choice, index) => (
@@ -44,7 +45,7 @@ export function CompletionList({ about, choices, active, onTake }: Props): React
         >
           <bdi className="cut">{choice.label}</bdi>
           <span className="dim tiny">{choice.kind}</span>
-          {index === Math.max(0, active) && <kbd className="tiny dim">Tab</kbd>}
+          {index === Math.max(0, active) && <kbd className="tiny dim">{t`Tab`}</kbd>}
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import projectStyles from '../../components/project-name.module.css'
 import styles from './capture.module.css'
@@ -12,7 +13,7 @@ type Props = {
 /** The recognised parts of the line. */
 export function LineSummary({ pieces, willRun }: Props): ReactElement {
   return (
-    <ul className={styles['understood']} aria-label="Understood as">
+    <ul className={styles['understood']} aria-label={t`Understood as`}>
       {pieces.map(({ kind, text, isImplied, colour }, index) => (
         <li
           key={`${kind}${index}`}

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { Problem } from '../../../shared/domain/capture/capture.ts'
 import { candidatesOf, type CompletionOption } from './completion-options.ts'
@@ -12,7 +13,7 @@ type Props = {
 export function ProblemList({ problems, onTake }: Props): ReactElement | null {
   if (problems.length === 0) return null
   return (
-    <ul className={styles['problems']} aria-label="To look at">
+    <ul className={styles['problems']} aria-label={t`To look at`}>
       {problems.map((problem) => (
         <li key={`${problem.kind} ${problem.from}`}>
           <span>{problem.message}</span>

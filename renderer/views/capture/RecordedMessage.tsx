@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import styles from './capture.module.css'
 import type { Recorded } from './record-line.ts'
@@ -11,9 +12,12 @@ export function RecordedMessage({ recorded, onUndo }: Props): ReactElement {
       <span aria-hidden="true">✓</span>
       <bdi className="cut">{recorded.message}</bdi>
       {recorded.undo && (
-        <button type="button" className="link" title="Undo (Ctrl+Z)" onClick={onUndo}>
-          Undo
-        </button>
+        <button
+          type="button"
+          className="link"
+          title={t`Undo (Ctrl+Z)`}
+          onClick={onUndo}
+        >{t`Undo`}</button>
       )}
     </p>
   )

@@ -1,4 +1,5 @@
 /** Summary of a parsed line: its recognised parts as texts. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import {
   problemToConfirm,
   blockingProblem,
@@ -45,7 +46,7 @@ export type SummaryContext = {
   readonly running: readonly TimeEntry[]
 }
 
-const kindLabels = { entry: 'Entry', timer: 'Timer', expense: 'Expense draft' } as const
+const kindLabels = { entry: t`Entry`, timer: t`Timer`, expense: t`Expense draft` } as const
 
 /** Summary of a parsed line in display order. */
 export function summaryOf(capture: Capture, context: SummaryContext): readonly SummaryPart[] {
@@ -70,7 +71,7 @@ function amountsOf(capture: Capture, context: SummaryContext): readonly SummaryP
       const { amount, currency, date } = capture
       return [
         amount === null
-          ? { kind: 'money', text: 'no amount yet', isImplied: true }
+          ? { kind: 'money', text: t`no amount yet`, isImplied: true }
           : { kind: 'money', text: moneyText(amount, currency) },
         ...dayWhereOther(date, context),
       ]
@@ -92,10 +93,10 @@ function timerStart(
   context: SummaryContext,
 ): readonly SummaryPart[] {
   const past = secondsBetween(start, context.now)
-  if (past === 0) return [{ kind: 'span', text: 'from now on', isImplied: true }]
+  if (past === 0) return [{ kind: 'span', text: t`from now on`, isImplied: true }]
   return [
     { kind: 'length', text: hoursMinutes(past) },
-    { kind: 'span', text: `since ${timeOfDay(start, zone)}` },
+    { kind: 'span', text: t`since ${timeOfDay(start, zone)}` },
     ...dayWhereOther(dayOf(start, zone), context),
   ]
 }
@@ -107,7 +108,7 @@ function dayWhereOther(day: Day, { now, zone }: SummaryContext): readonly Summar
 
 function noteOf({ note }: Capture): SummaryPart {
   return note === ''
-    ? { kind: 'note', text: 'without a note', isImplied: true }
+    ? { kind: 'note', text: t`without a note`, isImplied: true }
     : { kind: 'note', text: note }
 }
 
@@ -117,13 +118,13 @@ function referencesOf({ project, client, tags }: Capture, { projects }: SummaryC
     const colour = projects.find(({ id }) => id === project.id)?.colour
     pieces.push({ kind: 'project', text: project.title, ...(colour && { colour }) })
   }
-  if (client) pieces.push({ kind: 'client', text: client.name ?? `Client ${client.id}` })
+  if (client) pieces.push({ kind: 'client', text: client.name ?? t`Client ${client.id}` })
   return [...pieces, ...tags.map((tag): SummaryPart => ({ kind: 'tag', text: `#${tag}` }))]
 }
 
 function billableOf(capture: Capture): readonly SummaryPart[] {
   if (capture.kind === 'expense' || capture.billable === null) return []
-  return [{ kind: 'billable', text: capture.billable ? 'billable' : 'not billable' }]
+  return [{ kind: 'billable', text: capture.billable ? t`billable` : t`not billable` }]
 }
 
 /**
@@ -137,7 +138,7 @@ function stopsOf(
   return running.map((entry) => {
     const end = start > entry.startedAt ? start : now
     const length = hoursMinutes(secondsBetween(entry.startedAt, end))
-    return { kind: 'stops', text: `stops ${quoted(entry.note)} at ${length}` }
+    return { kind: 'stops', text: t`stops ${quoted(entry.note)} at ${length}` }
   })
 }
 
@@ -150,29 +151,29 @@ function overlapsOf(
     const shared = secondsBetween(Math.max(start, entry.startedAt) as EpochMs, end)
     if (shared < 60) return []
     return [
-      { kind: 'overlaps' as const, text: `overlaps the running timer by ${hoursMinutes(shared)}` },
+      { kind: 'overlaps' as const, text: t`overlaps the running timer by ${hoursMinutes(shared)}` },
     ]
   })
 }
 
 function quoted(note: string | null): string {
-  if (note === null || note === '') return 'the timer without a note'
+  if (note === null || note === '') return t`the timer without a note`
   return `“${note.length > 40 ? `${note.slice(0, 39)}…` : note}”`
 }
 
 /** Label of the Enter key: what it does with this line. */
 export function enterKeyLabel(preview: Preview, isAsked: boolean): string {
-  if (blockingProblem(preview)) return 'says what is missing'
-  if (problemToConfirm(preview) && !isAsked) return 'asks first'
-  if (preview.kind === 'entry') return 'records it'
-  return preview.kind === 'timer' ? 'starts a timer' : 'keeps an expense draft'
+  if (blockingProblem(preview)) return t`says what is missing`
+  if (problemToConfirm(preview) && !isAsked) return t`asks first`
+  if (preview.kind === 'entry') return t`records it`
+  return preview.kind === 'timer' ? t`starts a timer` : t`keeps an expense draft`
 }
 
 /** Label of the button that records a doubtful line. */
 export function recordAnywayLabel({ kind }: Capture): string {
   return kind === 'timer'
-    ? 'Start a timer with this as its note'
-    : 'Record it with this in the note'
+    ? t`Start a timer with this as its note`
+    : t`Record it with this in the note`
 }
 
 /** Confirmation of a recorded line: `Recorded 0:45 Call, Website`. */
@@ -181,15 +182,15 @@ export function recordedMessage(capture: Capture, now: EpochMs): string {
   const about = [note, project?.title ?? client?.name ?? ''].filter(Boolean).join(', ')
   switch (capture.kind) {
     case 'entry':
-      return ['Recorded', formatLength(capture.duration), about].filter(Boolean).join(' ')
+      return [t`Recorded`, formatLength(capture.duration), about].filter(Boolean).join(' ')
     case 'timer': {
       const past = secondsBetween(capture.start, now)
-      const since = past > 0 ? `since ${timeOfDay(capture.start, capture.zone)}` : ''
-      return ['Timer started', since, about].filter(Boolean).join(' ')
+      const since = past > 0 ? t`since ${timeOfDay(capture.start, capture.zone)}` : ''
+      return [t`Timer started`, since, about].filter(Boolean).join(' ')
     }
     case 'expense': {
       const money = capture.amount === null ? '' : moneyText(capture.amount, capture.currency)
-      return ['Draft kept:', money, about || 'an expense'].filter(Boolean).join(' ')
+      return [t`Draft kept:`, money, about || t`an expense`].filter(Boolean).join(' ')
     }
   }
 }

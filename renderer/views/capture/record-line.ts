@@ -2,6 +2,7 @@
  * Records a line. The request is stored before it is sent, so that after a crash between the response and
  * the deletion of the draft the line is not offered again.
  */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
 import { printAmount } from '../../../shared/domain/capture/amounts.ts'
 import { joinTags } from '../../../shared/domain/entries/tags.ts'
@@ -43,7 +44,7 @@ type StoredRequest = CaptureRequest | { readonly kind: 'expense'; readonly id: s
 
 const noWorkspace = failure(
   'noWorkspace',
-  'Choose the demo business or your own account in Stint first.',
+  t`Choose the demo business or your own account in Stint first.`,
 )
 
 /** Resolves when the line is on disk, or with the error. */
@@ -78,7 +79,7 @@ export async function recordLine(
 
 function lineKept(refused: Outcome<null>): Outcome<never> {
   const reason = refused.ok ? '' : refused.error.message
-  return failure('storage', `${reason} The line is still here.`)
+  return failure('storage', t`${reason} The line is still here.`)
 }
 
 function requestOf(preview: Extract<Preview, { kind: 'entry' | 'timer' }>): CaptureRequest {

@@ -1,3 +1,4 @@
+import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react'
 import { isRunning, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import {
@@ -46,10 +47,10 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
   return (
     <aside className={styles['rail']} aria-hidden="true">
       <div className={styles['head']}>
-        <span className="strong">{isToday ? 'Today' : shortDay(day)}</span>
+        <span className="strong">{isToday ? t`Today` : shortDay(day)}</span>
         {gaps.length > 0 && (
           <span className={styles['free']}>
-            {gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`} · {hoursMinutes(free)}
+            {plural(gaps.length, { one: '# gap', other: '# gaps' })} · {hoursMinutes(free)}
           </span>
         )}
       </div>
@@ -75,7 +76,7 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
                 }}
               >
                 {(to - from) / minute >= 30 &&
-                  `${hoursMinutes(secondsBetween(from, to))} untracked`}
+                  t`${hoursMinutes(secondsBetween(from, to))} untracked`}
               </div>
             ))}
             {blocks.map((block) => (

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react'
 import { DraftChip } from '../../components/DraftNotice.tsx'
@@ -14,10 +15,10 @@ export const modes: readonly {
   readonly title: string
   readonly key: string
 }[] = [
-  { mode: 'day', title: 'Day', key: 'd' },
-  { mode: 'week', title: 'Week', key: 'w' },
-  { mode: 'sheet', title: 'Sheet', key: 's' },
-  { mode: 'list', title: 'List', key: 'l' },
+  { mode: 'day', title: t`Day`, key: 'd' },
+  { mode: 'week', title: t`Week`, key: 'w' },
+  { mode: 'sheet', title: t`Sheet`, key: 's' },
+  { mode: 'list', title: t`List`, key: 'l' },
 ]
 
 type Props = {
@@ -42,19 +43,19 @@ export function EntriesBar({
   onAdd,
 }: Props): ReactElement {
   const heading = useHeadingFocus(title)
-  const unit = mode === 'day' ? 'day' : 'week'
+  const isDay = mode === 'day'
   return (
     <div className={styles['bar']}>
       <h1 ref={heading} className={styles['title']} tabIndex={-1}>
-        {mode === 'list' ? 'All entries' : title}
+        {mode === 'list' ? t`All entries` : title}
       </h1>
       {mode !== 'list' && (
         <>
           <button
             type="button"
             className="icon"
-            aria-label={`Previous ${unit}`}
-            title="Back (←)"
+            aria-label={isDay ? t`Previous day` : t`Previous week`}
+            title={t`Back (←)`}
             onClick={() => onGo(-1)}
           >
             <Icon of={ChevronLeft} />
@@ -62,20 +63,23 @@ export function EntriesBar({
           <button
             type="button"
             className="icon"
-            aria-label={`Next ${unit}`}
-            title="Forward (→)"
+            aria-label={isDay ? t`Next day` : t`Next week`}
+            title={t`Forward (→)`}
             onClick={() => onGo(1)}
           >
             <Icon of={ChevronRight} />
           </button>
-          <button type="button" disabled={isNow} title="Today (T)" onClick={onToday}>
-            Today
-          </button>
+          <button
+            type="button"
+            disabled={isNow}
+            title={t`Today (T)`}
+            onClick={onToday}
+          >{t`Today`}</button>
         </>
       )}
       <span className="grow" />
       <DraftChip name={newEntryDraft} />
-      <div role="group" aria-label="View" className={styles['modes']}>
+      <div role="group" aria-label={t`View`} className={styles['modes']}>
         {modes.map((one) => (
           <button
             key={one.mode}
@@ -88,9 +92,9 @@ export function EntriesBar({
           </button>
         ))}
       </div>
-      <button type="button" className="key" title="Add an entry (N)" onClick={onAdd}>
+      <button type="button" className="key" title={t`Add an entry (N)`} onClick={onAdd}>
         <Icon of={Plus} />
-        <span>Add entry</span>
+        <span>{t`Add entry`}</span>
       </button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, type ReactElement } from 'react'
 import { firstSteps, type FirstStep } from '../../../shared/contract/settings.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
@@ -21,19 +22,19 @@ export function FirstSteps(): ReactElement | null {
   if (!isDemo || step === 'done') return null
   const finish = (): void => void showFailure(changeSettings({ firstStep: 'done' }))
   const texts: Readonly<Record<Exclude<FirstStep, 'done'>, string>> = {
-    start: 'Type what you work on in the field above, and press Enter. The clock starts.',
-    stop: 'Stop it again: the time is recorded, and already sent.',
+    start: t`Type what you work on in the field above, and press Enter. The clock starts.`,
+    stop: t`Stop it again: the time is recorded, and already sent.`,
     capture:
       capture === null
-        ? 'Record from anywhere: give the capture line a shortcut in Settings.'
-        : `Record from anywhere: press ${capture} and write “45m call @Acme /Website”.`,
+        ? t`Record from anywhere: give the capture line a shortcut in Settings.`
+        : t`Record from anywhere: press ${capture} and write “45m call @Acme /Website”.`,
   }
   return (
-    <section className={styles['steps']} aria-label="First steps">
-      <span className={styles['count']}>{firstSteps.indexOf(step) + 1} of 3</span>
+    <section className={styles['steps']} aria-label={t`First steps`}>
+      <span className={styles['count']}>{t`${firstSteps.indexOf(step) + 1} of 3`}</span>
       <p role="status">{texts[step]}</p>
       <button type="button" className="quiet small" onClick={finish}>
-        {step === 'capture' ? 'Done' : 'Skip'}
+        {step === 'capture' ? t`Done` : t`Skip`}
       </button>
     </section>
   )

@@ -1,8 +1,10 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Day } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Icon } from '../../controls/Icon.tsx'
+import { Sentence } from '../../components/Sentence.tsx'
 import { GoalMeter } from '../../components/GoalMeter.tsx'
 import { shortDay } from '../../lib/days.ts'
 import type { DayTotal } from '../../lib/day-totals.ts'
@@ -25,16 +27,16 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
     <div className={styles['strip']}>
       <div className={styles['week']}>
         <span className={styles['week-head']}>
-          <span>Week</span>
+          <span>{t`Week`}</span>
           {all > 0 && firstDay !== undefined && <CloseLink firstDay={firstDay} />}
         </span>
         <span>
           <span className={styles['sum']}>{all === 0 ? '–' : hoursMinutes(all)}</span>
-          {goal !== null && <span className="dim"> of {hoursMinutes(goal)}</span>}
+          {goal !== null && <span className="dim"> {t`of ${hoursMinutes(goal)}`}</span>}
         </span>
-        {goal !== null && <GoalMeter seconds={all} goal={goal} label="Hours of this week" />}
+        {goal !== null && <GoalMeter seconds={all} goal={goal} label={t`Hours of this week`} />}
       </div>
-      <ol aria-label="Totals of the week">
+      <ol aria-label={t`Totals of the week`}>
         {week.map((day) => {
           const total = totals.get(day)
           const seconds = total?.seconds ?? 0
@@ -43,10 +45,10 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
               <button
                 type="button"
                 data-today={day === today}
-                title="Show this day"
+                title={t`Show this day`}
                 onClick={() => onDay(day)}
               >
-                <span className={styles['name']}>{day === today ? 'Today' : shortDay(day)}</span>
+                <span className={styles['name']}>{day === today ? t`Today` : shortDay(day)}</span>
                 <span className={seconds === 0 ? 'dim' : styles['length']}>
                   {seconds === 0 ? '–' : hoursMinutes(seconds)}
                 </span>
@@ -70,12 +72,16 @@ function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
     <button
       type="button"
       className={styles['close-week']}
-      title={isClosed ? 'This week is closed' : 'Check and close this week'}
+      title={isClosed ? t`This week is closed` : t`Check and close this week`}
       onClick={() => stores.openScreenWith({ screen: 'reports', show: 'closeWeek', day: firstDay })}
     >
       {isClosed && <Icon of={Check} size={12} />}
-      {isClosed ? 'Closed' : 'Close'}
-      <span className="only-heard"> week</span>
+      <Sentence
+        of={(place) => {
+          const word = place(<span className="only-heard">{t`week`}</span>)
+          return isClosed ? t`Closed ${word}` : t`Close ${word}`
+        }}
+      />
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useDeferredValue, useMemo, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { Day } from '../../../shared/domain/units.ts'
@@ -46,7 +47,7 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
     <div className={styles['sheet']}>
       <WeekStrip week={week} totals={totals} today={today} onDay={onDay} />
       {entries?.length === most && (
-        <p className="small dim">Only the newest {most} entries of this week are shown.</p>
+        <p className="small dim">{t`Only the newest ${most} entries of this week are shown.`}</p>
       )}
       <div className={styles['beside']}>
         <div className={styles['rows']}>
@@ -88,8 +89,8 @@ function newestDay(week: readonly Day[], totals: ReadonlyMap<Day, DayTotal>): Da
 
 /** `reachesIn`: an entry of the previous week ends in this one; its row is listed where it started. */
 function emptyMessage(isThisWeek: boolean, reachesIn: boolean): string {
-  if (reachesIn) return 'What counts here began in the week before, and is listed there.'
+  if (reachesIn) return t`What counts here began in the week before, and is listed there.`
   return isThisWeek
-    ? 'Nothing recorded this week yet. Type what you work on above and press Enter.'
-    : 'Nothing was recorded in this week.'
+    ? t`Nothing recorded this week yet. Type what you work on above and press Enter.`
+    : t`Nothing was recorded in this week.`
 }

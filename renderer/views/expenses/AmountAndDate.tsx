@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { parseDay } from '../../../shared/domain/time/parse-day.ts'
 import type { Day } from '../../../shared/domain/units.ts'
@@ -20,7 +21,7 @@ export function AmountAndDate({ fields, problems, today, onChange }: Props): Rea
   return (
     <>
       <AmountField
-        label="Amount"
+        label={t`Amount`}
         amount={fields.amount}
         currency={fields.currency}
         currencies={currencies}
@@ -34,7 +35,7 @@ export function AmountAndDate({ fields, problems, today, onChange }: Props): Rea
       </AmountField>
       <div data-field="date" className={styles['cell']}>
         <DateField
-          label="Date"
+          label={t`Date`}
           value={fields.date}
           day={parseDay(fields.date, today)}
           weekStart={weekStart}

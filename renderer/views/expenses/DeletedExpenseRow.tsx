@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Copy } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
@@ -26,11 +27,11 @@ export function DeletedExpenseRow({ expense, isTabStop, onDuplicate }: Props): R
     <li className={styles['row']} data-item={expense.id} tabIndex={tabIndex} aria-label={name}>
       <span className={styles['date']}>{shortDay(expense.date)}</span>
       <span className={styles['what']}>
-        <span className="cut">{expense.vendor ?? 'no vendor'}</span>
+        <span className="cut">{expense.vendor ?? t`no vendor`}</span>
         {expense.notes !== '' && <span className={`${styles['notes']} cut`}>{expense.notes}</span>}
       </span>
       <span className="cut dim">
-        {nameIn(categoryChoices({ categories }), expense.categoryId, 'Category')}
+        {nameIn(categoryChoices({ categories }), expense.categoryId, t`Category`)}
       </span>
       <span className={styles['whose']}>
         <ProjectClientName expense={expense} />
@@ -44,7 +45,7 @@ export function DeletedExpenseRow({ expense, isTabStop, onDuplicate }: Props): R
         <span className="dim small">{expense.currency}</span>
       </span>
       <span className={styles['actions']}>
-        <RowAction icon={Copy} {...{ name, tabIndex }} label="Duplicate" onPress={onDuplicate} />
+        <RowAction icon={Copy} {...{ name, tabIndex }} label={t`Duplicate`} onPress={onDuplicate} />
       </span>
     </li>
   )

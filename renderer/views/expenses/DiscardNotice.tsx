@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { draftName } from './draft-name.ts'
 import type { DraftDiscard } from './use-draft-discard.ts'
@@ -9,12 +10,14 @@ export function DiscardNotice({ discarding }: Props): ReactElement | null {
   if (discarding.discarded === null) return null
   return (
     <p className="notice-line" role="status">
-      <span>Draft discarded: {draftName(discarding.discarded)}.</span>
+      <span>{t`Draft discarded: ${draftName(discarding.discarded)}.`}</span>
       <span>
-        <button type="button" className="link" onClick={() => void discarding.takeBack()}>
-          Undo
-        </button>
-        <button type="button" aria-label="Dismiss" onClick={discarding.dismiss}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => void discarding.takeBack()}
+        >{t`Undo`}</button>
+        <button type="button" aria-label={t`Dismiss`} onClick={discarding.dismiss}>
           ×
         </button>
       </span>

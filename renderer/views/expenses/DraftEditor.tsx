@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useMemo, type ReactElement } from 'react'
 import { useWindowContext } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -26,7 +27,7 @@ export function DraftEditor(props: Props): ReactElement {
   const owner = useMemo(() => ({ draftId: draft.id }), [draft.id])
   return (
     <Editor
-      title="New expense"
+      title={t`New expense`}
       chip={<SaveChip state={saveState} />}
       owner={owner}
       fields={fields}
@@ -42,19 +43,15 @@ export function DraftEditor(props: Props): ReactElement {
       onLeave={onLeave}
       buttons={
         <>
-          <SaveButton>Save expense</SaveButton>
+          <SaveButton>{t`Save expense`}</SaveButton>
           <Button
             onPress={() => {
               onTouched()
               onLeave()
             }}
-          >
-            Keep as draft
-          </Button>
+          >{t`Keep as draft`}</Button>
           <span className="grow" />
-          <Button tone="flat" onPress={onDiscard}>
-            Discard
-          </Button>
+          <Button tone="flat" onPress={onDiscard}>{t`Discard`}</Button>
         </>
       }
     />
@@ -71,7 +68,7 @@ function SaveChip({ state }: { readonly state: DraftSaveState }): ReactElement {
   }
   return (
     <span className="small dim">
-      {state ? `Draft saved ${timeOfDay(state.at, localZone())}` : 'Draft'}
+      {state ? t`Draft saved ${timeOfDay(state.at, localZone())}` : t`Draft`}
     </span>
   )
 }

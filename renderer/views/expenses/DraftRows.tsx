@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Trash2 } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
@@ -23,10 +24,10 @@ export function DraftRows({ drafts, onOpen, onDiscard }: Props): ReactElement | 
   const newest = [...drafts].reverse()
   const left = drafts.length - most
   return (
-    <section aria-label="Drafts">
+    <section aria-label={t`Drafts`}>
       <div className={styles['group']}>
-        <h2 className="strong">Drafts</h2>
-        <span className={styles['hint']}>not saved as expenses yet</span>
+        <h2 className="strong">{t`Drafts`}</h2>
+        <span className={styles['hint']}>{t`not saved as expenses yet`}</span>
       </div>
       <ul className={styles['rows']}>
         {newest.slice(0, most).map((draft) => (
@@ -34,12 +35,12 @@ export function DraftRows({ drafts, onOpen, onDiscard }: Props): ReactElement | 
             <button type="button" className={styles['what']} onClick={() => onOpen(draft.id)}>
               <span className="cut">{draftName(draft)}</span>
             </button>
-            <span className="dim small">begun {ago(draft.createdAt, now(), localZone())}</span>
+            <span className="dim small">{t`begun ${ago(draft.createdAt, now(), localZone())}`}</span>
             <span className={styles['actions']}>
               <RowAction
                 icon={Trash2}
-                name={`draft ${draftName(draft)}`}
-                label="Discard"
+                name={t`draft ${draftName(draft)}`}
+                label={t`Discard`}
                 onPress={() => onDiscard(draft)}
               />
             </span>
@@ -47,9 +48,11 @@ export function DraftRows({ drafts, onOpen, onDiscard }: Props): ReactElement | 
         ))}
       </ul>
       {left > 0 && (
-        <button type="button" className="link small" onClick={() => setMost(most + 10 * step)}>
-          Show more ({formatCount(left)} left)
-        </button>
+        <button
+          type="button"
+          className="link small"
+          onClick={() => setMost(most + 10 * step)}
+        >{t`Show more (${formatCount(left)} left)`}</button>
       )}
     </section>
   )

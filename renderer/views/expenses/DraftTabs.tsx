@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, Plus } from 'lucide-react'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
@@ -36,10 +37,8 @@ export function DraftTabs({ drafts, openId, onOpen, onNew, onList }: Props): Rea
   }
   return (
     <div className={styles['tabs']}>
-      <Button tone="flat" isSmall icon={ChevronLeft} onPress={onList}>
-        All expenses
-      </Button>
-      <div role="tablist" aria-label="Drafts" className={styles['tab-list']} onKeyDown={step}>
+      <Button tone="flat" isSmall icon={ChevronLeft} onPress={onList}>{t`All expenses`}</Button>
+      <div role="tablist" aria-label={t`Drafts`} className={styles['tab-list']} onKeyDown={step}>
         {(shown.length > 1 || openId === null) &&
           shown.map((draft, index) => {
             const isOpen = draft.id === openId
@@ -58,7 +57,7 @@ export function DraftTabs({ drafts, openId, onOpen, onNew, onList }: Props): Rea
             )
           })}
       </div>
-      <IconButton icon={Plus} label="Another expense" isSmall onPress={onNew} />
+      <IconButton icon={Plus} label={t`Another expense`} isSmall onPress={onNew} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useMemo, useState, type ReactElement } from 'react'
 import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import { draftOf } from '../../../shared/domain/expenses/expense-draft.ts'
@@ -36,7 +37,7 @@ export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
   }
   return (
     <Editor
-      title="Expense"
+      title={t`Expense`}
       chip={<SendChip state={expense.sendState} />}
       notice={<DraftNotice draft={draft} />}
       owner={owner}
@@ -49,8 +50,8 @@ export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
       onLeave={onLeave}
       buttons={
         <>
-          <SaveButton>Save changes</SaveButton>
-          <Button onPress={clearAndLeave}>Cancel</Button>
+          <SaveButton>{t`Save changes`}</SaveButton>
+          <Button onPress={clearAndLeave}>{t`Cancel`}</Button>
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 
 type Props = {
@@ -15,7 +16,7 @@ export function ExpenseErrors({ messages, onDismiss }: Props): ReactElement {
           message !== null && (
             <p key={message} className="error-line" role="alert">
               <span>{message}</span>
-              <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+              <button type="button" aria-label={t`Dismiss`} onClick={onDismiss}>
                 ×
               </button>
             </p>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import {
   parseServiceId,
@@ -48,7 +49,7 @@ export function ExpenseForm(props: Props): ReactElement {
       <CategoryField {...form} />
       {children}
       <ProjectAndClient {...form} />
-      <TextInputField {...form} field="notes" label="Notes" rows={2} />
+      <TextInputField {...form} field="notes" label={t`Notes`} rows={2} />
       <TaxesAndMore {...form} onCompounded={onCompounded} />
     </div>
   )
@@ -59,9 +60,9 @@ function CategoryField({ fields, problems, onChange }: FormPartProps): ReactElem
   const categories = useWindowState((state) => state.categories)
   return (
     <IdField
-      label="Category"
+      label={t`Category`}
       field="categoryId"
-      placeholder="Choose a category"
+      placeholder={t`Choose a category`}
       value={fields.categoryId}
       choices={categoryChoices({ categories: offeredChoices(categories, fields.categoryId) })}
       problem={problems.categoryId}
@@ -81,9 +82,7 @@ function ProjectAndClient({ fields, problems, onChange }: FormPartProps): ReactE
   return (
     <>
       <div className={styles['cell']}>
-        <span className={styles['label']} aria-hidden="true">
-          Project
-        </span>
+        <span className={styles['label']} aria-hidden="true">{t`Project`}</span>
         <ProjectPicker
           value={fields.projectId === '' ? null : (fields.projectId as LocalId)}
           onChange={(id) => {
@@ -94,9 +93,9 @@ function ProjectAndClient({ fields, problems, onChange }: FormPartProps): ReactE
         />
       </div>
       <IdField
-        label="Client"
+        label={t`Client`}
         field="clientId"
-        placeholder="None: an internal expense"
+        placeholder={t`None: an internal expense`}
         value={fields.clientId}
         choices={clientChoices({ clients: offeredChoices(clients, fields.clientId) })}
         problem={problems.clientId}

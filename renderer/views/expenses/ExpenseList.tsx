@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { ListFilter, Plus } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
@@ -47,10 +48,10 @@ export function ExpenseList(props: Props): ReactElement {
   const isUnfiltered = filters === 0 && (texts.text ?? '') === ''
   return (
     <div className={styles['page']}>
-      <ScreenHeader title="Expenses">
+      <ScreenHeader title={t`Expenses`}>
         <div className={styles['search']}>
           <SearchField
-            label="Vendor, note or category"
+            label={t`Vendor, note or category`}
             value={texts.text ?? ''}
             onChange={(text) => change({ ...texts, text })}
           />
@@ -60,12 +61,10 @@ export function ExpenseList(props: Props): ReactElement {
           isExpanded={showsFilters}
           onPress={() => setShowsFilters(!showsFilters)}
         >
-          {filters === 0 ? 'Filter' : `Filter (${filters})`}
+          {filters === 0 ? t`Filter` : t`Filter (${filters})`}
         </Button>
         <ExportMenu filter={filter} onMessage={setMessage} />
-        <Button tone="key" icon={Plus} onPress={onNew}>
-          Add expense
-        </Button>
+        <Button tone="key" icon={Plus} onPress={onNew}>{t`Add expense`}</Button>
       </ScreenHeader>
       {showsFilters && <FilterPanel texts={texts} problems={problems} onChange={change} />}
       <FilterChips texts={texts} onChange={change} />

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { memo, type ReactElement } from 'react'
 import { draftOf } from '../../../shared/domain/expenses/expense-draft.ts'
@@ -60,21 +61,21 @@ export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
         <RowAction
           icon={Pencil}
           {...{ name, tabIndex }}
-          label="Edit"
+          label={t`Edit`}
           keys="Enter"
           onPress={actions.open}
         />
         <RowAction
           icon={Copy}
           {...{ name, tabIndex }}
-          label="Duplicate"
+          label={t`Duplicate`}
           keys="D"
           onPress={actions.duplicate}
         />
         <RowAction
           icon={Trash2}
           {...{ name, tabIndex }}
-          label="Delete"
+          label={t`Delete`}
           keys="Del"
           onPress={actions.remove}
         />
@@ -98,7 +99,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
     <>
       <EditableText
         className={styles['date']}
-        label={`Date of ${name}`}
+        label={t`Date of ${name}`}
         shown={shortDay(expense.date)}
         value={shortDate(expense.date)}
         fieldClassName={styles['date-field']}
@@ -109,15 +110,15 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
       <span className={styles['what']} data-main>
         <EditableText
           className={styles['vendor']}
-          label={`Vendor of ${name}`}
-          shown={vendor ?? 'no vendor'}
+          label={t`Vendor of ${name}`}
+          shown={vendor ?? t`no vendor`}
           value={vendor ?? ''}
           fieldClassName={styles['vendor-field']}
           side="left"
           isTabStop={isTabStop}
           save={(text) => edit({ vendor: text })}
         >
-          <span className={vendor === null ? 'dim cut' : 'cut'}>{vendor ?? 'no vendor'}</span>
+          <span className={vendor === null ? 'dim cut' : 'cut'}>{vendor ?? t`no vendor`}</span>
         </EditableText>
         {notes !== '' && <span className={`${styles['notes']} cut`}>{notes}</span>}
         <DraftChip name={expenseDraftName(expense.id)} />
@@ -125,8 +126,8 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
       </span>
       <EditableSelect
         className={styles['in-place']}
-        label={`Category of ${name}`}
-        shown={nameIn(choices, expense.categoryId, 'Category')}
+        label={t`Category of ${name}`}
+        shown={nameIn(choices, expense.categoryId, t`Category`)}
         value={String(expense.categoryId)}
         choices={choices}
         isTabStop={isTabStop}
@@ -140,7 +141,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
       <span className={styles['amount']}>
         <EditableText
           className={styles['figure']}
-          label={`Amount of ${name}`}
+          label={t`Amount of ${name}`}
           shown={amount}
           value={draftOf(expense).amount}
           isTabStop={isTabStop}

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { ExpenseGroup, ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import { monthTitle } from '../../lib/days.ts'
@@ -46,8 +47,12 @@ function MonthHeading({ group: { month, sums } }: { readonly group: MonthGroup }
   return (
     <div className={styles['group']}>
       <h2 className="strong">{monthTitle(month)}</h2>
-      {missing > 0 && <span className={styles['missing']}>{missing} without a receipt</span>}
-      <span className={styles['totals']} aria-label={`Totals of ${monthTitle(month)}`} role="group">
+      {missing > 0 && <span className={styles['missing']}>{t`${missing} without a receipt`}</span>}
+      <span
+        className={styles['totals']}
+        aria-label={t`Totals of ${monthTitle(month)}`}
+        role="group"
+      >
         {sums?.totals.map(({ amount, currency }) => (
           <span key={currency}>{moneyText(amount, currency)}</span>
         ))}

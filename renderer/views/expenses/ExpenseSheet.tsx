@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useRef, type ReactElement } from 'react'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import { useListFocusRecovery } from '../../components/use-list-focus-recovery.ts'
@@ -42,11 +43,13 @@ export function ExpenseSheet(props: Props): ReactElement {
       {isEmpty && (
         <div className={styles['empty']} data-fallback tabIndex={-1}>
           <p>{emptyMessage(tab, isUnfiltered)}</p>
-          {isUnfiltered && tab === 'all' && <Button onPress={onNew}>Add your first expense</Button>}
+          {isUnfiltered && tab === 'all' && (
+            <Button onPress={onNew}>{t`Add your first expense`}</Button>
+          )}
         </div>
       )}
       {tab !== 'drafts' && page && page.total > 0 && (
-        <section aria-label="Expenses">
+        <section aria-label={t`Expenses`}>
           <ExpenseRows
             expenses={page.expenses}
             months={page.months}
@@ -58,13 +61,15 @@ export function ExpenseSheet(props: Props): ReactElement {
           <Pages offset={offset} total={page.total} onChange={props.onOffset} />
         </section>
       )}
-      <p className={styles['tip']}>Drop a receipt anywhere in the window to start a new expense.</p>
+      <p
+        className={styles['tip']}
+      >{t`Drop a receipt anywhere in the window to start a new expense.`}</p>
     </div>
   )
 }
 
 function emptyMessage(tab: StatusTab, isUnfiltered: boolean): string {
-  if (tab === 'drafts') return 'No drafts. What you type into a new expense is kept here.'
-  if (!isUnfiltered) return 'No expense passes these filters.'
-  return tab === 'all' ? 'No expenses yet.' : 'No expenses with this status.'
+  if (tab === 'drafts') return t`No drafts. What you type into a new expense is kept here.`
+  if (!isUnfiltered) return t`No expense passes these filters.`
+  return tab === 'all' ? t`No expenses yet.` : t`No expenses with this status.`
 }

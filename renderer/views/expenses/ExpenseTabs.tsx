@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { Tabs } from '../../controls/Tabs.tsx'
 import { moneyText } from '../../lib/money.ts'
@@ -13,12 +14,12 @@ type Props = {
 }
 
 const labels: Readonly<Record<StatusTab, string>> = {
-  outstanding: 'Outstanding',
-  invoiced: 'Invoiced',
-  recouped: 'Recouped',
-  internal: 'Internal',
-  drafts: 'Drafts',
-  all: 'All',
+  outstanding: t`Outstanding`,
+  invoiced: t`Invoiced`,
+  recouped: t`Recouped`,
+  internal: t`Internal`,
+  drafts: t`Drafts`,
+  all: t`All`,
 }
 
 /** The statuses with their totals: the leading currency, and the others on a line of their own. */
@@ -26,7 +27,7 @@ export function ExpenseTabs({ tabs, value, onChange, children }: Props): ReactEl
   const hasOthers = tabs.some(({ totals }) => totals.length > 1)
   return (
     <Tabs
-      label="Status"
+      label={t`Status`}
       value={value}
       tabs={tabs.map(({ id, count, totals: [leading, ...others] }) => ({
         id,

@@ -1,9 +1,13 @@
+import { listOf, plural, t } from '../../../shared/domain/language/translate.ts'
 import { Upload } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import type { ExpenseFilter, ExportInput } from '../../../shared/contract/expense-payloads.ts'
+import type {
+  ExpenseFilter,
+  ExportInput,
+  ExportReport,
+} from '../../../shared/contract/expense-payloads.ts'
 import { useStores } from '../../components/window-context.ts'
 import { MenuButton } from '../../controls/MenuButton.tsx'
-import { formatCount } from '../../lib/time-format.ts'
 
 type Props = {
   readonly filter: ExpenseFilter
@@ -12,9 +16,9 @@ type Props = {
 }
 
 const forms: readonly (readonly [ExportInput['form'], string])[] = [
-  ['csv', 'CSV table'],
-  ['zip', 'Zip with receipts'],
-  ['folder', 'Folder with receipts'],
+  ['csv', t`CSV table`],
+  ['zip', t`Zip with receipts`],
+  ['folder', t`Folder with receipts`],
 ]
 
 /** Exports the filtered expenses to the downloads folder. */
@@ -23,21 +27,16 @@ export function ExportMenu({ filter, onMessage }: Props): ReactElement {
   const [isBusy, setIsBusy] = useState(false)
   const run = async (form: ExportInput['form']): Promise<void> => {
     setIsBusy(true)
-    onMessage('Writing…')
+    onMessage(t`Writing…`)
     const outcome = await stores.exportExpenses({ filter, form })
     setIsBusy(false)
     if (!outcome.ok) return onMessage(outcome.error.message)
-    const { expenses, receipts, file, missing } = outcome.value
-    const lost =
-      missing.length === 0 ? '' : ` These receipts could not be read: ${missing.join(', ')}.`
-    const proofs = form === 'csv' ? '' : ` and ${counted(receipts, 'receipt')}`
-    const verb = expenses === 1 && proofs === '' ? 'is' : 'are'
-    onMessage(`${counted(expenses, 'expense')}${proofs} ${verb} in ${file}.${lost}`)
+    onMessage(writtenMessage(outcome.value, form))
   }
   return (
     <MenuButton
-      label="Export what is shown"
-      text="Export"
+      label={t`Export what is shown`}
+      text={t`Export`}
       icon={Upload}
       actions={forms.map(([id, label]) => ({
         ...{ id, label, isDisabled: isBusy },
@@ -47,6 +46,18 @@ export function ExportMenu({ filter, onMessage }: Props): ReactElement {
   )
 }
 
-function counted(count: number, word: string): string {
-  return `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`
+function writtenMessage(
+  { expenses, receipts, file, missing }: ExportReport,
+  form: ExportInput['form'],
+): string {
+  const count = plural(expenses, { one: '# expense', other: '# expenses' })
+  const rows =
+    form === 'csv' ? [count] : [count, plural(receipts, { one: '# receipt', other: '# receipts' })]
+  const written = plural(
+    form === 'csv' ? expenses : expenses + receipts + 1,
+    { one: '{rows} is in {file}.', other: '{rows} are in {file}.' },
+    { rows: listOf(rows), file },
+  )
+  if (missing.length === 0) return written
+  return `${written} ${t`These receipts could not be read: ${missing.join(', ')}.`}`
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Chips } from '../../controls/Chips.tsx'
@@ -24,10 +25,16 @@ export function FilterChips({ texts, onChange }: Props): ReactElement | null {
     Object.fromEntries(Object.entries(texts).filter(([field]) => !ids.includes(field)))
   return (
     <div className={styles['chips']}>
-      <Chips label="Filters that apply" chips={chips} onRemove={(ids) => onChange(without(ids))} />
-      <Button tone="flat" isSmall onPress={() => onChange(without(chips.map(({ id }) => id)))}>
-        Clear filters
-      </Button>
+      <Chips
+        label={t`Filters that apply`}
+        chips={chips}
+        onRemove={(ids) => onChange(without(ids))}
+      />
+      <Button
+        tone="flat"
+        isSmall
+        onPress={() => onChange(without(chips.map(({ id }) => id)))}
+      >{t`Clear filters`}</Button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ComboBox } from '../../controls/ComboBox.tsx'
@@ -32,7 +33,7 @@ export function FilterPanel({ texts, problems, onChange }: Props): ReactElement 
   )
   const change = (field: FilterField, text: string): void => onChange({ ...texts, [field]: text })
   return (
-    <section className={styles['filters']} aria-label="Filters">
+    <section className={styles['filters']} aria-label={t`Filters`}>
       {fields.map((field) => {
         const choices = choicesOf(field)
         const [text, { label }] = [texts[field] ?? '', filterFields[field]]
@@ -51,7 +52,7 @@ export function FilterPanel({ texts, problems, onChange }: Props): ReactElement 
           <ComboBox
             key={field}
             label={label}
-            placeholder="Any"
+            placeholder={t`Any`}
             value={text === '' ? null : text}
             sections={[
               { title: '', options: choices.map(({ id, name }) => ({ id, label: name })) },
@@ -62,9 +63,7 @@ export function FilterPanel({ texts, problems, onChange }: Props): ReactElement 
         )
       })}
       {fields.length < all.length && (
-        <Button tone="flat" onPress={() => setShowsAll(true)}>
-          All filters
-        </Button>
+        <Button tone="flat" onPress={() => setShowsAll(true)}>{t`All filters`}</Button>
       )}
     </section>
   )

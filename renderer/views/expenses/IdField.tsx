@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ComboBox } from '../../controls/ComboBox.tsx'
@@ -20,7 +21,7 @@ type Props = {
   readonly onName?: (id: string, name: string) => void
 }
 
-const other = { id: 'other', label: 'Another, by its number…' }
+const other = { id: 'other', label: t`Another, by its number…` }
 
 /**
  * A category, member of the staff or client: found by its name, or typed as its number where the service does not
@@ -34,7 +35,7 @@ export function IdField(props: Props): ReactElement {
   const isListed = value === '' || choices.some(({ id }) => id === value)
   const chosen = choices.find(({ id }) => id === value)
   const renamed = useRenamed(value, chosen?.name)
-  const own = isListed ? [] : [{ id: value, label: `Number ${value}` }]
+  const own = isListed ? [] : [{ id: value, label: t`Number ${value}` }]
   const options = choices.map(({ id, name }) => ({ id, label: name }))
   if (mode === 'name' && chosen && onName) {
     return (
@@ -56,7 +57,7 @@ export function IdField(props: Props): ReactElement {
           label={label}
           value={value}
           inputMode="numeric"
-          placeholder="Its number at the service"
+          placeholder={t`Its number at the service`}
           autoFocus
           error={problem}
           onChange={onChange}
@@ -84,19 +85,15 @@ export function IdField(props: Props): ReactElement {
             setMode('choose')
             if (!isListed) onChange('')
           }}
-        >
-          List
-        </Button>
+        >{t`List`}</Button>
       )}
       {mode === 'choose' && onName && chosen && (
         <Button
           tone="flat"
-          label={`Name ${chosen.name}`}
+          label={t`Name ${chosen.name}`}
           autoFocus={wasNamed}
           onPress={() => setMode('name')}
-        >
-          Name
-        </Button>
+        >{t`Name`}</Button>
       )}
     </div>
   )

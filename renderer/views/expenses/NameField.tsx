@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { commitKeys } from '../../components/commit-keys.ts'
 import { TextField } from '../../controls/TextField.tsx'
@@ -35,8 +36,8 @@ export function NameField({ label, name, onEnd }: Props): ReactElement {
       }
     >
       <TextField
-        label={`Name of this ${label.toLowerCase()}`}
-        hint="Stays on this computer. Enter keeps it."
+        label={t`Name: ${label}`}
+        hint={t`Stays on this computer. Enter keeps it.`}
         value={text}
         autoFocus
         maxLength={200}

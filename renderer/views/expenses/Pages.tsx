@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { formatCount } from '../../lib/time-format.ts'
@@ -18,15 +19,15 @@ export function Pages({ offset, total, onChange }: Props): ReactElement | null {
   const last = Math.min(offset + pageSize, total)
   return (
     <div className={styles['pages']}>
-      <Button isDisabled={offset === 0} onPress={() => onChange(offset - pageSize)}>
-        Newer
-      </Button>
-      <span className="small dim">
-        {formatCount(offset + 1)} to {formatCount(last)} of {formatCount(total)}
-      </span>
-      <Button isDisabled={last === total} onPress={() => onChange(offset + pageSize)}>
-        Older
-      </Button>
+      <Button
+        isDisabled={offset === 0}
+        onPress={() => onChange(offset - pageSize)}
+      >{t`Newer`}</Button>
+      <span className="small dim">{t`${formatCount(offset + 1)} to ${formatCount(last)} of ${formatCount(total)}`}</span>
+      <Button
+        isDisabled={last === total}
+        onPress={() => onChange(offset + pageSize)}
+      >{t`Older`}</Button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
@@ -32,7 +33,7 @@ export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): Re
         tabIndex={isTabStop ? 0 : -1}
         onClick={inline.open}
       >
-        <span className="only-heard">Project and client of {name}: </span>
+        <span className="only-heard">{t`Project and client of ${name}:`} </span>
         <ProjectClientName expense={expense} />
       </button>
       {inline.isOpen && <WorkPanel expense={expense} name={name} inline={inline} />}
@@ -43,7 +44,7 @@ export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): Re
 /** The project with its client, or the client alone. */
 export function ProjectClientName({ expense }: Pick<Props, 'expense'>): ReactElement {
   const clients = useWindowState((state) => state.clients)
-  const client = nameIn(clientChoices({ clients }), expense.clientId, 'Client')
+  const client = nameIn(clientChoices({ clients }), expense.clientId, t`Client`)
   if (expense.projectId === null) return <span className="dim cut">{client || '–'}</span>
   return (
     <span className={styles['work']}>
@@ -75,7 +76,7 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
     <div
       ref={panel}
       role="group"
-      aria-label={`Project and client of ${name}`}
+      aria-label={t`Project and client of ${name}`}
       className={styles['work-panel']}
       onBlur={({ target, relatedTarget }) => {
         if (isInPickerList(target) || isInPickerList(relatedTarget)) return
@@ -93,7 +94,7 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
     >
       <ProjectPicker
         value={projectId}
-        label="Project"
+        label={t`Project`}
         onChange={(id) => {
           setProjectId(id)
           const client = projects.find((project) => project.id === id)?.clientId
@@ -102,21 +103,23 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
       />
       <select
         className={fieldStyles['field']}
-        aria-label="Client"
+        aria-label={t`Client`}
         value={clientId}
         onChange={({ target }) => setClientId(target.value)}
       >
-        <option value="">No client</option>
-        {!isKnown && <option value={clientId}>Client {clientId}</option>}
+        <option value="">{t`No client`}</option>
+        {!isKnown && <option value={clientId}>{t`Client ${clientId}`}</option>}
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
             {choice.name}
           </option>
         ))}
       </select>
-      <button type="button" className="primary" onClick={() => void inline.keep(work, true)}>
-        Keep
-      </button>
+      <button
+        type="button"
+        className="primary"
+        onClick={() => void inline.keep(work, true)}
+      >{t`Keep`}</button>
       {inline.problem !== null && (
         <span className="small" role="alert">
           {inline.problem}

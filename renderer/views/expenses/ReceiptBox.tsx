@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Receipt } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Icon } from '../../controls/Icon.tsx'
@@ -13,12 +14,12 @@ type Props = {
 export function ReceiptBox({ isAdding, children }: Props): ReactElement {
   return (
     <div className={styles['box']}>
-      <h2 className="only-heard">Receipt</h2>
+      <h2 className="only-heard">{t`Receipt`}</h2>
       <span className={styles['mark']}>
         <Icon of={Receipt} size={20} />
       </span>
-      <p role="status">{isAdding ? 'Copying…' : 'Drop a receipt here'}</p>
-      <p className="small dim">PDF or picture. It stays with the expense, offline too.</p>
+      <p role="status">{isAdding ? t`Copying…` : t`Drop a receipt here`}</p>
+      <p className="small dim">{t`PDF or picture. It stays with the expense, offline too.`}</p>
       {children}
     </div>
   )

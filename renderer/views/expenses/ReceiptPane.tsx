@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import { X } from 'lucide-react'
 import { formatSize, type Receipt } from '../../../shared/domain/expenses/receipt.ts'
@@ -28,7 +29,7 @@ export function ReceiptPane({ owner, files }: Props): ReactElement {
   const chosen = receipts.find(({ id }) => id === chosenId) ?? receipts.at(-1)
   const sources = <ReceiptSources files={files} isEmpty={!chosen} />
   return (
-    <aside className={styles['pane']} aria-label="Receipt">
+    <aside className={styles['pane']} aria-label={t`Receipt`}>
       {chosen ? (
         <>
           <ReceiptHead key={chosen.id} receipt={chosen} isAdding={files.isAdding} />
@@ -40,14 +41,14 @@ export function ReceiptPane({ owner, files }: Props): ReactElement {
         <ReceiptBox isAdding={files.isAdding}>{sources}</ReceiptBox>
       )}
       {receipts.length > 1 && (
-        <ul className={styles['strip']} aria-label="All receipts">
+        <ul className={styles['strip']} aria-label={t`All receipts`}>
           {receipts.map((receipt) => (
             <li key={receipt.id}>
               <button
                 type="button"
                 className={styles['thumbnail']}
                 aria-pressed={receipt.id === chosen?.id}
-                aria-label={`Show ${receipt.name}`}
+                aria-label={t`Show ${receipt.name}`}
                 title={receipt.name}
                 onClick={() => setChosenId(receipt.id)}
               >
@@ -71,7 +72,7 @@ function Note({ text, isProblem, onClose }: NoteProps): ReactElement {
   return (
     <p className={styles['note']} data-problem={isProblem} role={isProblem ? 'alert' : 'status'}>
       <span>{text}</span>
-      <IconButton icon={X} label="Dismiss" isSmall onPress={onClose} />
+      <IconButton icon={X} label={t`Dismiss`} isSmall onPress={onClose} />
     </p>
   )
 }
@@ -84,25 +85,25 @@ function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
   const [saved, setSaved] = useState<string | null>(null)
   const save = async (): Promise<void> => {
     const outcome = await stores.saveReceiptCopy(receipt.id)
-    setSaved(outcome.ok ? `Saved as ${outcome.value.file}` : outcome.error.message)
+    setSaved(outcome.ok ? t`Saved as ${outcome.value.file}` : outcome.error.message)
   }
   return (
     <>
       <div className={styles['head']}>
-        <h2 className="only-heard">Receipt</h2>
+        <h2 className="only-heard">{t`Receipt`}</h2>
         <span className="cut strong" title={receipt.name}>
           {receipt.name}
         </span>
         <span className={styles['size']} role="status">
-          {isAdding ? 'copying…' : `kept · ${formatSize(receipt.size)}`}
+          {isAdding ? t`copying…` : t`kept · ${formatSize(receipt.size)}`}
         </span>
         <MenuButton
-          label={`Actions of ${receipt.name}`}
+          label={t`Actions of ${receipt.name}`}
           actions={[
-            { id: 'save', label: 'Save a copy', onAction: () => void save() },
+            { id: 'save', label: t`Save a copy`, onAction: () => void save() },
             {
               id: 'remove',
-              label: 'Remove',
+              label: t`Remove`,
               isBad: true,
               onAction: () => void stores.removeReceipt(receipt.id),
             },

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { receiptTypes, type Receipt } from '../../../shared/domain/expenses/receipt.ts'
 import { useReceiptBytes } from './use-receipt-bytes.ts'
@@ -65,6 +66,6 @@ function DecodedPicture({ receipt, width }: Props): ReactElement {
   }, [blob, width])
   if (read.kind === 'failed') return <Placeholder receipt={receipt} message={read.message} />
   if (isBroken)
-    return <Placeholder receipt={receipt} message="This picture can’t be shown. It is kept." />
+    return <Placeholder receipt={receipt} message={t`This picture can’t be shown. It is kept.`} />
   return <canvas ref={canvas} className={styles['picture']} role="img" aria-label={receipt.name} />
 }

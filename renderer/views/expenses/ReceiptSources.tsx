@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { ClipboardPaste, FolderOpen, X } from 'lucide-react'
 import { useRef, useState, type ReactElement } from 'react'
 import { receiptTypes } from '../../../shared/domain/expenses/receipt.ts'
@@ -25,17 +26,21 @@ export function ReceiptSources({ files, isEmpty }: Props): ReactElement {
   const paste = async (): Promise<void> => {
     const outcome = await askReceipts.clipboardPicture()
     setPasteProblem(outcome.ok ? null : outcome.error.message)
-    if (outcome.ok) await files.add([pictureFile('Pasted', outcome.value.bytes)])
+    if (outcome.ok) await files.add([pictureFile('pasted', outcome.value.bytes)])
   }
   return (
     <>
       <div className={styles['sources']} data-empty={isEmpty || undefined}>
-        <Button isSmall={!isEmpty} icon={FolderOpen} onPress={() => chooser.current?.click()}>
-          Choose file
-        </Button>
-        <Button isSmall={!isEmpty} icon={ClipboardPaste} onPress={() => void paste()}>
-          Paste
-        </Button>
+        <Button
+          isSmall={!isEmpty}
+          icon={FolderOpen}
+          onPress={() => chooser.current?.click()}
+        >{t`Choose file`}</Button>
+        <Button
+          isSmall={!isEmpty}
+          icon={ClipboardPaste}
+          onPress={() => void paste()}
+        >{t`Paste`}</Button>
         <ScreenshotReceipt
           screenshot={screenshot}
           isSmall={!isEmpty}
@@ -50,7 +55,7 @@ export function ReceiptSources({ files, isEmpty }: Props): ReactElement {
         hidden
         multiple
         accept={accept}
-        aria-label="Choose receipts"
+        aria-label={t`Choose receipts`}
         onChange={({ target }) => {
           void files.add([...(target.files ?? [])])
           // Without this, choosing the same file again fires no event.
@@ -68,7 +73,7 @@ function Problem({ text, onClose }: ProblemProps): ReactElement | null {
   return (
     <p className={styles['note']} data-problem="true" role="alert">
       <span>{text}</span>
-      <IconButton icon={X} label="Dismiss" isSmall onPress={onClose} />
+      <IconButton icon={X} label={t`Dismiss`} isSmall onPress={onClose} />
     </p>
   )
 }

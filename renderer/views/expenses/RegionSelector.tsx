@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import {
   useEffect,
   useRef,
@@ -82,7 +83,7 @@ export function RegionSelector({ picture, describedBy, onChange, onAccept }: Pro
       className={styles['stage']}
       // Screen readers have to pass the arrow keys through.
       role="application"
-      aria-label="Frame on the picture of the screen"
+      aria-label={t`Frame on the picture of the screen`}
       aria-describedby={describedBy}
       tabIndex={0}
       onKeyDown={press}

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -8,7 +9,7 @@ export function SaveButton({ children }: { readonly children: string }): ReactEl
   return (
     <Button type="submit" tone="key">
       {children}
-      <kbd aria-hidden="true">{isMac ? '⌘⏎' : 'Ctrl ⏎'}</kbd>
+      <kbd aria-hidden="true">{isMac ? '⌘⏎' : t`Ctrl ⏎`}</kbd>
     </Button>
   )
 }

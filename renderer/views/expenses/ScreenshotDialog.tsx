@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useCallback, useState, type ReactElement } from 'react'
 import { useModal } from '../../components/use-modal.ts'
 import { fullRegion, type Region } from '../../lib/region.ts'
@@ -21,7 +22,7 @@ export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): R
   const [region, setRegion] = useState<Region | null>(null)
   const [isCutting, setIsCutting] = useState(false)
   const fail = useCallback(
-    () => onProblem('The picture of the screen could not be used. Try it again.'),
+    () => onProblem(t`The picture of the screen could not be used. Try it again.`),
     [onProblem],
   )
   const picture = useBitmap(bytes, fail)
@@ -34,7 +35,7 @@ export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): R
     <dialog
       ref={dialog}
       className={styles['dialog']}
-      aria-label="Choose the receipt on the screen"
+      aria-label={t`Choose the receipt on the screen`}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -43,11 +44,11 @@ export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): R
       onKeyDown={(event) => event.stopPropagation()}
     >
       <header>
-        <h2 className={styles['title']}>Which part is the receipt?</h2>
-        <p id="region-keys" className="small dim">
-          Drag over it. By keyboard: arrows move the frame, with Shift they size it, with Ctrl by
-          one pixel; Enter uses it.
-        </p>
+        <h2 className={styles['title']}>{t`Which part is the receipt?`}</h2>
+        <p
+          id="region-keys"
+          className="small dim"
+        >{t`Drag over it. By keyboard: arrows move the frame, with Shift they size it, with Ctrl by one pixel; Enter uses it.`}</p>
       </header>
       {picture ? (
         <RegionSelector
@@ -61,27 +62,26 @@ export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): R
       )}
       <footer className={styles['actions']}>
         <span className="small dim grow" role="status">
-          {region && `${region.width} × ${region.height} pixels, at ${region.x}, ${region.y}`}
+          {region && t`${region.width} × ${region.height} pixels, at ${region.x}, ${region.y}`}
         </span>
-        <button type="button" className="quiet" title="Escape" onClick={() => onClose()}>
-          Cancel
-        </button>
+        <button
+          type="button"
+          className="quiet"
+          title="Escape"
+          onClick={() => onClose()}
+        >{t`Cancel`}</button>
         <button
           type="button"
           disabled={!picture || isCutting}
           onClick={() => picture && cut(fullRegion(picture))}
-        >
-          Use whole picture
-        </button>
+        >{t`Use whole picture`}</button>
         <button
           type="button"
           className="primary"
           title="Enter"
           disabled={!region || isCutting}
           onClick={() => cut(region)}
-        >
-          Use this part
-        </button>
+        >{t`Use this part`}</button>
       </footer>
     </dialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Camera } from 'lucide-react'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
@@ -21,10 +22,10 @@ export function ScreenshotReceipt({ screenshot, isSmall, onFile }: Props): React
   }, [bytes])
   return (
     <>
-      <span ref={button} title="Stint steps aside for a moment">
+      <span ref={button} title={t`Stint steps aside for a moment`}>
         {/* Not disabled meanwhile: a disabled button loses the focus. Further presses are ignored. */}
         <Button isSmall={isSmall} icon={Camera} onPress={() => void take()}>
-          {isTaking ? 'Taking…' : 'Screenshot'}
+          {isTaking ? t`Taking…` : t`Screenshot`}
         </Button>
       </span>
       {bytes && (

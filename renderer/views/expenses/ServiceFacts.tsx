@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { ExpenseDetails } from '../../../shared/domain/expenses/expense-details.ts'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
@@ -24,7 +25,7 @@ export function ServiceFacts({
   }, [askExpenses, expense])
   const facts = factsOf(expense, details).filter(({ value }) => value !== '')
   return facts.length === 0 ? null : (
-    <Facts title="From the service" facts={facts} copy={copyText} />
+    <Facts title={t`From the service`} facts={facts} copy={copyText} />
   )
 }
 
@@ -34,16 +35,16 @@ function factsOf(
 ): readonly Fact[] {
   const text = (value: string | number | null | undefined): string => String(value ?? '')
   return [
-    { label: 'Number', value: text(serviceId) },
-    { label: 'Invoice', value: text(invoiceId) },
-    { label: 'Recurring profile', value: text(details?.profileId) },
-    { label: 'Bank', value: text(details?.bankName) },
-    { label: 'Account', value: text(details?.accountName ?? details?.accountId) },
-    { label: 'Transaction', value: text(details?.transactionId) },
-    { label: 'Contractor’s system', value: text(details?.externalSystemId) },
-    { label: 'Contractor’s invoice', value: text(details?.externalInvoiceId) },
-    { label: 'Duplicate', value: details?.isDuplicate ? 'Marked by the service' : '' },
-    { label: 'Archived', value: details?.isArchived ? 'Yes' : '' },
-    { label: 'Changed', value: text(details?.updated) },
+    { label: t`Number`, value: text(serviceId) },
+    { label: t`Invoice`, value: text(invoiceId) },
+    { label: t`Recurring profile`, value: text(details?.profileId) },
+    { label: t`Bank`, value: text(details?.bankName) },
+    { label: t`Account`, value: text(details?.accountName ?? details?.accountId) },
+    { label: t`Transaction`, value: text(details?.transactionId) },
+    { label: t`Contractor’s system`, value: text(details?.externalSystemId) },
+    { label: t`Contractor’s invoice`, value: text(details?.externalInvoiceId) },
+    { label: t`Duplicate`, value: details?.isDuplicate ? t`Marked by the service` : '' },
+    { label: t`Archived`, value: details?.isArchived ? t`Yes` : '' },
+    { label: t`Changed`, value: text(details?.updated) },
   ]
 }

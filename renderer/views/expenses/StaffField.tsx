@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import { useWindowState } from '../../components/window-context.ts'
@@ -10,9 +11,9 @@ export function StaffField({ fields, problems, onChange }: FormPartProps): React
   const staff = useWindowState((state) => state.staff)
   return (
     <IdField
-      label="Staff"
+      label={t`Staff`}
       field="staffId"
-      placeholder="Choose who paid"
+      placeholder={t`Choose who paid`}
       value={fields.staffId}
       choices={staffChoices({ staff }, fields.staffId)}
       problem={problems.staffId}

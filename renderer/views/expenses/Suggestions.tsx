@@ -1,4 +1,6 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useState, type ReactElement } from 'react'
+import { Sentence } from '../../components/Sentence.tsx'
 import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import { parseDay } from '../../../shared/domain/time/parse-day.ts'
 import { parseExactAmount } from '../../../shared/domain/money/parse-amount.ts'
@@ -37,20 +39,23 @@ export function Suggestions(props: Props): ReactElement | null {
       {offered && (
         <p className={styles['match']} role="status">
           <MatchMessage match={offered} at={receiptAt} />{' '}
-          <button type="button" className="link" onClick={() => onMatch?.(offered)}>
-            Yes
-          </button>{' '}
-          <button type="button" className="link" onClick={() => setRefused(offered.entryId)}>
-            No
-          </button>
+          <button
+            type="button"
+            className="link"
+            onClick={() => onMatch?.(offered)}
+          >{t`Yes`}</button>{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => setRefused(offered.entryId)}
+          >{t`No`}</button>
         </p>
       )}
       {duplicate && (
-        <p className={styles['duplicate']} role="status">
-          An expense like this is here already: {duplicate.vendor ?? 'no vendor'},{' '}
-          {moneyText(duplicate.amount, duplicate.currency)} on {shortDate(duplicate.date)}. Is this
-          the same one?
-        </p>
+        <p
+          className={styles['duplicate']}
+          role="status"
+        >{t`An expense like this is here already: ${duplicate.vendor ?? t`no vendor`}, ${moneyText(duplicate.amount, duplicate.currency)} on ${shortDate(duplicate.date)}. Is this the same one?`}</p>
       )}
     </div>
   )
@@ -62,15 +67,17 @@ function MatchMessage({ match, at }: MatchProps): ReactElement {
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)
   const project = projects.find(({ id }) => id === match.projectId)?.title
-  const client = nameIn(clientChoices({ clients }), match.clientId, 'Client')
+  const client = nameIn(clientChoices({ clients }), match.clientId, t`Client`)
   const work = [project, client].filter(Boolean).join(' · ')
   return (
-    <>
-      {match.isExact && at !== null
-        ? `At ${timeOfDay(at, localZone())} you tracked `
-        : 'Most of that day you tracked '}
-      <strong>{work}</strong>. Use it?
-    </>
+    <Sentence
+      of={(place) => {
+        const name = place(<strong>{work}</strong>)
+        return match.isExact && at !== null
+          ? t`At ${timeOfDay(at, localZone())} you tracked ${name}. Use it?`
+          : t`Most of that day you tracked ${name}. Use it?`
+      }}
+    />
   )
 }
 

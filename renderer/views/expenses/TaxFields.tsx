@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { SuggestField } from '../../controls/SuggestField.tsx'
 import type { TaxRate } from './remembered-rates.ts'
@@ -11,8 +12,8 @@ type Props = FormPartProps & {
 }
 
 const labels = {
-  1: { name: 'Tax', percent: 'Rate, %', amount: 'Tax amount' },
-  2: { name: 'Second tax', percent: 'Second rate, %', amount: 'Second tax amount' },
+  1: { name: t`Tax`, percent: t`Rate, %`, amount: t`Tax amount` },
+  2: { name: t`Second tax`, percent: t`Second rate, %`, amount: t`Second tax amount` },
 } as const
 
 /** Name, percentage and amount of one tax. Percentage and amount update each other. */

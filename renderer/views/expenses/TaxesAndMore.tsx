@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { Button } from '../../controls/Button.tsx'
@@ -35,9 +36,10 @@ export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
       {taxes.shown >= 2 && (
         <>
           <TaxFields number={2} rates={rates} {...form} />
-          <Checkbox isSelected={fields.compoundedTax} onChange={onCompounded}>
-            The second tax is on the first as well
-          </Checkbox>
+          <Checkbox
+            isSelected={fields.compoundedTax}
+            onChange={onCompounded}
+          >{t`The second tax is on the first as well`}</Checkbox>
         </>
       )}
       {more.shown > 0 && (
@@ -46,7 +48,7 @@ export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
           <TextInputField
             {...form}
             field="markupPercent"
-            label="Markup, %"
+            label={t`Markup, %`}
             hint={billedHint(fields)}
             isNumber
           />
@@ -55,16 +57,20 @@ export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
       <div className={styles['more']}>
         {taxes.shown < 2 && (
           <Button tone="flat" isSmall icon={Plus} onPress={taxes.open}>
-            {taxes.shown === 0 ? 'Add tax' : 'Add second tax'}
+            {taxes.shown === 0 ? t`Add tax` : t`Add second tax`}
           </Button>
         )}
         {more.shown === 0 && (
           <>
-            <Button tone="flat" isSmall icon={ChevronDown} isExpanded={false} onPress={more.open}>
-              More
-            </Button>
+            <Button
+              tone="flat"
+              isSmall
+              icon={ChevronDown}
+              isExpanded={false}
+              onPress={more.open}
+            >{t`More`}</Button>
             <span className="small dim" aria-hidden="true">
-              {needsStaff ? 'staff, markup' : 'markup'}
+              {needsStaff ? t`staff, markup` : t`markup`}
             </span>
           </>
         )}

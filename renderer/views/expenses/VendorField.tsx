@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { VendorMemory } from '../../../shared/contract/expense-payloads.ts'
 import { SuggestField } from '../../controls/SuggestField.tsx'
@@ -22,7 +23,7 @@ export function VendorField({ text, problem, onChange, onVendor }: Props): React
   return (
     <div data-field="vendor" className={styles['cell']}>
       <SuggestField
-        label="Vendor"
+        label={t`Vendor`}
         value={text}
         error={problem}
         suggestions={vendors.map(({ vendor }) => ({ id: vendor, label: vendor }))}

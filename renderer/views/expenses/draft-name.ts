@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 
@@ -9,7 +10,7 @@ export function draftName({ fields }: ExpenseDraft): string {
   return (
     [fields.vendor.trim(), amount].filter(Boolean).join(', ') ||
     fields.notes.trim().slice(0, 60) ||
-    'New expense'
+    t`New expense`
   )
 }
 

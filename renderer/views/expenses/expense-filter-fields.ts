@@ -1,4 +1,5 @@
 /** Filters of the expense list as form texts, and parsing them. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { parseDay } from '../../../shared/domain/time/parse-day.ts'
 import { parseAmount, parseExactAmount } from '../../../shared/domain/money/parse-amount.ts'
 import { parseCurrency, parseServiceId } from '../../../shared/domain/expenses/expense-draft.ts'
@@ -11,34 +12,34 @@ import type { Day, LocalId, ServiceId } from '../../../shared/domain/units.ts'
  * exclusive.
  */
 export const filterFields = {
-  text: { label: 'Search', kind: 'text' },
-  dateMin: { label: 'Date from', kind: 'day' },
-  dateMax: { label: 'Date before', kind: 'day' },
-  categoryIds: { label: 'Category', kind: 'category' },
-  clientIds: { label: 'Client', kind: 'client' },
-  projectIds: { label: 'Project', kind: 'project' },
-  staffIds: { label: 'Staff', kind: 'staff' },
-  statuses: { label: 'Status', kind: 'status' },
-  hasAnyReceipt: { label: 'Receipt', kind: 'proven' },
-  amountMin: { label: 'Amount from', kind: 'amount' },
-  amountMax: { label: 'Amount below', kind: 'amount' },
-  currency: { label: 'Currency', kind: 'currency' },
-  vendor: { label: 'Vendor contains', kind: 'text' },
-  vendorEquals: { label: 'Vendor is', kind: 'text' },
-  notes: { label: 'Notes contain', kind: 'text' },
-  categoryName: { label: 'Category contains', kind: 'text' },
-  clientIdNot: { label: 'Any client but', kind: 'client' },
-  updatedMin: { label: 'Changed from', kind: 'day' },
-  updatedMax: { label: 'Changed before', kind: 'day' },
-  hasReceipt: { label: 'Receipt on service', kind: 'flag' },
-  isCogs: { label: 'Cost of goods sold', kind: 'flag' },
-  categoryParentId: { label: 'Category or below', kind: 'category' },
-  visState: { label: 'Kept as', kind: 'visibility' },
-  accountName: { label: 'Account is', kind: 'text' },
-  ids: { label: 'Expense numbers', kind: 'ids' },
-  accountIds: { label: 'Account numbers', kind: 'ids' },
-  profileIds: { label: 'Profile numbers', kind: 'ids' },
-  transactionIds: { label: 'Transaction numbers', kind: 'ids' },
+  text: { label: t`Search`, kind: 'text' },
+  dateMin: { label: t`Date from`, kind: 'day' },
+  dateMax: { label: t`Date before`, kind: 'day' },
+  categoryIds: { label: t`Category`, kind: 'category' },
+  clientIds: { label: t`Client`, kind: 'client' },
+  projectIds: { label: t`Project`, kind: 'project' },
+  staffIds: { label: t`Staff`, kind: 'staff' },
+  statuses: { label: t`Status`, kind: 'status' },
+  hasAnyReceipt: { label: t`Receipt`, kind: 'proven' },
+  amountMin: { label: t`Amount from`, kind: 'amount' },
+  amountMax: { label: t`Amount below`, kind: 'amount' },
+  currency: { label: t`Currency`, kind: 'currency' },
+  vendor: { label: t`Vendor contains`, kind: 'text' },
+  vendorEquals: { label: t`Vendor is`, kind: 'text' },
+  notes: { label: t`Notes contain`, kind: 'text' },
+  categoryName: { label: t`Category contains`, kind: 'text' },
+  clientIdNot: { label: t`Any client but`, kind: 'client' },
+  updatedMin: { label: t`Changed from`, kind: 'day' },
+  updatedMax: { label: t`Changed before`, kind: 'day' },
+  hasReceipt: { label: t`Receipt on service`, kind: 'flag' },
+  isCogs: { label: t`Cost of goods sold`, kind: 'flag' },
+  categoryParentId: { label: t`Category or below`, kind: 'category' },
+  visState: { label: t`Kept as`, kind: 'visibility' },
+  accountName: { label: t`Account is`, kind: 'text' },
+  ids: { label: t`Expense numbers`, kind: 'ids' },
+  accountIds: { label: t`Account numbers`, kind: 'ids' },
+  profileIds: { label: t`Profile numbers`, kind: 'ids' },
+  transactionIds: { label: t`Transaction numbers`, kind: 'ids' },
 } as const satisfies { readonly [Name in keyof Required<ExpenseFilter>]: object }
 
 /** Name of a filter. */
@@ -78,15 +79,15 @@ export function countFilters(texts: FilterTexts): number {
 function problemOf(kind: FilterKind, text: string): string {
   const reading = kind === 'amount' ? parseAmount(text, '') : null
   if (reading?.kind === 'ambiguous')
-    return `${reading.message} Write ${reading.choices.join(' or ')}.`
-  return problemMessages[kind] ?? 'This is not understood.'
+    return t`${reading.message} Write ${reading.choices[0] ?? ''} or ${reading.choices[1] ?? ''}.`
+  return problemMessages[kind] ?? t`This is not understood.`
 }
 
 const problemMessages: Readonly<Partial<Record<FilterKind, string>>> = {
-  day: 'Write a day like 2026-11-20 or 20 Nov.',
-  amount: 'Write an amount like 12.50.',
-  currency: 'Three letters, like EUR.',
-  ids: 'Write numbers with commas between them.',
+  day: t`Write a day like 2026-11-20 or 20 Nov.`,
+  amount: t`Write an amount like 12.50.`,
+  currency: t`Three letters, like EUR.`,
+  ids: t`Write numbers with commas between them.`,
 }
 
 /** Filters that take a list; the form sets one element. */

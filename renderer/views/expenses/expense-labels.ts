@@ -1,4 +1,5 @@
 /** Labels and choices of the expense screen. */
+import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { categoryName } from '../../../shared/domain/expenses/category.ts'
 import type { ExpenseStatus } from '../../../shared/domain/expenses/expense.ts'
 import { staffName, staffStates } from '../../../shared/domain/account/staff-member.ts'
@@ -15,10 +16,10 @@ type Known = Pick<WindowState, 'categories' | 'staff' | 'clients' | 'projects'>
 export const statusLabels: Readonly<
   Record<ExpenseStatus, { readonly word: string; readonly title: string; readonly tone?: string }>
 > = {
-  internal: { word: 'internal', title: 'No client' },
-  outstanding: { word: 'outstanding', title: 'For a client, not on an invoice yet', tone: 'warn' },
-  invoiced: { word: 'invoiced', title: 'On an invoice' },
-  recouped: { word: 'recouped', title: 'On an invoice that is paid', tone: 'ok' },
+  internal: { word: 'internal', title: t`No client` },
+  outstanding: { word: 'outstanding', title: t`For a client, not on an invoice yet`, tone: 'warn' },
+  invoiced: { word: 'invoiced', title: t`On an invoice` },
+  recouped: { word: 'recouped', title: t`On an invoice that is paid`, tone: 'ok' },
 }
 
 /** Categories by name. */
@@ -35,7 +36,10 @@ export function offeredChoices<
 
 /** Clients by name, or by number without one. */
 export function clientChoices({ clients }: Pick<Known, 'clients'>): readonly Choice[] {
-  return clients.map(({ id, name }) => ({ id: String(id), name: name ?? `Unnamed client · ${id}` }))
+  return clients.map(({ id, name }) => ({
+    id: String(id),
+    name: name ?? t`Unnamed client · ${id}`,
+  }))
 }
 
 /** Staff members that the service knows, by name; deleted and archived ones only where `chosen` names them. */
@@ -59,12 +63,12 @@ export function nameIn(
 
 /** Title of a row: `Kiosk, 12.50 EUR`. */
 export function nameOf({ vendor, notes, amount, currency }: ListedExpense): string {
-  return `${vendor ?? (notes || 'Expense')}, ${amountText(amount, currency)} ${currency}`
+  return `${vendor ?? (notes || t`Expense`)}, ${amountText(amount, currency)} ${currency}`
 }
 
 /** Whether there is a receipt, and where. */
 export function receiptText({ receipts, hasReceipt }: ListedExpense): string {
   if (receipts > 0)
-    return receipts === 1 ? 'One receipt, kept here' : `${receipts} receipts, kept here`
-  return hasReceipt ? 'The service has a receipt' : 'No receipt'
+    return plural(receipts, { one: 'One receipt, kept here', other: '# receipts, kept here' })
+  return hasReceipt ? t`The service has a receipt` : t`No receipt`
 }

@@ -1,4 +1,5 @@
 /** Hints under the fields of the expense form: how they are interpreted, and derived values. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { parseAmount, parseExactAmount } from '../../../shared/domain/money/parse-amount.ts'
 import { parseDay } from '../../../shared/domain/time/parse-day.ts'
 import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
@@ -14,7 +15,9 @@ export function amountHint({ amount, currency }: DraftFields): string | undefine
   if (code === null || !/[.,'’]\d{3}/.test(amount)) return undefined
   const reading = parseAmount(amount, code)
   if (reading?.kind === 'ambiguous') return reading.message
-  return reading?.kind === 'amount' ? `Understood as ${moneyText(reading.amount, code)}` : undefined
+  return reading?.kind === 'amount'
+    ? t`Understood as ${moneyText(reading.amount, code)}`
+    : undefined
 }
 
 /** The interpreted date if the year was not typed. */
@@ -29,5 +32,5 @@ export function billedHint({ amount, currency, markupPercent }: DraftFields): st
   const read = parseExactAmount(amount, code ?? '')
   const percent = parsePercent(markupPercent)
   if (code === null || read === null || percent === null) return undefined
-  return `Billed: ${moneyText(withMarkup(read, percent, code), code)}`
+  return t`Billed: ${moneyText(withMarkup(read, percent, code), code)}`
 }

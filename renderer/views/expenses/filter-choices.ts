@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { useWindowState } from '../../components/window-context.ts'
 import {
@@ -10,17 +11,17 @@ import {
 import { filterFields, type FilterField } from './expense-filter-fields.ts'
 
 const yesNo: readonly Choice[] = [
-  { id: 'yes', name: 'Yes' },
-  { id: 'no', name: 'No' },
+  { id: 'yes', name: t`Yes` },
+  { id: 'no', name: t`No` },
 ]
 const proven: readonly Choice[] = [
-  { id: 'yes', name: 'With a receipt' },
-  { id: 'no', name: 'Without any receipt' },
+  { id: 'yes', name: t`With a receipt` },
+  { id: 'no', name: t`Without any receipt` },
 ]
 const visibilities: readonly Choice[] = [
-  { id: '0', name: 'Active' },
-  { id: '2', name: 'Archived' },
-  { id: '1', name: 'Deleted' },
+  { id: '0', name: t`Active` },
+  { id: '2', name: t`Archived` },
+  { id: '1', name: t`Deleted` },
 ]
 const statuses = Object.entries(statusLabels).map(([id, { word }]) => ({ id, name: word }))
 

@@ -1,4 +1,5 @@
 /** Files that become receipts. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { largestReceipt, formatSize } from '../../../shared/domain/expenses/receipt.ts'
 import { failure, type Outcome } from '../../../shared/contract/errors.ts'
 import type { AddedReceipt } from '../../../shared/contract/expense-payloads.ts'
@@ -14,13 +15,16 @@ export async function storeReceiptFile(
 ): Promise<Outcome<AddedReceipt>> {
   if (file.size > largestReceipt) {
     const most = formatSize(largestReceipt)
-    return failure('invalid', `it has ${formatSize(file.size)}; the most for a receipt is ${most}.`)
+    return failure(
+      'invalid',
+      t`it has ${formatSize(file.size)}; the most for a receipt is ${most}.`,
+    )
   }
   try {
     return await hand(new Uint8Array(await file.arrayBuffer()))
   } catch {
     // A folder, or a file that was removed after the drop. The browser does not say which.
-    return failure('invalid', 'this can’t be read. Is it a folder, or gone?')
+    return failure('invalid', t`this can’t be read. Is it a folder, or gone?`)
   }
 }
 
@@ -28,10 +32,10 @@ export async function storeReceiptFile(
 export function duplicateReceiptMessage(file: File, { duplicates }: AddedReceipt): string | null {
   const [duplicate] = duplicates
   if (!duplicate) return null
-  if (duplicate.expenseId === null) return `${file.name} is in another draft already.`
+  if (duplicate.expenseId === null) return t`${file.name} is in another draft already.`
   const what = [
-    duplicate.vendor ?? 'an expense',
+    duplicate.vendor ?? t`an expense`,
     duplicate.date && shortDate(duplicate.date),
   ].filter(Boolean)
-  return `${file.name} is kept with ${what.join(', ')} already. Is this the same expense twice?`
+  return t`${file.name} is kept with ${what.join(', ')} already. Is this the same expense twice?`
 }

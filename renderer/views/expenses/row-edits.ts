@@ -1,4 +1,5 @@
 /** Conversion of an inline edit to an input of the contract, with the validation of the form. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type {
   DraftField,
   DraftFields,
@@ -60,8 +61,10 @@ function readingsText(field: DraftField, fields: DraftFields): string {
   const currency = parseCurrency(fields.currency) ?? ''
   const reading = parseAmount(fields[field], currency)
   if (reading?.kind !== 'ambiguous') return ''
-  const [one, other] = reading.choices.map((amount) => withCurrencyPlaces(amount, currency))
-  return ` Write ${one} or ${other}.`
+  const [one = '', other = ''] = reading.choices.map((amount) =>
+    withCurrencyPlaces(amount, currency),
+  )
+  return ` ${t`Write ${one} or ${other}.`}`
 }
 
 /** Valid placeholders for unedited fields with problems, so that the others can be parsed; they are not sent. */

@@ -43,6 +43,6 @@ export function useScreenshot(): Screenshot {
       })
     },
     close,
-    fileOf: (part) => pictureFile('Screenshot', part),
+    fileOf: (part) => pictureFile('screenshot', part),
   }
 }

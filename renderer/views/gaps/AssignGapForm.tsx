@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
@@ -26,8 +27,8 @@ export function AssignGapForm({ gap, onClose }: Props): ReactElement {
   }
   return (
     <GapForm
-      label="Other work in this gap"
-      verb="Record"
+      label={t`Other work in this gap`}
+      verb={t`Record`}
       draft={draft}
       closing={closing}
       onSubmit={save}
@@ -35,8 +36,8 @@ export function AssignGapForm({ gap, onClose }: Props): ReactElement {
     >
       <input
         className={fieldStyles['field']}
-        aria-label="What did you work on?"
-        placeholder="What did you work on?"
+        aria-label={t`What did you work on?`}
+        placeholder={t`What did you work on?`}
         value={note}
         spellCheck={false}
         autoFocus

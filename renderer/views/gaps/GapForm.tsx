@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
 import type { ClosingForm } from '../../components/use-closing-form.ts'
@@ -37,9 +38,7 @@ export function GapForm(props: Props): ReactElement {
         <button type="submit" className="primary">
           {verb}
         </button>
-        <button type="button" className="quiet" onClick={closing.clearAndClose}>
-          Cancel
-        </button>
+        <button type="button" className="quiet" onClick={closing.clearAndClose}>{t`Cancel`}</button>
       </span>
       <DraftNotice draft={draft} />
       {closing.problem !== null && (

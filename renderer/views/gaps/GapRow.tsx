@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -66,7 +67,7 @@ export function GapRow({ gap, now, zone }: Props): ReactElement {
         </span>
         <span className={styles['length']}>{gapLength(gap, now)}</span>
         <span className={styles['actions']}>
-          {!isOver && <span className="dim small">still going on</span>}
+          {!isOver && <span className="dim small">{t`still going on`}</span>}
           {actions.map((action) => (
             <button
               key={action.kind}

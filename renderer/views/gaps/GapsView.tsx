@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useRef, type ReactElement } from 'react'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { Day } from '../../../shared/domain/units.ts'
@@ -19,18 +20,13 @@ export function GapsView(): ReactElement {
   return (
     <div ref={page} className={styles['page']}>
       <header>
-        <h1 className="strong" tabIndex={-1} data-fallback>
-          Gaps
-        </h1>
-        <p className="dim small">
-          Times you were away or nothing was running. Nothing changes until you decide.
-        </p>
+        <h1 className="strong" tabIndex={-1} data-fallback>{t`Gaps`}</h1>
+        <p className="dim small">{t`Times you were away or nothing was running. Nothing changes until you decide.`}</p>
       </header>
       {gaps.length === 0 && (
-        <p className={styles['empty']}>
-          No gaps. When you lock the screen, walk away or the computer sleeps while a timer runs,
-          that time is listed here.
-        </p>
+        <p
+          className={styles['empty']}
+        >{t`No gaps. When you lock the screen, walk away or the computer sleeps while a timer runs, that time is listed here.`}</p>
       )}
       {byDay(gaps, zone).map(([day, ofDay]) => (
         <section key={day} aria-label={longDay(day)}>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -33,25 +34,25 @@ export function SplitGapForm({ gap, zone, onClose }: Props): ReactElement {
   const at = (gap.from + (minutes ?? 0) * 60_000) as EpochMs
   const save = (): void => {
     if (!isInside) {
-      return closing.setProblem(most === 1 ? 'One minute.' : `Between 1 and ${most} minutes.`)
+      return closing.setProblem(most === 1 ? t`One minute.` : t`Between 1 and ${most} minutes.`)
     }
     void closing.finish(stores.splitGap(gap.id, at))
   }
   return (
     <GapForm
-      label="Split this gap"
-      verb="Split"
+      label={t`Split this gap`}
+      verb={t`Split`}
       draft={draft}
       closing={closing}
       onSubmit={save}
       onClose={onClose}
     >
       <label className={styles['inline']}>
-        Keep the first
+        {t`Keep the first`}
         <input
           className={fieldStyles['field']}
           inputMode="numeric"
-          aria-label="Minutes to keep"
+          aria-label={t`Minutes to keep`}
           aria-invalid={closing.problem !== null}
           value={typed}
           autoFocus
@@ -60,7 +61,8 @@ export function SplitGapForm({ gap, zone, onClose }: Props): ReactElement {
             closing.setProblem(null)
           }}
         />
-        minutes{isInside && `, until ${timeOfDay(at, zone)}`}
+        {t`minutes`}
+        {isInside && t`, until ${timeOfDay(at, zone)}`}
       </label>
     </GapForm>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import { removesEntry } from './gap-messages.ts'
 import type { GapDecision } from '../../stores/gaps.ts'
@@ -15,36 +16,36 @@ export type GapAction = {
 
 const keep: GapAction = {
   kind: 'keep',
-  label: 'Keep',
-  tooltip: 'It was work: leave it as it is',
+  label: t`Keep`,
+  tooltip: t`It was work: leave it as it is`,
   letter: 'k',
   isQuiet: false,
 }
 const discard: GapAction = {
   kind: 'discard',
-  label: 'Discard',
-  tooltip: 'Cut this time out of the entry',
+  label: t`Discard`,
+  tooltip: t`Cut this time out of the entry`,
   letter: 'd',
   isQuiet: false,
 }
 const pause: GapAction = {
   kind: 'markBreak',
-  label: 'Break',
-  tooltip: 'Cut it out and remember it as a break',
+  label: t`Break`,
+  tooltip: t`Cut it out and remember it as a break`,
   letter: 'b',
   isQuiet: false,
 }
 const give: GapAction = {
   kind: 'give',
-  label: 'Other work…',
-  tooltip: 'Make an entry of other work of it',
+  label: t`Other work…`,
+  tooltip: t`Make an entry of other work of it`,
   letter: 'o',
   isQuiet: false,
 }
 const split: GapAction = {
   kind: 'split',
-  label: 'Split…',
-  tooltip: 'Keep the first part and cut out the rest',
+  label: t`Split…`,
+  tooltip: t`Keep the first part and cut out the rest`,
   letter: 's',
   isQuiet: false,
 }
@@ -60,19 +61,19 @@ export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
   if (to === null) return []
   if (reason === 'nothingRunning') {
     return [
-      { ...give, label: 'It was work…', tooltip: 'Make an entry of it' },
-      { ...pause, tooltip: 'Remember it as a break' },
-      { ...discard, label: 'Dismiss', tooltip: 'Nothing to record', isQuiet: true },
+      { ...give, label: t`It was work…`, tooltip: t`Make an entry of it` },
+      { ...pause, tooltip: t`Remember it as a break` },
+      { ...discard, label: t`Dismiss`, tooltip: t`Nothing to record`, isQuiet: true },
     ]
   }
-  if (!entry) return [{ ...keep, label: 'Dismiss', tooltip: 'The entry is gone', isQuiet: true }]
+  if (!entry) return [{ ...keep, label: t`Dismiss`, tooltip: t`The entry is gone`, isQuiet: true }]
   const splits = mostMinutesKept(gap) > 0 ? [split] : []
   if (!removesEntry(gap)) return [keep, discard, pause, give, ...splits]
   return [
     keep,
-    { ...discard, tooltip: 'Remove the entry: all of its time is in this gap' },
-    { ...pause, tooltip: 'Remove the entry and remember a break' },
-    { ...give, tooltip: 'Make an entry of other work of it, in place of this one' },
+    { ...discard, tooltip: t`Remove the entry: all of its time is in this gap` },
+    { ...pause, tooltip: t`Remove the entry and remember a break` },
+    { ...give, tooltip: t`Make an entry of other work of it, in place of this one` },
     ...splits,
   ]
 }

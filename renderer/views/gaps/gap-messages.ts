@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import { restOfCut } from '../../../shared/domain/presence/gap.ts'
 import type { GapReason } from '../../../shared/domain/presence/presence-machine.ts'
@@ -7,13 +8,13 @@ import type { GapDecision } from '../../stores/gaps.ts'
 
 /** Label of each reason. */
 const reasons: Readonly<Record<GapReason, string>> = {
-  idle: 'no input',
-  lock: 'screen locked',
-  sleep: 'computer asleep',
-  crash: 'Stint was not running',
-  clockJump: 'clock set forward',
-  away: 'away from this session',
-  nothingRunning: 'no timer ran',
+  idle: t`no input`,
+  lock: t`screen locked`,
+  sleep: t`computer asleep`,
+  crash: t`Stint was not running`,
+  clockJump: t`clock set forward`,
+  away: t`away from this session`,
+  nothingRunning: t`no timer ran`,
 }
 
 /** Label of the gap's reason. */
@@ -34,9 +35,9 @@ export function gapLength({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, now:
 
 /** What the timer recorded during the gap. */
 export function gapWork({ entry, reason }: UnresolvedGap): string {
-  if (reason === 'nothingRunning') return 'Nothing was recorded'
-  if (!entry) return 'The entry of this time is not there any more'
-  return entry.note ?? 'Entry without a note'
+  if (reason === 'nothingRunning') return t`Nothing was recorded`
+  if (!entry) return t`The entry of this time is not there any more`
+  return entry.note ?? t`Entry without a note`
 }
 
 /** Name of the draft of the assign form. */
@@ -54,27 +55,27 @@ export function removesEntry({ from, to, entry }: UnresolvedGap): boolean {
 /** Warning that a decision removes an entry; null for none. */
 export function entryRemovalWarning(gap: UnresolvedGap): string | null {
   return removesEntry(gap)
-    ? 'All of this entry’s time is in the gap: Discard and Break remove the entry.'
+    ? t`All of this entry’s time is in the gap: Discard and Break remove the entry.`
     : null
 }
 
 /** Toast of a decision. */
 export function gapDecisionMessage(gap: UnresolvedGap, decision: GapDecision): string {
-  if (decision === 'keep') return gap.entry ? 'Kept.' : 'Dismissed.'
+  if (decision === 'keep') return gap.entry ? t`Kept.` : t`Dismissed.`
   if (decision === 'markBreak') {
-    return removesEntry(gap) ? `Marked as a break. ${removed(gap)}` : 'Marked as a break.'
+    return removesEntry(gap) ? t`Marked as a break. ${removed(gap)}` : t`Marked as a break.`
   }
-  if (!gap.entry) return 'Dismissed.'
-  return removesEntry(gap) ? removed(gap) : 'Cut out.'
+  if (!gap.entry) return t`Dismissed.`
+  return removesEntry(gap) ? removed(gap) : t`Cut out.`
 }
 
 /** Toast of an assigned gap. */
 export function gapAssignedMessage(gap: UnresolvedGap): string {
-  return removesEntry(gap) ? `Given to other work. ${removed(gap)}` : 'Given to other work.'
+  return removesEntry(gap) ? t`Given to other work. ${removed(gap)}` : t`Given to other work.`
 }
 
 function removed({ entry }: UnresolvedGap): string {
   const length = hoursMinutes(entry?.duration ?? 0)
-  const name = entry?.note ? `The entry “${entry.note}”` : 'The entry'
-  return `${name} (${length}) is removed.`
+  const name = entry?.note ? t`The entry “${entry.note}”` : t`The entry`
+  return t`${name} (${length}) is removed.`
 }

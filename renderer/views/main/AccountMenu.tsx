@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronsUpDown } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
@@ -25,7 +26,7 @@ export function AccountMenu(): ReactElement {
         <div
           ref={items}
           role="menu"
-          aria-label="Accounts"
+          aria-label={t`Accounts`}
           className={styles['menu']}
           onKeyDown={menu.press}
         >
@@ -54,9 +55,7 @@ export function AccountMenu(): ReactElement {
               menu.close()
               void addAccount()
             }}
-          >
-            Add account…
-          </button>
+          >{t`Add account…`}</button>
         </div>
       )}
       <button
@@ -67,9 +66,9 @@ export function AccountMenu(): ReactElement {
         aria-expanded={menu.isOpen}
         onClick={menu.toggle}
       >
-        <span className="only-heard">Account: </span>
-        <span className={styles['name']}>{current?.name ?? 'none'}</span>
-        {needsPerson && <span className="only-heard">; another account needs you</span>}
+        <span className="only-heard">{t`Account:`} </span>
+        <span className={styles['name']}>{current?.name ?? t`none`}</span>
+        {needsPerson && <span className="only-heard">{t`; another account needs you`}</span>}
         <span aria-hidden="true" className={styles['mark']} data-tone={needsPerson ? 'bad' : 'ok'}>
           {needsPerson ? '●' : <Icon of={ChevronsUpDown} size={14} />}
         </span>
@@ -86,7 +85,7 @@ function Account({ account }: { readonly account: AccountSummary }): ReactElemen
       <span className="only-heard">, </span>
       <span className={styles['state']} data-tone={tone}>
         {text}
-        {account.hasRunningTimer && !account.isCurrent && ' · timer runs'}
+        {account.hasRunningTimer && !account.isCurrent && t` · timer runs`}
       </span>
     </span>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Suspense, useCallback, useRef, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
 import { LinkRequest } from '../../components/LinkRequest.tsx'
@@ -63,13 +64,13 @@ function OpenWorkspace(): ReactElement {
   )
   return (
     <div className={styles['window']}>
-      {isDropping && <div className={styles['drop']}>Drop to keep it as a receipt</div>}
+      {isDropping && <div className={styles['drop']}>{t`Drop to keep it as a receipt`}</div>}
       <Navigation
         screen={screen}
         onChange={showScreen}
         onSearch={palette.open}
         onKeys={showKeys}
-        searchKeys={palette.isMac ? '⌘K' : 'Ctrl K'}
+        searchKeys={palette.isMac ? '⌘K' : t`Ctrl K`}
       />
       <main className={styles['content']}>
         <div className={styles['room']}>

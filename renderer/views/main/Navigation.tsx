@@ -1,3 +1,4 @@
+import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { CircleQuestionMark, Search } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
@@ -33,7 +34,7 @@ export function Navigation({
       type="button"
       className={styles['entry']}
       aria-current={one.name === screen ? 'page' : undefined}
-      title={`${one.title} (Alt+${one.key})`}
+      title={t`${one.title} (Alt+${one.key})`}
       onClick={() => onChange(one.name)}
     >
       <Icon of={one.icon} />
@@ -43,27 +44,27 @@ export function Navigation({
   )
   return (
     <div className={styles['side']}>
-      <nav className={styles['nav']} aria-label="Screens">
+      <nav className={styles['nav']} aria-label={t`Screens`}>
         <div className={styles['brand']}>
           <Mark />
-          <span className={styles['name']}>Stint</span>
+          <span className={styles['name']}>{t`Stint`}</span>
         </div>
         <div className={styles['find']}>
           <button
             type="button"
             className={styles['search']}
-            title={`Search everything (${searchKeys})`}
+            title={t`Search everything (${searchKeys})`}
             onClick={onSearch}
           >
             <Icon of={Search} size={14} />
-            <span className={styles['name']}>Search</span>
+            <span className={styles['name']}>{t`Search`}</span>
             <kbd aria-hidden="true">{searchKeys}</kbd>
           </button>
           <button
             type="button"
             className="icon"
-            aria-label="Keyboard"
-            title="Keyboard (?)"
+            aria-label={t`Keyboard`}
+            title={t`Keyboard (?)`}
             onClick={onKeys}
           >
             <Icon of={CircleQuestionMark} />
@@ -102,7 +103,7 @@ function Drafts(): ReactElement | null {
   return (
     <span className={styles['count']}>
       {count}
-      <span className={styles['word']}>{count === 1 ? ' draft' : ' drafts'}</span>
+      <span className={styles['word']}> {plural(count, { one: 'draft', other: 'drafts' })}</span>
     </span>
   )
 }

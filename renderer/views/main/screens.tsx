@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import {
   Building2,
   ChartColumn,
@@ -33,10 +34,10 @@ export type Screen = {
  * loaded on demand (docs/quality.md#16-renderer-code).
  */
 export const screens: readonly Screen[] = [
-  { name: 'entries', title: 'Entries', key: '1', icon: Clock, View: EntriesView },
+  { name: 'entries', title: t`Entries`, key: '1', icon: Clock, View: EntriesView },
   {
     name: 'projects',
-    title: 'Projects',
+    title: t`Projects`,
     key: '2',
     icon: Folder,
     View: lazy(async () => ({
@@ -45,7 +46,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'expenses',
-    title: 'Expenses',
+    title: t`Expenses`,
     key: '3',
     icon: ReceiptText,
     View: lazy(async () => ({
@@ -54,28 +55,28 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'reports',
-    title: 'Reports',
+    title: t`Reports`,
     key: '4',
     icon: ChartColumn,
     View: lazy(async () => ({ default: (await import('../reports/ReportsView.tsx')).ReportsView })),
   },
   {
     name: 'gaps',
-    title: 'Gaps',
+    title: t`Gaps`,
     key: '5',
     icon: Hourglass,
     View: lazy(async () => ({ default: (await import('../gaps/GapsView.tsx')).GapsView })),
   },
   {
     name: 'unsent',
-    title: 'Unsent',
+    title: t`Unsent`,
     key: '6',
     icon: Send,
     View: lazy(async () => ({ default: (await import('../unsent/UnsentView.tsx')).UnsentView })),
   },
   {
     name: 'business',
-    title: 'Business',
+    title: t`Business`,
     key: '9',
     icon: Building2,
     View: lazy(async () => ({
@@ -85,7 +86,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'recurring',
-    title: 'Recurring',
+    title: t`Recurring`,
     key: '0',
     icon: Repeat,
     View: lazy(async () => ({
@@ -95,7 +96,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'webhooks',
-    title: 'Webhooks',
+    title: t`Webhooks`,
     key: '-',
     icon: Webhook,
     View: lazy(async () => ({
@@ -105,7 +106,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'account',
-    title: 'Account',
+    title: t`Account`,
     key: '7',
     icon: CircleUser,
     View: lazy(async () => ({ default: (await import('../account/AccountView.tsx')).AccountView })),
@@ -113,7 +114,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'settings',
-    title: 'Settings',
+    title: t`Settings`,
     key: '8',
     icon: SlidersHorizontal,
     View: lazy(async () => ({

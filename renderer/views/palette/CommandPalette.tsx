@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import type { Ranked } from '../../../shared/domain/palette/rank.ts'
 import type { PaletteUsage } from '../../../shared/domain/palette/usage.ts'
@@ -8,13 +9,23 @@ import { CommandDialog } from '../../controls/CommandDialog.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { localZone, now } from '../../lib/clock.ts'
 import type { FoundRecords } from '../../stores/palette.ts'
-import { paletteGroups, type PaletteCommand } from './palette-commands.ts'
+import { paletteGroups, type PaletteCommand, type PaletteSection } from './palette-commands.ts'
 import { paletteResults } from './palette-results.ts'
 import styles from './palette.module.css'
 
 type Props = { readonly onClose: () => void; readonly showKeys: () => void }
 
 const none: FoundRecords = { entries: [], expenses: [] }
+
+const sectionTitles: Readonly<Record<PaletteSection, string>> = {
+  used: t`Used most`,
+  actions: t`Actions`,
+  screens: t`Screens`,
+  projects: t`Projects`,
+  clients: t`Clients`,
+  entries: t`Entries`,
+  expenses: t`Expenses`,
+}
 
 /** Everything by its name: actions, projects, clients, screens, entries and expenses. */
 export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
@@ -41,12 +52,12 @@ export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
   }
   return (
     <CommandDialog
-      label="Search everything"
-      placeholder="Search, or type what to do"
+      label={t`Search everything`}
+      placeholder={t`Search, or type what to do`}
       query={query}
       onQuery={setQuery}
-      sections={results.map(({ title, rows }) => ({
-        title,
+      sections={results.map(({ section, rows }) => ({
+        title: sectionTitles[section],
         rows: rows.map((row) => ({
           id: row.item.key,
           text: [row.item.label, row.item.detail].filter(Boolean).join(', '),
@@ -58,14 +69,14 @@ export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
       footer={
         <>
           <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> Move
+            <kbd>↑</kbd> <kbd>↓</kbd> {t`Move`}
           </span>
           <span>
-            <kbd>↵</kbd> Run
+            <kbd>↵</kbd> {t`Run`}
           </span>
           <span className="grow" />
           <span>
-            <kbd>Esc</kbd> Close
+            <kbd>{t`Esc`}</kbd> {t`Close`}
           </span>
         </>
       }

@@ -1,4 +1,5 @@
 /** Everything the command palette can run without asking the main process, by group. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import {
   CircleHelp,
   Clock,
@@ -35,8 +36,12 @@ export type PaletteCommand = Nameable & {
   readonly projectId?: LocalId
   run(): void
 }
+/** Sections of the palette, by what their rows are. */
+export type PaletteSection =
+  'used' | 'actions' | 'screens' | 'projects' | 'clients' | 'entries' | 'expenses'
+
 export type PaletteGroup = {
-  readonly title: 'Actions' | 'Screens' | 'Projects' | 'Clients' | 'Entries' | 'Expenses'
+  readonly section: PaletteSection
   readonly commands: readonly PaletteCommand[]
 }
 
@@ -56,18 +61,18 @@ function timerCommands({ state, stores }: Given): readonly PaletteCommand[] {
       ? [
           {
             key: 'timer:stop',
-            label: 'Stop timer',
+            label: t`Stop timer`,
             detail: about,
             icon: Square,
-            keys: 'Ctrl Enter',
+            keys: t`Ctrl Enter`,
             run: () => void stores.stop(running.id),
           },
           {
             key: 'timer:pause',
-            label: 'Pause timer',
+            label: t`Pause timer`,
             detail: about,
             icon: Pause,
-            keys: 'Alt P',
+            keys: t`Alt P`,
             run: () => void stores.pause(running.id),
           },
         ]
@@ -76,10 +81,10 @@ function timerCommands({ state, stores }: Given): readonly PaletteCommand[] {
       ? [
           {
             key: 'timer:resume',
-            label: 'Resume timer',
+            label: t`Resume timer`,
             detail: state.paused.note,
             icon: Play,
-            keys: 'Alt P',
+            keys: t`Alt P`,
             run: () => void stores.resume(),
           },
         ]
@@ -92,31 +97,31 @@ function makingCommands({ stores }: Given): readonly PaletteCommand[] {
   return [
     {
       key: 'entry:new',
-      label: 'Add entry',
-      keywords: 'new record time',
+      label: t`Add entry`,
+      keywords: t`new record time`,
       icon: Plus,
       keys: 'N',
       run: () => openScreenWith({ screen: 'entries', show: 'new', projectId: null }),
     },
     {
       key: 'expense:new',
-      label: 'Add expense',
-      keywords: 'new receipt cost',
+      label: t`Add expense`,
+      keywords: t`new receipt cost`,
       icon: Plus,
       run: () => openScreenWith({ screen: 'expenses', show: 'new' }),
     },
     {
       key: 'week:close',
-      label: 'Close my week',
-      keywords: 'check bill overlaps receipts',
+      label: t`Close my week`,
+      keywords: t`check bill overlaps receipts`,
       icon: ListChecks,
       run: () =>
         openScreenWith({ screen: 'reports', show: 'closeWeek', day: dayIn(now(), localZone()) }),
     },
     {
       key: 'project:new',
-      label: 'New project',
-      keywords: 'add create',
+      label: t`New project`,
+      keywords: t`add create`,
       icon: Plus,
       run: () => openScreenWith({ screen: 'projects', show: 'new' }),
     },
@@ -128,7 +133,7 @@ function windowCommands({ state, stores, showKeys }: Given): readonly PaletteCom
   const theme = (key: 'light' | 'dark' | 'system', label: string, icon: LucideIcon) => ({
     key: `theme:${key}`,
     label,
-    keywords: 'theme appearance colours',
+    keywords: t`theme appearance colours`,
     icon,
     run: () => void stores.setTheme(key),
   })
@@ -137,10 +142,10 @@ function windowCommands({ state, stores, showKeys }: Given): readonly PaletteCom
       ? [
           {
             key: 'undo',
-            label: 'Undo',
+            label: t`Undo`,
             detail: undo,
             icon: Undo2,
-            keys: 'Ctrl Z',
+            keys: t`Ctrl Z`,
             run: () => void stores.undo(),
           },
         ]
@@ -149,10 +154,10 @@ function windowCommands({ state, stores, showKeys }: Given): readonly PaletteCom
       ? [
           {
             key: 'redo',
-            label: 'Redo',
+            label: t`Redo`,
             detail: redo,
             icon: Redo2,
-            keys: 'Ctrl Shift Z',
+            keys: t`Ctrl Shift Z`,
             run: () => void stores.redo(),
           },
         ]
@@ -161,20 +166,20 @@ function windowCommands({ state, stores, showKeys }: Given): readonly PaletteCom
       ? [
           {
             key: 'sync:now',
-            label: 'Send now',
+            label: t`Send now`,
             keywords: 'sync',
             icon: Send,
             run: () => void stores.sendNow(),
           },
         ]
       : []),
-    theme('light', 'Light theme', Sun),
-    theme('dark', 'Dark theme', Moon),
-    theme('system', 'Theme of the system', SunMoon),
+    theme('light', t`Light theme`, Sun),
+    theme('dark', t`Dark theme`, Moon),
+    theme('system', t`Theme of the system`, SunMoon),
     {
       key: 'keys',
-      label: 'Keyboard map',
-      keywords: 'shortcuts help',
+      label: t`Keyboard map`,
+      keywords: t`shortcuts help`,
       icon: CircleHelp,
       keys: '?',
       run: showKeys,
@@ -185,8 +190,8 @@ function windowCommands({ state, stores, showKeys }: Given): readonly PaletteCom
 function screenCommands({ stores }: Given): readonly PaletteCommand[] {
   const views = (['day', 'week', 'sheet', 'list'] as const).map((show) => ({
     key: `entries:${show}`,
-    label: show === 'sheet' ? 'Week sheet' : `Entries as ${show}`,
-    keywords: 'view timeline',
+    label: show === 'sheet' ? t`Week sheet` : t`Entries as ${show}`,
+    keywords: t`view timeline`,
     icon: Clock,
     run: () =>
       stores.openScreenWith(
@@ -197,7 +202,7 @@ function screenCommands({ stores }: Given): readonly PaletteCommand[] {
     ...screens.map(({ name, title, key, icon }) => ({
       key: `screen:${name}`,
       label: title,
-      keywords: 'screen go to open',
+      keywords: t`screen go to open`,
       icon,
       keys: `Alt ${key}`,
       run: () => stores.showScreen(name),
@@ -223,7 +228,7 @@ function projectCommands({ state, stores }: Given): readonly PaletteCommand[] {
 function clientCommands({ state, stores }: Given): readonly PaletteCommand[] {
   return state.clients.map((client) => ({
     key: `client:${client.id}`,
-    label: client.name ?? `Client ${client.id}`,
+    label: client.name ?? t`Client ${client.id}`,
     value: 'entries',
     icon: UserRound,
     run: () =>
@@ -235,11 +240,11 @@ function clientCommands({ state, stores }: Given): readonly PaletteCommand[] {
 export function paletteGroups(given: Given): readonly PaletteGroup[] {
   return [
     {
-      title: 'Actions',
+      section: 'actions',
       commands: [...timerCommands(given), ...makingCommands(given), ...windowCommands(given)],
     },
-    { title: 'Projects', commands: projectCommands(given) },
-    { title: 'Clients', commands: clientCommands(given) },
-    { title: 'Screens', commands: screenCommands(given) },
+    { section: 'projects', commands: projectCommands(given) },
+    { section: 'clients', commands: clientCommands(given) },
+    { section: 'screens', commands: screenCommands(given) },
   ]
 }

@@ -1,4 +1,6 @@
 /** What the palette shows for what is typed. */
+import type { PaletteSection } from './palette-commands.ts'
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Clock, Play, Plus, ReceiptText } from 'lucide-react'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
@@ -14,7 +16,7 @@ import type { Stores, WindowState } from '../../stores/stores.ts'
 import type { PaletteCommand, PaletteGroup } from './palette-commands.ts'
 
 export type PaletteResult = {
-  readonly title: string
+  readonly section: PaletteSection
   readonly rows: readonly Ranked<PaletteCommand>[]
 }
 
@@ -42,31 +44,32 @@ export function paletteResults(query: string, given: Given): readonly PaletteRes
   const text = query.trim()
   if (text === '') return usualResults(given)
   const { groups, found, usage, now } = given
-  const results = [
-    ...groups.map(({ title, commands }) => ({
-      title,
+  const sections: readonly PaletteResult[] = [
+    ...groups.map(({ section, commands }) => ({
+      section,
       rows: rank(commands, text, { usage, now, limit }),
     })),
     {
-      title: 'Entries',
+      section: 'entries',
       rows: recordRows(
         found.entries.map((one) => entryCommand(one, given)),
         text,
       ),
     },
     {
-      title: 'Expenses',
+      section: 'expenses',
       rows: recordRows(
         found.expenses.map((one) => expenseCommand(one, given)),
         text,
       ),
     },
   ]
+  const results = sections
     .filter(({ rows }) => rows.length > 0)
     .sort((one, two) => bestOf(two) - bestOf(one))
   const [best] = results
-  if (best === undefined) return [{ title: 'Actions', rows: textActions(text, given) }]
-  const [project] = best.title === 'Projects' ? best.rows : []
+  if (best === undefined) return [{ section: 'actions', rows: textActions(text, given) }]
+  const [project] = best.section === 'projects' ? best.rows : []
   return project ? withActions(results, projectActions(project, given)) : results
 }
 
@@ -79,23 +82,24 @@ function usualResults({ groups, usage, now }: Given): readonly PaletteResult[] {
     { usage, now, limit: usualLimit },
   )
   const isUsed = new Set(used.map(({ item }) => item.key))
-  const actions = (groups.find(({ title }) => title === 'Actions')?.commands ?? []).filter(
+  const actions = (groups.find(({ section }) => section === 'actions')?.commands ?? []).filter(
     ({ key }) => !isUsed.has(key),
   )
-  return [
-    { title: 'Used most', rows: used },
-    { title: 'Actions', rows: actions.map((item) => ({ item, ranges: [], score: 0 })) },
-  ].filter(({ rows }) => rows.length > 0)
+  const sections: readonly PaletteResult[] = [
+    { section: 'used', rows: used },
+    { section: 'actions', rows: actions.map((item) => ({ item, ranges: [], score: 0 })) },
+  ]
+  return sections.filter(({ rows }) => rows.length > 0)
 }
 
 function withActions(
   results: readonly PaletteResult[],
   actions: readonly Ranked<PaletteCommand>[],
 ): readonly PaletteResult[] {
-  const own = results.find(({ title }) => title === 'Actions')?.rows ?? []
-  const others = results.filter(({ title }) => title !== 'Actions')
+  const own = results.find(({ section }) => section === 'actions')?.rows ?? []
+  const others = results.filter(({ section }) => section !== 'actions')
   const rows = [...own, ...actions].sort((one, two) => two.score - one.score)
-  return [{ title: 'Actions', rows }, ...others]
+  return [{ section: 'actions', rows }, ...others]
 }
 
 /** The timer and a new entry on the project that matches best. */
@@ -111,12 +115,12 @@ function projectActions(
     ranges: ranges.map(({ from, to }) => ({ from: from + prefix.length, to: to + prefix.length })),
   })
   return [
-    row('Start timer on ', {
+    row(t`Start timer on `, {
       key: `start:${projectId}`,
       icon: Play,
       run: () => void stores.continueWork({ note: null, projectId }),
     }),
-    row('Add entry to ', {
+    row(t`Add entry to `, {
       key: `add:${projectId}`,
       icon: Plus,
       run: () => stores.openScreenWith({ screen: 'entries', show: 'new', projectId }),
@@ -126,7 +130,7 @@ function projectActions(
 
 /** Nothing has this name: it can be what the person works on. */
 function textActions(text: string, { stores }: Given): readonly Ranked<PaletteCommand>[] {
-  const label = `Start timer “${text}”`
+  const label = t`Start timer “${text}”`
   const run = (): void => void stores.continueWork({ note: text, projectId: null })
   return [{ item: { key: 'start:text', label, icon: Play, run }, ranges: [], score: 1 }]
 }
@@ -142,8 +146,8 @@ function recordRows(
   })
 }
 
-function bestOf({ title, rows }: PaletteResult): number {
-  return Math.max(...rows.map(({ score }) => score)) + (title === 'Projects' ? work : 0)
+function bestOf({ section, rows }: PaletteResult): number {
+  return Math.max(...rows.map(({ score }) => score)) + (section === 'projects' ? work : 0)
 }
 
 function entryCommand(entry: TimeEntry, { state, stores, now, zone }: Given): PaletteCommand {
@@ -151,7 +155,7 @@ function entryCommand(entry: TimeEntry, { state, stores, now, zone }: Given): Pa
   const day = shortDate(dayIn(entry.startedAt, zone))
   return {
     key: `entry:${entry.id}`,
-    label: entry.note?.split('\n')[0]?.slice(0, 200) || 'No note',
+    label: entry.note?.split('\n')[0]?.slice(0, 200) || t`No note`,
     detail: project === undefined ? day : `${project} · ${day}`,
     value: hoursMinutes(lengthOf(entry, now)),
     icon: Clock,
@@ -164,7 +168,7 @@ function expenseCommand(expense: ListedExpense, { stores }: Given): PaletteComma
   const day = shortDate(expense.date)
   return {
     key: `expense:${expense.id}`,
-    label: vendor ?? (notes.slice(0, 200) || 'Expense'),
+    label: vendor ?? (notes.slice(0, 200) || t`Expense`),
     detail: vendor !== null && notes !== '' ? `${notes.slice(0, 200)} · ${day}` : day,
     value: moneyText(amount, currency),
     icon: ReceiptText,

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useCallback, useState, type ReactElement } from 'react'
 import { useWindowContext } from '../../components/window-context.ts'
 import { useFileDrop } from '../../components/use-file-drop.ts'
@@ -40,9 +41,9 @@ export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
   const close = (id: number): void => setLines((known) => known.filter((line) => line.id !== id))
   return (
     <>
-      {isOver && <div className={styles['drop']}>Drop to keep it as a draft</div>}
+      {isOver && <div className={styles['drop']}>{t`Drop to keep it as a draft`}</div>}
       <div role="status">
-        {keeping > 0 && <p className={styles['kept']}>Copying…</p>}
+        {keeping > 0 && <p className={styles['kept']}>{t`Copying…`}</p>}
         {lines.map(({ id, draftId, text, isProblem }) => (
           <div key={id} className={styles['kept']} data-problem={isProblem}>
             <p className="grow">{text}</p>
@@ -54,11 +55,9 @@ export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
                   close(id)
                   onOpen(draftId)
                 }}
-              >
-                Fill it in
-              </button>
+              >{t`Fill it in`}</button>
             )}
-            <button type="button" aria-label="Dismiss" onClick={() => close(id)}>
+            <button type="button" aria-label={t`Dismiss`} onClick={() => close(id)}>
               ×
             </button>
           </div>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Pin } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { useStores } from '../../components/window-context.ts'
@@ -15,9 +16,9 @@ export function KeepOpen(): ReactElement {
     <button
       type="button"
       className={`icon ${styles['keep'] ?? ''}`}
-      aria-label="Keep open"
+      aria-label={t`Keep open`}
       aria-pressed={isOn}
-      title="Keep open: it stays on top, so that receipts can be dropped on it. Escape hides it."
+      title={t`Keep open: it stays on top, so that receipts can be dropped on it. Escape hides it.`}
       onClick={() => void toggle()}
     >
       <Icon of={Pin} size={14} />

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Fragment, useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
 import { ReminderBar } from '../../components/ReminderBar.tsx'
@@ -42,10 +43,12 @@ export function Popover({
       <ReminderBar />
       {workspace.id === null ? (
         <div className={styles['empty']}>
-          <p>Choose the demo business or your own account in Stint first.</p>
-          <button type="button" className="primary" onClick={() => void openMain()}>
-            Open Stint
-          </button>
+          <p>{t`Choose the demo business or your own account in Stint first.`}</p>
+          <button
+            type="button"
+            className="primary"
+            onClick={() => void openMain()}
+          >{t`Open Stint`}</button>
         </div>
       ) : (
         <Fragment key={workspace.id}>
@@ -61,9 +64,11 @@ export function Popover({
           <footer className={styles['foot']}>
             <Totals />
             <SyncStatusChip onOpen={() => void openMain('unsent')} />
-            <button type="button" className="quiet small" onClick={() => void openMain()}>
-              Open Stint
-            </button>
+            <button
+              type="button"
+              className="quiet small"
+              onClick={() => void openMain()}
+            >{t`Open Stint`}</button>
           </footer>
         </Fragment>
       )}

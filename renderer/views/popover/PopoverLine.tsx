@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { CornerDownLeft } from 'lucide-react'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { useStore } from 'zustand'
@@ -35,7 +36,7 @@ export function PopoverLine({ parts }: { readonly parts: CaptureWindowParts }): 
   return (
     <form
       className={styles['capture']}
-      aria-label="Record"
+      aria-label={t`Record`}
       onSubmit={(event) => {
         event.preventDefault()
         void save(true)
@@ -81,7 +82,7 @@ export function PopoverLine({ parts }: { readonly parts: CaptureWindowParts }): 
   )
 }
 
-const verbs = { entry: 'Save', timer: 'Start', expense: 'Keep' } as const
+const verbs = { entry: t`Save`, timer: t`Start`, expense: t`Keep` } as const
 
 /** Says what Enter makes of the line. Filled only while nothing runs: then it is the main button. */
 function SaveButton({

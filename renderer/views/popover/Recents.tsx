@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Play } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { ProjectDot } from '../../components/ProjectName.tsx'
@@ -16,9 +17,9 @@ export function Recents({ beside }: { readonly beside: ReactNode }): ReactElemen
   const isBusy = useWindowState((state) => state.busy !== null)
   const choices = recentWork(recent, running)
   return (
-    <section className={styles['recents']} aria-label="Continue">
+    <section className={styles['recents']} aria-label={t`Continue`}>
       <header>
-        <h2 className="tiny dim">{choices.length > 0 && 'Continue'}</h2>
+        <h2 className="tiny dim">{choices.length > 0 && t`Continue`}</h2>
         {beside}
       </header>
       <ul>
@@ -30,11 +31,11 @@ export function Recents({ beside }: { readonly beside: ReactNode }): ReactElemen
               aria-disabled={isBusy}
               onClick={() => void (isBusy || stores.continueWork(entry))}
             >
-              <span className="only-heard">Continue </span>
+              <span className="only-heard">{t`Continue`} </span>
               <ProjectDot id={entry.projectId} />
               <span className={styles['work']}>
                 <span className="cut" dir="auto">
-                  {entry.note ?? <span className="dim">without a note</span>}
+                  {entry.note ?? <span className="dim">{t`without a note`}</span>}
                 </span>
                 <ProjectTitle id={entry.projectId} />
               </span>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, type ReactElement } from 'react'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useNow } from '../../components/use-now.ts'
@@ -16,9 +17,8 @@ export function Totals(): ReactElement {
   const goals = useWindowState((state) => state.settings)
   return (
     <span className="small">
-      <Total seconds={totals?.today ?? null} goal={goals?.goalDay ?? null} of="today" />
-      &ensp;
-      <Total seconds={totals?.week ?? null} goal={goals?.goalWeek ?? null} of="this week" />
+      <Total seconds={totals?.today ?? null} goal={goals?.goalDay ?? null} of={t`today`} />{' '}
+      <Total seconds={totals?.week ?? null} goal={goals?.goalWeek ?? null} of={t`this week`} />
     </span>
   )
 }
@@ -35,7 +35,7 @@ function Total({ seconds, goal, of }: TotalProps): ReactElement {
     <>
       <span className="strong">{seconds === null ? '–' : hoursMinutes(seconds)}</span>{' '}
       <span className="dim">
-        {goal !== null && `of ${hoursMinutes(goal)} `}
+        {goal !== null && `${t`of ${hoursMinutes(goal)}`} `}
         {of}
       </span>
     </>

@@ -1,3 +1,4 @@
+import { plural } from '../../../shared/domain/language/translate.ts'
 import { draftWith, type DraftWorkspace } from '../../drafts/expense-draft.ts'
 import type { ExpenseDrafts } from '../../drafts/expense-drafts.ts'
 import { toEpochMs } from '../../../shared/domain/units.ts'
@@ -54,9 +55,13 @@ export async function createDraftFromFiles(
       messages: [...messages, { text: outcome.error.message, isProblem: true }],
     }
   }
-  const what = kept.length === 1 ? `${first.name} is` : `${kept.length} files are`
+  const text = plural(
+    kept.length,
+    { one: '{name} is kept as a draft.', other: '# files are kept as a draft.' },
+    { name: first.name },
+  )
   return {
     draftId: id,
-    messages: [{ text: `${what} kept as a draft.`, isProblem: false }, ...messages],
+    messages: [{ text, isProblem: false }, ...messages],
   }
 }

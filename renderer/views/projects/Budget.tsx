@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './projects.module.css'
@@ -13,7 +14,8 @@ export function Budget({ seconds, budget }: Props): ReactElement {
   if (seconds === null) return <span className="dim">–</span>
   if (budget === null || budget <= 0) return <span>{hoursMinutes(seconds)}</span>
   const isOver = seconds > budget
-  const text = `${hoursMinutes(seconds)} of ${hoursMinutes(budget)}${isOver ? ', over' : ''}`
+  const [spent, whole] = [hoursMinutes(seconds), hoursMinutes(budget)]
+  const text = isOver ? t`${spent} of ${whole}, over` : t`${spent} of ${whole}`
   return (
     <span className={styles['budget']} data-over={isOver}>
       <span>{text}</span>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { Project, ProjectUsage } from '../../../shared/domain/projects/project.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -64,21 +65,17 @@ function Question({ project, holdings, onCancel, onDelete }: QuestionProps): Rea
       onCancel={onCancel}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <h2 id="delete-project">Delete {project.title}?</h2>
+      <h2 id="delete-project">{t`Delete ${project.title}?`}</h2>
       <div id="delete-project-what">
         {projectHoldingsMessages(project, holdings).map((message) => (
           <p key={message}>{message}</p>
         ))}
-        <p className="dim">You can undo this.</p>
+        <p className="dim">{t`You can undo this.`}</p>
       </div>
       <div className={styles['actions']}>
         {/* First, so that it has the focus and Enter alone deletes nothing. */}
-        <button type="button" className="quiet" onClick={onCancel}>
-          Cancel
-        </button>
-        <button type="button" onClick={onDelete}>
-          Delete project
-        </button>
+        <button type="button" className="quiet" onClick={onCancel}>{t`Cancel`}</button>
+        <button type="button" onClick={onDelete}>{t`Delete project`}</button>
       </div>
     </dialog>
   )

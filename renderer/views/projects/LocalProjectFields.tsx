@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useId, type ReactElement } from 'react'
 import { projectColours, type Project } from '../../../shared/domain/projects/project.ts'
 import type { Rounding } from '../../../shared/domain/reports/rounding.ts'
@@ -10,17 +11,17 @@ import { useFormDraft } from '../../components/use-form-draft.ts'
 import styles from './projects.module.css'
 
 const usualRule: Rounding = { minutes: 15, mode: 'nearest', per: 'entry' }
-const colourNames = ['Blue', 'Pink', 'Amber', 'Green', 'Violet'] as const
+const colourNames = [t`Blue`, t`Pink`, t`Amber`, t`Green`, t`Violet`] as const
 
 /** Properties of a project that exist only on this computer, saved at once. */
 export function LocalProjectFields({ project }: { readonly project: Project }): ReactElement {
   const stores = useStores()
   const { id, colour, isPinned, rounding, clientId } = project
   return (
-    <section aria-label="On this computer" className={styles['part']}>
-      <h2 className="strong">On this computer</h2>
+    <section aria-label={t`On this computer`} className={styles['part']}>
+      <h2 className="strong">{t`On this computer`}</h2>
       <div className={styles['marks']}>
-        <div role="radiogroup" aria-label="Colour" className={styles['colours']}>
+        <div role="radiogroup" aria-label={t`Colour`} className={styles['colours']}>
           {projectColours.map((one) => (
             <label key={one} title={colourNames[one - 1]}>
               <input
@@ -40,7 +41,7 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
             checked={isPinned}
             onChange={(event) => void stores.markProject({ id, isPinned: event.target.checked })}
           />{' '}
-          Pin to top
+          {t`Pin to top`}
         </label>
         <label>
           <input
@@ -50,7 +51,7 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
               void stores.markProject({ id, rounding: event.target.checked ? usualRule : null })
             }
           />{' '}
-          Reports round its time
+          {t`Reports round its time`}
         </label>
       </div>
       {rounding && (
@@ -85,9 +86,7 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
   }
   return (
     <div className={styles['field']}>
-      <label htmlFor={field} className="tiny dim">
-        Name of client {id}
-      </label>
+      <label htmlFor={field} className="tiny dim">{t`Name of client ${id}`}</label>
       <input
         id={field}
         className={fieldStyles['field']}
@@ -106,14 +105,12 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
       <DraftNotice draft={draft} />
       {isOwn && (
         <span className="tiny dim">
-          The service calls it {serviceName}.{' '}
+          {t`The service calls it ${serviceName}.`}{' '}
           <button
             type="button"
             className="link"
             onClick={() => void stores.nameClient({ id, name: null })}
-          >
-            Use that name
-          </button>
+          >{t`Use that name`}</button>
         </span>
       )}
     </div>

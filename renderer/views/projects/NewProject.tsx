@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
@@ -39,12 +40,8 @@ export function NewProject({ onBack, onMade }: Props): ReactElement {
     <>
       <div className={styles['screen-head']}>
         <ScreenHeader
-          title="New project"
-          parent={
-            <Button tone="flat" onPress={onBack}>
-              Projects
-            </Button>
-          }
+          title={t`New project`}
+          parent={<Button tone="flat" onPress={onBack}>{t`Projects`}</Button>}
         />
       </div>
       <form
@@ -65,18 +62,14 @@ export function NewProject({ onBack, onMade }: Props): ReactElement {
           }}
         />
         <div className={styles['actions']}>
-          <button type="submit" className="primary">
-            Create project
-          </button>
+          <button type="submit" className="primary">{t`Create project`}</button>
           <button
             type="button"
             onClick={() => {
               draft.clear()
               onBack()
             }}
-          >
-            Cancel
-          </button>
+          >{t`Cancel`}</button>
         </div>
       </form>
     </>

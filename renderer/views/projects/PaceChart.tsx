@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { paceOf } from '../../../shared/domain/projects/pace.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
@@ -30,15 +31,13 @@ export function PaceChart(props: Props): ReactElement {
   const message = paceMessage({ pace, total, budget, dueDate, today })
   const points = pacePoints({ weeks, total, budget, dueDate, today, thisWeek, pace })
   return (
-    <figure className={styles['pace']} aria-label="Pace">
+    <figure className={styles['pace']} aria-label={t`Pace`}>
       <figcaption>
-        <span className="strong">Pace</span>
+        <span className="strong">{t`Pace`}</span>
         {message && <span data-tone={message.tone}>{message.text}</span>}
         <span className="grow" />
         {budget === null && (
-          <Button isSmall tone="flat" onPress={props.onSetBudget}>
-            Set a budget
-          </Button>
+          <Button isSmall tone="flat" onPress={props.onSetBudget}>{t`Set a budget`}</Button>
         )}
       </figcaption>
       <div className={styles['axis']} aria-hidden="true">
@@ -65,9 +64,7 @@ export function PaceChart(props: Props): ReactElement {
           )}
         </svg>
         {points.budget !== null && (
-          <span className={styles['budget']} style={{ top: `${points.budget}%` }}>
-            Budget
-          </span>
+          <span className={styles['budget']} style={{ top: `${points.budget}%` }}>{t`Budget`}</span>
         )}
         {points.labels.map(({ x, day }) => (
           <span key={day} className={styles['label']} style={{ left: `${x}%` }}>
@@ -75,9 +72,10 @@ export function PaceChart(props: Props): ReactElement {
           </span>
         ))}
         {points.due !== null && dueDate !== null && (
-          <span className={styles['label']} data-part="due">
-            Due {shortLabel(dueDate, 'day')}
-          </span>
+          <span
+            className={styles['label']}
+            data-part="due"
+          >{t`Due ${shortLabel(dueDate, 'day')}`}</span>
         )}
       </div>
       <WeekTable weeks={weeks} today={today} />
@@ -97,11 +95,11 @@ function floorOf(line: readonly Point[]): readonly Point[] {
 function WeekTable({ weeks, today }: Pick<Props, 'weeks' | 'today'>): ReactElement {
   return (
     <table className="only-heard">
-      <caption>Hours by week</caption>
+      <caption>{t`Hours by week`}</caption>
       <tbody>
         {weeks.map(({ firstDay, seconds }) => (
           <tr key={firstDay}>
-            <th scope="row">Week of {longDayWithYear(firstDay, today)}</th>
+            <th scope="row">{t`Week of ${longDayWithYear(firstDay, today)}`}</th>
             <td>{spokenLength(seconds)}</td>
           </tr>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
@@ -73,13 +74,13 @@ function ProjectForm({ project, draft, onSaved }: FormProps): ReactElement {
     if (!outcome.ok) return setProblem(problemOf(outcome.error))
     draft.clear()
     onSaved()
-    await stores.offerUndo('Saved.')
+    await stores.offerUndo(t`Saved.`)
   }
   const isChanged = Object.keys(draft.values).length > 0
   return (
     <form
       className={styles['form']}
-      aria-label={`Fields of ${project.title}`}
+      aria-label={t`Fields of ${project.title}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -96,9 +97,7 @@ function ProjectForm({ project, draft, onSaved }: FormProps): ReactElement {
         }}
       />
       <div className={styles['actions']}>
-        <button type="submit" className="primary" disabled={!isChanged}>
-          Save
-        </button>
+        <button type="submit" className="primary" disabled={!isChanged}>{t`Save`}</button>
         <button
           type="button"
           disabled={!isChanged}
@@ -106,9 +105,7 @@ function ProjectForm({ project, draft, onSaved }: FormProps): ReactElement {
             draft.discard()
             setProblem(null)
           }}
-        >
-          Revert
-        </button>
+        >{t`Revert`}</button>
       </div>
       <LocalProjectFields project={project} />
     </form>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { useId, useState, type ReactElement } from 'react'
@@ -59,27 +60,27 @@ export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
   )
   return (
     <div className={styles['fields']}>
-      {field('title', 'Title')}
-      {field('description', 'Description', { isLong: true })}
+      {field('title', t`Title`)}
+      {field('description', t`Description`, { isLong: true })}
       <ClientField typed={typed} problem={problem} onType={onType} />
       <LabelledSelect
-        label="Billed by"
+        label={t`Billed by`}
         value={typed.type}
         choices={[
-          ['hourlyRate', 'The hour'],
-          ['fixedPrice', 'A fixed price'],
+          ['hourlyRate', t`The hour`],
+          ['fixedPrice', t`A fixed price`],
         ]}
         onChange={(type) => onType({ type })}
       />
       {typed.type === 'hourlyRate'
-        ? field('rate', `Hourly rate${unit}`, { placeholder: '95.00', ...rate('rate') })
-        : field('fixedPrice', `Fixed price${unit}`, {
+        ? field('rate', t`Hourly rate${unit}`, { placeholder: '95.00', ...rate('rate') })
+        : field('fixedPrice', t`Fixed price${unit}`, {
             placeholder: '4800.00',
             ...rate('fixedPrice'),
           })}
-      {field('budget', 'Budget (hours)', { placeholder: '120' })}
+      {field('budget', t`Budget (hours)`, { placeholder: '120' })}
       <LabelledSelect
-        label="Billing method"
+        label={t`Billing method`}
         value={typed.billingMethod}
         choices={
           isKnownMethod
@@ -88,7 +89,7 @@ export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
         }
         onChange={(billingMethod) => onType({ billingMethod })}
       />
-      {field('dueDate', 'Due date', { type: 'date' })}
+      {field('dueDate', t`Due date`, { type: 'date' })}
     </div>
   )
 }
@@ -104,12 +105,12 @@ function ClientField({ typed, problem, onType }: Props): ReactElement {
   return (
     <>
       <LabelledSelect
-        label="Client"
+        label={t`Client`}
         value={isOther ? other : typed.clientId}
         choices={[
-          ['', 'None: internal'],
-          ...offered.map(({ id, name }) => [String(id), name ?? `Client ${id}`] as const),
-          [other, 'Another, by number …'],
+          ['', t`None: internal`],
+          ...offered.map(({ id, name }) => [String(id), name ?? t`Client ${id}`] as const),
+          [other, t`Another, by number …`],
         ]}
         onChange={(clientId) => {
           setIsAsked(clientId === other)
@@ -118,7 +119,7 @@ function ClientField({ typed, problem, onType }: Props): ReactElement {
       />
       {isOther && (
         <Field
-          label="Number of the client"
+          label={t`Number of the client`}
           value={typed.clientId}
           problem={problem?.field === 'clientId' ? problem.message : null}
           // An empty string would select "no client" in the select above.

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Pencil, Star } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Project } from '../../../shared/domain/projects/project.ts'
@@ -33,11 +34,7 @@ export function ProjectHeader({
   const client = useWindowState((state) => clientName(state.clients, project.clientId))
   const deletion = useDeleteProject(project, onBack)
   const { id, complete, active, isPinned } = project
-  const back = (
-    <Button tone="flat" onPress={onBack}>
-      Projects
-    </Button>
-  )
+  const back = <Button tone="flat" onPress={onBack}>{t`Projects`}</Button>
   return (
     <div className={styles['screen-head']}>
       <ScreenHeader
@@ -47,17 +44,13 @@ export function ProjectHeader({
         beside={
           <span className={styles['beside']}>
             {client !== null && <span className="dim cut">{client}</span>}
-            {complete && <span className="chip">completed</span>}
-            {!active && <span className="chip">archived</span>}
-            {hasDraft && !isEditing && (
-              <span className="chip" data-tone="warn">
-                draft
-              </span>
-            )}
+            {complete && <span className="chip">{t`completed`}</span>}
+            {!active && <span className="chip">{t`archived`}</span>}
+            {hasDraft && !isEditing && <span className="chip" data-tone="warn">{t`draft`}</span>}
             <SendChip state={project.sendState} />
             <IconButton
               icon={Star}
-              label="Pin to top"
+              label={t`Pin to top`}
               isPressed={isPinned}
               onPress={() => void stores.markProject({ id, isPinned: !isPinned })}
             />
@@ -65,30 +58,30 @@ export function ProjectHeader({
         }
       >
         <Button {...(!isEditing && { icon: Pencil })} onPress={onEdit}>
-          {isEditing ? 'Overview' : 'Edit'}
+          {isEditing ? t`Overview` : t`Edit`}
         </Button>
         <MenuButton
-          label="More for the project"
+          label={t`More for the project`}
           actions={[
             {
               id: 'complete',
-              label: complete ? 'Reopen' : 'Complete',
+              label: complete ? t`Reopen` : t`Complete`,
               onAction: () =>
                 void stores.moveProject(
                   { id, complete: !complete },
-                  complete ? 'Reopened.' : 'Completed.',
+                  complete ? t`Reopened.` : t`Completed.`,
                 ),
             },
             {
               id: 'archive',
-              label: active ? 'Archive' : 'Unarchive',
+              label: active ? t`Archive` : t`Unarchive`,
               onAction: () =>
                 void stores.moveProject(
                   { id, active: !active },
-                  active ? 'Archived.' : 'Active again.',
+                  active ? t`Archived.` : t`Active again.`,
                 ),
             },
-            { id: 'delete', label: 'Delete', isBad: true, onAction: () => void deletion.ask() },
+            { id: 'delete', label: t`Delete`, isBad: true, onAction: () => void deletion.ask() },
           ]}
         />
       </ScreenHeader>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Pin, Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Project } from '../../../shared/domain/projects/project.ts'
@@ -40,20 +41,16 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
   return (
     <>
       <header className={styles['head']}>
-        <h1 className="grow" tabIndex={-1}>
-          Projects
-        </h1>
+        <h1 className="grow" tabIndex={-1}>{t`Projects`}</h1>
         <DraftChip name={newProjectDraft} />
         <button type="button" className="key" onClick={onNew}>
           <Icon of={Plus} />
-          <span>New project</span>
+          <span>{t`New project`}</span>
         </button>
       </header>
       <div className={styles['choices']}>
         <div className={styles['search']}>
-          <label htmlFor="project-search" className="tiny dim">
-            Search
-          </label>
+          <label htmlFor="project-search" className="tiny dim">{t`Search`}</label>
           <input
             id="project-search"
             type="search"
@@ -63,13 +60,13 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
           />
         </div>
         <Select
-          label="Show"
+          label={t`Show`}
           value={choice.status}
           choices={projectStatuses}
           onChange={(status) => onChoose({ ...choice, status })}
         />
         <Select
-          label="Sort by"
+          label={t`Sort by`}
           value={choice.sort}
           choices={sorts}
           onChange={(sort) => onChoose({ ...choice, sort })}
@@ -78,7 +75,7 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
       {shown.length === 0 ? (
         <p className={styles['empty']}>{emptyMessage(projects.length, choice)}</p>
       ) : (
-        <ul className="rows-panel" aria-label="Projects">
+        <ul className="rows-panel" aria-label={t`Projects`}>
           {shown.map((project) => (
             <Row
               key={project.id}
@@ -94,11 +91,19 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
   )
 }
 
+const noneOf: Readonly<Record<ProjectListOptions['status'], string>> = {
+  all: t`No project is here.`,
+  active: t`No project is active.`,
+  complete: t`No project is complete.`,
+  archived: t`No project is archived.`,
+}
+
 function emptyMessage(count: number, { status, text }: ProjectListOptions): string {
-  if (count === 0) return 'No projects yet. Make the first one; time can be recorded on it at once.'
+  if (count === 0)
+    return t`No projects yet. Make the first one; time can be recorded on it at once.`
   if (text.trim() !== '')
-    return 'No project has these words. Take a word away, or show all projects.'
-  return status === 'active' ? 'No project is active.' : `No project is ${status}.`
+    return t`No project has these words. Take a word away, or show all projects.`
+  return noneOf[status]
 }
 
 type RowProps = {
@@ -117,9 +122,9 @@ function Row({ project, client, seconds, onOpen }: RowProps): ReactElement {
       <button
         type="button"
         className={styles['pin']}
-        aria-label={`Pin ${title}`}
+        aria-label={t`Pin ${title}`}
         aria-pressed={isPinned}
-        title={isPinned ? 'Unpin' : 'Pin to top'}
+        title={isPinned ? t`Unpin` : t`Pin to top`}
         onClick={() => void stores.markProject({ id, isPinned: !isPinned })}
       >
         <Icon of={Pin} size={14} />
@@ -128,7 +133,7 @@ function Row({ project, client, seconds, onOpen }: RowProps): ReactElement {
         type="button"
         className={styles['open']}
         data-project={id}
-        aria-label={`Open ${title}`}
+        aria-label={t`Open ${title}`}
         onClick={onOpen}
       >
         <ProjectName id={id} />
@@ -137,7 +142,7 @@ function Row({ project, client, seconds, onOpen }: RowProps): ReactElement {
         <SendChip state={project.sendState} />
       </button>
       <span className="dim small cut">{client}</span>
-      <span className="dim small">{dueDate === null ? '' : `due ${dueDate}`}</span>
+      <span className="dim small">{dueDate === null ? '' : t`due ${dueDate}`}</span>
       <Budget seconds={seconds} budget={budget} />
     </li>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, type ReactElement } from 'react'
 import type { WeekOfProject } from '../../../shared/domain/projects/pace.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
@@ -57,7 +58,7 @@ export function ProjectOverview({ project, seconds, onEdit }: Props): ReactEleme
           )}
           {known && <LastEntries overview={known} />}
         </div>
-        <aside aria-label="About the project">
+        <aside aria-label={t`About the project`}>
           <ProjectTerms project={project} today={today} />
           <ServiceDetails project={project} />
           {known && <ProjectExpenses overview={known} />}
@@ -81,14 +82,14 @@ function figuresOf(
 ): readonly Kpi[] {
   const week = weeks.find(({ firstDay }) => firstDay === thisWeek)?.seconds ?? 0
   return [
-    { label: 'This week', value: known === null ? '–' : hoursMinutes(week) },
+    { label: t`This week`, value: known === null ? '–' : hoursMinutes(week) },
     {
-      label: 'In all',
+      label: t`In all`,
       value: seconds === null ? '–' : hoursMinutes(seconds),
-      ...(budget !== null && budget > 0 && { detail: `of ${hoursMinutes(budget)}` }),
+      ...(budget !== null && budget > 0 && { detail: t`of ${hoursMinutes(budget)}` }),
     },
-    { label: 'Unbilled', ...(known === null ? { value: '–' } : unbilledOf(known)) },
-    { label: 'Expenses to bill', ...(known === null ? { value: '–' } : expensesOf(known)) },
+    { label: t`Unbilled`, ...(known === null ? { value: '–' } : unbilledOf(known)) },
+    { label: t`Expenses to bill`, ...(known === null ? { value: '–' } : expensesOf(known)) },
   ]
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { useOpenScreen } from '../../components/open-screen.ts'
 import { useNow } from '../../components/use-now.ts'
@@ -17,9 +18,9 @@ export function LastEntries({ overview: { id, entries, sums } }: Props): ReactEl
   const stores = useStores()
   const now = useNow(entries.some(({ duration }) => duration === null))
   return (
-    <section aria-label="Last entries" className={styles['records']}>
+    <section aria-label={t`Last entries`} className={styles['records']}>
       <h2>
-        Last entries
+        {t`Last entries`}
         {sums.count > 0 && (
           <Button
             isSmall
@@ -28,14 +29,14 @@ export function LastEntries({ overview: { id, entries, sums } }: Props): ReactEl
               stores.openScreenWith({ screen: 'entries', show: 'list', filter: { projectId: id } })
             }
           >
-            {sums.count === 1 ? 'In the list' : `All ${formatCount(sums.count)} entries`}
+            {sums.count === 1 ? t`In the list` : t`All ${formatCount(sums.count)} entries`}
           </Button>
         )}
       </h2>
       {entries.length === 0 ? (
-        <p className={styles['none']}>
-          No time yet. Start the timer above, or choose this project for an entry.
-        </p>
+        <p
+          className={styles['none']}
+        >{t`No time yet. Start the timer above, or choose this project for an entry.`}</p>
       ) : (
         <ul>
           {entries.map((entry) => (
@@ -45,7 +46,7 @@ export function LastEntries({ overview: { id, entries, sums } }: Props): ReactEl
                 onClick={() => stores.openScreenWith({ screen: 'entries', show: 'entry', entry })}
               >
                 <span className="cut" dir="auto">
-                  {entry.note ?? 'Without a note'}
+                  {entry.note ?? t`Without a note`}
                 </span>
                 <span className="dim">{shortDay(dayIn(entry.startedAt, entry.zone))}</span>
                 <span className="dim">{span(entry.startedAt, entry.duration, entry.zone)}</span>
@@ -66,13 +67,15 @@ export function ProjectExpenses({ overview }: Props): ReactElement | null {
   const { expenses, total } = overview.expenses
   if (total === 0) return null
   return (
-    <section aria-label="Expenses" className={styles['records']}>
+    <section aria-label={t`Expenses`} className={styles['records']}>
       <h2>
-        Expenses
+        {t`Expenses`}
         {total > expenses.length && (
-          <Button isSmall tone="flat" onPress={() => openScreen('expenses')}>
-            All {formatCount(total)}
-          </Button>
+          <Button
+            isSmall
+            tone="flat"
+            onPress={() => openScreen('expenses')}
+          >{t`All ${formatCount(total)}`}</Button>
         )}
       </h2>
       <ul>
@@ -86,7 +89,7 @@ export function ProjectExpenses({ overview }: Props): ReactElement | null {
               }
             >
               <span className="cut" dir="auto">
-                {expense.vendor ?? (expense.notes || 'Expense')}
+                {expense.vendor ?? (expense.notes || t`Expense`)}
               </span>
               <span className="dim">{shortLabel(expense.date, 'day')}</span>
               <span className={styles['length']}>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { Day } from '../../../shared/domain/units.ts'
@@ -23,18 +24,18 @@ export function ProjectTerms({
   const currency = clients.find(({ id }) => id === clientId)?.currency ?? usual
   const price = type === 'hourlyRate' ? rate : fixedPrice
   const facts: readonly (readonly [string, string])[] = [
-    ['Client', clientName(clients, clientId) ?? 'Internal'],
+    [t`Client`, clientName(clients, clientId) ?? t`Internal`],
     [
-      type === 'hourlyRate' ? 'Hourly rate' : 'Fixed price',
+      type === 'hourlyRate' ? t`Hourly rate` : t`Fixed price`,
       price === null ? '–' : moneyText(price, currency),
     ],
-    ['Billed by', billingMethods.find(([id]) => id === billingMethod)?.[1] ?? '–'],
-    ['Due', dueDate === null ? '–' : longDayWithYear(dueDate, today)],
-    ...(rounding === null ? [] : [['Rounding', `${rounding.minutes} min in reports`] as const]),
+    [t`Billed by`, billingMethods.find(([id]) => id === billingMethod)?.[1] ?? '–'],
+    [t`Due`, dueDate === null ? '–' : longDayWithYear(dueDate, today)],
+    ...(rounding === null ? [] : [[t`Rounding`, t`${rounding.minutes} min in reports`] as const]),
   ]
   return (
-    <section aria-label="Terms" className={styles['terms']}>
-      <h2>Terms</h2>
+    <section aria-label={t`Terms`} className={styles['terms']}>
+      <h2>{t`Terms`}</h2>
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { Project, ProjectMember } from '../../../shared/domain/projects/project.ts'
 import styles from './projects.module.css'
@@ -7,18 +8,18 @@ export function ServiceDetails({ project }: { readonly project: Project }): Reac
   const { services, team } = project
   if (services.length === 0 && team === null) return null
   return (
-    <section aria-label="From the service" className={styles['part']}>
-      <h2 className="strong">From the service</h2>
+    <section aria-label={t`From the service`} className={styles['part']}>
+      <h2 className="strong">{t`From the service`}</h2>
       <dl className={styles['facts']}>
         {services.length > 0 && (
           <div>
-            <dt>Services</dt>
+            <dt>{t`Services`}</dt>
             <dd>{services.map(({ name }) => name).join(', ')}</dd>
           </div>
         )}
         {team && (
           <div>
-            <dt>People</dt>
+            <dt>{t`People`}</dt>
             <dd>
               {team.members.length === 0 ? (
                 '–'
@@ -34,7 +35,7 @@ export function ServiceDetails({ project }: { readonly project: Project }): Reac
         )}
         {team && team.pendingInvitations.length > 0 && (
           <div>
-            <dt>Invited</dt>
+            <dt>{t`Invited`}</dt>
             <dd>{team.pendingInvitations.join(', ')}</dd>
           </div>
         )}
@@ -44,8 +45,8 @@ export function ServiceDetails({ project }: { readonly project: Project }): Reac
 }
 
 function memberLabel({ firstName, lastName, role, email, company, active }: ProjectMember): string {
-  const name = [firstName, lastName].filter(Boolean).join(' ') || email || 'Somebody'
+  const name = [firstName, lastName].filter(Boolean).join(' ') || email || t`Somebody`
   const address = name === email ? null : email
-  const more = [role, company, address, active ? null : 'not active'].filter(Boolean)
+  const more = [role, company, address, active ? null : t`not active`].filter(Boolean)
   return [name, ...more].join(' · ')
 }

@@ -1,4 +1,5 @@
 /** What the pace of a project means, in a sentence. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { Pace } from '../../../shared/domain/projects/pace.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { longDayWithYear } from '../../lib/days.ts'
@@ -19,18 +20,32 @@ type Given = {
 export function paceMessage(given: Given): PaceMessage | null {
   const { pace, total, budget, dueDate, today } = given
   if (budget !== null && budget > 0 && total > budget) {
-    return { text: `${hoursMinutes(total - budget)} over the budget`, tone: 'bad' }
+    return { text: t`${hoursMinutes(total - budget)} over the budget`, tone: 'bad' }
   }
   if (pace === null) return null
-  const speed = `At ${hoursMinutes(pace.perWeek)} a week`
+  const perWeek = hoursMinutes(pace.perWeek)
   if (pace.runsOut === null) {
     return pace.atDue === null || dueDate === null
-      ? { text: `${hoursMinutes(pace.perWeek)} a week lately`, tone: 'plain' }
-      : { text: `${speed}, ${hoursMinutes(pace.atDue)} when it is due`, tone: 'plain' }
+      ? { text: t`${perWeek} a week lately`, tone: 'plain' }
+      : {
+          text: t`At ${perWeek} a week, ${hoursMinutes(pace.atDue)} when it is due`,
+          tone: 'plain',
+        }
   }
-  const day = pace.runsOut === today ? 'today' : `on ${longDayWithYear(pace.runsOut, today)}`
-  const isBeforeDue = dueDate !== null && pace.runsOut < dueDate
-  return isBeforeDue
-    ? { text: `${speed} the budget runs out ${day}, before it is due`, tone: 'warn' }
-    : { text: `${speed} the budget runs out ${day}`, tone: 'plain' }
+  const isToday = pace.runsOut === today
+  const day = longDayWithYear(pace.runsOut, today)
+  if (dueDate === null || pace.runsOut >= dueDate) {
+    return {
+      text: isToday
+        ? t`At ${perWeek} a week the budget runs out today`
+        : t`At ${perWeek} a week the budget runs out on ${day}`,
+      tone: 'plain',
+    }
+  }
+  return {
+    text: isToday
+      ? t`At ${perWeek} a week the budget runs out today, before it is due`
+      : t`At ${perWeek} a week the budget runs out on ${day}, before it is due`,
+    tone: 'warn',
+  }
 }

@@ -1,4 +1,5 @@
 /** Fields of a project as form texts, and parsing them. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { unambiguousAmount } from '../../../shared/domain/money/parse-amount.ts'
 import { numberReadings } from '../../../shared/domain/text/parse-number.ts'
 import { sameValue, type FieldValue } from '../../../shared/domain/sync/operation.ts'
@@ -71,17 +72,17 @@ const problem = (field: keyof ProjectTexts, message: string): ParsedProject => (
 /** Parsed form values for the contract. Empty fields are null. */
 export function parseProject(typed: ProjectTexts): ParsedProject {
   const title = typed.title.trim()
-  if (title === '') return problem('title', 'A project needs a title.')
+  if (title === '') return problem('title', t`A project needs a title.`)
   const client = typed.clientId.trim()
   if (typed.clientId !== '' && !/^[1-9]\d{0,14}$/.test(client)) {
-    return problem('clientId', 'A client is known by its number on the service, for example 3101.')
+    return problem('clientId', t`A client is known by its number on the service, for example 3101.`)
   }
   for (const field of ['rate', 'fixedPrice'] as const) {
     const wrong = rateProblem(typed[field])
     if (wrong !== null) return problem(field, wrong)
   }
   const budget = typed.budget.trim() === '' ? null : readHours(typed.budget)
-  if (budget === undefined) return problem('budget', 'Write hours like 120, 7.5 or 7:30.')
+  if (budget === undefined) return problem('budget', t`Write hours like 120, 7.5 or 7:30.`)
   return {
     ok: true,
     input: {
@@ -110,8 +111,8 @@ function readRate(text: string): string | null {
 export function rateProblem(text: string): string | null {
   if (text.trim() === '') return null
   const [first, second] = numberReadings(text.trim())
-  if (first === undefined) return 'Write an amount like 95 or 95.50.'
-  return second === undefined ? null : `“${text.trim()}” can be read two ways.`
+  if (first === undefined) return t`Write an amount like 95 or 95.50.`
+  return second === undefined ? null : t`“${text.trim()}” can be read two ways.`
 }
 
 /** Both readings of an ambiguous rate or price; empty for a clear one. */
@@ -151,11 +152,11 @@ export function changesOf(
 
 /** Values of the service with their labels. */
 export const billingMethods: readonly (readonly [string, string])[] = [
-  ['', 'Not set'],
-  ['project_rate', 'Rate of the project'],
-  ['business_rate', 'Rate of the business'],
-  ['service_rate', 'Rate of the service'],
-  ['team_member_rate', 'Rate of the team member'],
+  ['', t`Not set`],
+  ['project_rate', t`Rate of the project`],
+  ['business_rate', t`Rate of the business`],
+  ['service_rate', t`Rate of the service`],
+  ['team_member_rate', t`Rate of the team member`],
 ]
 
 /** An error of main at its form field; at the title if it names no field of the form. */

@@ -1,5 +1,6 @@
+import { listOf, plural, t } from '../../../shared/domain/language/translate.ts'
 import type { Project, ProjectUsage } from '../../../shared/domain/projects/project.ts'
-import { formatCount, hoursMinutes } from '../../lib/time-format.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
 
 /** True for a project without entries and expenses, which is deleted without confirmation. */
 export function hasNoHoldings({ entries, expenses }: ProjectUsage): boolean {
@@ -12,23 +13,39 @@ export function projectHoldingsMessages(
   { entries, seconds, isRunning, expenses, unsent }: ProjectUsage,
 ): readonly string[] {
   const time = hoursMinutes(seconds)
-  const hangs = [
-    ...(entries > 0 ? [`${countOf(entries, 'entry', 'entries')} (${time} hours)`] : []),
-    ...(expenses > 0 ? [countOf(expenses, 'expense', 'expenses')] : []),
-  ].join(' and ')
   const sum = entries + expenses
-  return [
-    `${hangs} ${sum === 1 ? 'is' : 'are'} on this project.`,
-    ...(isRunning ? ['Its timer goes on running.'] : []),
-    ...(unsent > 0
-      ? [`${formatCount(unsent)} of them ${unsent === 1 ? 'has' : 'have'} not been sent yet.`]
+  const rows = listOf([
+    ...(entries > 0
+      ? [
+          plural(
+            entries,
+            { one: '# entry ({time} hours)', other: '# entries ({time} hours)' },
+            { time },
+          ),
+        ]
       : []),
+    ...(expenses > 0 ? [plural(expenses, { one: '# expense', other: '# expenses' })] : []),
+  ])
+  const unsentRows = plural(unsent, {
+    one: '# of them has not been sent yet.',
+    other: '# of them have not been sent yet.',
+  })
+  return [
+    plural(
+      sum,
+      { one: '{rows} is on this project.', other: '{rows} are on this project.' },
+      { rows },
+    ),
+    ...(isRunning ? [t`Its timer goes on running.`] : []),
+    ...(unsent > 0 ? [unsentRows] : []),
     serviceId === null
-      ? `${sum === 1 ? 'It stays' : 'They stay'}, without a project.`
-      : `${sum === 1 ? 'It stays' : 'They stay'}, under the project’s name.`,
+      ? plural(sum, {
+          one: 'It stays, without a project.',
+          other: 'They stay, without a project.',
+        })
+      : plural(sum, {
+          one: 'It stays, under the project’s name.',
+          other: 'They stay, under the project’s name.',
+        }),
   ]
-}
-
-function countOf(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`
 }

@@ -1,4 +1,5 @@
 /** Filter and order of the project list. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 
@@ -9,17 +10,17 @@ export type SortBy = 'title' | 'client' | 'time' | 'due'
 
 /** Choices of the status filter. */
 export const projectStatuses: readonly (readonly [ProjectStatus, string])[] = [
-  ['active', 'Active'],
-  ['complete', 'Complete'],
-  ['archived', 'Archived'],
-  ['all', 'All'],
+  ['active', t`Active`],
+  ['complete', t`Complete`],
+  ['archived', t`Archived`],
+  ['all', t`All`],
 ]
 /** Choices of the order. */
 export const sorts: readonly (readonly [SortBy, string])[] = [
-  ['title', 'Title'],
-  ['client', 'Client'],
-  ['time', 'Most time'],
-  ['due', 'Due date'],
+  ['title', t`Title`],
+  ['client', t`Client`],
+  ['time', t`Most time`],
+  ['due', t`Due date`],
 ]
 
 /** A project that is complete and archived counts as complete. */
@@ -78,8 +79,8 @@ const never = '9999-99-99'
 
 /** Name of the project's client, its number, or `Internal`. */
 export function clientLabel(clients: readonly Client[], { clientId }: Project): string {
-  if (clientId === null) return 'Internal'
-  return clients.find(({ id }) => id === clientId)?.name ?? `Client ${clientId}`
+  if (clientId === null) return t`Internal`
+  return clients.find(({ id }) => id === clientId)?.name ?? t`Client ${clientId}`
 }
 
 function plain(text: string): string {

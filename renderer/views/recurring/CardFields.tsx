@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { ShieldCheck } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import type { CardBrand } from '../../../shared/domain/recurring/card-number.ts'
@@ -37,7 +38,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
     <div
       className={styles['card']}
       role="group"
-      aria-label="Card data"
+      aria-label={t`Card data`}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
         if (!(event.target instanceof HTMLInputElement)) return
@@ -45,9 +46,9 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
         check()
       }}
     >
-      <p className={styles['hint']}>
-        Charges each invoice by itself. The number goes to the gateway once; Stint never stores it.
-      </p>
+      <p
+        className={styles['hint']}
+      >{t`Charges each invoice by itself. The number goes to the gateway once; Stint never stores it.`}</p>
       <GatewayFields
         gateways={gateways}
         name={name}
@@ -58,9 +59,10 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
       />
       <CardInputFields card={card} hasCode={key === 'gateway_b'} />
       {card.isCleared && (
-        <p role="status" className={styles['hint']}>
-          The card was cleared because you were away for two minutes.
-        </p>
+        <p
+          role="status"
+          className={styles['hint']}
+        >{t`The card was cleared because you were away for two minutes.`}</p>
       )}
       {card.message !== null && (
         <p role="alert" className={styles['error']}>
@@ -69,9 +71,9 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
       )}
       <div className={styles['check']}>
         <Button isSmall icon={ShieldCheck} isDisabled={card.isBusy} onPress={check}>
-          {card.isBusy ? 'Checking …' : 'Check card'}
+          {card.isBusy ? t`Checking …` : t`Check card`}
         </Button>
-        <span className={styles['hint']}>Saved only if it passes</span>
+        <span className={styles['hint']}>{t`Saved only if it passes`}</span>
       </div>
     </div>
   )
@@ -94,14 +96,14 @@ function CardInputFields({ card, hasCode }: InputProps): ReactElement {
   return (
     <>
       <SecretField
-        label="Card number"
+        label={t`Card number`}
         inputRef={inputs.number.attach}
         hint={card.brand}
         error={problems['card_number']}
       />
       <div className={styles['cardPair']}>
         <SecretField
-          label="Expires"
+          label={t`Expires`}
           inputRef={inputs.expiry}
           maxLength={9}
           placeholder="MM / YY"
@@ -111,12 +113,12 @@ function CardInputFields({ card, hasCode }: InputProps): ReactElement {
           <SecretField label="CVC" inputRef={inputs.code.attach} error={problems['cvv']} />
         )}
       </div>
-      <TextField {...field('name', 'Name on the card', 'name')} />
+      <TextField {...field('name', t`Name on the card`, 'name')} />
       {hasCode && (
         <>
-          <TextField {...field('email', 'Email of the card', 'email')} />
-          <TextField {...field('postalCode', 'Postal code of the card', 'postal_code')} />
-          <TextField {...field('country', 'Country of the card', 'country')} />
+          <TextField {...field('email', t`Email of the card`, 'email')} />
+          <TextField {...field('postalCode', t`Postal code of the card`, 'postal_code')} />
+          <TextField {...field('country', t`Country of the card`, 'country')} />
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import type {
   ProfileBilling,
@@ -40,22 +41,22 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
     if (!next) void recurring.forgetCard()
   }
   return (
-    <section aria-label="Card">
+    <section aria-label={t`Card`}>
       <div className={styles['sideHead']}>
-        <h2>Card</h2>
+        <h2>{t`Card`}</h2>
         <Switch isSelected={isOn} isDisabled={!canCheck} onChange={open}>
           <span className={styles['hint']}>
-            {billedBy === null ? 'Bill a card' : 'Bill another card'}
+            {billedBy === null ? t`Bill a card` : t`Bill another card`}
           </span>
         </Switch>
       </div>
       {!canCheck && (
-        <p className={styles['hint']}>
-          Cards need the address of a tokenization server: see “Classic interface” in the list.
-        </p>
+        <p
+          className={styles['hint']}
+        >{t`Cards need the address of a tokenization server: see “Classic interface” in the list.`}</p>
       )}
       {billedBy !== null && !isOn && (
-        <p className={styles['hint']}>Each invoice is charged to a card by {billedBy}.</p>
+        <p className={styles['hint']}>{t`Each invoice is charged to a card by ${billedBy}.`}</p>
       )}
       {problem !== null && (
         <p role="alert" className={styles['error']}>
@@ -73,13 +74,8 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
       )}
       {passed && (
         <div ref={focusNow} tabIndex={-1} className={styles['passed']} role="status">
-          <span>
-            The card passed{passed.brand === null ? '' : ` (${passed.brand})`}. It bills each
-            invoice.
-          </span>
-          <Button isSmall onPress={() => open(true)}>
-            Use another card
-          </Button>
+          <span>{t`The card passed${passed.brand === null ? '' : ` (${passed.brand})`}. It bills each invoice.`}</span>
+          <Button isSmall onPress={() => open(true)}>{t`Use another card`}</Button>
         </div>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { RecurringOverview } from '../../../shared/contract/recurring-payloads.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -18,12 +19,8 @@ export function ConnectClassic({ overview, onDone, onBack }: Props): ReactElemen
   const { field, problem, isBusy, connect } = useConnect(overview, onDone)
   return (
     <div className={styles['page']}>
-      <ScreenHeader title={onBack ? 'Classic interface' : 'Recurring'}>
-        {onBack && (
-          <Button tone="flat" onPress={onBack}>
-            Back
-          </Button>
-        )}
+      <ScreenHeader title={onBack ? t`Classic interface` : t`Recurring`}>
+        {onBack && <Button tone="flat" onPress={onBack}>{t`Back`}</Button>}
       </ScreenHeader>
       <form
         className={styles['connect']}
@@ -32,12 +29,9 @@ export function ConnectClassic({ overview, onDone, onBack }: Props): ReactElemen
           void connect()
         }}
       >
-        <p>
-          Recurring profiles use the classic interface of the service. It has an address and
-          credentials of its own.
-        </p>
+        <p>{t`Recurring profiles use the classic interface of the service. It has an address and credentials of its own.`}</p>
         <TextField
-          label="Address of the classic interface"
+          label={t`Address of the classic interface`}
           type="url"
           placeholder="https://"
           isRequired
@@ -45,10 +39,10 @@ export function ConnectClassic({ overview, onDone, onBack }: Props): ReactElemen
         />
         <Credentials field={field} />
         <TextField
-          label="Address of the tokenization server"
+          label={t`Address of the tokenization server`}
           type="url"
           placeholder="https://"
-          hint="Needed to bill cards"
+          hint={t`Needed to bill cards`}
           {...field('tokenizeUrl')}
         />
         {problem !== null && (
@@ -58,7 +52,7 @@ export function ConnectClassic({ overview, onDone, onBack }: Props): ReactElemen
         )}
         <div>
           <Button tone="primary" type="submit" isDisabled={isBusy}>
-            {isBusy ? 'Connecting …' : 'Connect'}
+            {isBusy ? t`Connecting …` : t`Connect`}
           </Button>
         </div>
       </form>
@@ -72,22 +66,22 @@ type Field = ReturnType<typeof useConnect>['field']
 function Credentials({ field }: { readonly field: Field }): ReactElement {
   return (
     <>
-      <TextField label="Token" type="password" isRequired {...field('token')} />
+      <TextField label={t`Token`} type="password" isRequired {...field('token')} />
       <TextField
-        label="Token secret"
+        label={t`Token secret`}
         type="password"
-        hint="If your service gave you one"
+        hint={t`If your service gave you one`}
         {...field('tokenSecret')}
       />
       <TextField
-        label="Consumer key"
-        hint="If your service gave you one"
+        label={t`Consumer key`}
+        hint={t`If your service gave you one`}
         {...field('consumerKey')}
       />
       <TextField
-        label="Consumer secret"
+        label={t`Consumer secret`}
         type="password"
-        hint="If your service gave you one"
+        hint={t`If your service gave you one`}
         {...field('consumerSecret')}
       />
     </>
@@ -113,7 +107,7 @@ function useConnect(overview: RecurringOverview, onDone: () => void) {
   })
   const connect = async (): Promise<void> => {
     if (form.token.trim() === '') {
-      setProblem({ message: 'The classic interface needs a token.', field: 'token' })
+      setProblem({ message: t`The classic interface needs a token.`, field: 'token' })
       return
     }
     setIsBusy(true)

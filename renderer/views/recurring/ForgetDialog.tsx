@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -17,21 +18,16 @@ export function ForgetDialog({ profile, onClose }: Props): ReactElement {
   }
   return (
     <Dialog
-      title="Remove this profile from the list?"
+      title={t`Remove this profile from the list?`}
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>Keep it</Button>
-          <Button tone="bad" onPress={() => void forget()}>
-            Remove
-          </Button>
+          <Button onPress={onClose}>{t`Keep it`}</Button>
+          <Button tone="bad" onPress={() => void forget()}>{t`Remove`}</Button>
         </>
       }
     >
-      <p>
-        The answer to its creation was lost. If it exists on the service, it goes on there. It is
-        only forgotten here.
-      </p>
+      <p>{t`The answer to its creation was lost. If it exists on the service, it goes on there. It is only forgotten here.`}</p>
       {failure !== null && <p role="alert">{failure}</p>}
     </Dialog>
   )

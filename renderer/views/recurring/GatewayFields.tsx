@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { Select } from '../../controls/Select.tsx'
 import { TextField } from '../../controls/TextField.tsx'
@@ -14,8 +15,8 @@ type Props = {
 }
 
 const keys = [
-  { id: 'gateway_a', label: 'Gateway A' },
-  { id: 'gateway_b', label: 'Gateway B' },
+  { id: 'gateway_a', label: t`Gateway A` },
+  { id: 'gateway_b', label: t`Gateway B` },
 ] as const
 
 /** The key of the tokenization server that a gateway's name is; null where it is another name. */
@@ -33,18 +34,18 @@ export function GatewayFields(props: Props): ReactElement {
   return (
     <>
       {options.length > 0 ? (
-        <Select label="Gateway" value={name} options={options} onChange={onName} />
+        <Select label={t`Gateway`} value={name} options={options} onChange={onName} />
       ) : (
         <TextField
-          label="Gateway"
+          label={t`Gateway`}
           value={name}
           onChange={onName}
-          hint="Its name at the service"
+          hint={t`Its name at the service`}
           error={problem}
         />
       )}
       {gatewayKeyOf(name) === null && (
-        <Select label="Cards go to" value={chosenKey} options={keys} onChange={onKey} />
+        <Select label={t`Cards go to`} value={chosenKey} options={keys} onChange={onKey} />
       )}
     </>
   )

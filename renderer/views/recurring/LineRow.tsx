@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronDown, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { IconButton } from '../../controls/IconButton.tsx'
@@ -17,8 +18,8 @@ type Props = {
 }
 
 const types = [
-  { id: 'Item', label: 'Item' },
-  { id: 'Time', label: 'Time' },
+  { id: 'Item', label: t`Item` },
+  { id: 'Time', label: t`Time` },
 ] as const
 
 /** The fields of one line; description, kind and taxes by name stand in a second row that opens. */
@@ -28,7 +29,7 @@ export function LineRow(props: Props): ReactElement {
     () => line.description !== '' || line.tax2Percent !== '' || line.type === 'Time',
   )
   const field = (name: Exclude<keyof LineFields, 'type'>, label: string) => ({
-    label: `${label} of line ${number}`,
+    label: t`${label} of line ${number}`,
     value: line[name],
     onChange: (value: string) => onChange({ [name]: value }),
     error: problemOf(name),
@@ -36,33 +37,33 @@ export function LineRow(props: Props): ReactElement {
   const figure = { isFigure: true, isLabelHidden: true, inputMode: 'decimal' } as const
   return (
     <>
-      <TextField {...field('name', 'Name')} isLabelHidden placeholder="Name" />
-      <TextField {...field('quantity', 'Quantity')} {...figure} />
-      <TextField {...field('unitCost', 'Unit cost')} {...figure} placeholder="0.00" />
-      <TextField {...field('tax1Percent', 'Tax')} {...figure} />
+      <TextField {...field('name', t`Name`)} isLabelHidden placeholder={t`Name`} />
+      <TextField {...field('quantity', t`Quantity`)} {...figure} />
+      <TextField {...field('unitCost', t`Unit cost`)} {...figure} placeholder="0.00" />
+      <TextField {...field('tax1Percent', t`Tax`)} {...figure} />
       <b className={styles['right']}>{amount}</b>
       <span className={styles['lineActions']}>
         <IconButton
           icon={ChevronDown}
           isSmall
-          label={`${isOpen ? 'Less' : 'More'} about line ${number}`}
+          label={t`${isOpen ? t`Less` : t`More`} about line ${number}`}
           onPress={() => setIsOpen(!isOpen)}
         />
-        <IconButton icon={X} isSmall label={`Remove line ${number}`} onPress={onRemove} />
+        <IconButton icon={X} isSmall label={t`Remove line ${number}`} onPress={onRemove} />
       </span>
       {isOpen && (
         <div className={styles['lineMore']}>
-          <TextField {...field('description', 'Description')} />
+          <TextField {...field('description', t`Description`)} />
           <Select
-            label={`Kind of line ${number}`}
+            label={t`Kind of line ${number}`}
             value={line.type}
             options={types}
             onChange={(type) => onChange({ type })}
             error={problemOf('type')}
           />
-          <TextField {...field('tax1Name', 'Tax name')} placeholder="VAT" />
-          <TextField {...field('tax2Name', 'Second tax name')} />
-          <TextField {...field('tax2Percent', 'Second tax')} inputMode="decimal" isFigure />
+          <TextField {...field('tax1Name', t`Tax name`)} placeholder="VAT" />
+          <TextField {...field('tax2Name', t`Second tax name`)} />
+          <TextField {...field('tax2Percent', t`Second tax`)} inputMode="decimal" isFigure />
         </div>
       )}
     </>

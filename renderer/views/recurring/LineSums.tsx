@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { InvoiceTotals } from '../../../shared/domain/recurring/totals.ts'
 import { moneyText } from '../../lib/money.ts'
@@ -17,11 +18,11 @@ type Props = {
 export function LineSums({ totals, discount, form, currency }: Props): ReactElement {
   return (
     <dl>
-      <dt>Subtotal</dt>
+      <dt>{t`Subtotal`}</dt>
       <dd>{moneyText(totals.subtotal, currency)}</dd>
       {!/^[0.]*$/.test(totals.discount) && (
         <>
-          <dt>Discount {discount} %</dt>
+          <dt>{t`Discount ${discount} %`}</dt>
           <dd>−{moneyText(totals.discount, currency)}</dd>
         </>
       )}

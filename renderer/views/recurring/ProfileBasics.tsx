@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import { recurringFrequencies } from '../../../shared/domain/recurring/profile.ts'
@@ -12,8 +13,8 @@ import styles from './recurring.module.css'
 
 const frequencies = recurringFrequencies.map((id) => ({ id, label: frequencyLabels[id] }))
 const ends = [
-  { id: 'never', label: 'Never' },
-  { id: 'after', label: 'After a number' },
+  { id: 'never', label: t`Never` },
+  { id: 'after', label: t`After a number` },
 ] as const
 
 /** Client, frequency, first date and end. */
@@ -22,24 +23,24 @@ export function ProfileBasics({ form, problems, edit }: FormParts): ReactElement
   const chosen = form.clientId === '' ? null : (Number(form.clientId) as ServiceId)
   const options = offeredClients(clients, chosen).map(({ id, name }) => ({
     id: String(id),
-    label: name ?? `Client ${id}`,
+    label: name ?? t`Client ${id}`,
   }))
   const isListed = chosen === null || options.some(({ id }) => id === form.clientId)
-  const own = isListed ? [] : [{ id: form.clientId, label: `Client ${form.clientId}` }]
+  const own = isListed ? [] : [{ id: form.clientId, label: t`Client ${form.clientId}` }]
   return (
     <div className={styles['basics']}>
       {clients.length === 0 ? (
         <TextField
-          label="Client"
+          label={t`Client`}
           value={form.clientId}
           onChange={(clientId) => edit({ clientId: clientId.trim() })}
           inputMode="numeric"
-          hint="The number of the client at the service"
+          hint={t`The number of the client at the service`}
           error={problems['clientId']}
         />
       ) : (
         <ComboBox
-          label="Client"
+          label={t`Client`}
           value={form.clientId === '' ? null : form.clientId}
           sections={[{ title: '', options: [...own, ...options] }]}
           onChange={(clientId) => edit({ clientId: clientId ?? '' })}
@@ -47,21 +48,21 @@ export function ProfileBasics({ form, problems, edit }: FormParts): ReactElement
         />
       )}
       <Select
-        label="Repeats"
+        label={t`Repeats`}
         value={form.frequency}
         options={frequencies}
         onChange={(frequency) => edit({ frequency })}
         error={problems['frequency']}
       />
       <TextField
-        label="First invoice"
+        label={t`First invoice`}
         type="date"
         value={form.date}
         onChange={(date) => edit({ date })}
         error={problems['date']}
       />
       <Select
-        label="Ends"
+        label={t`Ends`}
         value={form.ends}
         options={ends}
         onChange={(value) => edit({ ends: value })}
@@ -69,7 +70,7 @@ export function ProfileBasics({ form, problems, edit }: FormParts): ReactElement
       />
       {form.ends === 'after' && (
         <TextField
-          label="Invoices"
+          label={t`Invoices`}
           value={form.occurrences}
           onChange={(occurrences) => edit({ occurrences })}
           inputMode="numeric"

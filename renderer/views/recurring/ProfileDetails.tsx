@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Switch } from '../../controls/Switch.tsx'
@@ -7,20 +8,20 @@ import { textFields, type TextField as Field } from './profile-form.ts'
 import styles from './recurring.module.css'
 
 const seldom: readonly (readonly [Field, string])[] = [
-  ['poNumber', 'Purchase order'],
-  ['language', 'Language'],
-  ['organization', 'Organization'],
-  ['firstName', 'First name'],
-  ['lastName', 'Last name'],
-  ['street1', 'Street'],
-  ['street2', 'Street, second line'],
-  ['code', 'Postal code'],
-  ['city', 'City'],
-  ['state', 'State'],
-  ['country', 'Country'],
-  ['vatName', 'VAT name'],
-  ['vatNumber', 'VAT number'],
-  ['returnUri', 'Return address (URL)'],
+  ['poNumber', t`Purchase order`],
+  ['language', t`Language`],
+  ['organization', t`Organization`],
+  ['firstName', t`First name`],
+  ['lastName', t`Last name`],
+  ['street1', t`Street`],
+  ['street2', t`Street, second line`],
+  ['code', t`Postal code`],
+  ['city', t`City`],
+  ['state', t`State`],
+  ['country', t`Country`],
+  ['vatName', t`VAT name`],
+  ['vatNumber', t`VAT number`],
+  ['returnUri', t`Return address (URL)`],
 ]
 
 /** Texts of the invoice, how it is sent, and what is seldom given: address, VAT, discount. */
@@ -45,29 +46,28 @@ export function ProfileDetails({ form, problems, edit }: FormParts): ReactElemen
   return (
     <>
       <div className={styles['pair']}>
-        <TextField {...field('terms', 'Terms')} rows={2} />
-        <TextField {...field('notes', 'Notes on the invoice')} rows={2} />
+        <TextField {...field('terms', t`Terms`)} rows={2} />
+        <TextField {...field('notes', t`Notes on the invoice`)} rows={2} />
       </div>
       <div className={styles['switches']}>
-        <Switch isSelected={form.sendEmail} onChange={(sendEmail) => edit({ sendEmail })}>
-          Send by email
-        </Switch>
+        <Switch
+          isSelected={form.sendEmail}
+          onChange={(sendEmail) => edit({ sendEmail })}
+        >{t`Send by email`}</Switch>
         <Switch
           isSelected={form.sendSnailMail}
           onChange={(sendSnailMail) => edit({ sendSnailMail })}
-        >
-          Print and post as well
-        </Switch>
+        >{t`Print and post as well`}</Switch>
       </div>
       {isOpen ? (
-        <section aria-label="More fields">
-          <h2 className={styles['head']}>More</h2>
+        <section aria-label={t`More fields`}>
+          <h2 className={styles['head']}>{t`More`}</h2>
           <div className={styles['grid']}>
-            <TextField {...field('discount', 'Discount (%)')} inputMode="decimal" />
+            <TextField {...field('discount', t`Discount (%)`)} inputMode="decimal" />
             <TextField
-              {...field('currencyCode', 'Currency')}
+              {...field('currencyCode', t`Currency`)}
               maxLength={3}
-              placeholder="As the business"
+              placeholder={t`As the business`}
             />
             {seldom.map(([name, label]) => (
               <TextField key={name} {...field(name, label)} />
@@ -76,9 +76,11 @@ export function ProfileDetails({ form, problems, edit }: FormParts): ReactElemen
         </section>
       ) : (
         <div>
-          <Button tone="flat" isSmall onPress={() => setIsOpened(true)}>
-            More: address, VAT, discount, currency
-          </Button>
+          <Button
+            tone="flat"
+            isSmall
+            onPress={() => setIsOpened(true)}
+          >{t`More: address, VAT, discount, currency`}</Button>
         </div>
       )}
     </>

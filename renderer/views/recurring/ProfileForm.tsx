@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { RecurringOverview } from '../../../shared/contract/recurring-payloads.ts'
 import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
@@ -49,23 +50,17 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
   return (
     <div className={styles['page']} onKeyDown={onKeyDown}>
       <ScreenHeader
-        title={profile ? 'Edit profile' : 'New profile'}
-        parent={
-          <Button tone="flat" isSmall onPress={onBack}>
-            Recurring
-          </Button>
-        }
+        title={profile ? t`Edit profile` : t`New profile`}
+        parent={<Button tone="flat" isSmall onPress={onBack}>{t`Recurring`}</Button>}
       >
         {Object.keys(draft.values).length > 0 && (
           <>
-            <span className={styles['hint']}>Draft saved</span>
-            <Button tone="flat" onPress={draft.discard}>
-              Discard
-            </Button>
+            <span className={styles['hint']}>{t`Draft saved`}</span>
+            <Button tone="flat" onPress={draft.discard}>{t`Discard`}</Button>
           </>
         )}
         <Button tone="key" isDisabled={!isReady} onPress={() => void save()}>
-          {isBusy ? 'Sending …' : saveLabel(profile)}
+          {isBusy ? t`Sending …` : saveLabel(profile)}
         </Button>
       </ScreenHeader>
       <div className={styles['columns']}>
@@ -79,7 +74,7 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
           <ProfileLines {...fields} currency={currency} />
           <ProfileDetails {...fields} />
         </div>
-        <aside className={styles['side']} aria-label="Schedule and card">
+        <aside className={styles['side']} aria-label={t`Schedule and card`}>
           <SchedulePane form={form} currency={currency} />
           <CardPanel
             overview={overview}
@@ -94,8 +89,8 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
 }
 
 function saveLabel(profile: StoredProfile | null): string {
-  if (profile === null) return 'Create profile'
-  return profile.state === 'uncertain' ? 'Send again' : 'Save profile'
+  if (profile === null) return t`Create profile`
+  return profile.state === 'uncertain' ? t`Send again` : t`Save profile`
 }
 
 type NoticesProps = { readonly isUncertain: boolean; readonly message: string | null }
@@ -104,10 +99,10 @@ function Notices({ isUncertain, message }: NoticesProps): ReactElement {
   return (
     <>
       {isUncertain && (
-        <p role="status" className={styles['warn']}>
-          The answer to this profile’s creation was lost, and it may exist on the service. Look
-          there first: sending it again can make it twice.
-        </p>
+        <p
+          role="status"
+          className={styles['warn']}
+        >{t`The answer to this profile’s creation was lost, and it may exist on the service. Look there first: sending it again can make it twice.`}</p>
       )}
       {message !== null && (
         <p role="alert" className={styles['error']}>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { GripVertical, Plus } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import { invoiceTotals } from '../../../shared/domain/recurring/totals.ts'
@@ -29,8 +30,8 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
     move(index, index + step)
   }
   return (
-    <section aria-label="Lines">
-      <h2 className={styles['head']}>Lines</h2>
+    <section aria-label={t`Lines`}>
+      <h2 className={styles['head']}>{t`Lines`}</h2>
       {problems['lines'] !== undefined && <p className={styles['error']}>{problems['lines']}</p>}
       <LineHead />
       {lines.map((line, index) => (
@@ -38,7 +39,7 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
           // Lines have no id: what is typed belongs to its place.
           key={index}
           role="group"
-          aria-label={`Line ${index + 1}`}
+          aria-label={t`Line ${index + 1}`}
           className={styles['line']}
           onKeyDown={(event) => onKeyDown(event, index)}
           onDragOver={(event) => {
@@ -52,7 +53,7 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
         >
           <span
             className={styles['grip']}
-            title="Drag, or press Alt and an arrow key in the line"
+            title={t`Drag, or press Alt and an arrow key in the line`}
             draggable
             onDragStart={() => setDragged(index)}
             onDragEnd={() => setDragged(null)}
@@ -72,9 +73,12 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
         </div>
       ))}
       <div className={styles['sums']}>
-        <Button tone="flat" isSmall icon={Plus} onPress={() => change((all) => [...all, newLine])}>
-          Add line
-        </Button>
+        <Button
+          tone="flat"
+          isSmall
+          icon={Plus}
+          onPress={() => change((all) => [...all, newLine])}
+        >{t`Add line`}</Button>
         <LineSums totals={totals} discount={discount} form={form} currency={currency} />
       </div>
     </section>
@@ -93,11 +97,11 @@ function LineHead(): ReactElement {
   return (
     <div className={styles['lineHead']} aria-hidden="true">
       <span />
-      <span>Item</span>
-      <span className={styles['right']}>Qty</span>
-      <span className={styles['right']}>Unit cost</span>
-      <span className={styles['right']}>Tax %</span>
-      <span className={styles['right']}>Amount</span>
+      <span>{t`Item`}</span>
+      <span className={styles['right']}>{t`Qty`}</span>
+      <span className={styles['right']}>{t`Unit cost`}</span>
+      <span className={styles['right']}>{t`Tax %`}</span>
+      <span className={styles['right']}>{t`Amount`}</span>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Plus, RefreshCw } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import type { RecurringOverview } from '../../../shared/contract/recurring-payloads.ts'
@@ -27,36 +28,36 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
   const [forgetting, setForgetting] = useState<StoredProfile | null>(null)
   const { profiles, source } = overview
   const nameOf = ({ content }: StoredProfile): string =>
-    clients.find(({ id }) => id === content.clientId)?.name ?? `Client ${content.clientId}`
+    clients.find(({ id }) => id === content.clientId)?.name ?? t`Client ${content.clientId}`
   return (
     <div className={styles['page']}>
-      <ScreenHeader title="Recurring">
-        <IconButton icon={RefreshCw} label="Read the list again" onPress={() => void onRefresh()} />
+      <ScreenHeader title={t`Recurring`}>
+        <IconButton
+          icon={RefreshCw}
+          label={t`Read the list again`}
+          onPress={() => void onRefresh()}
+        />
         {overview.isOwn && (
-          <Button tone="flat" onPress={() => onOpen('account')}>
-            Classic interface
-          </Button>
+          <Button tone="flat" onPress={() => onOpen('account')}>{t`Classic interface`}</Button>
         )}
-        <Button tone="key" icon={Plus} onPress={() => onOpen('new')}>
-          New profile
-        </Button>
+        <Button tone="key" icon={Plus} onPress={() => onOpen('new')}>{t`New profile`}</Button>
       </ScreenHeader>
       <div className={styles['body']}>
         {problem !== null && (
           <p role="status" className={styles['warn']}>
-            {problem} {profiles.length > 0 && 'The list is as it was read last.'}
+            {problem} {profiles.length > 0 && t`The list is as it was read last.`}
           </p>
         )}
         {source?.profiles === 'local' && (
-          <p className={styles['hint']}>
-            This service does not list profiles: these are the ones made here.
-          </p>
+          <p
+            className={styles['hint']}
+          >{t`This service does not list profiles: these are the ones made here.`}</p>
         )}
         <List
-          label="Recurring profiles"
+          label={t`Recurring profiles`}
           items={profiles}
           onOpen={onOpen}
-          empty="No recurring profiles. One makes an invoice again and again."
+          empty={t`No recurring profiles. One makes an invoice again and again.`}
         >
           {(profile) => (
             <ListRow
@@ -71,7 +72,7 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
               </span>
               <span>{frequencyLabels[profile.content.frequency]}</span>
               <span className={styles['hint']}>
-                {profile.gateway === null ? '' : 'Bills a card'}
+                {profile.gateway === null ? '' : t`Bills a card`}
               </span>
               <State profile={profile} onForget={() => setForgetting(profile)} />
             </ListRow>
@@ -90,14 +91,12 @@ function State({
   readonly profile: StoredProfile
   readonly onForget: () => void
 }): ReactElement {
-  if (profile.state === 'sending') return <span className={styles['hint']}>Being sent …</span>
+  if (profile.state === 'sending') return <span className={styles['hint']}>{t`Being sent …`}</span>
   if (profile.state === 'known') return <span />
   return (
     <span className={styles['uncertain']}>
-      <span>May exist on the service</span>
-      <Button isSmall onPress={onForget}>
-        Remove
-      </Button>
+      <span>{t`May exist on the service`}</span>
+      <Button isSmall onPress={onForget}>{t`Remove`}</Button>
     </span>
   )
 }

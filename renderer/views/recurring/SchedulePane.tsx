@@ -1,3 +1,4 @@
+import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { scheduleOf } from '../../../shared/domain/recurring/schedule.ts'
 import { invoiceTotals, totalOfInvoices } from '../../../shared/domain/recurring/totals.ts'
@@ -25,18 +26,18 @@ export function SchedulePane({ form, currency }: Props): ReactElement {
       : null
   const amount = moneyText(total, currency)
   return (
-    <section aria-label="Schedule">
+    <section aria-label={t`Schedule`}>
       <div className={styles['sideHead']}>
-        <h2>Schedule</h2>
+        <h2>{t`Schedule`}</h2>
         {count !== null && count > 0 && (
           <span className={styles['hint']}>
-            {count} {count === 1 ? 'invoice' : 'invoices'},{' '}
+            {plural(count, { one: '# invoice', other: '# invoices' })},{' '}
             {moneyText(totalOfInvoices(total, count, currency), currency)}
           </span>
         )}
       </div>
       {schedule === null ? (
-        <p className={styles['hint']}>Choose a date, and the dates show here.</p>
+        <p className={styles['hint']}>{t`Choose a date, and the dates show here.`}</p>
       ) : (
         <ol className={styles['dates']}>
           {schedule.days.map((day, index) => (
@@ -50,9 +51,9 @@ export function SchedulePane({ form, currency }: Props): ReactElement {
           ))}
         </ol>
       )}
-      {schedule && count === 0 && <p className={styles['hint']}>… and on without end</p>}
+      {schedule && count === 0 && <p className={styles['hint']}>{t`… and on without end`}</p>}
       {schedule?.last && count !== null && count > shownDays && (
-        <p className={styles['hint']}>… until {shortDate(schedule.last)}</p>
+        <p className={styles['hint']}>{t`… until ${shortDate(schedule.last)}`}</p>
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 /** The lines of the profile form as texts, and the way to the lines of a profile and back. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { canonical } from '../../../shared/domain/money/decimal.ts'
 import type { RecurringLine } from '../../../shared/domain/recurring/profile.ts'
 import { numberReadings } from '../../../shared/domain/text/parse-number.ts'
@@ -63,12 +64,12 @@ export function linesOf(lines: readonly LineFields[]): {
       const isPercent = field.endsWith('Percent')
       const fits = value !== null && (!isPercent || (Number(value) >= 0 && Number(value) <= 100))
       if (!fits)
-        problems[`lines.${index}.${field}`] = isPercent ? 'From 0 to 100.' : 'Not a number.'
+        problems[`lines.${index}.${field}`] = isPercent ? t`From 0 to 100.` : t`Not a number.`
       return fits ? { [field]: value } : {}
     }
     const text = (field: 'name' | 'description' | 'tax1Name' | 'tax2Name') =>
       line[field].trim() === '' ? {} : { [field]: line[field].trim() }
-    if (line.name.trim() === '') problems[`lines.${index}.name`] = 'A line needs a name.'
+    if (line.name.trim() === '') problems[`lines.${index}.name`] = t`A line needs a name.`
     return {
       ...text('name'),
       ...text('description'),

@@ -1,4 +1,5 @@
 /** The fields of the profile form as texts, and the way to a profile and back. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import {
   recurringFrequencies,
   type RecurringContent,
@@ -108,14 +109,14 @@ export function profileOf(
   const discount = percentOf(form.discount)
   const isUri = form.returnUri.trim() === '' || /^https?:\/\/\S+$/.test(form.returnUri.trim())
   const problems = {
-    ...(!/^[1-9]\d*$/.test(form.clientId) && { clientId: 'Choose a client.' }),
-    ...(!isDay(form.date) && { date: 'Choose the date of the first invoice.' }),
-    ...(occurrences === null && { occurrences: 'A number from 1 to 999999.' }),
-    ...(discount === null && { discount: 'A percentage from 0 to 100.' }),
+    ...(!/^[1-9]\d*$/.test(form.clientId) && { clientId: t`Choose a client.` }),
+    ...(!isDay(form.date) && { date: t`Choose the date of the first invoice.` }),
+    ...(occurrences === null && { occurrences: t`A number from 1 to 999999.` }),
+    ...(discount === null && { discount: t`A percentage from 0 to 100.` }),
     ...(!/^([A-Za-z]{3})?$/.test(form.currencyCode.trim()) && {
-      currencyCode: 'A currency has three letters, such as EUR.',
+      currencyCode: t`A currency has three letters, such as EUR.`,
     }),
-    ...(!isUri && { returnUri: 'An address starts with https:// or http://.' }),
+    ...(!isUri && { returnUri: t`An address starts with https:// or http://.` }),
     ...lines.problems,
   }
   if (Object.keys(problems).length > 0) return { content: null, problems }

@@ -1,3 +1,4 @@
+import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
 import { shortDate } from '../../lib/days.ts'
 
@@ -6,8 +7,10 @@ export function profileSummary({ content }: Pick<StoredProfile, 'content'>): str
   const { date, occurrences = 0, lines = [] } = content
   const names = lines.flatMap(({ name }) => (name === undefined ? [] : [name]))
   return [
-    ...(date === undefined ? [] : [`from ${shortDate(date)}`]),
-    occurrences === 0 ? 'without end' : occurrences === 1 ? '1 invoice' : `${occurrences} invoices`,
+    ...(date === undefined ? [] : [t`from ${shortDate(date)}`]),
+    occurrences === 0
+      ? t`without end`
+      : plural(occurrences, { one: '# invoice', other: '# invoices' }),
     ...(names.length === 0 ? [] : [names.join(', ')]),
   ].join(' · ')
 }

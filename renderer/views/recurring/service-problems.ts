@@ -1,4 +1,5 @@
 /** The service's words about the elements of a profile, at the fields of the form. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { textFields, type ProfileProblems } from './profile-form.ts'
 
 /** Where the name of an element differs from that of the field. */
@@ -24,15 +25,15 @@ const billingElements = ['autobill', 'gateway_name', 'cc_token', 'month', 'year'
 const otherFields = ['date', 'frequency', 'occurrences', 'discount']
 /** The service does not say which line it means. */
 const lineLabels: Readonly<Record<string, string>> = {
-  name: 'Name',
-  description: 'Description',
-  unit_cost: 'Unit cost',
-  quantity: 'Quantity',
-  type: 'Type',
-  tax1_name: 'Name of the first tax',
-  tax2_name: 'Name of the second tax',
-  tax1_percent: 'First tax',
-  tax2_percent: 'Second tax',
+  name: t`Name`,
+  description: t`Description`,
+  unit_cost: t`Unit cost`,
+  quantity: t`Quantity`,
+  type: t`Type`,
+  tax1_name: t`Name of the first tax`,
+  tax2_name: t`Name of the second tax`,
+  tax1_percent: t`First tax`,
+  tax2_percent: t`Second tax`,
 }
 
 /**
@@ -43,7 +44,7 @@ export function problemsOfService(fields: Readonly<Record<string, string>>): Pro
   const problems = new Map<string, string>()
   for (const [element, words] of Object.entries(fields)) {
     const { field, label } = placeOf(element)
-    const text = `${label === null ? '' : `${label}: `}The service says: “${words}”`
+    const text = `${label === null ? '' : `${label}: `}${t`The service says: “${words}”`}`
     problems.set(field, [problems.get(field), text].filter(Boolean).join(' '))
   }
   return Object.fromEntries(problems)

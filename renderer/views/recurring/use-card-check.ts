@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useRef, useState, type RefObject } from 'react'
 import {
   cardBrand,
@@ -90,11 +91,11 @@ function localProblems(
   const wrong = cardNumberProblem(number)
   return {
     ...(wrong !== null && { card_number: wrong }),
-    ...(!hasDate && { expiry_month: 'Month and year, such as 08 / 29.' }),
-    ...(gateway === '' && { gateway: 'The name of the gateway at the service.' }),
+    ...(!hasDate && { expiry_month: t`Month and year, such as 08 / 29.` }),
+    ...(gateway === '' && { gateway: t`The name of the gateway at the service.` }),
   }
 }
 
 function quoted(text: string): string {
-  return `The gateway says: “${text}”`
+  return t`The gateway says: “${text}”`
 }

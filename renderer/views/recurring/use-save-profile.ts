@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState } from 'react'
 import type { ProfileBilling } from '../../../shared/contract/recurring-payloads.ts'
 import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
@@ -23,7 +24,7 @@ export function useSaveProfile({ profile, form, onSaved }: Options) {
     if (!isReady) return
     const read = profileOf(form)
     setProblems(read.problems ?? {})
-    setMessage(read.problems ? 'Some fields need a look.' : null)
+    setMessage(read.problems ? t`Some fields need a look.` : null)
     if (read.content === null) return
     setIsBusy(true)
     const id = profile?.id ?? null
@@ -34,7 +35,7 @@ export function useSaveProfile({ profile, form, onSaved }: Options) {
       if (outcome.error.field === 'card') setProblems({ card: outcome.error.message })
     } else if (outcome.value.kind === 'refused') {
       setProblems(problemsOfService(outcome.value.fields))
-      setMessage(`The service says: “${outcome.value.message}”`)
+      setMessage(t`The service says: “${outcome.value.message}”`)
     } else onSaved()
   }
   return { problems, message, isBusy, isReady, setBilling, save }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { ReportLine } from '../../../shared/domain/reports/report-lines.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
@@ -33,11 +34,11 @@ export function ChartCard({ line, place }: Props): ReactElement {
       ))}
       {rest > 0 && (
         <div className={styles['cardRow']}>
-          <span className="grow">{line.lines.length - most} more</span>
+          <span className="grow">{t`${line.lines.length - most} more`}</span>
           <span>{hoursMinutes(rest)}</span>
         </div>
       )}
-      <div className={styles['cardFoot']}>Billable {hoursMinutes(line.billable)}</div>
+      <div className={styles['cardFoot']}>{t`Billable ${hoursMinutes(line.billable)}`}</div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Check } from 'lucide-react'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { Button } from '../../controls/Button.tsx'
@@ -63,7 +64,7 @@ export function CheckLine({
           isExpanded={isOpen}
           onPress={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Close' : openText}
+          {isOpen ? t`Close` : openText}
         </Button>
       )}
       {isOpen && (

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState, type ReactElement } from 'react'
 import { labelOf } from '../../../shared/domain/reports/report-lines.ts'
@@ -43,26 +44,22 @@ export function CloseWeek({ day, context, onBack }: Props): ReactElement {
     <span className={`${styles['week']} no-print`}>
       <IconButton
         icon={ChevronLeft}
-        label="Week before"
+        label={t`Week before`}
         onPress={() => setFrom(addDays(from, -7))}
       />
       <IconButton
         icon={ChevronRight}
-        label="Week after"
+        label={t`Week after`}
         isDisabled={from >= thisWeek}
         onPress={() => setFrom(addDays(from, 7))}
       />
       <span aria-live="polite">{labelOf(from, 'week', { project: String, client: String })}</span>
     </span>
   )
-  const back = (
-    <Button tone="flat" onPress={onBack}>
-      Reports
-    </Button>
-  )
+  const back = <Button tone="flat" onPress={onBack}>{t`Reports`}</Button>
   return (
     <>
-      <ScreenHeader title="Close my week" parent={back} beside={week} />
+      <ScreenHeader title={t`Close my week`} parent={back} beside={week} />
       {check?.input.from === from && (
         <Findings key={from} check={check.answer} input={check.input} today={today} />
       )}
@@ -88,7 +85,7 @@ function Findings({ check, input, today }: FindingsProps): ReactElement {
           unbilled={check.unbilled}
           names={names}
           isRounded={check.rounded !== null}
-          title="By client"
+          title={t`By client`}
         />
       </div>
       <CloseBar input={input} findings={findings} today={today} />
@@ -104,12 +101,12 @@ function figuresOf({ unbilled, recorded, rounded }: WeekCheck): readonly Kpi[] {
   )
   return [
     {
-      label: 'Unbilled this week',
+      label: t`Unbilled this week`,
       value: lead ?? '–',
       detail: [...others, `${hoursMinutes(seconds)} h`].join(' · '),
     },
-    { label: 'Recorded', value: hoursMinutes(recorded) },
-    ...(rounded === null ? [] : [{ label: 'Rounded', value: hoursMinutes(rounded) }]),
+    { label: t`Recorded`, value: hoursMinutes(recorded) },
+    ...(rounded === null ? [] : [{ label: t`Rounded`, value: hoursMinutes(rounded) }]),
   ]
 }
 
@@ -132,11 +129,9 @@ function CloseBar({ input, findings, today }: BarProps): ReactElement {
         {closed ? closedText(closed.closedAt, input.zone, today) : openText(findings)}
       </span>
       {closed ? (
-        <Button onPress={() => void stores.reopenWeek(firstDay)}>Reopen</Button>
+        <Button onPress={() => void stores.reopenWeek(firstDay)}>{t`Reopen`}</Button>
       ) : (
-        <Button tone="key" onPress={() => void stores.closeWeek(firstDay)}>
-          Close week
-        </Button>
+        <Button tone="key" onPress={() => void stores.closeWeek(firstDay)}>{t`Close week`}</Button>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -13,10 +14,8 @@ export function DeleteEntry({ entry, zone }: Props): ReactElement {
   return (
     <Button
       isSmall
-      label={`Delete ${entry.note ?? 'entry without a note'}, ${when}`}
+      label={t`Delete ${entry.note ?? t`entry without a note`}, ${when}`}
       onPress={() => void stores.removeEntry(entry.id)}
-    >
-      Delete {when}
-    </Button>
+    >{t`Delete ${when}`}</Button>
   )
 }

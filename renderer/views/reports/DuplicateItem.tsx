@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { Pair } from '../../../shared/domain/entries/overlaps.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
@@ -19,14 +20,12 @@ export function DuplicateItem({
   return (
     <li className={styles['item']} data-item={second.id} tabIndex={-1} aria-label={titleOf(second)}>
       <div className={styles['side']}>
-        <span className="cut">{second.note ?? 'Entry without a note'}</span>
+        <span className="cut">{second.note ?? t`Entry without a note`}</span>
         <ProjectName id={second.projectId} />
         <EntryWhen entry={second} zone={zone} />
         <DeleteEntry entry={second} zone={zone} />
       </div>
-      <span className="dim small">
-        The same as the one of {span(first.startedAt, first.duration, zone)}.
-      </span>
+      <span className="dim small">{t`The same as the one of ${span(first.startedAt, first.duration, zone)}.`}</span>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Share } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import type { ReportInput } from '../../../shared/contract/report-payloads.ts'
@@ -26,7 +27,7 @@ export function ExportMenu({ input }: { readonly input: ReportInput | null }): R
     setBusy(false)
     setMessage(
       outcome.ok
-        ? { text: `Saved as ${outcome.value.file}`, isBad: false }
+        ? { text: t`Saved as ${outcome.value.file}`, isBad: false }
         : { text: outcome.error.message, isBad: true },
     )
   }
@@ -41,14 +42,14 @@ export function ExportMenu({ input }: { readonly input: ReportInput | null }): R
         {message?.text}
       </span>
       <MenuButton
-        label="Export"
-        text={isBusy ? 'Saving…' : 'Export'}
+        label={t`Export`}
+        text={isBusy ? t`Saving…` : t`Export`}
         icon={Share}
         tone="plain"
         isDisabled={input === null || isBusy}
         actions={kinds.map(([kind, label]) => ({
           id: kind,
-          label: `Save as ${label}`,
+          label: t`Save as ${label}`,
           onAction: () => void save(kind),
         }))}
       />

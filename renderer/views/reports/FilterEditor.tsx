@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactElement } from 'react'
 import type { ReportFilters } from '../../../shared/domain/reports/saved-report.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
@@ -45,8 +46,8 @@ export function FilterEditor({ field, filters, onPick }: Props): ReactElement {
     >
       {isText ? (
         <TextField
-          label="Note contains"
-          placeholder="Note contains …"
+          label={t`Note contains`}
+          placeholder={t`Note contains …`}
           isLabelHidden
           autoFocus
           value={text}
@@ -95,7 +96,7 @@ function useSections(field: Exclude<FilterField, 'text'>): readonly ComboSection
   const clients = useWindowState((state) => state.clients)
   const tags = useWindowState((state) => state.tags)
   const nameOf = (id: ServiceId | null): string =>
-    clients.find((client) => client.id === id)?.name ?? (id === null ? '' : `Client ${id}`)
+    clients.find((client) => client.id === id)?.name ?? (id === null ? '' : t`Client ${id}`)
   const options = {
     projectId: projects.map(({ id, title, clientId }) => ({
       ...{ id: String(id), label: title },
@@ -104,6 +105,6 @@ function useSections(field: Exclude<FilterField, 'text'>): readonly ComboSection
     clientId: clients.map(({ id }) => ({ id: String(id), label: nameOf(id) })),
     tag: tags.map((tag) => ({ id: `#${tag}`, label: `#${tag}` })),
   }[field]
-  const without = { projectId: 'No project', clientId: 'No client', tag: 'No tags' }[field]
+  const without = { projectId: t`No project`, clientId: t`No client`, tag: t`No tags` }[field]
   return [{ title: '', options: [...options, { id: none, label: without }] }]
 }

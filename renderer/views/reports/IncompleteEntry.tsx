@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { EditableNote } from '../../components/EditableNote.tsx'
@@ -19,11 +20,11 @@ export function IncompleteEntry({ entry, zone }: Props): ReactElement {
     <li className={styles['item']} data-item={entry.id} tabIndex={-1} aria-label={titleOf(entry)}>
       <div className={styles['side']}>
         <span className={styles['own-note']}>
-          <EditableNote entry={entry} className={styles['note-field']} label={`Note of ${when}`} />
+          <EditableNote entry={entry} className={styles['note-field']} label={t`Note of ${when}`} />
         </span>
         <ProjectPicker
           value={entry.projectId}
-          label={`Project of ${entry.note ?? 'entry without a note'}, ${when}`}
+          label={t`Project of ${entry.note ?? t`entry without a note`}, ${when}`}
           onChange={(projectId) => void stores.edit({ id: entry.id, projectId })}
         />
         <EntryWhen entry={entry} zone={zone} />

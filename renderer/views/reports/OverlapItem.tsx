@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import {
   innerDuplicate,
@@ -36,17 +37,15 @@ export function OverlapItem({
     <li className={styles['item']} data-item={second.id} tabIndex={-1} aria-label={titleOf(second)}>
       {[first, second].map((entry) => (
         <div key={entry.id} className={styles['side']}>
-          <span className="cut">{entry.note ?? 'Entry without a note'}</span>
+          <span className="cut">{entry.note ?? t`Entry without a note`}</span>
           <ProjectName id={entry.projectId} />
           <EntryWhen entry={entry} zone={zone} />
           <Button
             isSmall
             tone="flat"
-            label={`Show ${titleOf(entry)} in entries`}
+            label={t`Show ${titleOf(entry)} in entries`}
             onPress={() => stores.openScreenWith({ screen: 'entries', show: 'entry', entry })}
-          >
-            Show
-          </Button>
+          >{t`Show`}</Button>
         </div>
       ))}
       <div className={styles['choices']}>
@@ -67,7 +66,7 @@ export function OverlapItem({
 
 function trimText({ kind, from, to }: TrimChoice, entry: TimeEntry, zone: string): string {
   const [begin, end] = [timeOfDay(from, zone), timeOfDay(to, zone)]
-  if (kind === 'end') return `End ${titleOf(entry)} at ${begin}`
-  if (kind === 'start') return `Start ${titleOf(entry)} at ${end}`
-  return `Take ${begin} – ${end} out of ${titleOf(entry)}`
+  if (kind === 'end') return t`End ${titleOf(entry)} at ${begin}`
+  if (kind === 'start') return t`Start ${titleOf(entry)} at ${end}`
+  return t`Take ${begin} – ${end} out of ${titleOf(entry)}`
 }

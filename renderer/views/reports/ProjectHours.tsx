@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { ProjectDot } from '../../components/ProjectName.tsx'
@@ -18,9 +19,9 @@ export function ProjectHours({ ids }: { readonly ids: readonly GroupKey[] }): Re
   if (shown.length === 0 || secondsOf === null) return null
   const longest = Math.max(1, ...shown.map((project) => secondsOf(project)))
   return (
-    <section className={styles['hours']} aria-label="Hours by project">
+    <section className={styles['hours']} aria-label={t`Hours by project`}>
       <h2>
-        Hours by project <span>all time</span>
+        {t`Hours by project`} <span>{t`all time`}</span>
       </h2>
       <ul>
         {shown.map((project) => (
@@ -57,7 +58,7 @@ function Row({ project: { id, title, budget }, seconds, longest }: RowProps): Re
         </svg>
         <span>
           {hoursMinutes(seconds)}
-          {budget !== null && ` of ${hoursMinutes(budget)}`}
+          {budget !== null && ` ${t`of ${hoursMinutes(budget)}`}`}
         </span>
       </span>
     </li>
@@ -72,6 +73,6 @@ function budgetState(seconds: number, budget: number): 'fine' | 'near' | 'over' 
 
 function leftText(seconds: number, budget: number): string {
   return seconds > budget
-    ? `${hoursMinutes(seconds - budget)} over`
-    : `${hoursMinutes(budget - seconds)} left`
+    ? t`${hoursMinutes(seconds - budget)} over`
+    : t`${hoursMinutes(budget - seconds)} left`
 }

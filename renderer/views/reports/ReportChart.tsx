@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { ReportLine } from '../../../shared/domain/reports/report-lines.ts'
 import type { ColumnUnit } from '../../../shared/domain/reports/report-columns.ts'
@@ -6,6 +7,12 @@ import { ChartCard } from './ChartCard.tsx'
 import { labelsOf, niceTop, shortLabel } from './chart-scale.ts'
 import { useWidth } from './use-width.ts'
 import styles from './chart.module.css'
+
+const titles: Readonly<Record<ColumnUnit, string>> = {
+  day: t`Hours by day`,
+  week: t`Hours by week`,
+  month: t`Hours by month`,
+}
 
 type Props = {
   /** Columns with their projects. */
@@ -38,12 +45,12 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
   }
   const shown = open === null ? undefined : lines[open]
   return (
-    <figure className={styles['chart']} aria-label={`Hours by ${unit}`}>
+    <figure className={styles['chart']} aria-label={titles[unit]}>
       <figcaption>
-        <span className="strong">Hours by {unit}</span>
+        <span className="strong">{titles[unit]}</span>
         <span className={styles['legend']} aria-hidden="true">
-          {isRounded && <span>rounded</span>}
-          <i data-part="billable" /> Billable <i data-part="rest" /> Not billable
+          {isRounded && <span>{t`rounded`}</span>}
+          <i data-part="billable" /> {t`Billable`} <i data-part="rest" /> {t`Not billable`}
         </span>
       </figcaption>
       <div className={styles['axis']} aria-hidden="true">
@@ -55,7 +62,7 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
         ref={plot}
         className={styles['plot']}
         role="toolbar"
-        aria-label={`Hours by ${unit}: each column shows only its days`}
+        aria-label={t`${titles[unit]}: each column shows only its days`}
         onKeyDown={walk}
         onMouseLeave={() => setOpen(null)}
       >
@@ -65,7 +72,7 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
             type="button"
             className={styles['column']}
             tabIndex={index === stop ? 0 : -1}
-            aria-label={`${line.label}, ${spokenLength(line.seconds)}, ${spokenLength(line.billable)} billable`}
+            aria-label={t`${line.label}, ${spokenLength(line.seconds)}, ${spokenLength(line.billable)} billable`}
             data-open={index === open || undefined}
             onMouseEnter={() => setOpen(index)}
             onFocus={() => {
@@ -107,12 +114,12 @@ function Bar({ line, top, hasValue }: BarProps): ReactElement {
 function ColumnTable({ lines, unit }: Pick<Props, 'lines' | 'unit'>): ReactElement {
   return (
     <table className="only-heard">
-      <caption>Hours by {unit}</caption>
+      <caption>{titles[unit]}</caption>
       <thead>
         <tr>
-          <th scope="col">Days</th>
-          <th scope="col">Time</th>
-          <th scope="col">Billable</th>
+          <th scope="col">{t`Days`}</th>
+          <th scope="col">{t`Time`}</th>
+          <th scope="col">{t`Billable`}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { groupingNames } from '../../../shared/domain/reports/report-lines.ts'
 import { allGroupings, type Grouping } from '../../../shared/domain/reports/totals-groups.ts'
@@ -20,13 +21,13 @@ type Props = {
 
 const ranges: readonly SelectOption<ReportOptions['range']>[] = [
   ...rangeLabels.map(([id, label]) => ({ id, label })),
-  { id: 'custom', label: 'From … to …' },
+  { id: 'custom', label: t`From … to …` },
 ]
 const units: readonly SelectOption<ReportOptions['columns']>[] = [
-  { id: 'auto', label: 'Automatic' },
-  { id: 'day', label: 'Day' },
-  { id: 'week', label: 'Week' },
-  { id: 'month', label: 'Month' },
+  { id: 'auto', label: t`Automatic` },
+  { id: 'day', label: t`Day` },
+  { id: 'week', label: t`Week` },
+  { id: 'month', label: t`Month` },
 ]
 const groupings = allGroupings.map((id) => ({ id, label: groupingNames[id] }))
 
@@ -37,7 +38,7 @@ export function ReportChoices({ options, days, onPick }: Props): ReactElement {
   return (
     <div className={`${styles['choices']} no-print`}>
       <Select
-        label="Days"
+        label={t`Days`}
         isInline
         value={options.range}
         options={ranges}
@@ -47,14 +48,14 @@ export function ReportChoices({ options, days, onPick }: Props): ReactElement {
         <Days days={options.days} onPick={(chosen) => pick({ days: chosen, only: null })} />
       )}
       <Select
-        label="Columns"
+        label={t`Columns`}
         isInline
         value={options.columns}
         options={units}
         onChange={(columns) => pick({ columns })}
       />
       <Select
-        label="Group by"
+        label={t`Group by`}
         isInline
         value={options.first}
         options={groupings}
@@ -63,10 +64,10 @@ export function ReportChoices({ options, days, onPick }: Props): ReactElement {
         }
       />
       <Select<Grouping | 'none'>
-        label="Then by"
+        label={t`Then by`}
         isInline
         value={options.second ?? 'none'}
-        options={[{ id: 'none', label: 'Nothing' }, ...others]}
+        options={[{ id: 'none', label: t`Nothing` }, ...others]}
         onChange={(second) => pick({ second: second === 'none' ? null : second })}
       />
       <RoundingChoice options={options} onPick={pick} />
@@ -89,7 +90,7 @@ function Days({
         <div key={end} className={styles['date']} data-invalid={isBackward || undefined}>
           <TextField
             type="date"
-            label={end === 'from' ? 'First day' : 'Last day'}
+            label={end === 'from' ? t`First day` : t`Last day`}
             isLabelHidden
             value={days[end]}
             onChange={(day) => onPick({ ...days, [end]: day as Day })}
@@ -101,20 +102,20 @@ function Days({
 }
 
 const ways: readonly SelectOption<ReportOptions['rounding']>[] = [
-  { id: 'none', label: 'As recorded' },
-  { id: 'projects', label: 'Per project' },
-  { id: 'all', label: 'All the same' },
+  { id: 'none', label: t`As recorded` },
+  { id: 'projects', label: t`Per project` },
+  { id: 'all', label: t`All the same` },
 ]
 const modes: readonly SelectOption<Rounding['mode']>[] = [
-  { id: 'nearest', label: 'Nearest' },
-  { id: 'up', label: 'Up' },
-  { id: 'down', label: 'Down' },
+  { id: 'nearest', label: t`Nearest` },
+  { id: 'up', label: t`Up` },
+  { id: 'down', label: t`Down` },
 ]
 const wholes: readonly SelectOption<Rounding['per']>[] = [
-  { id: 'entry', label: 'Each entry' },
-  { id: 'day', label: 'Each day' },
+  { id: 'entry', label: t`Each entry` },
+  { id: 'day', label: t`Each day` },
 ]
-const steps = roundingMinutes.map((minutes) => ({ id: String(minutes), label: `${minutes} min` }))
+const steps = roundingMinutes.map((minutes) => ({ id: String(minutes), label: t`${minutes} min` }))
 
 function RoundingChoice({
   options: { rounding, rule },
@@ -127,7 +128,7 @@ function RoundingChoice({
   return (
     <>
       <Select
-        label="Rounding"
+        label={t`Rounding`}
         isInline
         value={rounding}
         options={ways}
@@ -136,7 +137,7 @@ function RoundingChoice({
       {rounding === 'all' && (
         <>
           <Select
-            label="Round to"
+            label={t`Round to`}
             isInline
             value={String(rule.minutes)}
             options={steps}
@@ -146,14 +147,14 @@ function RoundingChoice({
             }}
           />
           <Select
-            label="Which way"
+            label={t`Which way`}
             isInline
             value={rule.mode}
             options={modes}
             onChange={(mode) => edit({ mode })}
           />
           <Select
-            label="What is rounded"
+            label={t`What is rounded`}
             isInline
             value={rule.per}
             options={wholes}

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Plus } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import type { ReportFilters as Filters } from '../../../shared/domain/reports/saved-report.ts'
@@ -21,10 +22,10 @@ type Props = {
 }
 
 const states: readonly (readonly [string, Filters])[] = [
-  ['Billable', { billable: true }],
-  ['Not billable', { billable: false }],
-  ['Billed', { billed: true }],
-  ['Not billed', { billed: false }],
+  [t`Billable`, { billable: true }],
+  [t`Not billable`, { billable: false }],
+  [t`Billed`, { billed: true }],
+  [t`Not billed`, { billed: false }],
 ]
 
 /** The filters as chips, with a menu that adds one. A clicked column is a chip as well. */
@@ -34,7 +35,7 @@ export function ReportFilters({ options, onPick }: Props): ReactElement {
   const { filters, only } = options
   const add = (change: Filters): void => onPick({ filters: { ...filters, ...change } })
   const column = only && {
-    ...{ id: 'only', label: 'Only' },
+    ...{ id: 'only', label: t`Only` },
     value: [...new Set([only.from, only.to])].map((day) => labelOf(day, 'day', names)).join(' – '),
   }
   const items = [...(column ? [column] : []), ...filterChips(filters, names)]
@@ -42,7 +43,7 @@ export function ReportFilters({ options, onPick }: Props): ReactElement {
     <>
       {items.length > 0 && (
         <Chips
-          label="Filters"
+          label={t`Filters`}
           chips={items}
           onRemove={(ids) =>
             ids.forEach((id) =>
@@ -63,8 +64,8 @@ export function ReportFilters({ options, onPick }: Props): ReactElement {
         />
       )}
       <MenuButton
-        label="Add filter"
-        text="Add filter"
+        label={t`Add filter`}
+        text={t`Add filter`}
         tone="flat"
         icon={Plus}
         actions={[

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { labelOf } from '../../../shared/domain/reports/report-lines.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
@@ -18,19 +19,19 @@ export function ReportStrip({ answer }: { readonly answer: ReportOverview }): Re
     <KpiStrip
       isLarge
       figures={[
-        { label: 'Time', value: hoursMinutes(totals.seconds) },
+        { label: t`Time`, value: hoursMinutes(totals.seconds) },
         {
-          label: 'Billable',
+          label: t`Billable`,
           value: shareText(totals.billable, totals.seconds),
           detail: hoursMinutes(totals.billable),
         },
         {
-          label: 'Unbilled',
+          label: t`Unbilled`,
           value: lead ?? '–',
           detail: [...others, `${hoursMinutes(totals.unbilled)} h`].join(' · '),
         },
         {
-          label: `Against ${periodText(before)}`,
+          label: t`Against ${periodText(before)}`,
           value: change.hours,
           ...(change.share !== null && { detail: change.share }),
         },

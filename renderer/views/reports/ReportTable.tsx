@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, useState, type ReactElement } from 'react'
 import { groupingNames, type ReportLine } from '../../../shared/domain/reports/report-lines.ts'
@@ -62,14 +63,16 @@ export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElemen
         {left > 0 && (
           <tr className="no-print">
             <td colSpan={6} className={styles['more']}>
-              <button type="button" className="link" onClick={() => setMost(Infinity)}>
-                Show {formatCount(left)} more
-              </button>
+              <button
+                type="button"
+                className="link"
+                onClick={() => setMost(Infinity)}
+              >{t`Show ${formatCount(left)} more`}</button>
             </td>
           </tr>
         )}
         <tr>
-          <th scope="row">Total</th>
+          <th scope="row">{t`Total`}</th>
           <td aria-hidden="true" className={styles['bar-column']} />
           <Lengths sum={whole} isRounded={isRounded} />
         </tr>
@@ -86,12 +89,12 @@ function columnsOf(
   return isRounded
     ? [
         first,
-        ['seconds', 'Rounded'],
-        ['billable', 'Billable, rounded'],
-        ['unbilled', 'Not billed, rounded'],
-        ['raw', 'Recorded'],
+        ['seconds', t`Rounded`],
+        ['billable', t`Billable, rounded`],
+        ['unbilled', t`Not billed, rounded`],
+        ['raw', t`Recorded`],
       ]
-    : [first, ['seconds', 'Time'], ['billable', 'Billable'], ['unbilled', 'Not billed']]
+    : [first, ['seconds', t`Time`], ['billable', t`Billable`], ['unbilled', t`Not billed`]]
 }
 
 type HeadProps = {

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Star } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { isSameChoice } from '../../../shared/domain/reports/saved-report.ts'
@@ -75,18 +76,14 @@ function Totals({ options, context, onPick, onCloseWeek }: TotalsProps): ReactEl
   )
   return (
     <>
-      <ScreenHeader title={name ?? 'Reports'} {...(name !== undefined && { parent: 'Reports' })}>
+      <ScreenHeader title={name ?? t`Reports`} {...(name !== undefined && { parent: t`Reports` })}>
         <Button
           tone="flat"
           icon={Star}
           isExpanded={showsSaved}
           onPress={() => setShowsSaved(!showsSaved)}
-        >
-          Saved reports
-        </Button>
-        <Button tone="flat" onPress={onCloseWeek}>
-          Close my week
-        </Button>
+        >{t`Saved reports`}</Button>
+        <Button tone="flat" onPress={onCloseWeek}>{t`Close my week`}</Button>
         <ExportMenu input={input && exportInputOf(input)} />
       </ScreenHeader>
       {showsSaved && (

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Pencil, RefreshCcw, Trash2, X } from 'lucide-react'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import {
@@ -30,38 +31,36 @@ export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
   return (
     <section
       className={styles['panel']}
-      aria-label="Saved reports"
+      aria-label={t`Saved reports`}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && renaming === null) onClose()
       }}
     >
       <header>
-        <h2>Saved reports</h2>
-        <IconButton isSmall icon={X} label="Close saved reports" onPress={onClose} />
+        <h2>{t`Saved reports`}</h2>
+        <IconButton isSmall icon={X} label={t`Close saved reports`} onPress={onClose} />
       </header>
       {same === undefined ? (
         <NameForm
-          label="Name of the present choice"
+          label={t`Name of the present choice`}
           initial=""
-          action="Save"
+          action={t`Save`}
           onSave={(name) => stores.keepReport(name, choice)}
         />
       ) : (
-        <p className="dim">The present choice is saved as “{same.name}”.</p>
+        <p className="dim">{t`The present choice is saved as “${same.name}”.`}</p>
       )}
       {saved.length === 0 ? (
-        <p className="dim">
-          No report is saved yet. Give the present choice a name to find it here.
-        </p>
+        <p className="dim">{t`No report is saved yet. Give the present choice a name to find it here.`}</p>
       ) : (
-        <ul className={styles['list']} aria-label="Saved reports">
+        <ul className={styles['list']} aria-label={t`Saved reports`}>
           {saved.map((report) => (
             <li key={report.id} aria-label={report.name}>
               {renaming === report.id ? (
                 <NameForm
-                  label={`New name of ${report.name}`}
+                  label={t`New name of ${report.name}`}
                   initial={report.name}
-                  action="Rename"
+                  action={t`Rename`}
                   onSave={(name) => stores.changeKeptReport({ id: report.id, name })}
                   onDone={() => setRenaming(null)}
                 />
@@ -96,22 +95,27 @@ function Row({ report, isPresent, onOpen, onRename, onUpdate }: RowProps): React
   const { id, name } = report
   return (
     <>
-      <button type="button" className={styles['open']} aria-label={`Open ${name}`} onClick={onOpen}>
+      <button
+        type="button"
+        className={styles['open']}
+        aria-label={t`Open ${name}`}
+        onClick={onOpen}
+      >
         <span className="cut">{name}</span>
       </button>
       <span className={styles['tools']}>
         <IconButton
           isSmall
           icon={RefreshCcw}
-          label={`Save the present choice as ${name}`}
+          label={t`Save the present choice as ${name}`}
           isDisabled={isPresent}
           onPress={onUpdate}
         />
-        <IconButton isSmall icon={Pencil} label={`Rename ${name}`} onPress={onRename} />
+        <IconButton isSmall icon={Pencil} label={t`Rename ${name}`} onPress={onRename} />
         <IconButton
           isSmall
           icon={Trash2}
-          label={`Delete ${name}`}
+          label={t`Delete ${name}`}
           onPress={() => void stores.removeKeptReport(id)}
         />
       </span>
@@ -158,7 +162,7 @@ function NameForm({ label, initial, action, onSave, onDone }: NameProps): ReactE
         }}
       />
       <Button type="submit">{action}</Button>
-      {onDone && <Button onPress={onDone}>Cancel</Button>}
+      {onDone && <Button onPress={onDone}>{t`Cancel`}</Button>}
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useMemo, type ReactElement } from 'react'
 import { daysOfColumn } from '../../../shared/domain/reports/report-columns.ts'
 import { reportLines, type ReportLine } from '../../../shared/domain/reports/report-lines.ts'
@@ -41,7 +42,7 @@ export function TotalsReport({ options, context, onPick }: Props): ReactElement 
     <div className={styles['body']}>
       <ReportChoices options={options} days={daysOf(options, context)} onPick={onPick} />
       {question === null ? (
-        <p className={styles['empty']}>The last day comes before the first one.</p>
+        <p className={styles['empty']}>{t`The last day comes before the first one.`}</p>
       ) : (
         shown && (
           <Answer {...shown} onPickDays={(only) => onPick({ ...options, only, columns: 'auto' })} />
@@ -70,9 +71,9 @@ function Answer({ input, answer, onPickDays }: AnswerProps): ReactElement {
     <>
       <ReportStrip answer={answer} />
       {totals.raw === 0 ? (
-        <p className={styles['empty']}>
-          No time on these days with this choice. Choose other days, or remove a filter.
-        </p>
+        <p
+          className={styles['empty']}
+        >{t`No time on these days with this choice. Choose other days, or remove a filter.`}</p>
       ) : (
         <>
           <div className={styles['pictures']}>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type {
   Unbilled,
@@ -22,28 +23,28 @@ export function UnbilledMoney({
   unbilled,
   names,
   isRounded,
-  title = 'Not billed yet',
+  title = t`Not billed yet`,
 }: Props): ReactElement {
   const { clients } = unbilled
   return (
     <section aria-label={title} className={styles['unbilled']}>
       <h2>{title}</h2>
       {clients.length === 0 ? (
-        <p className="dim">All billable time of these days is billed.</p>
+        <p className="dim">{t`All billable time of these days is billed.`}</p>
       ) : (
         <table className={styles['table']}>
           <thead>
             <tr>
-              <th scope="col">Client, project</th>
-              <th scope="col">{isRounded ? 'Time, rounded' : 'Time'}</th>
-              <th scope="col">Amount</th>
+              <th scope="col">{t`Client, project`}</th>
+              <th scope="col">{isRounded ? t`Time, rounded` : t`Time`}</th>
+              <th scope="col">{t`Amount`}</th>
             </tr>
           </thead>
           {clients.map((client) => (
             <tbody key={String(client.clientId)}>
               <tr data-level="0">
                 <th scope="row">
-                  {client.clientId === null ? 'No client' : names.client(client.clientId)}
+                  {client.clientId === null ? t`No client` : names.client(client.clientId)}
                 </th>
                 <td data-loud="true">{hoursMinutes(client.seconds)}</td>
                 <td data-loud="true">
@@ -57,7 +58,7 @@ export function UnbilledMoney({
               {client.rows.map((row) => (
                 <tr key={String(row.projectId)} data-level="1">
                   <th scope="row">
-                    {row.projectId === null ? 'No project' : names.project(row.projectId)}
+                    {row.projectId === null ? t`No project` : names.project(row.projectId)}
                     <span className="small">{priceLabel(row)}</span>
                   </th>
                   <td className="dim">{hoursMinutes(row.seconds)}</td>
@@ -88,7 +89,7 @@ function Sums({ unbilled: { sums, clients } }: Pick<Props, 'unbilled'>): ReactEl
         return partsOf(sum, hasPrices).map(([label, amount], part) => (
           <tr
             key={`${label} ${sum.currency}`}
-            data-part={hasPrices && label !== 'Together'}
+            data-part={hasPrices && label !== t`Together`}
             data-begins={index > 0 && part === 0}
           >
             <th scope="row">{label}</th>
@@ -105,8 +106,8 @@ function partsOf(
   { hourly, fixed, together }: UnbilledSum,
   hasPrices: boolean,
 ): readonly (readonly [string, string])[] {
-  const byHour = ['By the hour', hourly] as const
-  return hasPrices ? [byHour, ['Fixed prices', fixed], ['Together', together]] : [byHour]
+  const byHour = [t`By the hour`, hourly] as const
+  return hasPrices ? [byHour, [t`Fixed prices`, fixed], [t`Together`, together]] : [byHour]
 }
 
 /** What the totals do not include. */
@@ -118,28 +119,16 @@ function Limits({
   return (
     <>
       {has('fixed') && (
-        <p className="small dim">
-          A fixed price belongs to its project, not to these days: it counts once and whole here,
-          and again in a report of other days with time on the project.
-        </p>
+        <p className="small dim">{t`A fixed price belongs to its project, not to these days: it counts once and whole here, and again in a report of other days with time on the project.`}</p>
       )}
       {has('maybeBilled') && (
-        <p className="small dim">
-          A price is not counted once any time of its project is billed: the service does not tell
-          how much of the price went with it.
-        </p>
+        <p className="small dim">{t`A price is not counted once any time of its project is billed: the service does not tell how much of the price went with it.`}</p>
       )}
       {sums.some(({ currency }) => currency === null) && (
-        <p className="small dim">
-          The service does not tell the currency of these clients. Choose your currency in the
-          settings to see it here.
-        </p>
+        <p className="small dim">{t`The service does not tell the currency of these clients. Choose your currency in the settings to see it here.`}</p>
       )}
       {unknownSeconds > 0 && (
-        <p className="small dim">
-          {hoursMinutes(unknownSeconds)} without a rate or a price that Stint knows. Set it in the
-          project to see what the time is worth.
-        </p>
+        <p className="small dim">{t`${hoursMinutes(unknownSeconds)} without a rate or a price that Stint knows. Set it in the project to see what the time is worth.`}</p>
       )}
     </>
   )
@@ -148,7 +137,7 @@ function Limits({
 /** Fixed price beside the project's name, so that the amounts stay aligned and add up. */
 function priceLabel({ kind, fixedPrice, currency }: UnbilledRow): string {
   if (fixedPrice === null) return ''
-  if (kind === 'fixed') return ' · fixed price'
-  const price = ` · fixed price of ${moneyText(fixedPrice, currency)}`
-  return kind === 'elsewhere' ? `${price}, counted with another client` : `${price}, not counted`
+  if (kind === 'fixed') return t` · fixed price`
+  const price = t` · fixed price of ${moneyText(fixedPrice, currency)}`
+  return kind === 'elsewhere' ? t`${price}, counted with another client` : t`${price}, not counted`
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { trimsOfAll } from '../../../shared/domain/entries/trim-overlap.ts'
 import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/report-payloads.ts'
@@ -25,9 +26,9 @@ type Props = {
 export function WeekLines(props: Props): ReactElement {
   const { openLines } = props.findings
   return (
-    <section aria-label="Before you close it" className={styles['lines']}>
+    <section aria-label={t`Before you close it`} className={styles['lines']}>
       <h2>
-        Before you close it <span>{7 - openLines} of 7 done</span>
+        {t`Before you close it`} <span>{t`${7 - openLines} of 7 done`}</span>
       </h2>
       <ul>
         <GapLine {...props} />
@@ -39,9 +40,7 @@ export function WeekLines(props: Props): ReactElement {
         <RunningLine {...props} />
       </ul>
       {props.check.isCut && (
-        <p className="small dim">
-          There is more than is listed here. It shows when these are done.
-        </p>
+        <p className="small dim">{t`There is more than is listed here. It shows when these are done.`}</p>
       )}
     </section>
   )
@@ -51,11 +50,11 @@ function GapLine({ findings: { gaps }, input }: Props): ReactElement {
   const openScreen = useOpenScreen()
   return (
     <CheckLine
-      title="Gaps"
+      title={t`Gaps`}
       count={gaps.length}
-      done="No gaps"
+      done={t`No gaps`}
       detail={gapsText(gaps, input.zone)}
-      action={{ text: 'Review', label: 'Review gaps', onPress: () => openScreen('gaps') }}
+      action={{ text: t`Review`, label: t`Review gaps`, onPress: () => openScreen('gaps') }}
     />
   )
 }
@@ -65,16 +64,16 @@ function OverlapLine({ check: { overlaps }, input }: Props): ReactElement {
   const all = overlaps.length > 1 ? trimsOfAll(overlaps) : null
   return (
     <CheckLine
-      title="Overlaps"
+      title={t`Overlaps`}
       count={overlaps.length}
-      done="No overlaps"
+      done={t`No overlaps`}
       detail={overlapText(overlaps, input.zone)}
-      openText="Fix"
+      openText={t`Fix`}
     >
       {all !== null && (
-        <Button onPress={() => void stores.showFailure(stores.trimEntries(all))}>
-          Trim all: end each earlier entry where the next begins
-        </Button>
+        <Button
+          onPress={() => void stores.showFailure(stores.trimEntries(all))}
+        >{t`Trim all: end each earlier entry where the next begins`}</Button>
       )}
       <ul className={styles['items']}>
         {overlaps.map((overlap) => (
@@ -93,11 +92,14 @@ function DuplicateLine({ check: { duplicates }, input }: Props): ReactElement {
   const count = duplicates.length
   return (
     <CheckLine
-      title="Duplicates"
+      title={t`Duplicates`}
       count={count}
-      done="No duplicates"
-      detail={count === 1 ? '1 entry is recorded twice' : `${count} entries are recorded twice`}
-      openText="Show"
+      done={t`No duplicates`}
+      detail={plural(count, {
+        one: '# entry is recorded twice',
+        other: '# entries are recorded twice',
+      })}
+      openText={t`Show`}
     >
       <ul className={styles['items']}>
         {duplicates.map((pair) => (
@@ -110,14 +112,16 @@ function DuplicateLine({ check: { duplicates }, input }: Props): ReactElement {
 
 function IncompleteLine({ check: { incomplete }, input }: Props): ReactElement {
   const count = incomplete.length
-  const entries = count === 1 ? '1 entry has' : `${count} entries have`
   return (
     <CheckLine
-      title="Project and note"
+      title={t`Project and note`}
       count={count}
-      done="Every entry has a project and a note"
-      detail={`${entries} no project or no note`}
-      openText="Fill in"
+      done={t`Every entry has a project and a note`}
+      detail={plural(count, {
+        one: '# entry has no project or no note',
+        other: '# entries have no project or no note',
+      })}
+      openText={t`Fill in`}
     >
       <ul className={styles['items']}>
         {incomplete.map((entry) => (
@@ -130,28 +134,32 @@ function IncompleteLine({ check: { incomplete }, input }: Props): ReactElement {
 
 function ReceiptLine({ check: { withoutReceipt } }: Props): ReactElement {
   const openScreen = useOpenScreen()
-  const expenses = withoutReceipt === 1 ? '1 expense' : `${withoutReceipt} expenses`
   return (
     <CheckLine
-      title="Receipts"
+      title={t`Receipts`}
       count={withoutReceipt}
-      done="Every expense has a receipt"
-      detail={`${expenses} this week ${withoutReceipt === 1 ? 'has' : 'have'} no receipt`}
-      action={{ text: 'Add', label: 'Add receipts', onPress: () => openScreen('expenses') }}
+      done={t`Every expense has a receipt`}
+      detail={plural(withoutReceipt, {
+        one: '# expense this week has no receipt',
+        other: '# expenses this week have no receipt',
+      })}
+      action={{ text: t`Add`, label: t`Add receipts`, onPress: () => openScreen('expenses') }}
     />
   )
 }
 
 function UnsentLine({ findings: { unsent } }: Props): ReactElement {
   const openScreen = useOpenScreen()
-  const changes = unsent === 1 ? '1 change has' : `${unsent} changes have`
   return (
     <CheckLine
-      title="Unsent"
+      title={t`Unsent`}
       count={unsent}
-      done="Everything is sent"
-      detail={`${changes} not reached the service`}
-      action={{ text: 'Open', label: 'Open unsent', onPress: () => openScreen('unsent') }}
+      done={t`Everything is sent`}
+      detail={plural(unsent, {
+        one: '# change has not reached the service',
+        other: '# changes have not reached the service',
+      })}
+      action={{ text: t`Open`, label: t`Open unsent`, onPress: () => openScreen('unsent') }}
     />
   )
 }
@@ -162,12 +170,12 @@ function RunningLine({ findings: { running } }: Props): ReactElement {
   const [timer] = running
   return (
     <CheckLine
-      title="Running timer"
+      title={t`Running timer`}
       count={running.length}
-      done="No timer runs"
-      detail={timer ? `“${timer.note ?? 'No note'}”, ${hoursMinutes(lengthOf(timer, now))}` : ''}
+      done={t`No timer runs`}
+      detail={timer ? `“${timer.note ?? t`No note`}”, ${hoursMinutes(lengthOf(timer, now))}` : ''}
       action={{
-        ...{ text: 'Stop', label: 'Stop the running timer' },
+        ...{ text: t`Stop`, label: t`Stop the running timer` },
         onPress: () => void (timer && stores.stop(timer.id)),
       }}
     />

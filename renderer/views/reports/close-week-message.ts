@@ -1,4 +1,5 @@
 /** Sentences of the page that closes a week. */
+import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import { dateFormat } from '../../lib/date-format.ts'
 import { dayIn } from '../../lib/days.ts'
@@ -11,12 +12,14 @@ export function closedText(closedAt: EpochMs, zone: string, today: Day): string 
     ...{ day: 'numeric', month: 'long', timeZone: zone },
     ...(!isThisYear && { year: 'numeric' }),
   })
-  return `Week closed ${format.format(closedAt)}, ${timeOfDay(closedAt, zone)}`
+  return t`Week closed ${format.format(closedAt)}, ${timeOfDay(closedAt, zone)}`
 }
 
 /** What is still open; the week can be closed in any case. `openLines`: of the seven. */
 export function openText({ openLines }: { readonly openLines: number }): string {
-  if (openLines === 0) return 'Nothing is open in this week.'
-  const things = openLines === 1 ? '1 thing is open' : `${openLines} things are open`
-  return `${things}. You can close the week anyway; they stay on this list.`
+  if (openLines === 0) return t`Nothing is open in this week.`
+  return plural(openLines, {
+    one: '# thing is open. You can close the week anyway; they stay on this list.',
+    other: '# things are open. You can close the week anyway; they stay on this list.',
+  })
 }

@@ -1,4 +1,5 @@
 /** Filters of a report as removable chips. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { Names } from '../../../shared/domain/reports/report-lines.ts'
 import type { ReportFilters } from '../../../shared/domain/reports/saved-report.ts'
 import type { Chip } from '../../controls/Chips.tsx'
@@ -13,10 +14,10 @@ export type FilterField = (typeof filterFields)[number]
 
 /** How each of them is called. */
 export const filterLabels: Readonly<Record<FilterField, string>> = {
-  clientId: 'Client',
-  projectId: 'Project',
-  tag: 'Tag',
-  text: 'Note contains',
+  clientId: t`Client`,
+  projectId: t`Project`,
+  tag: t`Tag`,
+  text: t`Note contains`,
 }
 
 /** One chip for each filter, in a fixed order. */
@@ -24,22 +25,22 @@ export function filterChips(filters: ReportFilters, names: Names): readonly Chip
   const { clientId, projectId, tag, text, billable, billed } = filters
   return [
     clientId !== undefined && {
-      ...{ id: 'clientId', label: 'Client' },
+      ...{ id: 'clientId', label: t`Client` },
       value: clientId === null ? 'none' : names.client(clientId),
     },
     projectId !== undefined && {
-      ...{ id: 'projectId', label: 'Project' },
+      ...{ id: 'projectId', label: t`Project` },
       value: projectId === null ? 'none' : names.project(projectId),
     },
-    tag !== undefined && { id: 'tag', label: 'Tag', value: tag === null ? 'none' : `#${tag}` },
-    text?.trim() && { id: 'text', label: 'Note contains', value: `“${text.trim()}”` },
+    tag !== undefined && { id: 'tag', label: t`Tag`, value: tag === null ? 'none' : `#${tag}` },
+    text?.trim() && { id: 'text', label: t`Note contains`, value: `“${text.trim()}”` },
     billable !== undefined && {
-      ...{ id: 'billable', label: 'Only' },
-      value: billable ? 'billable' : 'not billable',
+      ...{ id: 'billable', label: t`Only` },
+      value: billable ? 'billable' : t`not billable`,
     },
     billed !== undefined && {
-      ...{ id: 'billed', label: 'Only' },
-      value: billed ? 'billed' : 'not billed',
+      ...{ id: 'billed', label: t`Only` },
+      value: billed ? 'billed' : t`not billed`,
     },
   ].filter((one) => typeof one === 'object')
 }

@@ -1,4 +1,5 @@
 /** Named date ranges of reports. Pure calendar arithmetic without a time zone. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
 import type { RangeName } from '../../../shared/domain/reports/range-name.ts'
 import type { Day } from '../../../shared/domain/units.ts'
@@ -7,14 +8,14 @@ import { addDays } from '../../lib/days.ts'
 
 /** The ranges with their labels. */
 export const rangeLabels: readonly (readonly [RangeName, string])[] = [
-  ['thisWeek', 'This week'],
-  ['lastWeek', 'Last week'],
-  ['thisMonth', 'This month'],
-  ['lastMonth', 'Last month'],
-  ['thisQuarter', 'This quarter'],
-  ['lastQuarter', 'Last quarter'],
-  ['thisYear', 'This year'],
-  ['lastYear', 'Last year'],
+  ['thisWeek', t`This week`],
+  ['lastWeek', t`Last week`],
+  ['thisMonth', t`This month`],
+  ['lastMonth', t`Last month`],
+  ['thisQuarter', t`This quarter`],
+  ['lastQuarter', t`Last quarter`],
+  ['thisYear', t`This year`],
+  ['lastYear', t`Last year`],
 ]
 
 const monthsOf = { Month: 1, Quarter: 3, Year: 12 } as const

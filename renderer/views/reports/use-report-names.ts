@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useMemo } from 'react'
 import type { Names } from '../../../shared/domain/reports/report-lines.ts'
 import type { Report } from '../../../shared/contract/report-payloads.ts'
@@ -8,8 +9,8 @@ export function useReportNames(titles: Report['projectTitles']): Names {
   const clients = useWindowState((state) => state.clients)
   return useMemo(
     () => ({
-      project: (id) => titles[id] ?? 'A project that is gone',
-      client: (id) => clients.find((client) => client.id === id)?.name ?? `Client ${id}`,
+      project: (id) => titles[id] ?? t`A project that is gone`,
+      client: (id) => clients.find((client) => client.id === id)?.name ?? t`Client ${id}`,
     }),
     [titles, clients],
   )

@@ -1,4 +1,5 @@
 /** Details of the lines of the checklist. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { WeekCheck } from '../../../shared/contract/report-payloads.ts'
 import { endOf, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
@@ -11,10 +12,10 @@ const named = 2
 /** `2:13 h: Mon 16 10:12 – 11:40, Tue 17 12:30 – 13:15` */
 export function gapsText(gaps: readonly UnresolvedGap[], zone: string): string {
   const spans = gaps.map(({ from, to }) => {
-    const end = to === null ? 'now' : timeOfDay(to, zone)
+    const end = to === null ? t`now` : timeOfDay(to, zone)
     return `${shortDay(dayIn(from, zone))} ${timeOfDay(from, zone)} – ${end}`
   })
-  const more = spans.length > named ? [`${spans.length - named} more`] : []
+  const more = spans.length > named ? [t`${spans.length - named} more`] : []
   const seconds = gaps.reduce((sum, { from, to }) => sum + ((to ?? from) - from) / 1000, 0)
   return `${hoursMinutes(seconds)} h: ${[...spans.slice(0, named), ...more].join(', ')}`
 }
@@ -28,14 +29,14 @@ export function overlapText(overlaps: WeekCheck['overlaps'], zone: string): stri
   const end = endOf(first)
   const isInside = end !== null && (endOf(second) ?? Infinity) <= end
   const text = isInside
-    ? `${titleOf(second)} lies inside ${titleOf(first)}`
-    : `${titleOf(second)} starts ${hoursMinutes((to - from) / 1000)} before ${titleOf(first)} ends`
+    ? t`${titleOf(second)} lies inside ${titleOf(first)}`
+    : t`${titleOf(second)} starts ${hoursMinutes((to - from) / 1000)} before ${titleOf(first)} ends`
   return overlaps.length === 1
     ? `${day}: ${text}`
-    : `${day}: ${text}, and ${overlaps.length - 1} more`
+    : `${day}: ${t`${text}, and ${overlaps.length - 1} more`}`
 }
 
 /** `“Weekly call”` */
 export function titleOf({ note }: Pick<TimeEntry, 'note'>): string {
-  return note === null || note === '' ? 'An entry without a note' : `“${note}”`
+  return note === null || note === '' ? t`An entry without a note` : `“${note}”`
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { Contrast, Theme } from '../../../shared/contract/payloads.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
@@ -7,13 +8,13 @@ import { SettingSection } from './SettingSection.tsx'
 import { settingTexts } from './setting-texts.ts'
 
 const themes: readonly { readonly id: Theme; readonly label: string }[] = [
-  { id: 'light', label: 'Light' },
-  { id: 'dark', label: 'Dark' },
-  { id: 'system', label: 'System' },
+  { id: 'light', label: t`Light` },
+  { id: 'dark', label: t`Dark` },
+  { id: 'system', label: t`System` },
 ]
 const contrasts: readonly { readonly id: Contrast; readonly label: string }[] = [
-  { id: 'system', label: 'System' },
-  { id: 'more', label: 'More' },
+  { id: 'system', label: t`System` },
+  { id: 'more', label: t`More` },
 ]
 
 /** Theme and contrast of all windows. */
@@ -31,7 +32,7 @@ export function Appearance(): ReactElement | null {
           options={themes}
           onChange={(next) =>
             void stores.setTheme(next).then((isDone) => {
-              if (isDone) stores.offerRevert('Theme changed.', () => stores.setTheme(theme))
+              if (isDone) stores.offerRevert(t`Theme changed.`, () => stores.setTheme(theme))
             })
           }
         />
@@ -44,7 +45,7 @@ export function Appearance(): ReactElement | null {
           onChange={(next) =>
             void stores.setContrast(next).then((isDone) => {
               if (isDone)
-                stores.offerRevert('Contrast changed.', () => stores.setContrast(contrast))
+                stores.offerRevert(t`Contrast changed.`, () => stores.setContrast(contrast))
             })
           }
         />

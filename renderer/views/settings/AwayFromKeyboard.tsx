@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type {
   PresenceSettings,
@@ -8,31 +9,31 @@ import { SettingSelectRow } from './SettingSelectRow.tsx'
 import { useChangeSettings } from './use-change-settings.ts'
 
 const reactions: readonly (readonly [Reaction, string])[] = [
-  ['gap', 'Keeps running, adds a gap'],
-  ['keep', 'Keeps running'],
-  ['stop', 'Stops'],
+  ['gap', t`Keeps running, adds a gap`],
+  ['keep', t`Keeps running`],
+  ['stop', t`Stops`],
 ]
 const moments = ['lock', 'sleep', 'shutdown', 'quit'] as const
 /** Seconds. */
 const idleLimits: readonly (readonly [number | null, string])[] = [
-  [null, 'Never'],
-  [300, 'After 5 minutes'],
-  [600, 'After 10 minutes'],
-  [900, 'After 15 minutes'],
-  [1800, 'After 30 minutes'],
+  [null, t`Never`],
+  [300, t`After 5 minutes`],
+  [600, t`After 10 minutes`],
+  [900, t`After 15 minutes`],
+  [1800, t`After 30 minutes`],
 ]
 const askAfter: readonly (readonly [number | null, string])[] = [
-  [null, 'Never'],
-  [7200, 'After 2 hours'],
-  [14_400, 'After 4 hours'],
-  [28_800, 'After 8 hours'],
-  [43_200, 'After 12 hours'],
+  [null, t`Never`],
+  [7200, t`After 2 hours`],
+  [14_400, t`After 4 hours`],
+  [28_800, t`After 8 hours`],
+  [43_200, t`After 12 hours`],
 ]
 const shortest: readonly (readonly [number, string])[] = [
-  [60, '1 minute'],
-  [180, '3 minutes'],
-  [300, '5 minutes'],
-  [600, '10 minutes'],
+  [60, t`1 minute`],
+  [180, t`3 minutes`],
+  [300, t`5 minutes`],
+  [600, t`10 minutes`],
 ]
 
 /** What locking, sleep, shutdown and quitting do to a running timer, and when a gap is recorded. */

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
 import { TextField } from '../../controls/TextField.tsx'
@@ -32,10 +33,10 @@ export function CurrencyRow({ value, onChange }: Props): ReactElement {
         <TextField
           label={settingTexts.currency.question}
           isLabelHidden
-          placeholder="The one used most"
+          placeholder={t`The one used most`}
           maxLength={3}
           value={text}
-          error={isWrong ? 'A currency has three letters, like EUR.' : null}
+          error={isWrong ? t`A currency has three letters, like EUR.` : null}
           onChange={(currency) => draft.edit({ currency })}
           onBlur={keep}
         />

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { BackupState, RestoredBackup } from '../../../shared/contract/payloads.ts'
 import type { BackupFile } from '../../../shared/domain/backups/retention.ts'
@@ -17,28 +18,24 @@ export function DataAndBackups(): ReactElement {
   return (
     <div className={styles['block']}>
       <dl className={screen['facts']}>
-        <dt>Data folder</dt>
+        <dt>{t`Data folder`}</dt>
         <dd className={styles['path']}>{state?.dataFolder ?? '–'}</dd>
       </dl>
-      <p className="dim small">
-        This account is backed up once a day while Stint runs. The newest backup of each of the last
-        7 days and 4 weeks is kept, and what was here before the last 3 restores. Receipts are not
-        in it; they stay in the data folder.
-      </p>
+      <p className="dim small">{t`This account is backed up once a day while Stint runs. The newest backup of each of the last 7 days and 4 weeks is kept, and what was here before the last 3 restores. Receipts are not in it; they stay in the data folder.`}</p>
       <div className={styles['buttons']}>
         <Button isPending={isMaking} isDisabled={state === null} onPress={() => void make()}>
-          {isMaking ? 'Backing up…' : 'Back up now'}
+          {isMaking ? t`Backing up…` : t`Back up now`}
         </Button>
         <Button
           tone="flat"
           isDisabled={!state || state.backups.length === 0}
           onPress={() => void show('backups')}
-        >
-          Open backup folder
-        </Button>
-        <Button tone="flat" isDisabled={state === null} onPress={() => void show('data')}>
-          Open data folder
-        </Button>
+        >{t`Open backup folder`}</Button>
+        <Button
+          tone="flat"
+          isDisabled={state === null}
+          onPress={() => void show('data')}
+        >{t`Open data folder`}</Button>
       </div>
       {shown !== null && (
         <p className={styles['problem']} role="alert">
@@ -61,11 +58,11 @@ function BackupList({ backups, onRestored }: ListProps): ReactElement {
   useEffect(() => {
     if (chosen === null) opener.current?.focus()
   }, [chosen])
-  if (backups.length === 0) return <p className="dim">There is no backup yet.</p>
+  if (backups.length === 0) return <p className="dim">{t`There is no backup yet.`}</p>
   const zone = localZone()
   return (
     <>
-      <ul className={styles['backups']} aria-label="Backups">
+      <ul className={styles['backups']} aria-label={t`Backups`}>
         {backups.map((backup) => (
           <li key={backup.name}>
             <span>{backupLabel(backup, zone)}</span>
@@ -73,14 +70,12 @@ function BackupList({ backups, onRestored }: ListProps): ReactElement {
             <button
               type="button"
               className="quiet"
-              aria-label={`Restore… ${backupLabel(backup, zone)}`}
+              aria-label={t`Restore… ${backupLabel(backup, zone)}`}
               onClick={({ currentTarget }) => {
                 opener.current = currentTarget
                 setChosen(backup)
               }}
-            >
-              Restore…
-            </button>
+            >{t`Restore…`}</button>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { CurrencyRow } from './CurrencyRow.tsx'
@@ -9,19 +10,19 @@ import { useChangeSettings } from './use-change-settings.ts'
 
 /** ISO weekday: 1 is Monday. */
 const weekdays: readonly (readonly [number, string])[] = [
-  [1, 'Monday'],
-  [2, 'Tuesday'],
-  [3, 'Wednesday'],
-  [4, 'Thursday'],
-  [5, 'Friday'],
-  [6, 'Saturday'],
-  [7, 'Sunday'],
+  [1, t`Monday`],
+  [2, t`Tuesday`],
+  [3, t`Wednesday`],
+  [4, t`Thursday`],
+  [5, t`Friday`],
+  [6, t`Saturday`],
+  [7, t`Sunday`],
 ]
 /** Seconds. */
 const day = 86_400
 /** Minutes after midnight. */
 const dayStarts: readonly (readonly [number, string])[] = [
-  [0, 'Midnight'],
+  [0, t`Midnight`],
   ...[1, 2, 3, 4, 5, 6].map((hour) => [hour * 60, `${hour}:00`] as const),
 ]
 

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Copy, RefreshCw } from 'lucide-react'
 import { useEffect, useState, type ReactElement } from 'react'
 import { reportText, type DiagnosticReport } from '../../../shared/domain/diagnostics/report.ts'
@@ -13,34 +14,30 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
   const [said, setSaid] = useState('')
   const copy = async (): Promise<void> => {
     if (!report) return
-    setSaid((await copyText(reportText(report))) ? 'Copied.' : 'It could not be copied.')
+    setSaid((await copyText(reportText(report))) ? t`Copied.` : t`It could not be copied.`)
   }
   return (
     <div className={styles['screen']}>
       <ScreenHeader
-        title="Diagnostics"
-        parent={
-          <Button tone="flat" isSmall autoFocus onPress={onBack}>
-            Settings
-          </Button>
-        }
+        title={t`Diagnostics`}
+        parent={<Button tone="flat" isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
       >
         <span role="status" className="dim small">
           {said}
         </span>
-        <Button icon={RefreshCw} onPress={() => void load().then(() => setSaid('Read again.'))}>
-          Refresh
-        </Button>
-        <Button icon={Copy} isDisabled={report === null} onPress={() => void copy()}>
-          Copy
-        </Button>
+        <Button
+          icon={RefreshCw}
+          onPress={() => void load().then(() => setSaid(t`Read again.`))}
+        >{t`Refresh`}</Button>
+        <Button
+          icon={Copy}
+          isDisabled={report === null}
+          onPress={() => void copy()}
+        >{t`Copy`}</Button>
       </ScreenHeader>
       {/* Scrolls by keyboard as well. */}
-      <div className={styles['body']} role="region" aria-label="Facts" tabIndex={0}>
-        <p className="dim small">
-          For a report of a fault. Notes, names, addresses of services, tokens and your home folder
-          are left out.
-        </p>
+      <div className={styles['body']} role="region" aria-label={t`Facts`} tabIndex={0}>
+        <p className="dim small">{t`For a report of a fault. Notes, names, addresses of services, tokens and your home folder are left out.`}</p>
         {problem !== null && (
           <p className={styles['problem']} role="alert">
             {problem}
@@ -68,10 +65,10 @@ function Groups({ report: { groups, errors } }: { readonly report: DiagnosticRep
           </dl>
         </section>
       ))}
-      <section aria-label="Last warnings and errors" className={styles['group']}>
-        <h2>Last warnings and errors</h2>
+      <section aria-label={t`Last warnings and errors`} className={styles['group']}>
+        <h2>{t`Last warnings and errors`}</h2>
         {errors.length === 0 ? (
-          <p className="dim">There are none in the log.</p>
+          <p className="dim">{t`There are none in the log.`}</p>
         ) : (
           <ul className={styles['errors']}>
             {errors.map((error, index) => (

@@ -1,3 +1,4 @@
+import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { Download, FolderOpen } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { DataExportState } from '../../../shared/contract/payloads.ts'
@@ -12,12 +13,9 @@ export function ExportEverything(): ReactElement {
   // Null as well while the person chooses a place.
   const progress = state?.progress ?? null
   return (
-    <section className={styles['block']} aria-label="Export everything">
-      <h3 className="strong">Export everything</h3>
-      <p className="dim small">
-        One zip file of this account: every entry, project, expense and list as JSON and CSV, drafts
-        and receipts, and a text that explains them. No passwords or tokens are in it.
-      </p>
+    <section className={styles['block']} aria-label={t`Export everything`}>
+      <h3 className="strong">{t`Export everything`}</h3>
+      <p className="dim small">{t`One zip file of this account: every entry, project, expense and list as JSON and CSV, drafts and receipts, and a text that explains them. No passwords or tokens are in it.`}</p>
       <div className={styles['buttons']}>
         {/* Not disabled while it works: a disabled button loses the focus. */}
         <Button
@@ -25,19 +23,15 @@ export function ExportEverything(): ReactElement {
           isDisabled={state === null}
           onPress={() => void (progress ? cancel() : start('downloads'))}
         >
-          {progress ? 'Cancel' : isBusy ? 'Waiting…' : 'Export to Downloads'}
+          {progress ? t`Cancel` : isBusy ? t`Waiting…` : t`Export to Downloads`}
         </Button>
         <Button
           tone="flat"
           isDisabled={state === null || isBusy}
           onPress={() => void start('choose')}
-        >
-          Choose a place…
-        </Button>
+        >{t`Choose a place…`}</Button>
         {state?.last && !isBusy && (
-          <Button tone="flat" icon={FolderOpen} onPress={() => void show()}>
-            Show file
-          </Button>
+          <Button tone="flat" icon={FolderOpen} onPress={() => void show()}>{t`Show file`}</Button>
         )}
       </div>
       {progress && <Progress of={progress} />}
@@ -59,7 +53,7 @@ function Progress({ of }: ProgressProps): ReactElement {
   const share = of.total === 0 ? 0 : of.done / of.total
   return (
     <div className={styles['progress']}>
-      <progress aria-label="Export" value={share} max={1} />
+      <progress aria-label={t`Export`} value={share} max={1} />
       <span className="dim small">{Math.floor(share * 100)} %</span>
     </div>
   )
@@ -69,10 +63,15 @@ function writtenText(state: DataExportState | null, isBusy: boolean): string {
   if (!state?.last || isBusy) return ''
   const { file, bytes, rows, receipts, missing } = state.last
   const parts = [
-    `${rows} ${rows === 1 ? 'row' : 'rows'}`,
-    `${receipts} ${receipts === 1 ? 'receipt' : 'receipts'}`,
+    plural(rows, { one: '# row', other: '# rows' }),
+    plural(receipts, { one: '# receipt', other: '# receipts' }),
     formatSize(bytes),
   ]
-  const gone = missing === 0 ? '' : ` ${missing} receipts were not on this computer.`
-  return `Written to ${file} (${parts.join(', ')}).${gone}`
+  const written = t`Written to ${file} (${parts.join(', ')}).`
+  if (missing === 0) return written
+  const gone = plural(missing, {
+    one: '# receipt was not on this computer.',
+    other: '# receipts were not on this computer.',
+  })
+  return `${written} ${gone}`
 }

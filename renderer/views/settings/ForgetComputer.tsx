@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useState, type FormEvent, type ReactElement } from 'react'
 import { useWindowContext } from '../../components/window-context.ts'
 import { localOnlyWorkMessage, type LocalOnlyWork } from '../../lib/local-only-work.ts'
@@ -9,16 +10,11 @@ import styles from './settings.module.css'
 export function ForgetComputer(): ReactElement {
   const [isAsked, setIsAsked] = useState(false)
   return (
-    <section className={styles['block']} aria-label="Forget this computer">
-      <h3 className="strong">Forget this computer</h3>
-      <p className="dim small">
-        For a computer that you give away: signs out of every account and deletes all that Stint
-        keeps here.
-      </p>
+    <section className={styles['block']} aria-label={t`Forget this computer`}>
+      <h3 className="strong">{t`Forget this computer`}</h3>
+      <p className="dim small">{t`For a computer that you give away: signs out of every account and deletes all that Stint keeps here.`}</p>
       <div>
-        <Button tone="bad" onPress={() => setIsAsked(true)}>
-          Forget this computer…
-        </Button>
+        <Button tone="bad" onPress={() => setIsAsked(true)}>{t`Forget this computer…`}</Button>
       </div>
       {isAsked && <ForgetDialog onClose={() => setIsAsked(false)} />}
     </section>
@@ -43,24 +39,19 @@ function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactEleme
     <dialog
       ref={dialog}
       className={styles['dialog']}
-      aria-label="Forget this computer"
+      aria-label={t`Forget this computer`}
       onCancel={onClose}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <form onSubmit={(event) => void submit(event)}>
-        <p className="strong">Delete everything of Stint on this computer?</p>
-        <p>
-          You are signed out everywhere; records, drafts, receipts, settings and the log are
-          deleted, and Stint ends. What is on the services stays, and so do files that you saved.
-        </p>
-        {lost === null ? <p>Looking what is unsent…</p> : <Lost lost={lost} />}
+        <p className="strong">{t`Delete everything of Stint on this computer?`}</p>
+        <p>{t`You are signed out everywhere; records, drafts, receipts, settings and the log are deleted, and Stint ends. What is on the services stays, and so do files that you saved.`}</p>
+        {lost === null ? <p>{t`Looking what is unsent…`}</p> : <Lost lost={lost} />}
         {problem !== null && <p role="alert">{problem}</p>}
         <div className={styles['actions']}>
-          <button type="button" className="quiet" onClick={onClose}>
-            Cancel
-          </button>
+          <button type="button" className="quiet" onClick={onClose}>{t`Cancel`}</button>
           <button type="submit" disabled={isForgetting || lost === null}>
-            {isForgetting ? 'Deleting…' : 'Delete everything'}
+            {isForgetting ? t`Deleting…` : t`Delete everything`}
           </button>
         </div>
       </form>
@@ -70,10 +61,10 @@ function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactEleme
 
 function Lost({ lost }: { readonly lost: readonly LocalOnlyWork[] }): ReactElement {
   const lines = lost.flatMap((one) => localOnlyWorkMessage(one) ?? [])
-  if (lines.length === 0) return <p>Everything has been sent.</p>
+  if (lines.length === 0) return <p>{t`Everything has been sent.`}</p>
   return (
     <div role="alert">
-      <p className="strong">This would be lost. The screen Unsent can export it first:</p>
+      <p className="strong">{t`This would be lost. The screen Unsent can export it first:`}</p>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>

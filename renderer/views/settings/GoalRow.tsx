@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { parseDuration } from '../../../shared/domain/time/parse-duration.ts'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
@@ -40,9 +41,9 @@ export function GoalRow({ id, value, most, onChange }: Props): ReactElement {
         <TextField
           label={settingTexts[id].question}
           isLabelHidden
-          placeholder="No goal"
+          placeholder={t`No goal`}
           value={goal}
-          error={isTyped && !isUsable ? `A length up to ${hoursMinutes(most)}, like 7:30.` : null}
+          error={isTyped && !isUsable ? t`A length up to ${hoursMinutes(most)}, like 7:30.` : null}
           onChange={(text) => draft.edit({ goal: text })}
           onBlur={keep}
         />

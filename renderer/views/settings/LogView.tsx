@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Copy, FolderOpen } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import type { LogLine } from '../../../shared/contract/payloads.ts'
@@ -12,9 +13,9 @@ import { useLog } from './use-log.ts'
 import styles from './diagnostics.module.css'
 
 const levels = [
-  { id: 'all', label: 'All' },
-  { id: 'warn', label: 'Warnings' },
-  { id: 'error', label: 'Errors' },
+  { id: 'all', label: t`All` },
+  { id: 'warn', label: t`Warnings` },
+  { id: 'error', label: t`Errors` },
 ] as const
 
 /** The log of Stint, newest line first. It is redacted when it is written (electron/base/log.ts). */
@@ -26,34 +27,28 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
   const { lines, hasMore, problem, loadMore, openFolder } = useLog({ level, text, follows })
   const copy = async (): Promise<void> => {
     const isDone = await copyText((lines ?? []).map(asWritten).join('\n'))
-    setSaid(isDone ? 'Copied.' : 'It could not be copied.')
+    setSaid(isDone ? t`Copied.` : t`It could not be copied.`)
   }
   return (
     <div className={styles['screen']}>
       <ScreenHeader
-        title="Log"
-        parent={
-          <Button tone="flat" isSmall autoFocus onPress={onBack}>
-            Settings
-          </Button>
-        }
+        title={t`Log`}
+        parent={<Button tone="flat" isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
       >
         <span role="status" className="dim small">
           {said}
         </span>
-        <Button icon={FolderOpen} onPress={() => void openFolder()}>
-          Open folder
-        </Button>
-        <Button icon={Copy} isDisabled={!lines || lines.length === 0} onPress={() => void copy()}>
-          Copy
-        </Button>
+        <Button icon={FolderOpen} onPress={() => void openFolder()}>{t`Open folder`}</Button>
+        <Button
+          icon={Copy}
+          isDisabled={!lines || lines.length === 0}
+          onPress={() => void copy()}
+        >{t`Copy`}</Button>
       </ScreenHeader>
       <div className={styles['filters']}>
-        <Segments label="Level" value={level} options={levels} onChange={setLevel} />
-        <SearchField label="Find in the log" value={text} onChange={setText} />
-        <Switch isSelected={follows} onChange={setFollows}>
-          Follow
-        </Switch>
+        <Segments label={t`Level`} value={level} options={levels} onChange={setLevel} />
+        <SearchField label={t`Find in the log`} value={text} onChange={setText} />
+        <Switch isSelected={follows} onChange={setFollows}>{t`Follow`}</Switch>
       </div>
       {problem !== null && (
         <p className={styles['problem']} role="alert">
@@ -61,10 +56,10 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
         </p>
       )}
       {/* Scrolls by keyboard as well. */}
-      <div className={styles['body']} role="log" aria-label="Log" aria-live="off" tabIndex={0}>
+      <div className={styles['body']} role="log" aria-label={t`Log`} aria-live="off" tabIndex={0}>
         {lines?.length === 0 && !hasMore && (
           <p className="dim">
-            {text === '' && level === 'all' ? 'The log is empty.' : 'No line matches.'}
+            {text === '' && level === 'all' ? t`The log is empty.` : t`No line matches.`}
           </p>
         )}
         <ul className={styles['log']}>
@@ -76,11 +71,7 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
             </li>
           ))}
         </ul>
-        {hasMore && (
-          <Button tone="flat" onPress={() => void loadMore()}>
-            Show older
-          </Button>
-        )}
+        {hasMore && <Button tone="flat" onPress={() => void loadMore()}>{t`Show older`}</Button>}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { RestoredBackup } from '../../../shared/contract/payloads.ts'
 import {
@@ -27,22 +28,22 @@ export function RestoreDialog({ backup, onClose, onRestored }: Props): ReactElem
   }
   return (
     <Dialog
-      title={`Restore the backup of ${backupTime(backup, localZone())}?`}
+      title={t`Restore the backup of ${backupTime(backup, localZone())}?`}
       onClose={close}
       actions={
         <>
           <Button autoFocus onPress={close}>
-            {canRestore ? 'Cancel' : 'Close'}
+            {canRestore ? t`Cancel` : t`Close`}
           </Button>
           {canRestore && (
             <Button tone="key" onPress={() => void restore()}>
-              {isRestoring ? 'Restoring…' : 'Restore'}
+              {isRestoring ? t`Restoring…` : t`Restore`}
             </Button>
           )}
         </>
       }
     >
-      {preview === null && problem === null && <p role="status">Reading the backup…</p>}
+      {preview === null && problem === null && <p role="status">{t`Reading the backup…`}</p>}
       {preview !== null && <Preview preview={preview} />}
       {problem !== null && (
         <p className={styles['problem']} role="alert">
@@ -60,16 +61,13 @@ function Preview({ preview }: { readonly preview: RestorePreview }): ReactElemen
     <>
       <p>{contentsMessage(contents, localZone())}</p>
       {returning.length === 0 ? (
-        <p>Nothing in it is missing here, so there is nothing to restore.</p>
+        <p>{t`Nothing in it is missing here, so there is nothing to restore.`}</p>
       ) : (
-        <Lines title="Comes back" lines={returning} />
+        <Lines title={t`Comes back`} lines={returning} />
       )}
-      <Lines title="Stays as it is now" lines={stayingLines(differences)} />
+      <Lines title={t`Stays as it is now`} lines={stayingLines(differences)} />
       {returning.length > 0 && (
-        <p className="dim small">
-          What the service has is not changed. The present state is kept as a backup, and the
-          restore can be undone.
-        </p>
+        <p className="dim small">{t`What the service has is not changed. The present state is kept as a backup, and the restore can be undone.`}</p>
       )}
     </>
   )

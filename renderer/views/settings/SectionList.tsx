@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import {
   CalendarDays,
   Clock,
@@ -38,7 +39,7 @@ const icons: Readonly<Record<SectionId, LucideIcon>> = {
 export function SectionList({ current, onChoose }: Props): ReactElement {
   const { found } = useSettingSearch()
   return (
-    <nav className={styles['sections']} aria-label="Sections of the settings">
+    <nav className={styles['sections']} aria-label={t`Sections of the settings`}>
       {[...found.keys()].map((id) => (
         <button
           key={id}

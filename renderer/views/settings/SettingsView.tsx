@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { lazy, Suspense, useMemo, useRef, useState, type ReactElement } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { useWindowState } from '../../components/window-context.ts'
@@ -67,16 +68,16 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
   return (
     <SettingSearchContext value={search}>
       <div className={styles['screen']}>
-        <ScreenHeader title="Settings">
+        <ScreenHeader title={t`Settings`}>
           <div className={styles['find']}>
-            <SearchField label="Find a setting" value={query} onChange={setQuery} />
+            <SearchField label={t`Find a setting`} value={query} onChange={setQuery} />
           </div>
         </ScreenHeader>
         <div className={styles['columns']}>
           <SectionList current={current} onChoose={show} />
           <div ref={pages} className={styles['pages']}>
             <p className={styles['none']} role="status" hidden={search.found.size > 0}>
-              {search.found.size === 0 && 'No setting found'}
+              {search.found.size === 0 && t`No setting found`}
             </p>
             <Appearance />
             <AwayFromKeyboard presence={settings.presence} />

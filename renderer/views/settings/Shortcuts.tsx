@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { ShortcutAction } from '../../../shared/contract/settings.ts'
 import { ShortcutField } from '../../components/ShortcutField.tsx'
@@ -21,7 +22,7 @@ export function Shortcuts(): ReactElement | null {
   return (
     <SettingSection id="shortcuts" problem={problem}>
       <p className={styles['lead']}>
-        {shortcuts.unavailable ?? 'Press Enter on one, then the keys. Backspace turns it off.'}
+        {shortcuts.unavailable ?? t`Press Enter on one, then the keys. Backspace turns it off.`}
       </p>
       {shortcuts.actions.map((shortcut) => (
         <SettingRow key={shortcut.action} id={shortcut.action}>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Fragment, type ReactElement } from 'react'
 import { Activity, ScrollText } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
@@ -22,24 +23,22 @@ export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
   return (
     <div className={styles['block']}>
       <dl className={screen['facts']}>
-        <dt>Stint</dt>
+        <dt>{t`Stint`}</dt>
+        <dd>{t`${desktop.version} on Electron ${desktop.electron}, ${desktop.platform}`}</dd>
+        <dt>{t`Keychain`}</dt>
         <dd>
-          {desktop.version} on Electron {desktop.electron}, {desktop.platform}
+          {keychain?.kind === 'unavailable' ? keychain.reason : t`in use for the access token`}
         </dd>
-        <dt>Keychain</dt>
-        <dd>
-          {keychain?.kind === 'unavailable' ? keychain.reason : 'in use for the access token'}
-        </dd>
-        <dt>Tray</dt>
+        <dt>{t`Tray`}</dt>
         <dd>
           {desktop.hasTray
-            ? 'in use; closing the window keeps Stint there'
-            : 'this desktop shows no tray icons, so closing the window ends Stint. A running timer keeps its start and goes on.'}
+            ? t`in use; closing the window keeps Stint there`
+            : t`this desktop shows no tray icons, so closing the window ends Stint. A running timer keeps its start and goes on.`}
         </dd>
         {desktop.presence.map(({ name, reason }) => (
           <Fragment key={name}>
-            <dt>Presence: {name}</dt>
-            <dd>{reason === null ? 'in use' : `not in use: ${reason}`}</dd>
+            <dt>{t`Presence: ${name}`}</dt>
+            <dd>{reason === null ? t`in use` : t`not in use: ${reason}`}</dd>
           </Fragment>
         ))}
       </dl>
@@ -48,12 +47,12 @@ export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
           icon={Activity}
           autoFocus={focused === 'diagnostics'}
           onPress={() => onOpen('diagnostics')}
-        >
-          Diagnostics
-        </Button>
-        <Button icon={ScrollText} autoFocus={focused === 'log'} onPress={() => onOpen('log')}>
-          Log
-        </Button>
+        >{t`Diagnostics`}</Button>
+        <Button
+          icon={ScrollText}
+          autoFocus={focused === 'log'}
+          onPress={() => onOpen('log')}
+        >{t`Log`}</Button>
       </div>
     </div>
   )

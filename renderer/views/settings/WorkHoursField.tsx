@@ -1,7 +1,9 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { PresenceSettings } from '../../../shared/domain/presence/presence-machine.ts'
 import { Checkbox } from '../../controls/Checkbox.tsx'
 import fieldStyles from '../../components/field.module.css'
+import { Sentence } from '../../components/Sentence.tsx'
 import { localZone } from '../../lib/clock.ts'
 import { useChangeSettings } from './use-change-settings.ts'
 import { SettingSection } from './SettingSection.tsx'
@@ -10,7 +12,7 @@ import styles from './settings.module.css'
 
 type WorkHours = NonNullable<PresenceSettings['workHours']>
 
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const days = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`] as const
 const usual = { weekdays: [1, 2, 3, 4, 5], from: 9 * 60, to: 17 * 60 }
 
 /** Working hours, during which "nothing running" is recorded as a gap. */
@@ -70,8 +72,12 @@ function Hours({
         ))}
       </div>
       <div className={styles['hours']}>
-        from {time('from', 'Work begins')} to {time('to', 'Work ends')}
-        <span className="dim small">by the clock of {hours.zone}</span>
+        <Sentence
+          of={(place) =>
+            t`from ${place(time('from', t`Work begins`))} to ${place(time('to', t`Work ends`))}`
+          }
+        />
+        <span className="dim small">{t`by the clock of ${hours.zone}`}</span>
       </div>
     </div>
   )

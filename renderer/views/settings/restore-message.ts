@@ -1,4 +1,5 @@
 /** Messages about the restore of a backup (decision 112). */
+import { listOf, plural, t, type PluralForms } from '../../../shared/domain/language/translate.ts'
 import {
   isNothingToRestore,
   type BackupContents,
@@ -7,7 +8,7 @@ import {
 } from '../../../shared/domain/backups/restore-preview.ts'
 import { isBeforeRestore, type BackupFile } from '../../../shared/domain/backups/retention.ts'
 import { dayIn, shortDate } from '../../lib/days.ts'
-import { formatCount, timeOfDay } from '../../lib/time-format.ts'
+import { timeOfDay } from '../../lib/time-format.ts'
 
 /** `20 Nov 2026, 12:30`. */
 export function backupTime({ at }: Pick<BackupFile, 'at'>, zone: string): string {
@@ -16,17 +17,23 @@ export function backupTime({ at }: Pick<BackupFile, 'at'>, zone: string): string
 
 /** `20 Nov 2026, 12:30, before a restore`. */
 export function backupLabel(backup: BackupFile, zone: string): string {
-  return `${backupTime(backup, zone)}${isBeforeRestore(backup) ? ', before a restore' : ''}`
+  return isBeforeRestore(backup)
+    ? t`${backupTime(backup, zone)}, before a restore`
+    : backupTime(backup, zone)
 }
 
 /** What the backup holds. */
 export function contentsMessage(contents: BackupContents, zone: string): string {
   const { entries, projects, expenses, newestEntry } = contents
-  const held = `It holds ${entryCount(entries)}, ${count(projects, 'project', 'projects')} and ${count(expenses, 'expense', 'expenses')}.`
-  if (!newestEntry) return held
+  const held = listOf([
+    plural(entries, { one: '# entry', other: '# entries' }),
+    plural(projects, { one: '# project', other: '# projects' }),
+    plural(expenses, { one: '# expense', other: '# expenses' }),
+  ])
+  if (!newestEntry) return t`It holds ${held}.`
   const { note, startedAt } = newestEntry
-  const name = note ? `“${note}”` : 'without a note'
-  return `${held} The newest entry is ${name}, ${backupTime({ at: startedAt }, zone)}.`
+  const name = note ? `“${note}”` : t`without a note`
+  return t`It holds ${held}. The newest entry is ${name}, ${backupTime({ at: startedAt }, zone)}.`
 }
 
 /** What comes back, one line each; empty for nothing. */
@@ -36,17 +43,18 @@ export function returningLines({
   localValues,
 }: RestoreResult): readonly string[] {
   return [
-    ...line(missing, 'item that is missing here', 'items that are missing here'),
-    ...line(
-      discarded,
-      'item that was discarded before it was sent. It will be sent',
-      'items that were discarded before they were sent. They will be sent',
-    ),
-    ...line(
-      localValues,
-      'tag, name or project setting of this computer',
-      'tags, names or project settings of this computer',
-    ),
+    ...line(missing, {
+      one: '# item that is missing here.',
+      other: '# items that are missing here.',
+    }),
+    ...line(discarded, {
+      one: '# item that was discarded before it was sent. It will be sent.',
+      other: '# items that were discarded before they were sent. They will be sent.',
+    }),
+    ...line(localValues, {
+      one: '# tag, name or project setting of this computer.',
+      other: '# tags, names or project settings of this computer.',
+    }),
   ]
 }
 
@@ -54,52 +62,48 @@ export function returningLines({
 export function stayingLines(differences: BackupDifferences): readonly string[] {
   const { onlyHere, changed, deleted, unsent, settled } = differences
   return [
-    ...line(onlyHere, 'item that was recorded since stays', 'items that were recorded since stay'),
-    ...line(
-      changed,
-      'item that was changed since stays changed',
-      'items that were changed since stay changed',
-    ),
-    ...line(
-      deleted,
-      'item that was deleted since stays deleted',
-      'items that were deleted since stay deleted',
-    ),
-    ...line(
-      unsent,
-      'change waits to be sent. It is kept',
-      'changes wait to be sent. They are kept',
-    ),
-    ...line(
-      settled,
-      'change waited in the backup and was sent or discarded since. It is not sent again',
-      'changes waited in the backup and were sent or discarded since. They are not sent again',
-    ),
+    ...line(onlyHere, {
+      one: '# item that was recorded since stays.',
+      other: '# items that were recorded since stay.',
+    }),
+    ...line(changed, {
+      one: '# item that was changed since stays changed.',
+      other: '# items that were changed since stay changed.',
+    }),
+    ...line(deleted, {
+      one: '# item that was deleted since stays deleted.',
+      other: '# items that were deleted since stay deleted.',
+    }),
+    ...line(unsent, {
+      one: '# change waits to be sent. It is kept.',
+      other: '# changes wait to be sent. They are kept.',
+    }),
+    ...line(settled, {
+      one: '# change waited in the backup and was sent or discarded since. It is not sent again.',
+      other:
+        '# changes waited in the backup and were sent or discarded since. They are not sent again.',
+    }),
   ]
 }
 
 /** Toast after a restore. */
 export function restoredMessage(result: RestoreResult): string {
-  if (isNothingToRestore(result)) return 'Restored. Nothing was missing here.'
+  if (isNothingToRestore(result)) return t`Restored. Nothing was missing here.`
+  const count = result.missing + result.discarded
   const parts = [
-    ...(result.missing + result.discarded > 0
-      ? [count(result.missing + result.discarded, 'item', 'items')]
-      : []),
+    ...(count > 0 ? [plural(count, { one: '# item', other: '# items' })] : []),
     ...(result.localValues > 0
-      ? [count(result.localValues, 'tag, name or setting', 'tags, names and settings')]
+      ? [
+          plural(result.localValues, {
+            one: '# tag, name or setting',
+            other: '# tags, names and settings',
+          }),
+        ]
       : []),
   ]
-  return `Restored: ${parts.join(' and ')} came back.`
+  return t`Restored: ${listOf(parts)} came back.`
 }
 
-function entryCount(entries: number): string {
-  return count(entries, 'entry', 'entries')
-}
-
-function line(number: number, one: string, many: string): readonly string[] {
-  return number === 0 ? [] : [`${count(number, one, many)}.`]
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${formatCount(number)} ${number === 1 ? one : many}`
+function line(count: number, forms: PluralForms): readonly string[] {
+  return count === 0 ? [] : [plural(count, forms)]
 }

@@ -1,4 +1,5 @@
 /** The sections of the settings and the words of each row: what is shown, and what the search finds. */
+import { t } from '../../../shared/domain/language/translate.ts'
 
 /** A question in plain words, and what it does. */
 type Row = {
@@ -9,126 +10,137 @@ type Row = {
 }
 
 const appearance = {
-  theme: { question: 'Which theme?', effect: 'System follows the computer.', words: 'dark light' },
+  theme: {
+    question: t`Which theme?`,
+    effect: t`System follows the computer.`,
+    words: t`dark light`,
+  },
   contrast: {
-    question: 'How much contrast?',
-    effect: 'More makes text and lines darker, and the edges of fields stronger.',
+    question: t`How much contrast?`,
+    effect: t`More makes text and lines darker, and the edges of fields stronger.`,
     words: 'accessibility',
   },
 }
 const days = {
   weekStart: {
-    question: 'When does the week start?',
-    effect: 'Week views, reports and Close my week use it.',
+    question: t`When does the week start?`,
+    effect: t`Week views, reports and Close my week use it.`,
   },
   dayStart: {
-    question: 'When does a new day start?',
-    effect: 'Work after midnight counts to the day before.',
+    question: t`When does a new day start?`,
+    effect: t`Work after midnight counts to the day before.`,
   },
   goalDay: {
-    question: 'How much do you want to work in a day?',
-    effect: 'Shown beside the total of the day. Empty: no goal.',
-    words: 'goal target',
+    question: t`How much do you want to work in a day?`,
+    effect: t`Shown beside the total of the day. Empty: no goal.`,
+    words: t`goal target`,
   },
   goalWeek: {
-    question: 'How much in a week?',
-    effect: 'Shown beside the total of the week. Empty: no goal.',
-    words: 'goal target',
+    question: t`How much in a week?`,
+    effect: t`Shown beside the total of the week. Empty: no goal.`,
+    words: t`goal target`,
   },
   wantsNotes: {
-    question: 'Point out entries without a note?',
-    effect: 'Nothing is blocked; the timer and forms remind you.',
+    question: t`Point out entries without a note?`,
+    effect: t`Nothing is blocked; the timer and forms remind you.`,
   },
 }
 const away = {
   lock: {
-    question: 'What happens when the screen locks?',
-    effect: 'To the timer that runs.',
-    words: 'lock screen',
+    question: t`What happens when the screen locks?`,
+    effect: t`To the timer that runs.`,
+    words: t`lock screen`,
   },
-  sleep: { question: 'What happens when the computer sleeps?', effect: 'To the timer that runs.' },
+  sleep: {
+    question: t`What happens when the computer sleeps?`,
+    effect: t`To the timer that runs.`,
+  },
   shutdown: {
-    question: 'What happens when you log out or shut down?',
-    effect: 'To the timer that runs.',
+    question: t`What happens when you log out or shut down?`,
+    effect: t`To the timer that runs.`,
   },
-  quit: { question: 'What happens when Stint closes?', effect: 'To the timer that runs.' },
+  quit: { question: t`What happens when Stint closes?`, effect: t`To the timer that runs.` },
   idleLimit: {
-    question: 'Count inactivity as a gap?',
-    effect: 'Time without keyboard or mouse while a timer runs.',
+    question: t`Count inactivity as a gap?`,
+    effect: t`Time without keyboard or mouse while a timer runs.`,
     words: 'idle',
   },
   shortestGap: {
-    question: 'Ignore gaps shorter than?',
-    effect: 'Shorter absences are not listed.',
+    question: t`Ignore gaps shorter than?`,
+    effect: t`Shorter absences are not listed.`,
   },
   stillWorkingAfter: {
-    question: 'Ask whether you are still working?',
-    effect: 'A reminder once a timer has run this long.',
+    question: t`Ask whether you are still working?`,
+    effect: t`A reminder once a timer has run this long.`,
     words: 'reminder',
   },
 }
 const hours = {
   workHours: {
-    question: 'Show untracked time during work hours?',
-    effect: 'Time in which no timer ran is listed as a gap.',
+    question: t`Show untracked time during work hours?`,
+    effect: t`Time in which no timer ran is listed as a gap.`,
     words: 'weekdays',
   },
 }
 const shortcuts = {
-  toggle: { question: 'Start or stop the timer', effect: 'Works in every program.' },
-  capture: { question: 'Open the capture line', effect: 'Works in every program.' },
-  open: { question: 'Open Stint', effect: 'Works in every program.' },
+  toggle: { question: t`Start or stop the timer`, effect: t`Works in every program.` },
+  capture: { question: t`Open the capture line`, effect: t`Works in every program.` },
+  open: { question: t`Open Stint`, effect: t`Works in every program.` },
 }
 const money = {
   currency: {
-    question: 'Which currency is usual?',
-    effect: 'For an amount without one. Empty: the one used most.',
-    words: 'eur usd',
+    question: t`Which currency is usual?`,
+    effect: t`For an amount without one. Empty: the one used most.`,
+    words: t`eur usd`,
   },
 }
 const start = {
   startAtLogin: {
-    question: 'Start Stint when you log in?',
-    effect: 'Shortcuts and the tray are there at once.',
+    question: t`Start Stint when you log in?`,
+    effect: t`Shortcuts and the tray are there at once.`,
     words: 'autostart',
   },
   startHidden: {
-    question: 'Start in the tray, without a window?',
-    effect: 'Only when it starts at login.',
+    question: t`Start in the tray, without a window?`,
+    effect: t`Only when it starts at login.`,
   },
 }
 const data = {
   backups: {
-    question: 'Data folder and backups',
-    effect: 'Back up now, restore, or open the folders.',
+    question: t`Data folder and backups`,
+    effect: t`Back up now, restore, or open the folders.`,
     words: 'restore',
   },
-  export: { question: 'Export everything', effect: 'One zip file of this account.', words: 'zip' },
+  export: {
+    question: t`Export everything`,
+    effect: t`One zip file of this account.`,
+    words: 'zip',
+  },
 }
 const computer = {
   facts: {
-    question: 'About this computer',
-    effect: 'Version, keychain, tray, diagnostics and the log.',
-    words: 'version electron',
+    question: t`About this computer`,
+    effect: t`Version, keychain, tray, diagnostics and the log.`,
+    words: t`version electron`,
   },
   forget: {
-    question: 'Forget this computer',
-    effect: 'Signs out and deletes everything here.',
-    words: 'delete reset',
+    question: t`Forget this computer`,
+    effect: t`Signs out and deletes everything here.`,
+    words: t`delete reset`,
   },
 }
 
 /** The sections in their order. */
 export const settingSections = {
-  appearance: { title: 'Appearance', rows: appearance },
-  away: { title: 'Away and gaps', rows: away },
-  hours: { title: 'Work hours', rows: hours },
-  shortcuts: { title: 'Global shortcuts', rows: shortcuts },
-  days: { title: 'Days and notes', rows: days },
-  money: { title: 'Money', rows: money },
-  start: { title: 'At login', rows: start },
-  data: { title: 'Data and backups', rows: data },
-  computer: { title: 'About this computer', rows: computer },
+  appearance: { title: t`Appearance`, rows: appearance },
+  away: { title: t`Away and gaps`, rows: away },
+  hours: { title: t`Work hours`, rows: hours },
+  shortcuts: { title: t`Global shortcuts`, rows: shortcuts },
+  days: { title: t`Days and notes`, rows: days },
+  money: { title: t`Money`, rows: money },
+  start: { title: t`At login`, rows: start },
+  data: { title: t`Data and backups`, rows: data },
+  computer: { title: t`About this computer`, rows: computer },
 } as const satisfies Readonly<
   Record<string, { readonly title: string; readonly rows: Readonly<Record<string, Row>> }>
 >

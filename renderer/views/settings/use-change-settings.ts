@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -16,7 +17,7 @@ export function useChangeSettings(): {
     if (!outcome.ok || !settings) return
     const names = Object.keys(values) as (keyof Settings)[]
     const before = Object.fromEntries(names.map((name) => [name, settings[name]]))
-    stores.offerRevert('Setting changed.', () => stores.changeSettings(before))
+    stores.offerRevert(t`Setting changed.`, () => stores.changeSettings(before))
   }
   return { change, problem }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useState } from 'react'
 import type { DataExportState } from '../../../shared/contract/payloads.ts'
 import { useWindowContext, useWorkspaceId } from '../../components/window-context.ts'
@@ -53,7 +54,7 @@ export function useDataExport() {
       // Loads the state once more.
       setStarts((count) => count - 1)
       if (!outcome.ok) problem(outcome.error.message)
-      else if (outcome.value === null) setMessage({ kind: 'done', text: 'Nothing was exported.' })
+      else if (outcome.value === null) setMessage({ kind: 'done', text: t`Nothing was exported.` })
     },
     async cancel(): Promise<void> {
       await dataExport.cancel()

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Play } from 'lucide-react'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
@@ -50,7 +51,7 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
       <form
         className={styles['timer']}
         onSubmit={(event) => void start(event)}
-        aria-label="Start a timer"
+        aria-label={t`Start a timer`}
       >
         <div className={`${styles['row']} ${styles['idle']}`}>
           <span className={styles['note']}>
@@ -78,9 +79,9 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
           />
           <StartTimePicker value={from} onChange={setFrom} />
           <div className={styles['buttons']}>
-            <button type="submit" className="primary" disabled={isBusy} title="Start (Enter)">
+            <button type="submit" className="primary" disabled={isBusy} title={t`Start (Enter)`}>
               <Icon of={Play} size={14} />
-              <span>Start</span>
+              <span>{t`Start`}</span>
             </button>
           </div>
         </div>

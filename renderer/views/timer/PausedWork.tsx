@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
@@ -18,12 +19,10 @@ export function PausedWork({ onResumed }: { readonly onResumed: () => void }): R
   const duration = paused.duration ?? 0
   const since = (paused.startedAt + duration * 1000) as EpochMs
   return (
-    <section className={styles['paused']} aria-label="Paused timer">
-      <span className="chip" data-tone="warn">
-        paused
-      </span>
+    <section className={styles['paused']} aria-label={t`Paused timer`}>
+      <span className="chip" data-tone="warn">{t`paused`}</span>
       <span className={`${styles['pausedNote']} cut`} dir="auto">
-        {paused.note ?? <span className="dim">Timer without a note</span>}
+        {paused.note ?? <span className="dim">{t`Timer without a note`}</span>}
       </span>
       {paused.projectId && (
         <span className={styles['pausedProject']}>
@@ -31,21 +30,19 @@ export function PausedWork({ onResumed }: { readonly onResumed: () => void }): R
         </span>
       )}
       <span className={`${styles['pausedSpan']} dim small`}>
-        {formatLength(duration)} until {timeOfDay(since, localZone())}
-        {today > duration && ` · ${hoursMinutes(today)} today`}
+        {t`${formatLength(duration)} until ${timeOfDay(since, localZone())}`}
+        {today > duration && ` · ${t`${hoursMinutes(today)} today`}`}
       </span>
       <button
         type="button"
         disabled={isBusy}
-        title="Resume (Alt+P)"
+        title={t`Resume (Alt+P)`}
         onClick={() =>
           void stores.resume().then((isDone) => {
             if (isDone) onResumed()
           })
         }
-      >
-        Resume
-      </button>
+      >{t`Resume`}</button>
     </section>
   )
 }

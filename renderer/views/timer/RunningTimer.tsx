@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useRef, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -20,8 +21,8 @@ type Props = {
 
 /** `Started. “Review” stopped at 1:17.` */
 function switchedText({ note, ...entry }: TimeEntry, now: EpochMs): string {
-  const former = note === null ? 'The timer without a note' : `“${note}”`
-  return `Started. ${former} stopped at ${hoursMinutes(lengthOf(entry, now))}.`
+  const former = note === null ? t`The timer without a note` : `“${note}”`
+  return t`Started. ${former} stopped at ${hoursMinutes(lengthOf(entry, now))}.`
 }
 
 /** The running timer in one row: note, project, warnings, clock, Pause and Stop. */
@@ -31,7 +32,7 @@ export function RunningTimer({ entry, takesFocus, onFocused }: Props): ReactElem
   const note = useRef<HTMLSpanElement>(null)
   useTimerFocusRecovery(note, takesFocus, onFocused)
   return (
-    <section className={styles['timer']} aria-label="Running timer">
+    <section className={styles['timer']} aria-label={t`Running timer`}>
       <div className={styles['row']}>
         {/* Where the row is narrow; else the clock's tooltip and the menu say it. */}
         <span className={styles['since']}>{startedText(entry, now)}</span>
@@ -39,7 +40,7 @@ export function RunningTimer({ entry, takesFocus, onFocused }: Props): ReactElem
           <EditableNote
             entry={entry}
             className={styles['note-field']}
-            label="What are you working on?"
+            label={t`What are you working on?`}
             onSwitch={async (work) => {
               if (!(await stores.continueWork(work))) return false
               await stores.offerUndo(switchedText(entry, now))

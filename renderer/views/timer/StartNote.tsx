@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement, RefObject } from 'react'
 import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
@@ -21,8 +22,8 @@ export function StartNote({ field, note, projectId, onNote, onPick }: Props): Re
       <input
         ref={field}
         className={styles['start-field']}
-        aria-label="What are you working on?"
-        placeholder="What are you working on?"
+        aria-label={t`What are you working on?`}
+        placeholder={t`What are you working on?`}
         value={note}
         dir="auto"
         spellCheck={false}

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { StartPoints } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -44,7 +45,7 @@ export function StartTimePicker({ value, onChange }: Props): ReactElement {
   return (
     <select
       className={styles['start-time']}
-      aria-label="When did it start?"
+      aria-label={t`When did it start?`}
       value={nameOf(value)}
       onFocus={() => void stores.startPoints().then(setPoints)}
       onChange={(event) => {
@@ -52,7 +53,7 @@ export function StartTimePicker({ value, onChange }: Props): ReactElement {
         onChange(chosen?.start ?? null)
       }}
     >
-      <option value="">Starting now</option>
+      <option value="">{t`Starting now`}</option>
       {choices.map(({ name, label: labelOf }) => (
         <option key={name} value={name}>
           {labelOf}
@@ -76,11 +77,11 @@ function choicesOf({ lastEntryEnd, unlockedAt }: StartPoints): readonly Choice[]
   return [
     ...minutes.map((minutesAgo) => ({
       name: nameOf({ minutesAgo }),
-      label: minutesAgo === 60 ? '1 hour ago' : `${minutesAgo} min ago`,
+      label: minutesAgo === 60 ? t`1 hour ago` : t`${minutesAgo} min ago`,
       start: { minutesAgo },
     })),
-    ...known('lastEntryEnd', lastEntryEnd, (time) => `Since my last entry (${time})`),
-    ...known('unlockedAt', unlockedAt, (time) => `Since I came back (${time})`),
+    ...known('lastEntryEnd', lastEntryEnd, (time) => t`Since my last entry (${time})`),
+    ...known('unlockedAt', unlockedAt, (time) => t`Since I came back (${time})`),
   ]
 }
 

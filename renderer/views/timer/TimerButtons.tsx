@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Pause, Square } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
@@ -32,9 +33,10 @@ function WorkToday({ entry, now }: Props): ReactElement | null {
   )
   if (logged < 60) return null
   return (
-    <span className={styles['today']} title="Today for this note and project, pauses left out">
-      {hoursMinutes(logged + lengthOf(entry, now))} today
-    </span>
+    <span
+      className={styles['today']}
+      title={t`Today for this note and project, pauses left out`}
+    >{t`${hoursMinutes(logged + lengthOf(entry, now))} today`}</span>
   )
 }
 
@@ -47,9 +49,9 @@ export function TimerButtons({ entry, now }: Props): ReactElement {
       <button
         type="button"
         className="icon"
-        aria-label="Billable"
+        aria-label={t`Billable`}
         aria-pressed={entry.billable}
-        title={entry.billable ? 'Billable' : 'Not billable'}
+        title={entry.billable ? t`Billable` : t`Not billable`}
         onClick={() =>
           void stores.showFailure(stores.editEntry({ id: entry.id, billable: !entry.billable }))
         }
@@ -59,29 +61,29 @@ export function TimerButtons({ entry, now }: Props): ReactElement {
       <button
         type="button"
         disabled={isBusy}
-        title="Pause (Alt+P)"
+        title={t`Pause (Alt+P)`}
         onClick={() => void stores.pause(entry.id)}
       >
         <Icon of={Pause} size={14} />
-        <span>Pause</span>
+        <span>{t`Pause`}</span>
       </button>
       <button
         type="button"
         className="primary"
         disabled={isBusy}
-        title="Stop (Ctrl+Enter)"
+        title={t`Stop (Ctrl+Enter)`}
         onClick={() => void stores.stop(entry.id)}
       >
         <Icon of={Square} size={12} />
-        <span>Stop</span>
+        <span>{t`Stop`}</span>
       </button>
       <ActionMenu
-        label="More for the timer"
+        label={t`More for the timer`}
         heading={startedText(entry, now)}
         actions={[
           {
             id: 'discard',
-            label: 'Discard',
+            label: t`Discard`,
             isBad: true,
             isDisabled: isBusy,
             onAction: () => void stores.discardTimer(entry.id),
@@ -95,5 +97,5 @@ export function TimerButtons({ entry, now }: Props): ReactElement {
 /** `Started 14:05`, with the place where that is another time of day. */
 export function startedText(entry: TimeEntry, now: EpochMs): string {
   const place = entry.zone === localZone() ? '' : ` · ${cityOf(entry.zone)}`
-  return `Started ${since(entry.startedAt, now, entry.zone)}${place}`
+  return t`Started ${since(entry.startedAt, now, entry.zone)}${place}`
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import type { Resolution } from '../../../shared/domain/sync/conflict.ts'
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
@@ -33,14 +34,14 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
   return (
     <form className={styles['conflict']} onSubmit={save}>
       <DraftNotice draft={draft} />
-      <table aria-label={`Both versions of ${itemTitle(item)}`}>
+      <table aria-label={t`Both versions of ${itemTitle(item)}`}>
         <thead>
           <tr>
             <td />
-            <th scope="col">Before</th>
-            <th scope="col">Here</th>
-            <th scope="col">On the service</th>
-            <th scope="col">Another value</th>
+            <th scope="col">{t`Before`}</th>
+            <th scope="col">{t`Here`}</th>
+            <th scope="col">{t`On the service`}</th>
+            <th scope="col">{t`Another value`}</th>
           </tr>
         </thead>
         <tbody>
@@ -57,15 +58,15 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
         </tbody>
       </table>
       <div className={styles['buttons']}>
-        <button type="submit" className="primary">
-          Save choice
-        </button>
-        <button type="button" onClick={() => resolve(allOf(conflict, 'mine'))}>
-          Keep all mine
-        </button>
-        <button type="button" onClick={() => resolve(allOf(conflict, 'theirs'))}>
-          Take all theirs
-        </button>
+        <button type="submit" className="primary">{t`Save choice`}</button>
+        <button
+          type="button"
+          onClick={() => resolve(allOf(conflict, 'mine'))}
+        >{t`Keep all mine`}</button>
+        <button
+          type="button"
+          onClick={() => resolve(allOf(conflict, 'theirs'))}
+        >{t`Take all theirs`}</button>
       </div>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useId, type ReactElement } from 'react'
 import type { Fields, FieldValue } from '../../../shared/domain/sync/operation.ts'
 import type { ConflictField } from '../../../shared/contract/payloads.ts'
@@ -43,28 +44,28 @@ export function ConflictRow({ conflict, current, choice, problem, onChoose }: Pr
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td className="dim selectable" data-label="Before">
+      <td className="dim selectable" data-label={t`Before`}>
         {text(base)}
       </td>
-      <td data-label="Here">
+      <td data-label={t`Here`}>
         <label className={styles['choice']}>
-          {radio('mine', `${label}, here: ${text(mine)}`)}
+          {radio('mine', t`${label}, here: ${text(mine)}`)}
           <span>{text(mine)}</span>
         </label>
       </td>
-      <td data-label="On the service">
+      <td data-label={t`On the service`}>
         <label className={styles['choice']}>
-          {radio('theirs', `${label}, on the service: ${text(theirs)}`)}
+          {radio('theirs', t`${label}, on the service: ${text(theirs)}`)}
           <span>{text(theirs)}</span>
         </label>
       </td>
-      <td data-label="Another value">
+      <td data-label={t`Another value`}>
         <div className={styles['choice']}>
-          {radio('edit', `${label}, another value`)}
+          {radio('edit', t`${label}, another value`)}
           <span className="grow">
             <FieldInput
               field={field}
-              label={`Another value for ${label}`}
+              label={t`Another value for ${label}`}
               text={choice.text}
               problem={problem}
               onChange={(text) => onChoose({ take: 'edit', text })}

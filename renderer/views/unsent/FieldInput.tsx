@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useId, type ReactElement } from 'react'
 import { nullableFields } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
@@ -66,8 +67,8 @@ function Input({ field, label, text, onChange, hasFocus, describedBy }: InputPro
     case 'flag':
       return (
         <select {...common}>
-          <option value="true">Yes</option>
-          <option value="false">No</option>
+          <option value="true">{t`Yes`}</option>
+          <option value="false">{t`No`}</option>
         </select>
       )
     case 'type':

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import type { FieldValue } from '../../../shared/domain/sync/operation.ts'
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
@@ -48,7 +49,7 @@ export function FixForm({ item, onClose }: Props): ReactElement {
     else setProblems(problemsOf(outcome.error, fields))
   }
   return (
-    <form className={styles['form']} aria-label="Fix" onSubmit={(event) => void save(event)}>
+    <form className={styles['form']} aria-label={t`Fix`} onSubmit={(event) => void save(event)}>
       <DraftNotice draft={draft} />
       {fields.map((field, index) => (
         <label
@@ -73,12 +74,8 @@ export function FixForm({ item, onClose }: Props): ReactElement {
         </p>
       )}
       <div className={styles['buttons']}>
-        <button type="submit" className="primary">
-          Save and send
-        </button>
-        <button type="button" className="quiet" onClick={clearAndClose}>
-          Cancel
-        </button>
+        <button type="submit" className="primary">{t`Save and send`}</button>
+        <button type="button" className="quiet" onClick={clearAndClose}>{t`Cancel`}</button>
       </div>
     </form>
   )

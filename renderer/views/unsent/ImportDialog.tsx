@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { ImportedItem } from '../../../shared/domain/sync/imported-change.ts'
 import { useModal } from '../../components/use-modal.ts'
@@ -33,7 +34,7 @@ export function ImportDialog({ open, importing }: Props): ReactElement {
       onKeyDown={(event) => event.stopPropagation()}
     >
       <h2 id="import-title" className={styles['title']}>
-        {isEmpty ? 'Nothing in this file is new' : 'Import this file?'}
+        {isEmpty ? t`Nothing in this file is new` : t`Import this file?`}
       </h2>
       <div className={styles['sentences']}>
         {previewSentences(preview, newDrafts).map((sentence) => (
@@ -48,7 +49,7 @@ export function ImportDialog({ open, importing }: Props): ReactElement {
           disabled={isTaking}
           onClick={() => importing.close()}
         >
-          {isEmpty ? 'Close' : 'Cancel'}
+          {isEmpty ? t`Close` : t`Cancel`}
         </button>
         {!isEmpty && (
           <button
@@ -57,7 +58,7 @@ export function ImportDialog({ open, importing }: Props): ReactElement {
             disabled={isTaking}
             onClick={() => void importing.take()}
           >
-            {isTaking ? 'Importing…' : 'Import'}
+            {isTaking ? t`Importing…` : t`Import`}
           </button>
         )}
       </footer>
@@ -65,7 +66,7 @@ export function ImportDialog({ open, importing }: Props): ReactElement {
   )
 }
 
-const actionLabels = { create: 'Adds', update: 'Changes', delete: 'Deletes' } as const
+const actionLabels = { create: t`Adds`, update: t`Changes`, delete: t`Deletes` } as const
 
 function PreviewTable({ open: { preview } }: Pick<Props, 'open'>): ReactElement | null {
   const { items, callbacks, counts, callbackCount } = preview
@@ -75,21 +76,21 @@ function PreviewTable({ open: { preview } }: Pick<Props, 'open'>): ReactElement 
     callbackCount
   const left = total - items.length - callbacks.length
   return (
-    <div className={styles['rows']} role="region" aria-label="What is in the file" tabIndex={0}>
+    <div className={styles['rows']} role="region" aria-label={t`What is in the file`} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">Row</th>
-            <th scope="col">Now → after</th>
+            <th scope="col">{t`What`}</th>
+            <th scope="col">{t`Row`}</th>
+            <th scope="col">{t`Now → after`}</th>
           </tr>
         </thead>
         <tbody>
           {callbacks.map(({ id, event, uri }) => (
             <tr key={id} data-tone="bad">
-              <td>Refused</td>
+              <td>{t`Refused`}</td>
               <th scope="row">
-                Webhook <bdi>{event}</bdi>
+                {t`Webhook`} <bdi>{event}</bdi>
               </th>
               <td>
                 <bdi>{uri}</bdi>
@@ -101,7 +102,7 @@ function PreviewTable({ open: { preview } }: Pick<Props, 'open'>): ReactElement 
           ))}
         </tbody>
       </table>
-      {left > 0 && <p className="dim small">and {formatCount(left)} more</p>}
+      {left > 0 && <p className="dim small">{t`and ${formatCount(left)} more`}</p>}
     </div>
   )
 }

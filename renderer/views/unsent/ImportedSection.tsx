@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { ImportedItem } from '../../../shared/domain/sync/imported-change.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
@@ -19,16 +20,19 @@ export function ImportedSection(): ReactElement | null {
   const left = items.length - most
   const hidden = total - items.length
   return (
-    <section aria-label="From a file">
+    <section aria-label={t`From a file`}>
       <div className={styles['group']}>
-        <h2 className="strong">From a file, not confirmed</h2>
+        <h2 className="strong">{t`From a file, not confirmed`}</h2>
         <span className={styles['actions']}>
-          <button type="button" className="quiet" onClick={() => void stores.discardImported(null)}>
-            Discard all {formatCount(total)}
-          </button>
-          <button type="button" onClick={() => void stores.confirmImported(null)}>
-            Confirm all {formatCount(total)}
-          </button>
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => void stores.discardImported(null)}
+          >{t`Discard all ${formatCount(total)}`}</button>
+          <button
+            type="button"
+            onClick={() => void stores.confirmImported(null)}
+          >{t`Confirm all ${formatCount(total)}`}</button>
         </span>
       </div>
       <ul className="rows-panel">
@@ -37,12 +41,14 @@ export function ImportedSection(): ReactElement | null {
         ))}
       </ul>
       {left > 0 && (
-        <button type="button" className="link small" onClick={() => setMost(most + step)}>
-          Show more ({formatCount(left)} left)
-        </button>
+        <button
+          type="button"
+          className="link small"
+          onClick={() => setMost(most + step)}
+        >{t`Show more (${formatCount(left)} left)`}</button>
       )}
       {left <= 0 && hidden > 0 && (
-        <p className="dim small">{formatCount(hidden)} more come up when these are done.</p>
+        <p className="dim small">{t`${formatCount(hidden)} more come up when these are done.`}</p>
       )}
     </section>
   )
@@ -59,7 +65,7 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
           <span className={styles['head']}>
             <bdi className="cut strong">{title}</bdi>
             <span className="chip" data-tone={item.kind === 'delete' ? 'bad' : 'warn'}>
-              {item.kind === 'delete' ? 'to be deleted' : 'to be changed'}
+              {item.kind === 'delete' ? t`to be deleted` : t`to be changed`}
             </span>
           </span>
           <span className="dim small">{importItemLabel(item, context)}</span>
@@ -68,19 +74,15 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
           <button
             type="button"
             disabled={item.row === 'missing'}
-            aria-label={`Confirm ${title}`}
+            aria-label={t`Confirm ${title}`}
             onClick={() => void stores.confirmImported([item.id])}
-          >
-            Confirm
-          </button>
+          >{t`Confirm`}</button>
           <button
             type="button"
             className="quiet"
-            aria-label={`Discard ${title}`}
+            aria-label={t`Discard ${title}`}
             onClick={() => void stores.discardImported([item.id])}
-          >
-            Discard
-          </button>
+          >{t`Discard`}</button>
         </span>
       </div>
       <div className={styles['reason']}>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import { nullableFields } from '../../../shared/domain/sync/operation.ts'
 import { ServiceIdInput } from '../../components/ServiceIdInput.tsx'
@@ -37,7 +38,7 @@ export function NamedIdInput(props: Props): ReactElement {
       }}
       value={text}
       choices={choices}
-      none={canBeNone ? 'None' : 'Choose…'}
+      none={canBeNone ? t`None` : t`Choose…`}
       canBeNone={canBeNone}
       isTyping={isNumber}
       autoFocus={hasFocus === true || isTyping}
@@ -50,9 +51,11 @@ export function NamedIdInput(props: Props): ReactElement {
     <span className={styles['number']}>
       {input}
       {choices.length > 0 && (
-        <button type="button" className="link small" onClick={() => setIsTyping(false)}>
-          List
-        </button>
+        <button
+          type="button"
+          className="link small"
+          onClick={() => setIsTyping(false)}
+        >{t`List`}</button>
       )}
     </span>
   )

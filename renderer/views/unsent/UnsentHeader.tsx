@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useRef, type ReactElement } from 'react'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
@@ -19,27 +20,19 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
-        <h1 className="strong" tabIndex={-1} data-fallback>
-          Unsent
-        </h1>
+        <h1 className="strong" tabIndex={-1} data-fallback>{t`Unsent`}</h1>
         <span className="grow" />
         {isConnected && (
-          <button type="button" onClick={() => void stores.sendNow()}>
-            Send now
-          </button>
+          <button type="button" onClick={() => void stores.sendNow()}>{t`Send now`}</button>
         )}
-        <button type="button" onClick={() => void save()}>
-          Export…
-        </button>
-        <button type="button" onClick={() => chooser.current?.click()}>
-          Import…
-        </button>
+        <button type="button" onClick={() => void save()}>{t`Export…`}</button>
+        <button type="button" onClick={() => chooser.current?.click()}>{t`Import…`}</button>
         <input
           ref={chooser}
           type="file"
           accept=".json,.zip"
           hidden
-          aria-label="File to import"
+          aria-label={t`File to import`}
           onChange={(event) => {
             const { files } = event.target
             void importing.choose(files?.[0])

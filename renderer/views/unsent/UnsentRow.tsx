@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import { isDoubtful } from '../../../shared/domain/sync/operation.ts'
@@ -64,13 +65,13 @@ function Actions({ item, actions, isFixing, onFix }: ActionsProps): ReactElement
   const stores = useStores()
   const title = itemTitle(item)
   const buttons: Readonly<Record<Exclude<ItemAction, 'resolve'>, readonly [string, () => void]>> = {
-    fix: ['Fix…', onFix],
+    fix: [t`Fix…`, onFix],
     recreate: [
-      isDoubtful(item) ? 'Send again' : 'Send as new',
+      isDoubtful(item) ? t`Send again` : t`Send as new`,
       () => void stores.recreate(item.id),
     ],
-    retry: [isDoubtful(item) ? 'Look again' : 'Try again', () => void stores.retry(item.id)],
-    discard: ['Discard', () => void stores.discard(item.id)],
+    retry: [isDoubtful(item) ? t`Look again` : t`Try again`, () => void stores.retry(item.id)],
+    discard: [t`Discard`, () => void stores.discard(item.id)],
   }
   return (
     <span className={styles['actions']}>

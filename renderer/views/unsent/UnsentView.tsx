@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useRef, useState, type ReactElement } from 'react'
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -26,10 +27,14 @@ export function UnsentView(): ReactElement {
       <UnsentHeader now={now} />
       <ImportedSection />
       {items.length === 0 && !hasImported && (
-        <p className={styles['empty']}>Everything you recorded has reached the service.</p>
+        <p className={styles['empty']}>{t`Everything you recorded has reached the service.`}</p>
       )}
-      <Items title="Needs you" items={items.filter(({ state }) => state === 'parked')} now={now} />
-      <Items title="Waits" items={items.filter(({ state }) => state !== 'parked')} now={now} />
+      <Items
+        title={t`Needs you`}
+        items={items.filter(({ state }) => state === 'parked')}
+        now={now}
+      />
+      <Items title={t`Waits`} items={items.filter(({ state }) => state !== 'parked')} now={now} />
     </div>
   )
 }
@@ -59,9 +64,11 @@ function Items({ title, items, now }: ItemsProps): ReactElement | null {
         ))}
       </ul>
       {left > 0 && (
-        <button type="button" className="link small" onClick={() => setMost(most + step)}>
-          Show more ({formatCount(left)} left)
-        </button>
+        <button
+          type="button"
+          className="link small"
+          onClick={() => setMost(most + step)}
+        >{t`Show more (${formatCount(left)} left)`}</button>
       )}
     </section>
   )

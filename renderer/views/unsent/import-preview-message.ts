@@ -1,19 +1,28 @@
 /** Messages about the content of an import file. */
+import { listOf, plural, t } from '../../../shared/domain/language/translate.ts'
 import type { ImportedField, ImportedItem } from '../../../shared/domain/sync/imported-change.ts'
 import type { Entity } from '../../../shared/domain/sync/operation.ts'
 import type { ImportCount, ImportPreview } from '../../../shared/contract/import-payloads.ts'
 import { fieldLabel, fieldText } from '../../lib/field-format.ts'
-import { count } from './unsent-file-message.ts'
+import { draftCount, receiptCount } from './unsent-file-message.ts'
 import { entities } from './unsent-item-message.ts'
 
 type FieldContext = Parameters<typeof fieldText>[2]
 
-const plurals: Readonly<Record<Entity, readonly [string, string]>> = {
-  timeEntry: ['time entry', 'time entries'],
-  project: ['project', 'projects'],
-  expense: ['expense', 'expenses'],
-  staff: ['staff member', 'staff members'],
-  callback: ['webhook', 'webhooks'],
+/** `3 time entries` */
+function countOf(entity: Entity, count: number): string {
+  switch (entity) {
+    case 'timeEntry':
+      return plural(count, { one: '# time entry', other: '# time entries' })
+    case 'project':
+      return plural(count, { one: '# project', other: '# projects' })
+    case 'expense':
+      return plural(count, { one: '# expense', other: '# expenses' })
+    case 'staff':
+      return plural(count, { one: '# staff member', other: '# staff members' })
+    case 'callback':
+      return plural(count, { one: '# webhook', other: '# webhooks' })
+  }
 }
 
 /** `3 time entries and 1 expense`; null for nothing. */
@@ -21,15 +30,11 @@ function counted(
   counts: readonly ImportCount[],
   kind: 'creates' | 'changes' | 'deletes',
 ): string | null {
-  const parts = counts
-    .filter((one) => one[kind] > 0)
-    .map((one) => count(one[kind], ...plurals[one.entity]))
-  return joined(parts)
+  return joined(counts.filter((one) => one[kind] > 0).map((one) => countOf(one.entity, one[kind])))
 }
 
 function joined(parts: readonly string[]): string | null {
-  if (parts.length < 2) return parts[0] ?? null
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+  return parts.length === 0 ? null : listOf(parts)
 }
 
 /** True if the import would change nothing. */
@@ -45,23 +50,32 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
     counted(counts, 'changes'),
     counted(counts, 'deletes'),
   ]
-  const beside = joined([
-    ...(drafts > 0 ? [count(drafts, 'draft')] : []),
-    ...(receipts > 0 ? [count(receipts, 'receipt')] : []),
-  ])
+  const beside = joined([...draftCount(drafts), ...receiptCount(receipts)])
   const altered = joined([
-    ...(deletes === null ? [] : [`deletes ${deletes}`]),
-    ...(changes === null ? [] : [`changes ${changes}`]),
+    ...(deletes === null ? [] : [t`deletes ${deletes}`]),
+    ...(changes === null ? [] : [t`changes ${changes}`]),
   ])
   return [
     altered !== null &&
-      `It ${altered}. Nothing of that happens now: each waits under Unsent until you confirm it.`,
-    creates !== null && `It adds ${creates}, to be sent to the service.`,
-    beside !== null && `It brings ${beside}, kept on this computer.`,
+      t`It ${altered}. Nothing of that happens now: each waits under Unsent until you confirm it.`,
+    creates !== null && t`It adds ${creates}, to be sent to the service.`,
+    beside !== null && t`It brings ${beside}, kept on this computer.`,
     callbackCount > 0 &&
-      `It wants notifications sent to ${count(callbackCount, 'address', 'addresses')}. That is refused: register it yourself if it is yours.`,
-    undone > 0 && `${count(undone, 'row')} made and deleted again in the file: left out.`,
-    known > 0 && `${count(known, 'change')} of it already here: left out.`,
+      plural(callbackCount, {
+        one: 'It wants notifications sent to # address. That is refused: register it yourself if it is yours.',
+        other:
+          'It wants notifications sent to # addresses. That is refused: register it yourself if it is yours.',
+      }),
+    undone > 0 &&
+      plural(undone, {
+        one: '# row made and deleted again in the file: left out.',
+        other: '# rows made and deleted again in the file: left out.',
+      }),
+    known > 0 &&
+      plural(known, {
+        one: '# change of it already here: left out.',
+        other: '# changes of it already here: left out.',
+      }),
   ].filter((sentence) => sentence !== false)
 }
 
@@ -82,12 +96,12 @@ export function changeLines(
   context: FieldContext,
 ): readonly string[] {
   if (row === 'missing')
-    return ['Its row is not on this computer yet.', ...newLines(fields, context)]
-  if (row === 'gone') return ['Its row was deleted here.']
-  if (kind === 'delete') return ['Deletes it.']
+    return [t`Its row is not on this computer yet.`, ...newLines(fields, context)]
+  if (row === 'gone') return [t`Its row was deleted here.`]
+  if (kind === 'delete') return [t`Deletes it.`]
   return fields.map((one) => {
     const [before, after] = [one.old, one.new].map((value) => fieldText(one.field, value, context))
-    const since = one.isChangedSince ? ' (changed here since)' : ''
+    const since = one.isChangedSince ? ` ${t`(changed here since)`}` : ''
     return `${fieldLabel(one.field)}: ${before} → ${after}${since}`
   })
 }

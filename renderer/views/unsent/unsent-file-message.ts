@@ -1,13 +1,18 @@
 /** Messages about an export or import of unsent work. */
+import { listOf, plural, t } from '../../../shared/domain/language/translate.ts'
 import type { UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
-import { formatCount } from '../../lib/time-format.ts'
 
 /** `Written to /home/a/stint-unsent.zip, with 2 drafts and 1 receipt` */
 export function writtenFileMessage({ file, drafts, receipts, missing }: UnsentExport): string {
-  const also = [...some(drafts, 'draft'), ...some(receipts, 'receipt')]
-  const left =
-    missing === 0 ? '' : `. ${count(missing, 'receipt')} could not be read: not in the file`
-  return `Written to ${file}${also.length === 0 ? '' : `, with ${also.join(' and ')}`}${left}`
+  const also = [...draftCount(drafts), ...receiptCount(receipts)]
+  const written =
+    also.length === 0 ? t`Written to ${file}` : t`Written to ${file}, with ${listOf(also)}`
+  if (missing === 0) return written
+  const left = plural(missing, {
+    one: '# receipt could not be read: not in the file',
+    other: '# receipts could not be read: not in the file',
+  })
+  return `${written}. ${left}`
 }
 
 /** `3 items added, 1 draft, 2 receipts. 2 changes wait for your confirmation` */
@@ -19,20 +24,32 @@ export function importedFileMessage(taken: {
   readonly missing: number
 }): string {
   const { added, toConfirm, drafts, receipts, missing } = taken
-  const parts = [`${count(added, 'item')} added`]
-  parts.push(...some(drafts, 'draft'), ...some(receipts, 'receipt'))
-  const verb = toConfirm === 1 ? 'waits' : 'wait'
-  const waiting =
-    toConfirm === 0 ? '' : `. ${count(toConfirm, 'change')} ${verb} for your confirmation`
-  const left = missing === 0 ? '' : `. ${count(missing, 'receipt')} missing: not in this file`
-  return `${parts.join(', ')}${waiting}${left}`
+  const parts = [
+    plural(added, { one: '# item added', other: '# items added' }),
+    ...draftCount(drafts),
+    ...receiptCount(receipts),
+  ]
+  const waiting = plural(toConfirm, {
+    one: '# change waits for your confirmation',
+    other: '# changes wait for your confirmation',
+  })
+  const left = plural(missing, {
+    one: '# receipt missing: not in this file',
+    other: '# receipts missing: not in this file',
+  })
+  return [
+    parts.join(', '),
+    ...(toConfirm === 0 ? [] : [waiting]),
+    ...(missing === 0 ? [] : [left]),
+  ].join('. ')
 }
 
-function some(number: number, word: string): readonly string[] {
-  return number === 0 ? [] : [count(number, word)]
+/** `1 draft`; nothing for none. */
+export function draftCount(drafts: number): readonly string[] {
+  return drafts === 0 ? [] : [plural(drafts, { one: '# draft', other: '# drafts' })]
 }
 
-/** `1 draft`, `1,200 drafts` */
-export function count(number: number, word: string, words = `${word}s`): string {
-  return `${formatCount(number)} ${number === 1 ? word : words}`
+/** `1 receipt`; nothing for none. */
+export function receiptCount(receipts: number): readonly string[] {
+  return receipts === 0 ? [] : [plural(receipts, { one: '# receipt', other: '# receipts' })]
 }

@@ -1,25 +1,26 @@
 /** Texts about an unsent item: title, state, the service's message, next attempt. */
+import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { isDoubtful } from '../../../shared/domain/sync/operation.ts'
 import type { SyncStatus, UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { ago, formatWait } from '../../lib/time-format.ts'
 import { fieldLabel, fieldOfWire } from '../../lib/field-format.ts'
 
-const kinds = { create: 'new', update: 'changed', delete: 'deleted' } as const
+const kinds = { create: t`new`, update: t`changed`, delete: t`deleted` } as const
 /** Label of each entity. */
 export const entities = {
-  timeEntry: 'Time entry',
-  project: 'Project',
-  expense: 'Expense',
-  staff: 'Staff member',
-  callback: 'Webhook',
+  timeEntry: t`Time entry`,
+  project: t`Project`,
+  expense: t`Expense`,
+  staff: t`Staff member`,
+  callback: t`Webhook`,
 } as const
 const nameless = {
-  timeEntry: 'Entry without a note',
-  project: 'Project without a title',
-  expense: 'Expense without a vendor',
-  staff: 'Staff member without a name',
-  callback: 'Webhook',
+  timeEntry: t`Entry without a note`,
+  project: t`Project without a title`,
+  expense: t`Expense without a vendor`,
+  staff: t`Staff member without a name`,
+  callback: t`Webhook`,
 } as const
 
 /** Title of an item; a placeholder without one. */
@@ -35,16 +36,16 @@ export function itemStateLabel(
   item: Pick<UnsentItem, 'state' | 'conflict' | 'kind' | 'error'>,
 ): ItemStateLabel {
   const { state, conflict } = item
-  if (isDoubtful(item)) return { tone: 'bad', text: 'perhaps sent' }
+  if (isDoubtful(item)) return { tone: 'bad', text: t`perhaps sent` }
   switch (state) {
     case 'queued':
-      return { tone: 'warn', text: 'waits' }
+      return { tone: 'warn', text: t`waits` }
     case 'sending':
-      return { tone: 'warn', text: 'on its way' }
+      return { tone: 'warn', text: t`on its way` }
     case 'uncertain':
-      return { tone: 'warn', text: 'sent, looking whether it arrived' }
+      return { tone: 'warn', text: t`sent, looking whether it arrived` }
     case 'parked':
-      return { tone: 'bad', text: conflict.length > 0 ? 'changed on both sides' : 'refused' }
+      return { tone: 'bad', text: conflict.length > 0 ? t`changed on both sides` : t`refused` }
   }
 }
 
@@ -55,13 +56,13 @@ export function itemDetailLabel(
   now: EpochMs,
   zone: string,
 ): string {
-  const tries = item.attempts === 1 ? '1 try' : `${item.attempts} tries`
+  const tries = plural(item.attempts, { one: '# try', other: '# tries' })
   const next = nextTryOf(item, sync, now)
   return [
     `${entities[item.entity]}, ${kinds[item.kind]}`,
     ago(item.createdAt, now, zone),
     item.attempts > 0 && tries,
-    next !== null && `next try in ${formatWait(next, now)}`,
+    next !== null && t`next try in ${formatWait(next, now)}`,
   ]
     .filter((part) => part !== false)
     .join(' · ')

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState } from 'react'
 import type { ImportResult } from '../../../shared/domain/sync/unsent-file.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -43,7 +44,7 @@ export function useImport(report: (sentence: string) => void): Import {
     isTaking,
     async choose(file) {
       if (workspace === null || !file) return
-      report('Reading the file…')
+      report(t`Reading the file…`)
       const opened = await openFile(parts, workspace, file)
       report(opened.ok ? '' : opened.error.message)
       if (opened.ok) setOpen(opened.value)
@@ -72,7 +73,7 @@ async function openFile(
 ): Promise<Outcome<OpenImport>> {
   const { openPackage, largestPackage } = await import('../../lib/unsent-package.ts')
   if (file.size > largestPackage)
-    return failure('invalid', 'This file is larger than Stint writes.')
+    return failure('invalid', t`This file is larger than Stint writes.`)
   const bytes = await bytesOf(file)
   if (!bytes.ok) return bytes
   const opened = openPackage(bytes.value)
@@ -113,6 +114,6 @@ async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
   try {
     return success(new Uint8Array(await file.arrayBuffer()))
   } catch {
-    return failure('storage', 'This file can’t be read: it is gone, or too large.')
+    return failure('storage', t`This file can’t be read: it is gone, or too large.`)
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { CallbackKind } from '../../../shared/domain/webhooks/callback-key.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
@@ -23,8 +24,8 @@ type Props = {
 }
 
 const interfaces = [
-  { id: 'rest', label: 'Current' },
-  { id: 'classic', label: 'Classic' },
+  { id: 'rest', label: t`Current` },
+  { id: 'classic', label: t`Classic` },
 ] as const
 
 /** Form of a new callback. It can be added offline. What is typed is kept as a draft until then. */
@@ -39,7 +40,7 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
   const [problem, setProblem] = useState<Problem | null>(null)
   const oneAtATime = useOneAtATime()
   const add = async (): Promise<void> => {
-    if (event === '') return setProblem({ field: 'event', message: 'Choose an event.' })
+    if (event === '') return setProblem({ field: 'event', message: t`Choose an event.` })
     const wrong = addressProblem(uri.trim())
     if (wrong !== null) return setProblem({ field: 'uri', message: wrong })
     const outcome = await stores.registerCallback(kind, { event, uri: uri.trim() })
@@ -49,7 +50,7 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
   }
   return (
     <Dialog
-      title="Add callback"
+      title={t`Add callback`}
       onClose={onClose}
       actions={
         <>
@@ -58,12 +59,8 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
               draft.clear()
               onClose()
             }}
-          >
-            Cancel
-          </Button>
-          <Button tone="key" onPress={() => void oneAtATime(add)}>
-            Add
-          </Button>
+          >{t`Cancel`}</Button>
+          <Button tone="key" onPress={() => void oneAtATime(add)}>{t`Add`}</Button>
         </>
       }
     >
@@ -106,7 +103,7 @@ function CallbackFields({
         }}
       >
         <TextField
-          label="Address"
+          label={t`Address`}
           type="url"
           inputMode="url"
           autoFocus
@@ -115,14 +112,14 @@ function CallbackFields({
           placeholder="https://"
           hint={
             address !== '' && form.uri.trim() === address
-              ? 'The local receiver: it answers with the code by itself.'
-              : 'The service sends a code to this address at once.'
+              ? t`The local receiver: it answers with the code by itself.`
+              : t`The service sends a code to this address at once.`
           }
           error={errorOf('uri')}
         />
       </form>
       <ComboBox
-        label="Event"
+        label={t`Event`}
         value={form.event === '' ? null : form.event}
         sections={eventSections}
         onChange={(next) => onEdit({ event: next ?? '' })}
@@ -130,12 +127,12 @@ function CallbackFields({
       />
       {hasClassic && (
         <Select
-          label="Interface"
+          label={t`Interface`}
           value={form.kind}
           options={interfaces}
           onChange={(next) => onEdit({ kind: next })}
           hint={
-            form.kind === 'classic' ? 'It is added at once, so it needs a connection.' : undefined
+            form.kind === 'classic' ? t`It is added at once, so it needs a connection.` : undefined
           }
         />
       )}

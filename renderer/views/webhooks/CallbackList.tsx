@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Check, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { SendChip } from '../../components/SendChip.tsx'
@@ -25,22 +26,20 @@ export function CallbackList({ callbacks, onEnterCode, onAdd }: Props): ReactEle
   if (callbacks.length === 0) {
     return (
       <div className={styles['empty']}>
-        <span>No callbacks yet.</span>
-        <Button isSmall onPress={onAdd}>
-          Add a callback
-        </Button>
+        <span>{t`No callbacks yet.`}</span>
+        <Button isSmall onPress={onAdd}>{t`Add a callback`}</Button>
       </div>
     )
   }
   return (
     <div className={styles['list']}>
-      <List label="Callbacks" items={callbacks}>
+      <List label={t`Callbacks`} items={callbacks}>
         {(callback) => (
           <ListRow id={callback.id} text={callbackName(callback)} columns={columns}>
             <span className={styles['event']}>
               {callback.event}
               {callback.target.kind === 'classic' && (
-                <span className={styles['kind']}>classic</span>
+                <span className={styles['kind']}>{t`classic`}</span>
               )}
             </span>
             <span className={styles['address']} title={callback.uri}>
@@ -64,7 +63,7 @@ function CallbackState({ callback }: RowProps): ReactElement {
   return (
     <span className={styles['state']} data-tone={isGood ? undefined : 'warn'}>
       <Icon of={isGood ? Check : TriangleAlert} size={14} />
-      {verified ? (lacksCode ? 'Verified, no code here' : 'Verified') : 'Not verified'}
+      {verified ? (lacksCode ? t`Verified, no code here` : t`Verified`) : t`Not verified`}
     </span>
   )
 }
@@ -80,21 +79,19 @@ function CallbackActions({
   const waitsForCode = key !== null && !verified
   return (
     <span className={styles['actions']}>
-      {waitsForCode && (
-        <Button isSmall onPress={() => onEnterCode(id)}>
-          Enter code
-        </Button>
-      )}
+      {waitsForCode && <Button isSmall onPress={() => onEnterCode(id)}>{t`Enter code`}</Button>}
       {(waitsForCode || lacksCode) && (
         <>
-          <Button isSmall tone="flat" onPress={() => void stores.resendCode(target, uri)}>
-            Send again
-          </Button>
+          <Button
+            isSmall
+            tone="flat"
+            onPress={() => void stores.resendCode(target, uri)}
+          >{t`Send again`}</Button>
         </>
       )}
       <IconButton
         icon={Trash2}
-        label={`Delete ${name}`}
+        label={t`Delete ${name}`}
         isSmall
         onPress={() => void stores.removeCallback(target)}
       />

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { TriangleAlert, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { isAccepted, type Delivery } from '../../../shared/domain/webhooks/delivery.ts'
@@ -20,15 +21,15 @@ export function DeliveryDetail({ delivery, onClose }: Props): ReactElement {
   const accepted = isAccepted(verdict)
   const text = payload.map(([name, value]) => `${name}=${value}`).join('\n')
   return (
-    <aside className={styles['detail']} aria-label="Delivery">
+    <aside className={styles['detail']} aria-label={t`Delivery`}>
       <div className={styles['heading']}>
-        <h3 className={styles['event']}>{event ?? 'Request'}</h3>
+        <h3 className={styles['event']}>{event ?? t`Request`}</h3>
         <span className={styles['soft']}>{clockTime(at)}</span>
-        <IconButton icon={X} label="Close" isSmall onPress={onClose} />
+        <IconButton icon={X} label={t`Close`} isSmall onPress={onClose} />
       </div>
       <p className={styles['verdict']} data-tone={accepted ? undefined : 'bad'}>
         {!accepted && <Icon of={TriangleAlert} size={14} />}
-        {accepted ? verdictLabel(verdict) : `Refused: ${verdictLabel(verdict).toLowerCase()}`}
+        {accepted ? verdictLabel(verdict) : t`Refused: ${verdictLabel(verdict).toLowerCase()}`}
       </p>
       <p className={styles['soft']}>{verdictMeaning(verdict, accepted)}</p>
       {text !== '' && (
@@ -37,11 +38,9 @@ export function DeliveryDetail({ delivery, onClose }: Props): ReactElement {
           <Button
             isSmall
             onPress={() =>
-              void copyText(text).then((isDone) => setSaid(isDone ? 'Copied' : 'Not copied'))
+              void copyText(text).then((isDone) => setSaid(isDone ? t`Copied` : t`Not copied`))
             }
-          >
-            Copy
-          </Button>
+          >{t`Copy`}</Button>
           <span role="status" className={styles['soft']}>
             {said}
           </span>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { memo, useState, type ReactElement } from 'react'
 import { isAccepted, type Delivery } from '../../../shared/domain/webhooks/delivery.ts'
 import type { DeliveryFilter } from '../../../shared/contract/receiver-calls.ts'
@@ -11,9 +12,9 @@ import { deliveryMoment, deliveryName, deliveryObject, verdictLabel } from './de
 import styles from './webhooks.module.css'
 
 const filters: readonly { readonly id: DeliveryFilter; readonly label: string }[] = [
-  { id: 'all', label: 'Any result' },
-  { id: 'accepted', label: 'Received' },
-  { id: 'refused', label: 'Refused' },
+  { id: 'all', label: t`Any result` },
+  { id: 'accepted', label: t`Received` },
+  { id: 'refused', label: t`Refused` },
 ]
 
 type Props = {
@@ -33,20 +34,18 @@ export function DeliveryLog({ filter, deliveries }: Props): ReactElement {
     <div className={styles['log']} data-open={open !== undefined || undefined}>
       <div className={styles['logMain']}>
         <div className={styles['heading']}>
-          <h2 className="strong">Deliveries</h2>
+          <h2 className="strong">{t`Deliveries`}</h2>
           <span className={styles['logTools']}>
-            {newCount > 0 && (
-              <Button isSmall onPress={showNew}>
-                {newCount} new
-              </Button>
-            )}
+            {newCount > 0 && <Button isSmall onPress={showNew}>{t`${newCount} new`}</Button>}
             {deliveries.length > 0 && (
-              <Button isSmall tone="flat" onPress={() => void stores.clearDeliveries()}>
-                Clear log
-              </Button>
+              <Button
+                isSmall
+                tone="flat"
+                onPress={() => void stores.clearDeliveries()}
+              >{t`Clear log`}</Button>
             )}
             <Select
-              label="Result"
+              label={t`Result`}
               isLabelHidden
               value={chosen}
               options={filters}
@@ -56,16 +55,12 @@ export function DeliveryLog({ filter, deliveries }: Props): ReactElement {
         </div>
         {deliveries.length === 0 ? (
           <p className={styles['none']}>
-            {filter === 'all' ? 'Nothing was sent here yet.' : 'None of these.'}
+            {filter === 'all' ? t`Nothing was sent here yet.` : t`None of these.`}
           </p>
         ) : (
           <div className={styles['deliveries']}>
             <DeliveryRows shown={shown} openId={openId} onOpen={setOpenId} />
-            {hasOlder && (
-              <Button isSmall tone="flat" onPress={showOlder}>
-                Show older
-              </Button>
-            )}
+            {hasOlder && <Button isSmall tone="flat" onPress={showOlder}>{t`Show older`}</Button>}
           </div>
         )}
       </div>
@@ -88,7 +83,7 @@ const DeliveryRows = memo(function DeliveryRows({
 }: RowsProps): ReactElement {
   const items = shown.map((delivery) => ({ ...delivery, id: String(delivery.id) }))
   return (
-    <List label="Deliveries" items={items} openId={openId} onOpen={onOpen}>
+    <List label={t`Deliveries`} items={items} openId={openId} onOpen={onOpen}>
       {(delivery) => (
         <ListRow id={delivery.id} text={deliveryName(delivery)} columns="var(--delivery-columns)">
           <span className={styles['figure']}>{deliveryMoment(delivery.at)}</span>
@@ -98,7 +93,7 @@ const DeliveryRows = memo(function DeliveryRows({
             {verdictLabel(delivery.verdict)}
           </span>
           <span className={styles['took']}>
-            {delivery.took === null ? '–' : `${delivery.took} ms`}
+            {delivery.took === null ? '–' : t`${delivery.took} ms`}
           </span>
         </ListRow>
       )}

@@ -1,5 +1,7 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import { useStores } from '../../components/window-context.ts'
+import { Sentence } from '../../components/Sentence.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { TextField } from '../../controls/TextField.tsx'
@@ -19,7 +21,7 @@ export function EnterCodeDialog({ callback, onClose }: Props): ReactElement {
   const [isSending, setSending] = useState(false)
   const verify = async (): Promise<void> => {
     const verifier = code.trim()
-    if (verifier === '') return setProblem('Paste the code that came to the address.')
+    if (verifier === '') return setProblem(t`Paste the code that came to the address.`)
     if (isSending) return
     setSending(true)
     const outcome = await stores.verifyCallback(callback.target, verifier)
@@ -29,20 +31,23 @@ export function EnterCodeDialog({ callback, onClose }: Props): ReactElement {
   }
   return (
     <Dialog
-      title={`Verify ${callback.event}`}
+      title={t`Verify ${callback.event}`}
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button tone="key" onPress={() => void verify()}>
-            Verify
-          </Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
+          <Button tone="key" onPress={() => void verify()}>{t`Verify`}</Button>
         </>
       }
     >
       <p className="dim">
-        The service sent a message to <span className={styles['address']}>{callback.uri}</span>. Its
-        field <span className={styles['event']}>verifier</span> is the code.
+        <Sentence
+          of={(place) => {
+            const address = place(<span className={styles['address']}>{callback.uri}</span>)
+            const field = place(<span className={styles['event']}>verifier</span>)
+            return t`The service sent a message to ${address}. Its field ${field} is the code.`
+          }}
+        />
       </p>
       <form
         noValidate
@@ -52,7 +57,7 @@ export function EnterCodeDialog({ callback, onClose }: Props): ReactElement {
         }}
       >
         <TextField
-          label="Code"
+          label={t`Code`}
           autoFocus
           maxLength={500}
           value={code}

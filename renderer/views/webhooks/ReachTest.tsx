@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Check, Minus, TriangleAlert } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import type { Hop } from '../../../shared/domain/webhooks/receiver.ts'
@@ -7,12 +8,12 @@ import { Icon } from '../../controls/Icon.tsx'
 import styles from './webhooks.module.css'
 
 const titles: Readonly<Record<Hop['name'], string>> = {
-  listening: 'The receiver listens',
-  local: 'This computer reaches it',
-  outside: 'The outside address answers',
-  arrival: 'What is sent there arrives here',
+  listening: t`The receiver listens`,
+  local: t`This computer reaches it`,
+  outside: t`The outside address answers`,
+  arrival: t`What is sent there arrives here`,
 }
-const results = { passed: 'Passed', failed: 'Failed', skipped: 'Not tried' } as const
+const results = { passed: t`Passed`, failed: t`Failed`, skipped: t`Not tried` } as const
 const icons = { passed: Check, failed: TriangleAlert, skipped: Minus } as const
 
 type Props = {
@@ -36,9 +37,9 @@ export function ReachTest({ prepare }: Props): ReactElement {
     else setProblem(outcome.error.message)
   }
   return (
-    <section className={styles['test']} aria-label="Test connection">
+    <section className={styles['test']} aria-label={t`Test connection`}>
       {/* Not disabled meanwhile: it would lose the focus, and Escape with it. */}
-      <Button onPress={() => void test()}>{isTesting ? 'Testing…' : 'Test connection'}</Button>
+      <Button onPress={() => void test()}>{isTesting ? t`Testing…` : t`Test connection`}</Button>
       {problem !== '' && (
         <p role="alert" className={styles['problem']}>
           {problem}

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import {
   initialReceiverSettings,
@@ -5,6 +6,7 @@ import {
   type ReceiverState,
 } from '../../../shared/domain/webhooks/receiver.ts'
 import { useStores } from '../../components/window-context.ts'
+import { Sentence } from '../../components/Sentence.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { ReachTest } from './ReachTest.tsx'
@@ -46,15 +48,13 @@ export function ReceiverDialog({ receiver, onClose }: Props): ReactElement {
   }
   return (
     <Dialog
-      title="Set up the local receiver"
+      title={t`Set up the local receiver`}
       isWide
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button tone="key" onPress={() => void saveAndClose()}>
-            Save
-          </Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
+          <Button tone="key" onPress={() => void saveAndClose()}>{t`Save`}</Button>
         </>
       }
     >
@@ -87,26 +87,19 @@ function WayFromOutside({ port }: { readonly port: string }): ReactElement {
   const address = localAddress(Number(port) || initialReceiverSettings.port)
   return (
     <details className={styles['way']}>
-      <summary>How a service reaches this computer</summary>
-      <p>
-        A service on the internet can’t call an address of this computer. Something with a public
-        https address has to hand its requests on:
-      </p>
+      <summary>{t`How a service reaches this computer`}</summary>
+      <p>{t`A service on the internet can’t call an address of this computer. Something with a public https address has to hand its requests on:`}</p>
       <ul>
         <li>
-          A tunnel, such as cloudflared or an SSH reverse tunnel: let it forward to{' '}
-          <code>{address}</code>.
+          <Sentence
+            of={(place) =>
+              t`A tunnel, such as cloudflared or an SSH reverse tunnel: let it forward to ${place(<code>{address}</code>)}.`
+            }
+          />
         </li>
-        <li>
-          A reverse proxy on a server of yours: forward one path to this computer over your VPN, and
-          leave the body and the signature header unchanged.
-        </li>
+        <li>{t`A reverse proxy on a server of yours: forward one path to this computer over your VPN, and leave the body and the signature header unchanged.`}</li>
       </ul>
-      <p>
-        Enter its https address above. Its host name, or that of this computer, is the only one that
-        the receiver answers to. The tunnel sees the events, but not your token, and can’t forge
-        one.
-      </p>
+      <p>{t`Enter its https address above. Its host name, or that of this computer, is the only one that the receiver answers to. The tunnel sees the events, but not your token, and can’t forge one.`}</p>
     </details>
   )
 }

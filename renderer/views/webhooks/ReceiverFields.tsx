@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { initialReceiverSettings } from '../../../shared/domain/webhooks/receiver.ts'
 import { TextField } from '../../controls/TextField.tsx'
@@ -16,29 +17,29 @@ export function ReceiverFields({ form, problem, onEdit }: Props): ReactElement {
   return (
     <>
       <TextField
-        label="Port"
+        label={t`Port`}
         inputMode="numeric"
         autoFocus
         value={form.port}
         onChange={(port) => onEdit({ port })}
-        hint="On this computer."
+        hint={t`On this computer.`}
         error={errorOf('port')}
       />
       <TextField
-        label="Signature header"
+        label={t`Signature header`}
         value={form.signatureHeader}
         onChange={(signatureHeader) => onEdit({ signatureHeader })}
-        hint={`Normally ${initialReceiverSettings.signatureHeader}.`}
+        hint={t`Normally ${initialReceiverSettings.signatureHeader}.`}
         error={errorOf('signatureHeader')}
       />
       <TextField
-        label="Outside address"
+        label={t`Outside address`}
         type="url"
         inputMode="url"
         placeholder="https://hooks.example.com/hooks"
         value={form.publicUrl}
         onChange={(publicUrl) => onEdit({ publicUrl })}
-        hint="Where the service reaches this computer. Callbacks are added with it."
+        hint={t`Where the service reaches this computer. Callbacks are added with it.`}
         error={errorOf('publicUrl')}
       />
     </>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { Delivery } from '../../../shared/domain/webhooks/delivery.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -21,29 +22,24 @@ export function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElemen
   const { settings, listening, checkable, areCodesLostAtEnd } = receiver
   const isOn = listening.kind !== 'off'
   return (
-    <section className={styles['receiver']} aria-label="Local receiver">
+    <section className={styles['receiver']} aria-label={t`Local receiver`}>
       <KpiStrip figures={figuresOf(receiver, useCurrentMinute())} />
       <div className={styles['receiverActions']}>
-        <Button isSmall tone="flat" onPress={onSetUp}>
-          Set up
-        </Button>
+        <Button isSmall tone="flat" onPress={onSetUp}>{t`Set up`}</Button>
         <Button isSmall onPress={() => onTurn(!isOn)}>
-          {isOn ? 'Turn off' : 'Turn on'}
+          {isOn ? t`Turn off` : t`Turn on`}
         </Button>
       </div>
       {listening.kind === 'portInUse' && (
         <p className={styles['problem']} role="alert">
-          Another program has port {settings.port}.{' '}
-          <Button isSmall onPress={onSetUp}>
-            Choose another
-          </Button>
+          {t`Another program has port ${settings.port}.`}{' '}
+          <Button isSmall onPress={onSetUp}>{t`Choose another`}</Button>
         </p>
       )}
       {isOn && areCodesLostAtEnd && checkable.length > 0 && (
-        <p className={styles['quiet']}>
-          The codes are in no keychain here, so they last until Stint ends. Send them again after a
-          restart.
-        </p>
+        <p
+          className={styles['quiet']}
+        >{t`The codes are in no keychain here, so they last until Stint ends. Send them again after a restart.`}</p>
       )}
     </section>
   )
@@ -57,7 +53,7 @@ function figuresOf(
   const isBad = listening.kind === 'portInUse' || listening.kind === 'failed'
   return [
     {
-      label: 'Local receiver',
+      label: t`Local receiver`,
       value: (
         <span data-tone={isBad ? 'bad' : undefined} className={styles['figure']}>
           {state} <span className={styles['mono']}>{detail}</span>
@@ -65,22 +61,22 @@ function figuresOf(
       ),
     },
     {
-      label: 'Signatures',
+      label: t`Signatures`,
       value: (
         <span className={styles['figure']}>
-          {checkable.length === 0 ? 'No code yet' : 'Checked'}{' '}
-          <span className={styles['soft']}>HMAC-SHA256</span>
+          {checkable.length === 0 ? t`No code yet` : t`Checked`}{' '}
+          <span className={styles['soft']}>{t`HMAC-SHA256`}</span>
         </span>
       ),
     },
-    { label: 'Last event', value: <LastEvent event={lastEvent} minute={minute} /> },
+    { label: t`Last event`, value: <LastEvent event={lastEvent} minute={minute} /> },
     {
-      label: 'Today',
+      label: t`Today`,
       value: (
         <span className={styles['figure']}>
-          {today.accepted} <span className={styles['soft']}>received,</span>{' '}
+          {today.accepted} <span className={styles['soft']}>{t`received,`}</span>{' '}
           <span data-tone={today.refused > 0 ? 'bad' : undefined}>{today.refused}</span>{' '}
-          <span className={styles['soft']}>refused</span>
+          <span className={styles['soft']}>{t`refused`}</span>
         </span>
       ),
     },
@@ -93,7 +89,7 @@ type LastEventProps = {
 }
 
 function LastEvent({ event, minute }: LastEventProps): ReactElement {
-  if (event === null) return <span className={styles['soft']}>None yet</span>
+  if (event === null) return <span className={styles['soft']}>{t`None yet`}</span>
   return (
     <span className={styles['figure']}>
       {clockTime(event.at)}{' '}

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Plus } from 'lucide-react'
 import { useEffect, useState, type ReactElement } from 'react'
 import { localAddress, type ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
@@ -33,10 +34,8 @@ export function WebhooksView(): ReactElement {
   const verified = shown?.find(({ id }) => id === verifying)
   return (
     <div className={styles['screen']}>
-      <ScreenHeader title="Webhooks">
-        <Button icon={Plus} onPress={() => setAdding(true)}>
-          Add callback
-        </Button>
+      <ScreenHeader title={t`Webhooks`}>
+        <Button icon={Plus} onPress={() => setAdding(true)}>{t`Add callback`}</Button>
       </ScreenHeader>
       <div className={styles['page']}>
         <MissingPartLine part="callback" />
@@ -47,12 +46,9 @@ export function WebhooksView(): ReactElement {
             onSetUp={() => setSettingUp(true)}
           />
         )}
-        <p className="dim">
-          The service calls an address when something changes, and first sends a code there. The
-          receiver answers with it by itself; for another address, enter the code here.
-        </p>
+        <p className="dim">{t`The service calls an address when something changes, and first sends a code there. The receiver answers with it by itself; for another address, enter the code here.`}</p>
         <div className={styles['heading']}>
-          <h2 className="strong">Callbacks</h2>
+          <h2 className="strong">{t`Callbacks`}</h2>
           <span className="dim small">{shown && callbackCountMessage(shown)}</span>
         </div>
         {shown && (
@@ -63,9 +59,9 @@ export function WebhooksView(): ReactElement {
           />
         )}
         {classicProblem !== null && (
-          <p className={styles['quiet']}>
-            Callbacks of the classic interface are those of its last list: {classicProblem}
-          </p>
+          <p
+            className={styles['quiet']}
+          >{t`Callbacks of the classic interface are those of its last list: ${classicProblem}`}</p>
         )}
         <ReceiverLog />
       </div>

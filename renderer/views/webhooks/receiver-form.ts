@@ -1,4 +1,5 @@
 /** The form of the local receiver's settings: what is wrong with it, and what it changes. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReceiverSettings } from '../../../shared/domain/webhooks/receiver.ts'
 
 /** As typed. */
@@ -15,15 +16,15 @@ export type FormProblem = { readonly field: keyof ReceiverForm; readonly message
 export function formProblem(form: ReceiverForm): FormProblem | null {
   const port = Number(form.port.trim())
   if (!Number.isInteger(port) || port < 1024 || port > 65_535) {
-    return { field: 'port', message: 'Enter a number from 1024 to 65535.' }
+    return { field: 'port', message: t`Enter a number from 1024 to 65535.` }
   }
   // A token of RFC 9110, 5.1.
   if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/.test(form.signatureHeader.trim())) {
-    return { field: 'signatureHeader', message: 'Enter the name of a header, without a colon.' }
+    return { field: 'signatureHeader', message: t`Enter the name of a header, without a colon.` }
   }
   const address = form.publicUrl.trim()
   if (address !== '' && !isWebAddress(address)) {
-    return { field: 'publicUrl', message: 'Enter a whole address, beginning with https://.' }
+    return { field: 'publicUrl', message: t`Enter a whole address, beginning with https://.` }
   }
   return null
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { CornerDownLeft, ShieldCheck } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
@@ -23,11 +24,10 @@ export function Welcome(): ReactElement {
         <main className={styles['words']}>
           <div className={styles['column']}>
             <Mark size={48} />
-            <h1 className={styles['title']}>Stint</h1>
-            <p className={styles['promise']}>
-              Track time and expenses, even offline, and send them to your accounting service, never
-              twice.
-            </p>
+            <h1 className={styles['title']}>{t`Stint`}</h1>
+            <p
+              className={styles['promise']}
+            >{t`Track time and expenses, even offline, and send them to your accounting service, never twice.`}</p>
             {isConnecting ? (
               <ConnectForm onCancel={() => setIsConnecting(false)} />
             ) : (
@@ -38,7 +38,7 @@ export function Welcome(): ReactElement {
             <Icon of={ShieldCheck} size={14} />
             {keychain?.kind === 'unavailable'
               ? keychain.reason
-              : 'Your work stays on this computer until you connect.'}
+              : t`Your work stays on this computer until you connect.`}
           </p>
         </main>
         <WelcomePicture />
@@ -61,20 +61,25 @@ function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElemen
         autoFocus
         onClick={() => void stores.openDemo()}
       >
-        <span>{isBusy ? 'Opening…' : 'Try the demo'}</span>
+        <span>{isBusy ? t`Opening…` : t`Try the demo`}</span>
         <kbd aria-hidden="true">
           <Icon of={CornerDownLeft} size={12} />
         </kbd>
       </button>
-      <p id="demo-effect" className={styles['effect']}>
-        A small studio with a year of work. Nothing to type.
-      </p>
-      <button type="button" aria-describedby="connect-effect" disabled={isBusy} onClick={onConnect}>
-        Connect your account
-      </button>
-      <p id="connect-effect" className={styles['effect']}>
-        With the address of your service and your sign-in.
-      </p>
+      <p
+        id="demo-effect"
+        className={styles['effect']}
+      >{t`A small studio with a year of work. Nothing to type.`}</p>
+      <button
+        type="button"
+        aria-describedby="connect-effect"
+        disabled={isBusy}
+        onClick={onConnect}
+      >{t`Connect your account`}</button>
+      <p
+        id="connect-effect"
+        className={styles['effect']}
+      >{t`With the address of your service and your sign-in.`}</p>
       <hr />
       <button
         type="button"
@@ -82,12 +87,11 @@ function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElemen
         aria-describedby="later-effect"
         disabled={isBusy}
         onClick={() => void stores.openOwn()}
-      >
-        Start now, connect later
-      </button>
-      <p id="later-effect" className={styles['effect']}>
-        What you record is sent once you connect.
-      </p>
+      >{t`Start now, connect later`}</button>
+      <p
+        id="later-effect"
+        className={styles['effect']}
+      >{t`What you record is sent once you connect.`}</p>
     </div>
   )
 }

@@ -1,39 +1,40 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import styles from './welcome-picture.module.css'
 
 type Row = readonly [note: string, colour: number, project: string, span: string]
 
 const days: readonly (readonly [name: string, length: string])[] = [
-  ['Mon', '7:45'],
-  ['Tue', '6:10'],
-  ['Wed', '8:02'],
-  ['Thu', '5:31'],
-  ['Fri', '4:44'],
+  [t`Mon`, '7:45'],
+  [t`Tue`, '6:10'],
+  [t`Wed`, '8:02'],
+  [t`Thu`, '5:31'],
+  [t`Fri`, '4:44'],
 ]
 const parts: readonly (readonly [title: string, rows: readonly Row[]])[] = [
   [
-    'Thursday',
+    t`Thursday`,
     [
-      ['Checkout: payment errors', 1, 'Website relaunch', '12:15 – 14:46'],
-      ['Weekly call', 4, 'Retainer 2026', '10:30 – 11:30'],
-      ['Server migration plan', 5, 'Server migration', '08:40 – 10:40'],
+      [t`Checkout: payment errors`, 1, t`Website relaunch`, '12:15 – 14:46'],
+      [t`Weekly call`, 4, t`Retainer 2026`, '10:30 – 11:30'],
+      [t`Server migration plan`, 5, t`Server migration`, '08:40 – 10:40'],
     ],
   ],
   [
-    'Wednesday',
+    t`Wednesday`,
     [
-      ['Monitoring alerts', 5, 'Server migration', '16:00 – 16:55'],
-      ['Site photos, selection', 4, 'Retainer 2026', '15:00 – 16:00'],
-      ['Cover series, first drafts', 2, 'Brand guide', '12:45 – 15:00'],
-      ['Checkout: address forms', 1, 'Website relaunch', '08:10 – 12:02'],
+      [t`Monitoring alerts`, 5, t`Server migration`, '16:00 – 16:55'],
+      [t`Site photos, selection`, 4, t`Retainer 2026`, '15:00 – 16:00'],
+      [t`Cover series, first drafts`, 2, t`Brand guide`, '12:45 – 15:00'],
+      [t`Checkout: address forms`, 1, t`Website relaunch`, '08:10 – 12:02'],
     ],
   ],
   [
-    'Tuesday',
+    t`Tuesday`,
     [
-      ['Weekly call, preparation', 4, 'Retainer 2026', '15:15 – 16:40'],
-      ['Bookkeeping', 3, 'Internal', '14:40 – 15:15'],
-      ['Failover test, notes', 5, 'Server migration', '12:30 – 14:10'],
+      [t`Weekly call, preparation`, 4, t`Retainer 2026`, '15:15 – 16:40'],
+      [t`Bookkeeping`, 3, t`Internal`, '14:40 – 15:15'],
+      [t`Failover test, notes`, 5, t`Server migration`, '12:30 – 14:10'],
     ],
   ],
 ]
@@ -45,7 +46,7 @@ export function WelcomePicture(): ReactElement {
       <div className={styles['sheet']}>
         <div className={styles['strip']}>
           <span className={styles['total']}>
-            <span>Week</span>
+            <span>{t`Week`}</span>
             <b>32:12</b>
           </span>
           {days.map(([name, length]) => (

@@ -1,4 +1,5 @@
 /** Parts of the service that an account or token can lack; only time entries always exist. */
+import { t } from '../language/translate.ts'
 import type { Entity } from '../sync/operation.ts'
 
 export type AccountPart = Exclude<Entity, 'timeEntry'>
@@ -27,14 +28,14 @@ export function missingReason(part: AccountPart, cause: MissingCause): string {
   switch (cause) {
     case 'noAccounting':
       return part === 'expense'
-        ? 'This account has no accounting, so expenses stay on this computer until it has.'
-        : `This account has no accounting, so ${rows} are not available.`
+        ? t`This account has no accounting, so expenses stay on this computer until it has.`
+        : t`This account has no accounting, so ${rows} are not available.`
     case 'forbidden':
       return part === 'expense' || part === 'project'
-        ? `This token may not read ${rows}. What you record of them stays on this computer until it may.`
-        : `This token may not read ${rows}.`
+        ? t`This token may not read ${rows}. What you record of them stays on this computer until it may.`
+        : t`This token may not read ${rows}.`
     case 'notFound':
-      return `The service has no ${rows} for this account.`
+      return t`The service has no ${rows} for this account.`
   }
 }
 

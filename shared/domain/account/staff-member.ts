@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts'
 import type { SendState } from '../entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 
@@ -66,5 +67,5 @@ export function staffName({
   serviceId,
 }: Pick<StaffMember, 'displayName' | 'firstName' | 'lastName' | 'serviceId'>): string {
   const name = displayName ?? `${firstName} ${lastName}`.trim()
-  return name === '' ? `Staff ${serviceId ?? ''}`.trim() : name
+  return name === '' ? t`Staff ${serviceId ?? ''}`.trim() : name
 }

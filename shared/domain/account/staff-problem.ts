@@ -1,4 +1,5 @@
 /** What the service would refuse of a staff member (docs/interface/business.md#staff). */
+import { t } from '../language/translate.ts'
 import { editableStaffFields, type EditableStaffField, type StaffTexts } from './staff-member.ts'
 
 /** A field, and a sentence about it. */
@@ -20,9 +21,9 @@ export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
 /** Checks a new member: the service wants an address and both names. */
 export function newStaffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   for (const [field, message] of [
-    ['firstName', 'Enter a first name.'],
-    ['lastName', 'Enter a last name.'],
-    ['email', 'Enter an email address.'],
+    ['firstName', t`Enter a first name.`],
+    ['lastName', t`Enter a last name.`],
+    ['email', t`Enter an email address.`],
   ] as const) {
     if ((texts[field] ?? '') === '') return { field, message }
   }
@@ -31,11 +32,11 @@ export function newStaffProblem(texts: Partial<StaffTexts>): StaffProblem | null
 
 function problemOf(field: EditableStaffField, text: string | undefined): string | null {
   if (text === undefined || text === '') return null
-  if (text.length > maxLength) return `The service takes up to ${maxLength} characters.`
-  if (field === 'email' && !/^[^\s@]+@[^\s@]+$/.test(text)) return 'This is no email address.'
-  if (field === 'currency' && !/^[A-Z]{3}$/.test(text)) return 'Enter three letters, such as EUR.'
+  if (text.length > maxLength) return t`The service takes up to ${maxLength} characters.`
+  if (field === 'email' && !/^[^\s@]+@[^\s@]+$/.test(text)) return t`This is no email address.`
+  if (field === 'currency' && !/^[A-Z]{3}$/.test(text)) return t`Enter three letters, such as EUR.`
   if (field === 'rate' && !ratePattern.test(text)) {
-    return 'Enter a number with up to nine digits and six places.'
+    return t`Enter a number with up to nine digits and six places.`
   }
   return null
 }

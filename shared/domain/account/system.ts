@@ -1,4 +1,5 @@
 /** The accounting system of the business as this computer knows it (docs/interface/business.md#systems). */
+import { t } from '../language/translate.ts'
 import type { EpochMs } from '../units.ts'
 import type { MissingCause } from './account-part.ts'
 
@@ -23,82 +24,87 @@ export type SystemGroup = {
 }
 
 /** All described fields, in the order in which they are shown. */
-export const systemGroups: readonly SystemGroup[] = [
+export const systemGroups = (): readonly SystemGroup[] => [...ownGroups(), ...serviceGroups()]
+
+const ownGroups = (): readonly SystemGroup[] => [
   {
-    title: 'Business',
+    title: t`Business`,
     fields: [
-      ['name', 'Name'],
-      ['business_type', 'Kind of business'],
-      ['salutation', 'Greeting'],
-      ['email', 'Administrator'],
-      ['info_email', 'Public email'],
-      ['bus_phone', 'Phone'],
-      ['mob_phone', 'Mobile phone'],
-      ['fax', 'Fax'],
-      ['systemid', 'System ID'],
+      ['name', t`Name`],
+      ['business_type', t`Kind of business`],
+      ['salutation', t`Greeting`],
+      ['email', t`Administrator`],
+      ['info_email', t`Public email`],
+      ['bus_phone', t`Phone`],
+      ['mob_phone', t`Mobile phone`],
+      ['fax', t`Fax`],
+      ['systemid', t`System ID`],
       ['id', 'ID'],
-      ['accountid', 'Account ID'],
+      ['accountid', t`Account ID`],
     ],
   },
   {
-    title: 'Address',
+    title: t`Address`,
     fields: [
-      ['street', 'Street'],
-      ['street2', 'Street, line 2'],
-      ['code', 'Postal code'],
-      ['city', 'City'],
-      ['province', 'Province'],
-      ['country', 'Country'],
+      ['street', t`Street`],
+      ['street2', t`Street, line 2`],
+      ['code', t`Postal code`],
+      ['city', t`City`],
+      ['province', t`Province`],
+      ['country', t`Country`],
     ],
   },
   {
-    title: 'Currency and dates',
+    title: t`Currency and dates`,
     fields: [
-      ['currency_code', 'Currency'],
-      ['gst_amount', 'GST amount'],
-      ['date', 'Signed up'],
-      ['dst', 'Daylight saving'],
-    ],
-  },
-  {
-    title: 'Plan',
-    fields: [
-      ['active', 'Active'],
-      ['modern_system', 'New product'],
-      ['test_system', 'Test system'],
-      ['billing_status', 'Billing status'],
-      ['payment_amount', 'Payment'],
-      ['payment_frequency', 'Months per payment'],
-      ['auto_bill', 'Automatic billings allowed'],
-      ['masterlock_billing', 'Billed by a partner'],
-      ['discountid', 'Discount ID'],
-    ],
-  },
-  {
-    title: 'Tracking',
-    fields: [
-      ['ip', 'IP address at signup'],
-      ['heard_about_us_via', 'Heard about us via'],
-      ['referring_url', 'Referring address'],
-      ['referralid', 'Referral ID'],
-      ['landing_url', 'Landing page'],
-      ['split_token', 'Split token'],
-    ],
-  },
-  {
-    title: 'Deprecated',
-    fields: [
-      ['duration', 'Duration'],
-      ['timezone', 'Time zone'],
-      ['timezoneid', 'Time zone ID'],
-      ['size_limit', 'Size limit'],
-      ['num_clients', 'Clients'],
-      ['num_staff', 'Staff'],
+      ['currency_code', t`Currency`],
+      ['gst_amount', t`GST amount`],
+      ['date', t`Signed up`],
+      ['dst', t`Daylight saving`],
     ],
   },
 ]
 
-const describedNames = systemGroups.flatMap(({ fields }) => fields.map(([name]) => name))
+const serviceGroups = (): readonly SystemGroup[] => [
+  {
+    title: t`Plan`,
+    fields: [
+      ['active', t`Active`],
+      ['modern_system', t`New product`],
+      ['test_system', t`Test system`],
+      ['billing_status', t`Billing status`],
+      ['payment_amount', t`Payment`],
+      ['payment_frequency', t`Months per payment`],
+      ['auto_bill', t`Automatic billings allowed`],
+      ['masterlock_billing', t`Billed by a partner`],
+      ['discountid', t`Discount ID`],
+    ],
+  },
+  {
+    title: t`Tracking`,
+    fields: [
+      ['ip', t`IP address at signup`],
+      ['heard_about_us_via', t`Heard about us via`],
+      ['referring_url', t`Referring address`],
+      ['referralid', t`Referral ID`],
+      ['landing_url', t`Landing page`],
+      ['split_token', t`Split token`],
+    ],
+  },
+  {
+    title: t`Deprecated`,
+    fields: [
+      ['duration', t`Duration`],
+      ['timezone', t`Time zone`],
+      ['timezoneid', t`Time zone ID`],
+      ['size_limit', t`Size limit`],
+      ['num_clients', t`Clients`],
+      ['num_staff', t`Staff`],
+    ],
+  },
+]
+
+const describedNames = systemGroups().flatMap(({ fields }) => fields.map(([name]) => name))
 
 /** Takes the described fields of a received row; a value of an unknown form counts as missing. */
 export function takeSystemFields(row: Readonly<Record<string, unknown>>): SystemFields {
@@ -136,7 +142,7 @@ export function shownSystemGroups(
   search: string,
 ): readonly ShownSystemGroup[] {
   const wanted = search.trim().toLowerCase()
-  return systemGroups.flatMap(({ title, fields: described }) => {
+  return systemGroups().flatMap(({ title, fields: described }) => {
     const facts = described.flatMap(([name, label]) => {
       const value = toText(name, fields[name] ?? null)
       const isFound = [name, label, value].some((text) => text.toLowerCase().includes(wanted))
@@ -152,6 +158,6 @@ export function shownSystemGroups(
  */
 function toText(name: string, value: SystemValue): string {
   if (value === null) return ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`
   return name === 'date' ? String(value).slice(0, 10) : String(value)
 }

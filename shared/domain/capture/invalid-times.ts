@@ -2,6 +2,7 @@
  * Detects invalid times, durations and days, so that they are reported and not silently put into the note
  * (decision 81).
  */
+import { t } from '../language/translate.ts'
 import { parseTimeOfDay, rangeAt } from './time-of-day.ts'
 import type { Line, Span } from './line.ts'
 
@@ -21,8 +22,8 @@ const dayish = /^\d{4}-\d{1,2}-\d{1,2}$/
 const joints: ReadonlySet<string> = new Set(['-', '–', '—', 'to', 'until', 'till'])
 const openers: ReadonlySet<string> = new Set(['at', 'since', 'from', 'until', 'till'])
 
-const noTime = 'No clock shows such a time.'
-const noLength = 'There is no such length of time.'
+const noTime = (): string => t`No clock shows such a time.`
+const noLength = (): string => t`There is no such length of time.`
 
 /**
  * An invalid time of day at word `first`. To be tried before durations, because `25:00` is a duration of 25
@@ -31,7 +32,7 @@ const noLength = 'There is no such length of time.'
 export function impossibleTimeAt(line: Line, first: number): Impossible | null {
   const word = line.core(first)
   if (openers.has(word) && isNoClock(line.core(first + 1))) {
-    return { first, end: first + 2, why: noTime }
+    return { first, end: first + 2, why: noTime() }
   }
   const isSpaced = joints.has(line.core(first + 1))
   const [, from, to] = isSpaced ? [null, word, line.core(first + 2)] : (rangeish.exec(word) ?? [])
@@ -40,7 +41,7 @@ export function impossibleTimeAt(line: Line, first: number): Impossible | null {
   // Two bare numbers can be pages or a score; with spaces, both have to be times.
   const isSaid = [from, to].filter((one) => clockish.test(one)).length >= (isSpaced ? 2 : 1)
   if (!areTimes || !isSaid || rangeAt(line, first) !== null) return null
-  return { first, end: first + (isSpaced ? 3 : 1), why: noTime }
+  return { first, end: first + (isSpaced ? 3 : 1), why: noTime() }
 }
 
 /** An invalid time, duration or day at word `first`, which no parser accepted. */
@@ -49,16 +50,16 @@ export function impossibleAt(line: Line, first: number): Impossible | null {
   const next = line.core(first + 1)
   const one = { first, end: first + 1 }
   const two = { first, end: first + 2 }
-  if (isNoClock(word)) return { ...one, why: noTime }
-  if (dayish.test(word)) return { ...one, why: 'There is no such day.' }
+  if (isNoClock(word)) return { ...one, why: noTime() }
+  if (dayish.test(word)) return { ...one, why: t`There is no such day.` }
   if (/^[-−–]\d/.test(word)) {
     const size = word.slice(1)
-    const why = 'A length of time can’t be negative.'
+    const why = t`A length of time can’t be negative.`
     if (lengthish.test(size) || clockish.test(size)) return { ...one, why }
     return numeral.test(size) && unitAlone.test(next) ? { ...two, why } : null
   }
-  if (lengthish.test(word)) return { ...one, why: noLength }
-  return numeral.test(word) && unitAlone.test(next) ? { ...two, why: noLength } : null
+  if (lengthish.test(word)) return { ...one, why: noLength() }
+  return numeral.test(word) && unitAlone.test(next) ? { ...two, why: noLength() } : null
 }
 
 function isNoClock(word: string): boolean {

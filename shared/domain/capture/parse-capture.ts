@@ -6,6 +6,7 @@
  * currency an expense; with a time range or a duration an entry; otherwise a timer that starts now, or at
  * `since`.
  */
+import { t } from '../language/translate.ts'
 import { dayOf } from '../time/calendar.ts'
 import { withCurrencyPlaces } from '../money/money.ts'
 import { wholeSecond, type Day, type EpochMs } from '../units.ts'
@@ -83,7 +84,7 @@ function reportAssumedCurrency(line: Line, money: Money, currency: string): void
   const isPlain = money.end === 2 && money.reading.kind === 'amount'
   if (!isPlain || moneyAt(line, 1, currency) !== null) return
   const minutes = `${line.textOf({ first: 1, end: 2 })}m`
-  const message = `An amount in ${currency} is meant; for time write “${minutes}”.`
+  const message = t`An amount in ${currency} is meant; for time write “${minutes}”.`
   line.report('assumed', { first: 1, end: 2 }, message, [minutes])
 }
 
@@ -100,7 +101,7 @@ function takeMoney({ line, context, dates }: Reading, isSaid: boolean): Money | 
   const other = firstOf(moneyAt)
   if (other) {
     const text = line.textOf(other)
-    line.report('repeated', other, `The line has an amount already: “${text}” stays in the note.`)
+    line.report('repeated', other, t`The line has an amount already: “${text}” stays in the note.`)
   }
   return money
 }
@@ -131,7 +132,7 @@ function readExpense(reading: Reading, money: Money | null): Capture {
   const date = takeDate(reading, null) ?? today
   refuseBillable(line)
   if (money === null) {
-    line.report('amountMissing', { first: 0, end: 1 }, 'The expense has no amount yet.')
+    line.report('amountMissing', { first: 0, end: 1 }, t`The expense has no amount yet.`)
   }
   const amount = money?.reading.kind === 'amount' ? money.reading.amount : null
   const currency = money?.currency ?? context.currency
@@ -145,7 +146,7 @@ function refuseBillable(line: Line): void {
   )
   if (at === null) return
   const span = { first: at, end: at + 1 }
-  const message = `An expense is not marked as billable: “${line.textOf(span)}” stays in the note.`
+  const message = t`An expense is not marked as billable: “${line.textOf(span)}” stays in the note.`
   line.report('misplaced', span, message)
 }
 
@@ -176,9 +177,9 @@ function hasLastEntry({ context, now }: Reading): boolean {
 
 /** Why these times can't be combined with a day, as the beginning of a sentence; null where they can. */
 function dayRefusal(times: Times, isEntry: boolean): string | null {
-  if (times.sinceLast || times.ago) return 'The line says from when on already'
+  if (times.sinceLast || times.ago) return t`The line says from when on already`
   if (isEntry || times.at || times.since) return null
-  return 'A line without a time is a timer that starts now'
+  return t`A line without a time is a timer that starts now`
 }
 
 /** The day of the line; null for none, or where `refusal` is given. */
@@ -187,15 +188,15 @@ function takeDate({ line, dates, context }: Reading, refusal: string | null): Da
   for (const date of dates.filter((one) => countsAsDate(line, one))) {
     const text = line.textOf(date)
     if (refusal !== null) {
-      line.report('misplaced', date, `${refusal}: “${text}” stays in the note.`)
+      line.report('misplaced', date, t`${refusal}: “${text}” stays in the note.`)
     } else if (day !== null) {
-      line.report('repeated', date, `The line has a day already: “${text}” stays in the note.`)
+      line.report('repeated', date, t`The line has a day already: “${text}” stays in the note.`)
     } else {
       day = date.day
       line.claim(date, 'date')
       if (date.isSwapped) {
-        const usual = context.dayOrder === 'dmy' ? 'day and month' : 'month and day'
-        line.report('assumed', date, `“${text}” is no ${usual}; it was read as ${day}.`, [day])
+        const usual = context.dayOrder === 'dmy' ? t`day and month` : t`month and day`
+        line.report('assumed', date, t`“${text}” is no ${usual}; it was read as ${day}.`, [day])
       }
     }
   }
@@ -209,6 +210,6 @@ function proposeCurrency({ line, context }: Reading): void {
   )
   if (at === null) return
   const text = `${line.core(at)} ${context.currency}`
-  const message = `For an expense write the currency: “${text}”.`
+  const message = t`For an expense write the currency: “${text}”.`
   line.report('amountWithoutCurrency', { first: at, end: at + 1 }, message, [text])
 }

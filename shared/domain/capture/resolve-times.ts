@@ -1,4 +1,5 @@
 /** Resolves the time expressions of a line to instants: start and end of an entry, start of a timer. */
+import { t } from '../language/translate.ts'
 import { dayBefore } from '../time/calendar.ts'
 import { spanProblem } from '../entries/entry-limits.ts'
 import { secondsBetween, wholeSecond, type Day, type EpochMs, type Seconds } from '../units.ts'
@@ -43,7 +44,7 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
   if (!length) return null
   if (length.isClock && !at && length.seconds >= longForClock) {
     const text = line.bare(length.end - 1)
-    const message = `“${text}” was read as a length of ${formatDuration(length.seconds)}; for a time of day write “${text}-now”.`
+    const message = t`“${text}” was read as a length of ${formatDuration(length.seconds)}; for a time of day write “${text}-now”.`
     line.report('assumed', length, message, [`${text}-now`])
   }
   if (at) {
@@ -61,7 +62,7 @@ export function timerStart(
   const clock = at ?? since ?? untilNow
   if (clock) {
     const start = startBeforeNow(clock.start, clock, frame)
-    if (start > frame.now) frame.line.report('future', clock, 'This start has not come yet.')
+    if (start > frame.now) frame.line.report('future', clock, t`This start has not come yet.`)
     return start
   }
   if (sinceLast) return wholeSecond(frame.context.lastEntryEnd ?? frame.now)
@@ -108,7 +109,7 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: Span, frame: TimeFram
 function startBeforeNow(clock: TimeOfDay, span: Span, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)
   if (frame.day !== null || instant <= frame.now) return instant
-  const message = `${formatTimeOfDay(clock)} has not come yet today; yesterday's is meant.`
+  const message = t`${formatTimeOfDay(clock)} has not come yet today; yesterday's is meant.`
   frame.line.report('assumed', span, message)
   return said(dayBefore(frame.today), clock, span, frame).instant
 }
@@ -119,7 +120,7 @@ function lengthTime(seconds: Seconds, span: Span, ago: number, frame: TimeFrame)
     const end = (now - ago * 1000) as EpochMs
     return checked(between((end - seconds * 1000) as EpochMs, end), span, frame)
   }
-  frame.line.report('assumed', span, 'The line says no time of day: 9:00 is taken as the start.')
+  frame.line.report('assumed', span, t`The line says no time of day: 9:00 is taken as the start.`)
   return checked(lasting(said(day, morning, span, frame).instant, seconds), span, frame)
 }
 
@@ -154,12 +155,12 @@ function reportAnomaly(
   const text = formatTimeOfDay(clock)
   const wall = wallOf(found.instant, context.zone)
   if (found.anomaly === 'skipped') {
-    const message = `The clocks skip ${text} on ${wall.day}: ${formatTimeOfDay(wall.clock)} is taken.`
+    const message = t`The clocks skip ${text} on ${wall.day}: ${formatTimeOfDay(wall.clock)} is taken.`
     line.report('timeSkipped', span, message)
     return
   }
   const meant = formatTimeOfDay(wall.clock)
   const which = wall.clock.turn === 'B' ? 'second' : 'first'
-  const message = `The clocks show ${text} twice on ${wall.day}: the ${which} is taken, ${meant}; ${text}A and ${text}B say which.`
+  const message = t`The clocks show ${text} twice on ${wall.day}: the ${which} is taken, ${meant}; ${text}A and ${text}B say which.`
   line.report('timeTwice', span, message)
 }

@@ -1,4 +1,5 @@
 /** Parses clients, projects, tags and billable marks of a line, and claims their words. */
+import { t } from '../language/translate.ts'
 import type { CaptureClient, CaptureContext, CaptureProject, ProblemKind } from './capture.ts'
 import { tidy, type Line, type Span } from './line.ts'
 import {
@@ -52,7 +53,7 @@ function takeOne<Target>(
   for (const { span, query } of referencesOf(line, sigil)) {
     const text = line.textOf(span)
     if (taken !== null) {
-      line.report('repeated', span, `The line has a ${noun} already: “${text}” stays in the note.`)
+      line.report('repeated', span, t`The line has a ${noun} already: “${text}” stays in the note.`)
       continue
     }
     if (!line.hasRoomForProblems()) break
@@ -67,9 +68,9 @@ function takeOne<Target>(
       client: ['ambiguousClient', 'unknownClient'],
       project: ['ambiguousProject', 'unknownProject'],
     }
-    const why = isAmbiguous ? `More than one ${noun} begins like` : `No ${noun} begins like`
+    const why = isAmbiguous ? t`More than one ${noun} begins like` : t`No ${noun} begins like`
     const kind = kinds[noun][isAmbiguous ? 0 : 1]
-    line.report(kind, span, `${why} “${text}”; it stays in the note.`, others.map(print))
+    line.report(kind, span, t`${why} “${text}”; it stays in the note.`, others.map(print))
   }
   return taken
 }
@@ -89,10 +90,10 @@ function checkProject(
 ): void {
   if (!isOpen(project)) {
     const state = project.complete ? 'complete' : 'archived'
-    line.report('closedProject', span, `“${project.title}” is ${state}.`)
+    line.report('closedProject', span, t`“${project.title}” is ${state}.`)
   }
   if (client !== null && project.clientId !== null && project.clientId !== client.id) {
-    const message = `“${project.title}” belongs to another client than ${clientName(client)}.`
+    const message = t`“${project.title}” belongs to another client than ${clientName(client)}.`
     line.report('otherClient', span, message)
   }
 }

@@ -1,4 +1,5 @@
 /** Finds the time expressions of a line: ranges, durations and starts, in valid combinations. */
+import { t } from '../language/translate.ts'
 import type { Seconds } from '../units.ts'
 import { timeOfDayAt, parseTimeOfDay, rangeAt, type TimeOfDay } from './time-of-day.ts'
 import type { DateReading } from './find-dates.ts'
@@ -56,13 +57,13 @@ export function takeTimes(
     first = reading.end
     if (isMisplaced(reading.kind, lineKind)) {
       const what =
-        lineKind === 'timer' ? 'A timer has only a start' : 'An expense has no time of day'
-      line.report('misplaced', reading, `${what}: “${line.textOf(reading)}” stays in the note.`)
+        lineKind === 'timer' ? t`A timer has only a start` : t`An expense has no time of day`
+      line.report('misplaced', reading, t`${what}: “${line.textOf(reading)}” stays in the note.`)
     } else if (reading.kind === 'sinceLast' && !hasLastEntry) {
-      const message = 'No entry ended in the last month, so this stays in the note.'
+      const message = t`No entry ended in the last month, so this stays in the note.`
       line.report('noLastEntry', reading, message)
     } else if (!goesWith(reading.kind, times)) {
-      const message = `The line has a time already: “${line.textOf(reading)}” stays in the note.`
+      const message = t`The line has a time already: “${line.textOf(reading)}” stays in the note.`
       line.report('repeated', reading, message)
     } else {
       times[reading.kind] = reading
@@ -152,7 +153,7 @@ function reportUnread(line: Line, first: number, dates: readonly DateReading[]):
 }
 
 function reportImpossible(line: Line, { why, ...span }: Impossible): void {
-  line.report('impossible', span, `“${line.textOf(span)}” stays in the note. ${why}`)
+  line.report('impossible', span, t`“${line.textOf(span)}” stays in the note. ${why}`)
 }
 
 /** Reports a time of day without an end or duration (`9am`), which is ambiguous. */
@@ -161,6 +162,6 @@ function reportLoneClock(line: Line, first: number): void {
   if (written === null || written.isBare) return
   const span = { first, end: first + 1 }
   const text = line.bare(first)
-  const message = `“${text}” is a time without an end: write “${text}-now”, or “at ${text}” and a length.`
+  const message = t`“${text}” is a time without an end: write “${text}-now”, or “at ${text}” and a length.`
   line.report('loneTime', span, message, [`${text}-now`, `at ${text}`])
 }

@@ -3,6 +3,7 @@
  * validation, labels, and conversion from key presses. The platform is a parameter, because
  * `CommandOrControl` differs on macOS.
  */
+import { t } from '../language/translate.ts'
 
 export type Modifier = 'control' | 'alt' | 'shift' | 'meta'
 
@@ -155,16 +156,16 @@ export function acceleratorProblem(
   const strong = modifiers.filter((modifier) => modifier !== 'shift')
   if (strong.length === 0 && !isFunctionKey) {
     const main = platform === 'darwin' ? 'Command, Control or Option' : 'Ctrl or Alt'
-    return { message: `Add ${main}: this key alone is needed for typing.` }
+    return { message: t`Add ${main}: this key alone is needed for typing.` }
   }
   const primary: Modifier = platform === 'darwin' ? 'meta' : 'control'
   const isPrimaryAlone = modifiers.length === 1 && modifiers[0] === primary
   if (isPrimaryAlone && !isFunctionKey) {
-    return { message: 'Other programs use this combination. Add one more of Alt and Shift.' }
+    return { message: t`Other programs use this combination. Add one more of Alt and Shift.` }
   }
   const isAltAlone = strong.length === 1 && strong[0] === 'alt'
   if (isAltAlone && (key === 'Tab' || key === 'F4' || key === 'Escape' || key === 'Space')) {
-    return { message: 'The system uses this combination for its windows.' }
+    return { message: t`The system uses this combination for its windows.` }
   }
   return null
 }

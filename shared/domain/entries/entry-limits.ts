@@ -6,6 +6,7 @@
  * be changed as long as no limit is exceeded by more than before. Stopping a timer is never refused, because
  * its time has passed already; one that is stopped within its first second has duration 0.
  */
+import { t } from '../language/translate.ts'
 import type { TimeEntry } from './time-entry.ts'
 import { secondsBetween, type EpochMs, type Seconds } from '../units.ts'
 
@@ -28,30 +29,44 @@ type Limit = SpanProblem & {
 const limits: readonly Limit[] = [
   {
     about: 'start',
-    message: 'This is too long ago.',
+    get message() {
+      return t`This is too long ago.`
+    },
     exceededBy: ({ startedAt }) => Math.max(0, 0 - startedAt),
   },
   {
     about: 'start',
-    message: 'An entry can not start in the future.',
-    ofTimer: 'A timer can not start in the future.',
+    get message() {
+      return t`An entry can not start in the future.`
+    },
+    get ofTimer() {
+      return t`A timer can not start in the future.`
+    },
     exceededBy: ({ startedAt }, now) => Math.max(0, startedAt - now),
   },
   {
     about: 'length',
-    message: 'An entry can have at most 31 days.',
-    ofTimer: 'A timer can start at most a month ago.',
+    get message() {
+      return t`An entry can have at most 31 days.`
+    },
+    get ofTimer() {
+      return t`A timer can start at most a month ago.`
+    },
     exceededBy: (span, now) => Math.max(0, lengthOf(span, now) - longestEntry),
   },
   {
     about: 'length',
-    message: 'An entry can not end in the future.',
+    get message() {
+      return t`An entry can not end in the future.`
+    },
     exceededBy: (span, now) =>
       span.duration === null ? 0 : Math.max(0, span.startedAt + span.duration * 1000 - now),
   },
   {
     about: 'length',
-    message: 'An entry needs a length: its end is its start.',
+    get message() {
+      return t`An entry needs a length: its end is its start.`
+    },
     exceededBy: ({ duration }) => (duration === 0 ? 1 : 0),
   },
 ]

@@ -1,6 +1,7 @@
 /**
  * Warnings about an entry before it is recorded, for example an archived project. They never block recording.
  */
+import { t } from '../language/translate.ts'
 import { formatHours } from '../time/format-hours.ts'
 import type { Project } from '../projects/project.ts'
 import type { Day } from '../units.ts'
@@ -37,8 +38,8 @@ export function preflight(input: PreflightInput): readonly PreflightIssue[] {
   const issues: PreflightIssue[] = []
   if (project) issues.push(...ofProject(project, input))
   if (needsNote && !note?.trim()) {
-    const message = 'Add a note: what was this for?'
-    issues.push({ kind: 'noNote', field: 'note', message, short: 'Note missing' })
+    const message = t`Add a note: what was this for?`
+    issues.push({ kind: 'noNote', field: 'note', message, short: t`Note missing` })
   }
   return issues
 }
@@ -53,22 +54,22 @@ function ofProject(
   }
   const issues: PreflightIssue[] = []
   if (complete) {
-    issue('complete', 'Complete', `“${title}” is complete. Reopen it, or pick another project.`)
+    issue('complete', t`Complete`, t`“${title}” is complete. Reopen it, or pick another project.`)
   } else if (!active) {
-    issue('archived', 'Archived', `“${title}” is archived. The service may refuse time on it.`)
+    issue('archived', t`Archived`, t`“${title}” is archived. The service may refuse time on it.`)
   }
   const left = budget === null || budget <= 0 || spent === null ? null : budget - spent - seconds
   if (left !== null && budget !== null && left <= budget / nearPart) {
     const whole = budgetLength(budget)
     const apart = formatHours(Math.abs(left))
     if (left < 0) {
-      issue('budgetSpent', `${apart} over`, `“${title}” is ${apart} over its ${whole} budget.`)
+      issue('budgetSpent', t`${apart} over`, t`“${title}” is ${apart} over its ${whole} budget.`)
     } else {
-      issue('budgetNear', `${apart} left`, `“${title}” has ${apart} of its ${whole} budget left.`)
+      issue('budgetNear', t`${apart} left`, t`“${title}” has ${apart} of its ${whole} budget left.`)
     }
   }
   if (!complete && dueDate !== null && day > dueDate) {
-    issue('pastDue', 'Past due', `“${title}” was due on ${dueDate}.`)
+    issue('pastDue', t`Past due`, t`“${title}” was due on ${dueDate}.`)
   }
   return issues
 }

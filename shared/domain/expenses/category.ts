@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts'
 import type { ServiceId } from '../units.ts'
 
 /** An expense category, identified by the service's id: from the service's list, else from expenses. */
@@ -13,5 +14,5 @@ export type Category = {
 
 /** Displayed name: the local name, else the service's, else its id. */
 export function categoryName(category: Category): string {
-  return category.name ?? category.serviceName ?? `Category ${category.id}`
+  return category.name ?? category.serviceName ?? t`Category ${category.id}`
 }

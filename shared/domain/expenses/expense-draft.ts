@@ -3,6 +3,7 @@
  * they are validated as the service would (docs/interface/expenses.md#fields; the lengths are those that such
  * services refuse).
  */
+import { t } from '../language/translate.ts'
 import { parseDay } from '../time/parse-day.ts'
 import type { DraftField, DraftFields } from './expense-draft-fields.ts'
 import { parseAmount, unambiguousAmount } from '../money/parse-amount.ts'
@@ -55,7 +56,7 @@ export function parseDraft(
   const text = (field: keyof typeof longest): string => {
     const clean = cleanText(fields[field])
     if (clean.length > longest[field]) {
-      problems[field] = `This has ${clean.length} characters, ${longest[field]} is the most.`
+      problems[field] = t`This has ${clean.length} characters, ${longest[field]} is the most.`
     }
     return clean
   }
@@ -162,13 +163,31 @@ export function draftOf(expense: Input): DraftFields {
 }
 
 const messages = {
-  amount: 'An expense needs an amount.',
-  number: 'Write an amount, like 12.50.',
-  currency: 'A currency has three letters, like EUR.',
-  percent: 'A percentage is a number up to 999.999999, like 19.',
-  date: 'This is no day. Write it like 2026-11-20, 20.11.2026 or 20 Nov.',
-  category: 'Choose a category.',
-  staff: 'Choose who paid.',
-  choice: 'Write the number that it has on the service.',
-  taxName: 'Name this tax: without a name the service does not keep it.',
+  get amount() {
+    return t`An expense needs an amount.`
+  },
+  get number() {
+    return t`Write an amount, like 12.50.`
+  },
+  get currency() {
+    return t`A currency has three letters, like EUR.`
+  },
+  get percent() {
+    return t`A percentage is a number up to 999.999999, like 19.`
+  },
+  get date() {
+    return t`This is no day. Write it like 2026-11-20, 20.11.2026 or 20 Nov.`
+  },
+  get category() {
+    return t`Choose a category.`
+  },
+  get staff() {
+    return t`Choose who paid.`
+  },
+  get choice() {
+    return t`Write the number that it has on the service.`
+  },
+  get taxName() {
+    return t`Name this tax: without a name the service does not keep it.`
+  },
 } as const

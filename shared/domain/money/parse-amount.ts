@@ -1,4 +1,5 @@
 /** Parses amounts of money as people write them: the one rule for forms, the capture line and commands. */
+import { t } from '../language/translate.ts'
 import Big from 'big.js'
 import { amountProblem, minorUnits, recordablePlaces } from './currency.ts'
 import { canonical } from './decimal.ts'
@@ -36,7 +37,7 @@ export function parseAmount(text: string, currency: string): ParsedAmount | null
   const rounded = new Big(second).round(recordablePlaces(currency), Big.roundHalfUp).toFixed()
   return {
     kind: 'ambiguous',
-    message: `“${text.trim()}” can be read two ways.${problem === null ? '' : ` ${problem}`}`,
+    message: t`“${text.trim()}” can be read two ways.${problem === null ? '' : ` ${problem}`}`,
     choices: [first, canonical(rounded)],
   }
 }

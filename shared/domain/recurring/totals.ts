@@ -1,4 +1,5 @@
 /** Sums of the invoices of a recurring profile, as a preview: the service computes its own. */
+import { t } from '../language/translate.ts'
 import Big from 'big.js'
 import { roundAmount, sumAmounts } from '../money/money.ts'
 import type { RecurringLine } from './profile.ts'
@@ -74,6 +75,6 @@ function taxesOf(line: RecurringLine): readonly { name: string; percent: string 
     { name: line.tax2Name, percent: line.tax2Percent },
   ]
   return both.flatMap(({ name, percent }) =>
-    percent === undefined ? [] : [{ name: name || 'Tax', percent }],
+    percent === undefined ? [] : [{ name: name || t`Tax`, percent }],
   )
 }

@@ -2,6 +2,7 @@
  * A report as CSV rows: the time, the unbilled money and its sums, as tables separated by an empty line.
  * Durations are given in hours, for reading, and in whole seconds, for adding up.
  */
+import { t } from '../language/translate.ts'
 import type { Unbilled, UnbilledRow } from '../money/unbilled-money.ts'
 import type { Cell, Row } from '../text/csv.ts'
 import { groupingNames, labelOf, type Names, type ReportLine } from './report-lines.ts'
@@ -27,19 +28,19 @@ export function reportTables({
 }
 
 /** The duration columns. All but `recorded` are after rounding. */
-const lengths: readonly (readonly [string, (sum: Sum) => number])[] = [
+const lengths = (): readonly (readonly [string, (sum: Sum) => number])[] => [
   ['recorded', ({ raw }) => raw],
   ['rounded', ({ seconds }) => seconds],
-  ['rounded, billable', ({ billable }) => billable],
-  ['rounded, not billed', ({ unbilled }) => unbilled],
+  [t`rounded, billable`, ({ billable }) => billable],
+  [t`rounded, not billed`, ({ unbilled }) => unbilled],
 ]
 
 function timeTitles([first, ...others]: readonly TotalsBy[]): Row {
   return [
     first === undefined ? null : groupingNames[first],
     ...others.map((one) => groupingNames[one]),
-    ...lengths.map(([name]) => `Hours ${name}`),
-    ...lengths.map(([name]) => `Seconds ${name}`),
+    ...lengths().map(([name]) => t`Hours ${name}`),
+    ...lengths().map(([name]) => t`Seconds ${name}`),
   ]
 }
 
@@ -50,16 +51,26 @@ function timeRows(line: ReportLine, above: readonly string[]): readonly Row[] {
   const texts = [...above, isDate ? String(line.key) : line.label]
   if (line.lines.length > 0) return line.lines.flatMap((inner) => timeRows(inner, texts))
   const [first = null, ...others] = texts
-  const seconds = lengths.map(([, of]) => of(line))
+  const seconds = lengths().map(([, of]) => of(line))
   return [[first, ...others, ...seconds.map(hours), ...seconds.map(whole)]]
 }
 
 const kinds: Readonly<Record<UnbilledRow['kind'], string>> = {
-  hourly: 'By the hour',
-  fixed: 'Fixed price',
-  elsewhere: 'Fixed price, counted with another client',
-  maybeBilled: 'Fixed price, not counted: some of its time is billed',
-  unknown: 'Rate not known',
+  get hourly() {
+    return t`By the hour`
+  },
+  get fixed() {
+    return t`Fixed price`
+  },
+  get elsewhere() {
+    return t`Fixed price, counted with another client`
+  },
+  get maybeBilled() {
+    return t`Fixed price, not counted: some of its time is billed`
+  },
+  get unknown() {
+    return t`Rate not known`
+  },
 }
 
 /**
@@ -69,9 +80,9 @@ const kinds: Readonly<Record<UnbilledRow['kind'], string>> = {
 function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
   return [
     [
-      'Not billed yet: client',
-      ...['Project', 'Hours rounded', 'Seconds rounded', 'Counted'],
-      ...['Amount', 'Currency', 'Price of the project'],
+      t`Not billed yet: client`,
+      ...[t`Project`, t`Hours rounded`, t`Seconds rounded`, t`Counted`],
+      ...[t`Amount`, t`Currency`, t`Price of the project`],
     ],
     ...clients.flatMap(({ clientId, rows }) =>
       rows.map(({ projectId, seconds, kind, amount, currency, fixedPrice }): Row => [
@@ -91,9 +102,9 @@ function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
 /** One row for each currency: different currencies are never added. */
 function sumRows({ sums }: Unbilled): readonly Row[] {
   return [
-    ['Not billed yet: currency', 'By the hour', 'Fixed prices', 'Together'],
+    [t`Not billed yet: currency`, t`By the hour`, t`Fixed prices`, t`Together`],
     ...sums.map(({ currency, hourly, fixed, together }): Row => [
-      currency ?? 'Not known',
+      currency ?? t`Not known`,
       ...[hourly, fixed, together].map(decimal),
     ]),
   ]

@@ -1,4 +1,5 @@
 /** A report as labelled lines, for the screen, exports and print. */
+import { t } from '../language/translate.ts'
 import type { GroupKey, Group, Sum, Totals, TotalsBy } from './totals.ts'
 import { printTags } from '../entries/tags.ts'
 import type { LocalId, ServiceId } from '../units.ts'
@@ -18,14 +19,30 @@ export type ReportLine = Sum & {
 }
 
 export const groupingNames: Readonly<Record<TotalsBy, string>> = {
-  day: 'Day',
-  week: 'Week',
-  month: 'Month',
-  project: 'Project',
-  client: 'Client',
-  tags: 'Tags',
-  billable: 'Billable',
-  billed: 'Billed',
+  get day() {
+    return t`Day`
+  },
+  get week() {
+    return t`Week`
+  },
+  get month() {
+    return t`Month`
+  },
+  get project() {
+    return t`Project`
+  },
+  get client() {
+    return t`Client`
+  },
+  get tags() {
+    return t`Tags`
+  },
+  get billable() {
+    return t`Billable`
+  },
+  get billed() {
+    return t`Billed`
+  },
 }
 
 export function reportLines(
@@ -61,15 +78,15 @@ export function labelOf(key: GroupKey, by: TotalsBy, { project, client }: Names)
     case 'month':
       return dayLabel(`${String(key)}-01`, { month: 'long' }, ['month', 'year'])
     case 'project':
-      return key === null ? 'No project' : project(key as LocalId)
+      return key === null ? t`No project` : project(key as LocalId)
     case 'client':
-      return key === null ? 'No client' : client(key as ServiceId)
+      return key === null ? t`No client` : client(key as ServiceId)
     case 'tags':
-      return key === '' ? 'No tags' : printTags(String(key))
+      return key === '' ? t`No tags` : printTags(String(key))
     case 'billable':
-      return key === true ? 'Billable' : 'Not billable'
+      return key === true ? t`Billable` : t`Not billable`
     case 'billed':
-      return key === true ? 'Billed' : 'Not billed'
+      return key === true ? t`Billed` : t`Not billed`
   }
 }
 

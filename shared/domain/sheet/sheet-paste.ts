@@ -2,6 +2,7 @@
  * Copy and paste of week sheet cells in the text format of spreadsheets: cells separated by tabs, rows by
  * line breaks. A paste is planned cell by cell as if typed, and applied as one step.
  */
+import { t } from '../language/translate.ts'
 import { planCell, parseCellDuration, type CellPlan, type PlanOptions } from './sheet-plan.ts'
 import type { SheetCell, SheetStep } from './week-sheet.ts'
 
@@ -45,7 +46,7 @@ export function planPaste(
     if (text === '') continue
     const wanted = parseCellDuration(text)
     if (wanted === null) {
-      return { kind: 'refused', reason: `“${text.slice(0, 40)}” is no length: 1:30, 1.5 or 90m.` }
+      return { kind: 'refused', reason: t`“${text.slice(0, 40)}” is no length: 1:30, 1.5 or 90m.` }
     }
     const options = optionsOf(cell)
     const plan = planCell(cell, wanted, { ...options, busy: [...options.busy, ...added] })
@@ -78,5 +79,5 @@ function summaryOf(cells: number, steps: readonly SheetStep[]): string {
   const counted = parts.flatMap(([number, word]) =>
     number === 0 ? [] : [`${word} ${number} ${number === 1 ? 'entry' : 'entries'}`],
   )
-  return `Fills ${cells} cells: ${counted.join(', ')}.`
+  return t`Fills ${cells} cells: ${counted.join(', ')}.`
 }

@@ -6,6 +6,7 @@
  * difference, and less time is taken from the last entries backwards. Entries that are running, billed or
  * span two days stay.
  */
+import { t } from '../language/translate.ts'
 import { parseDuration } from '../time/parse-duration.ts'
 import type { CellPart, Fixed, SheetCell, SheetStep } from './week-sheet.ts'
 import type { EpochMs, LocalId, Seconds } from '../units.ts'
@@ -46,7 +47,7 @@ export function parseCellDuration(text: string): Seconds | null {
 export function planCell(cell: SheetCell, wanted: Seconds, options: PlanOptions): CellPlan {
   const { day } = options
   if (wanted > day.to - day.from) {
-    return refused(`This day has ${hoursMinutes(day.to - day.from)} only.`)
+    return refused(t`This day has ${hoursMinutes(day.to - day.from)} only.`)
   }
   const difference = wanted - cell.seconds
   if (difference === 0) return { kind: 'nothing' }
@@ -63,12 +64,13 @@ function planLonger(
 ): CellPlan {
   const end = Math.floor(entry.startedAt / 1000) + wanted
   const clock = timeOf((end * 1000) as EpochMs)
-  if (end > day.to) return refused(`${named(entry.note)} would reach into the next day.`)
-  if (end * 1000 > now) return refused(`${named(entry.note)} would end in the future, at ${clock}.`)
+  if (end > day.to) return refused(t`${named(entry.note)} would reach into the next day.`)
+  if (end * 1000 > now)
+    return refused(t`${named(entry.note)} would end in the future, at ${clock}.`)
   const was = seconds as Seconds
   return steps(
     [{ do: 'length', id: entry.id, was, duration: wanted }],
-    `Lengthens ${named(entry.note)} to ${hoursMinutes(wanted)}, until ${clock}.`,
+    t`Lengthens ${named(entry.note)} to ${hoursMinutes(wanted)}, until ${clock}.`,
   )
 }
 
@@ -78,16 +80,16 @@ function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptio
     const isAhead = options.day.to * 1000 > options.now
     return refused(
       isAhead
-        ? 'There is not so much time on this day before now.'
-        : 'There is not so much time on this day.',
+        ? t`There is not so much time on this day before now.`
+        : t`There is not so much time on this day.`,
     )
   }
   const startedAt = (place.start * 1000) as EpochMs
   const clock = options.timeOf(startedAt)
-  const overlap = place.isFree ? '' : ', over other entries'
+  const overlap = place.isFree ? '' : t`, over other entries`
   return steps(
     [{ do: 'create', projectId, startedAt, duration: seconds, zone: options.zone }],
-    `Adds an entry of ${hoursMinutes(seconds)} at ${clock}${overlap}.`,
+    t`Adds an entry of ${hoursMinutes(seconds)} at ${clock}${overlap}.`,
   )
 }
 
@@ -123,24 +125,30 @@ function planLess({ parts }: SheetCell, less: number): CellPlan {
     const was = seconds as Seconds
     if (seconds <= left) {
       done.push({ do: 'remove', id: entry.id, was })
-      clauses.push(`deletes ${named(entry.note)} (${hoursMinutes(seconds)})`)
+      clauses.push(t`deletes ${named(entry.note)} (${hoursMinutes(seconds)})`)
       left -= seconds
     } else {
       const duration = (seconds - left) as Seconds
       done.push({ do: 'length', id: entry.id, was, duration })
-      clauses.push(`shortens ${named(entry.note)} to ${hoursMinutes(duration)}`)
+      clauses.push(t`shortens ${named(entry.note)} to ${hoursMinutes(duration)}`)
       left = 0
     }
   }
-  if (left > 0) return refused(`${hoursMinutes(left)} of it can’t be changed here: ${why(parts)}.`)
-  const sentence = clauses.join(' and ')
+  if (left > 0) return refused(t`${hoursMinutes(left)} of it can’t be changed here: ${why(parts)}.`)
+  const sentence = clauses.join(t` and `)
   return steps(done, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
 }
 
 const reasons: Readonly<Record<Fixed, string>> = {
-  running: 'a timer is running',
-  billed: 'it is billed already',
-  otherDay: 'it belongs to two days',
+  get running() {
+    return t`a timer is running`
+  },
+  get billed() {
+    return t`it is billed already`
+  },
+  get otherDay() {
+    return t`it belongs to two days`
+  },
 }
 
 function why(parts: readonly CellPart[]): string {
@@ -161,7 +169,7 @@ const longestName = 40
 
 function named(note: string | null): string {
   const characters = [...(note ?? '')]
-  if (characters.length === 0) return 'the entry'
+  if (characters.length === 0) return t`the entry`
   const cut = characters.length > longestName
   return `“${cut ? `${characters.slice(0, longestName - 1).join('')}…` : note}”`
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
 import { useRef, type ReactElement } from 'react'
 import { isDay } from '../../../../shared/domain/time/calendar.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
@@ -50,7 +51,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   })
   const { form } = draft
   const recorded = createInput(form, zone)
-  const title = entry ? 'Edit entry' : 'Add entry'
+  const title = entry ? t`Edit entry` : t`Add entry`
   return (
     <dialog
       ref={dialog}
@@ -112,21 +113,21 @@ type ActionsProps = Pick<Props, 'entry'> & {
 }
 
 function EntryActions({ entry, isSaving, onRemove, onCancel }: ActionsProps): ReactElement {
-  const verb = entry ? 'Save' : 'Record'
+  const verb = entry ? t`Save` : t`Record`
   return (
     <div className={styles['actions']}>
       {entry && (
         <>
-          <button type="button" className="quiet" onClick={() => onRemove(entry.id)}>
-            Delete
-          </button>
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => onRemove(entry.id)}
+          >{t`Delete`}</button>
           <span className="grow" />
         </>
       )}
-      <button type="button" className="quiet" onClick={onCancel}>
-        Cancel
-      </button>
-      <button type="submit" className="primary" disabled={isSaving} title={`${verb} (Ctrl+Enter)`}>
+      <button type="button" className="quiet" onClick={onCancel}>{t`Cancel`}</button>
+      <button type="submit" className="primary" disabled={isSaving} title={t`${verb} (Ctrl+Enter)`}>
         {verb}
       </button>
     </div>

@@ -1,3 +1,5 @@
+import { Sentence } from '../../../components/Sentence.tsx'
+import { t } from '../../../../shared/domain/language/translate.ts'
 import { useId, type ReactElement, type ReactNode } from 'react'
 import type { StintError } from '../../../../shared/contract/errors.ts'
 import { useWindowState } from '../../../components/window-context.ts'
@@ -88,21 +90,23 @@ function StoredValue({
   const services = projects.find((one) => one.id === onDisk.projectId)?.services ?? []
   const storedText =
     field === 'projectId'
-      ? (projects.find((one) => one.id === value)?.title ?? 'none')
+      ? (projects.find((one) => one.id === value)?.title ?? t`none`)
       : field === 'projectServiceId'
-        ? (services.find(({ id: service }) => String(service) === value)?.name ?? 'none')
+        ? (services.find(({ id: service }) => String(service) === value)?.name ?? t`none`)
         : value
   return (
     <span role="status" className={styles['change']}>
-      Changed meanwhile to “<span className="cut">{storedText}</span>”
+      <Sentence
+        of={(place) =>
+          t`Changed meanwhile to “${place(<span className="cut">{storedText}</span>)}”`
+        }
+      />
       <button
         type="button"
         className="link"
-        aria-label={`Take the new value of ${label}`}
+        aria-label={t`Take the new value of ${label}`}
         onClick={() => onChange({ [field]: value })}
-      >
-        Take it
-      </button>
+      >{t`Take it`}</button>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { offeredClients } from '../../../../shared/domain/projects/client.ts'
 import type { ServiceId } from '../../../../shared/domain/units.ts'
@@ -14,14 +15,14 @@ import styles from './form.module.css'
 export function FormFields(props: FormFieldsProps): ReactElement {
   const { form, onChange } = props
   const times = [
-    ['day', 'Day', 'date'],
-    ['start', 'Start', 'text'],
-    ['end', 'End', 'text'],
-    ['length', 'Length', 'text'],
+    ['day', t`Day`, 'date'],
+    ['start', t`Start`, 'text'],
+    ['end', t`End`, 'text'],
+    ['length', t`Length`, 'text'],
   ] as const
   return (
     <>
-      <Field {...props} field="note" label="Note">
+      <Field {...props} field="note" label={t`Note`}>
         {(described) => <NoteInput {...props} described={described} />}
       </Field>
       <div className={styles['times']}>
@@ -41,7 +42,7 @@ export function FormFields(props: FormFieldsProps): ReactElement {
         ))}
       </div>
       <WorkFields {...props} />
-      <Field {...props} field="tags" label="Tags, separated by commas; on this computer only">
+      <Field {...props} field="tags" label={t`Tags, separated by commas; on this computer only`}>
         {(described) => (
           <TagsInput {...described} value={form.tags} onChange={(tags) => onChange({ tags })} />
         )}
@@ -52,11 +53,9 @@ export function FormFields(props: FormFieldsProps): ReactElement {
           checked={form.billable}
           onChange={(event) => onChange({ billable: event.target.checked })}
         />
-        Billable
+        {t`Billable`}
         {props.changedFields.includes('billable') && (
-          <span className="chip" data-tone="warn">
-            changed meanwhile
-          </span>
+          <span className="chip" data-tone="warn">{t`changed meanwhile`}</span>
         )}
       </label>
     </>
@@ -74,7 +73,7 @@ function WorkFields(props: FormFieldsProps): ReactElement {
   return (
     <>
       <div className={styles['pair']}>
-        <Field {...props} field="projectId" label="Project">
+        <Field {...props} field="projectId" label={t`Project`}>
           {({ id: _id, ...described }) => (
             <ProjectPicker
               value={project?.id ?? null}
@@ -83,20 +82,20 @@ function WorkFields(props: FormFieldsProps): ReactElement {
             />
           )}
         </Field>
-        <Field {...props} field="clientId" label="Client">
+        <Field {...props} field="clientId" label={t`Client`}>
           {(described) => (
             <select
               {...described}
               className={fieldStyles['field']}
               disabled={ofProject !== null}
-              title={ofProject === null ? undefined : 'The client comes from the project'}
+              title={ofProject === null ? undefined : t`The client comes from the project`}
               value={ofProject === null ? form.clientId : String(ofProject)}
               onChange={(event) => onChange({ clientId: event.target.value })}
             >
-              <option value="">No client</option>
+              <option value="">{t`No client`}</option>
               {offeredClients(clients, Number(form.clientId) as ServiceId).map(({ id, name }) => (
                 <option key={id} value={String(id)}>
-                  {name ?? `Client ${id}`}
+                  {name ?? t`Client ${id}`}
                 </option>
               ))}
             </select>
@@ -104,7 +103,7 @@ function WorkFields(props: FormFieldsProps): ReactElement {
         </Field>
       </div>
       {services.length > 0 && (
-        <Field {...props} field="projectServiceId" label="Service">
+        <Field {...props} field="projectServiceId" label={t`Service`}>
           {({ id: _id, ...described }) => (
             <ProjectServicePicker
               services={services}

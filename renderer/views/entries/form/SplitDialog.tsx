@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { dayOf } from '../../../../shared/domain/time/calendar.ts'
 import { endOf, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
@@ -29,22 +30,22 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
   const isInside = at !== null && at > startedAt && at < end
   const save = (event: FormEvent): void => {
     event.preventDefault()
-    if (!isInside) return setProblem('Write a time inside the entry.')
+    if (!isInside) return setProblem(t`Write a time inside the entry.`)
     void finish(stores.splitEntry({ id, at }))
   }
   return (
     <dialog
       ref={dialog}
       className={styles['dialog']}
-      aria-label="Split entry"
+      aria-label={t`Split entry`}
       onCancel={onClose}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <form onSubmit={save}>
-        <h2 className={styles['title']}>Split entry</h2>
+        <h2 className={styles['title']}>{t`Split entry`}</h2>
         <DraftNotice draft={draft} />
         <label className={styles['field']}>
-          <span className="tiny dim">The second part begins at</span>
+          <span className="tiny dim">{t`The second part begins at`}</span>
           <input
             className={fieldStyles['field']}
             value={typed}
@@ -59,8 +60,8 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
         {problem === null ? (
           <p className="small dim">
             {isInside
-              ? `${formatLength(secondsBetween(startedAt, at))} and ${formatLength(secondsBetween(at, end))}`
-              : 'This time is not inside the entry.'}
+              ? t`${formatLength(secondsBetween(startedAt, at))} and ${formatLength(secondsBetween(at, end))}`
+              : t`This time is not inside the entry.`}
           </p>
         ) : (
           <p className={styles['problem']} role="alert">
@@ -68,12 +69,8 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
           </p>
         )}
         <div className={styles['actions']}>
-          <button type="button" className="quiet" onClick={clearAndClose}>
-            Cancel
-          </button>
-          <button type="submit" className="primary">
-            Split
-          </button>
+          <button type="button" className="quiet" onClick={clearAndClose}>{t`Cancel`}</button>
+          <button type="submit" className="primary">{t`Split`}</button>
         </div>
       </form>
     </dialog>

@@ -1,4 +1,5 @@
 /** Conversion of the form to inputs of the IPC contract. */
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { EditEntryInput } from '../../../../shared/contract/entry-payloads.ts'
 import type { CreateEntryInput } from '../../../../shared/contract/payloads.ts'
 import { parseTags } from '../../../../shared/domain/entries/tags.ts'
@@ -38,7 +39,7 @@ export function editInput(
   const times = readTimes(form, zone)
   if (!times.ok) return times
   const { startedAt, endedAt } = times.value
-  if (endedAt === null && base.end !== '') return failure('invalid', 'When did it end?', 'end')
+  if (endedAt === null && base.end !== '') return failure('invalid', t`When did it end?`, 'end')
   return success({ ...work, startedAt, ...(endedAt !== null && { endedAt }) })
 }
 
@@ -47,7 +48,7 @@ export function createInput(form: EntryForm, zone: string): Outcome<CreateEntryI
   const times = readTimes(form, zone)
   if (!times.ok) return times
   const duration = lengthOfTimes(times.value)
-  if (duration === null) return failure('invalid', 'When did it end?', 'end')
+  if (duration === null) return failure('invalid', t`When did it end?`, 'end')
   const projectId = idOf(form.projectId)
   const clientId = numberOf(form.clientId)
   const projectServiceId = numberOf(form.projectServiceId)

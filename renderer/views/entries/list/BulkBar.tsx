@@ -1,3 +1,4 @@
+import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type {
   ChangedEntries,
@@ -45,50 +46,44 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   )
   const seconds = entries.reduce((sum, entry) => sum + lengthOf(entry, now()), 0)
   return (
-    <div className={styles['bulk']} role="toolbar" aria-label="Selected entries">
-      <span className="strong">
-        {formatCount(ids.length)} selected · {hoursMinutes(seconds)}
-      </span>
+    <div className={styles['bulk']} role="toolbar" aria-label={t`Selected entries`}>
+      <span className="strong">{t`${formatCount(ids.length)} selected · ${hoursMinutes(seconds)}`}</span>
       {isTooMany ? (
-        <span className="small dim">At most {most} are changed at once.</span>
+        <span className="small dim">{t`At most ${most} are changed at once.`}</span>
       ) : (
         <>
           <AssignmentSelects onEdit={(change) => void edit(change)} />
-          <button type="button" onClick={() => void edit({ billable: true })}>
-            Billable
-          </button>
-          <button type="button" onClick={() => void edit({ billable: false })}>
-            Not billable
-          </button>
+          <button type="button" onClick={() => void edit({ billable: true })}>{t`Billable`}</button>
+          <button
+            type="button"
+            onClick={() => void edit({ billable: false })}
+          >{t`Not billable`}</button>
           <PrefixForm onSubmit={(notePrefix) => void edit({ notePrefix })} />
           <TagsForm onSubmit={(addTags) => void edit({ addTags })} />
           <button
             type="button"
             disabled={ids.length < 2}
-            title="One entry of several of a day"
+            title={t`One entry of several of a day`}
             onClick={() => void stores.showFailure(stores.mergeEntries({ ids }))}
-          >
-            Merge
-          </button>
+          >{t`Merge`}</button>
           <button
             type="button"
             onClick={() => void stores.showFailure(stores.removeEntries({ ids }))}
-          >
-            Delete
-          </button>
+          >{t`Delete`}</button>
         </>
       )}
       {last && refused.length > 0 && refused.length < ids.length && (
         <span className={styles['refused']} role="status">
           {bulkEditMessage(last)}{' '}
           <button type="button" className="link" onClick={() => onSelect(refused)}>
-            Select {refused.length === 1 ? 'the one' : `the ${refused.length}`} that stayed
+            {plural(refused.length, {
+              one: 'Select the one that stayed',
+              other: 'Select the # that stayed',
+            })}
           </button>
         </span>
       )}
-      <button type="button" className="quiet" title="Escape" onClick={onClear}>
-        Clear
-      </button>
+      <button type="button" className="quiet" title="Escape" onClick={onClear}>{t`Clear`}</button>
     </div>
   )
 }
@@ -102,8 +97,8 @@ function PrefixForm({ onSubmit }: PrefixFormProps): ReactElement {
       field={({ value, onChange }) => (
         <input
           className={fieldStyles['field']}
-          aria-label="Text before the notes of the selected entries"
-          placeholder="Before the note…"
+          aria-label={t`Text before the notes of the selected entries`}
+          placeholder={t`Before the note…`}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -124,8 +119,8 @@ function TagsForm({ onSubmit }: TagsFormProps): ReactElement {
       field={(input) => (
         <TagsInput
           {...input}
-          aria-label="Tags to add to the selected entries"
-          placeholder="Add tags…"
+          aria-label={t`Tags to add to the selected entries`}
+          placeholder={t`Add tags…`}
         />
       )}
     />
@@ -168,11 +163,11 @@ function AssignmentSelects({ onEdit }: AssignmentSelectsProps): ReactElement {
   return (
     <>
       <CommitSelect
-        label="Project of the selected entries"
+        label={t`Project of the selected entries`}
         value="-"
         choices={[
-          ['-', 'Project…'],
-          ['none', 'No project'],
+          ['-', t`Project…`],
+          ['none', t`No project`],
           ...projects
             .filter(({ active, complete }) => active && !complete)
             .map(({ id, title }) => [id, title] as const),
@@ -184,13 +179,13 @@ function AssignmentSelects({ onEdit }: AssignmentSelectsProps): ReactElement {
         }}
       />
       <CommitSelect
-        label="Client of the selected entries"
+        label={t`Client of the selected entries`}
         value="-"
         choices={[
-          ['-', 'Client…'],
-          ['none', 'No client'],
+          ['-', t`Client…`],
+          ['none', t`No client`],
           ...offeredClients(clients).map(
-            ({ id, name }) => [String(id), name ?? `Client ${id}`] as const,
+            ({ id, name }) => [String(id), name ?? t`Client ${id}`] as const,
           ),
         ]}
         onChoose={(chosen) =>

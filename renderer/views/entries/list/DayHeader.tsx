@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { Day } from '../../../../shared/domain/units.ts'
 import { localZone } from '../../../lib/clock.ts'
@@ -19,15 +20,17 @@ export function DayHeader({ day, total, dayStart, isToday = false }: Props): Rea
   return (
     <>
       <h2 className="strong">
-        {isToday && 'Today, '}
+        {isToday && t`Today, `}
         {longDayWithYear(day)}{' '}
         {hours !== 24 && (
-          <span className="chip" data-tone="warn" title="The clocks change on this day">
-            {hoursMinutes(hours * 3600)} hours
-          </span>
+          <span
+            className="chip"
+            data-tone="warn"
+            title={t`The clocks change on this day`}
+          >{t`${hoursMinutes(hours * 3600)} hours`}</span>
         )}
       </h2>
-      <span>{total && `${hoursMinutes(total.billableSeconds)} billable`}</span>
+      <span>{total && t`${hoursMinutes(total.billableSeconds)} billable`}</span>
       <span className="strong">{total ? hoursMinutes(total.seconds) : '–'}</span>
     </>
   )

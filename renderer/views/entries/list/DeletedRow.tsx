@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { HTMLAttributes, ReactElement } from 'react'
 import type { ListedEntry } from '../../../../shared/contract/entry-payloads.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
@@ -20,9 +21,9 @@ export function DeletedRow({ entry, now, shared }: Props): ReactElement {
     <li {...shared} data-deleted="true">
       <span className={styles['note']}>
         <span className="cut" dir="auto">
-          {entry.note ?? 'No note'}
+          {entry.note ?? t`No note`}
         </span>
-        <span className="chip">deleted</span>
+        <span className="chip">{t`deleted`}</span>
       </span>
       <ProjectName id={entry.projectId} />
       <span className={styles['span']}>{span(entry.startedAt, entry.duration, entry.zone)}</span>
@@ -30,11 +31,9 @@ export function DeletedRow({ entry, now, shared }: Props): ReactElement {
       <button
         type="button"
         className={styles['back']}
-        aria-label={`Bring back ${entry.note ?? 'entry without a note'}`}
+        aria-label={t`Bring back ${entry.note ?? t`entry without a note`}`}
         onClick={() => void stores.showFailure(stores.restoreEntry(entry.id))}
-      >
-        Bring back
-      </button>
+      >{t`Bring back`}</button>
     </li>
   )
 }

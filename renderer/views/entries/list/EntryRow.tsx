@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
 import { Play, Square } from 'lucide-react'
 import { lazy, memo, Suspense, useState, type ReactElement } from 'react'
 import type { ListedEntry } from '../../../../shared/contract/entry-payloads.ts'
@@ -63,7 +64,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
     split: () => setOpen('split'),
     choose: () => onChoose('toggle'),
   })
-  const name = entry.note ?? 'entry without a note'
+  const name = entry.note ?? t`entry without a note`
   const shared = {
     className: styles['row'],
     'data-running': isRunning(entry),
@@ -72,7 +73,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
     'data-chosen': isChosen,
     'data-item': entry.id,
     tabIndex: props.isTabStop ? 0 : -1,
-    'aria-label': isChosen ? `${name}, selected` : name,
+    'aria-label': isChosen ? t`${name}, selected` : name,
   }
   if (entry.isDeleted) return <DeletedRow entry={entry} now={now} shared={shared} />
   return (
@@ -94,7 +95,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
       <AreIconsShown value={wasNear || isRunning(entry)}>
         <SelectionBox name={name} isChosen={isChosen} onChoose={onChoose} />
         <span className={styles['note']}>
-          <EditableNote entry={entry} className={styles['note-field']} label={`Note of ${name}`} />
+          <EditableNote entry={entry} className={styles['note-field']} label={t`Note of ${name}`} />
           <Chips {...props} />
         </span>
         <ProjectCell entry={entry} name={name} onChange={actions.project} />
@@ -102,9 +103,9 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
         <button
           type="button"
           className={styles['billable']}
-          aria-label={`Billable: ${name}`}
+          aria-label={t`Billable: ${name}`}
           aria-pressed={entry.billable}
-          title={entry.billable ? 'Billable (B)' : 'Not billable (B)'}
+          title={entry.billable ? t`Billable (B)` : t`Not billable (B)`}
           onClick={actions.billable}
         >
           <AreIconsShown value={wasNear || !entry.billable || isRunning(entry)}>
@@ -128,21 +129,25 @@ function Chips({ entry, overlap, isTwice }: RowProps): ReactElement {
   return (
     <>
       {overlap > 0 && (
-        <span className="chip" data-tone="bad" title="It shares this time with other entries">
-          overlaps {hoursMinutes(overlap)}
-        </span>
+        <span
+          className="chip"
+          data-tone="bad"
+          title={t`It shares this time with other entries`}
+        >{t`overlaps ${hoursMinutes(overlap)}`}</span>
       )}
       {isTwice && (
-        <span className="chip" data-tone="bad" title="Same start, note and project as another one">
-          twice
-        </span>
+        <span
+          className="chip"
+          data-tone="bad"
+          title={t`Same start, note and project as another one`}
+        >{t`twice`}</span>
       )}
       {tagList(entry.tags).map((tag) => (
-        <span key={tag} className="chip" title="Tag, on this computer only">
+        <span key={tag} className="chip" title={t`Tag, on this computer only`}>
           #{tag}
         </span>
       ))}
-      {entry.billed && <span className="chip">billed</span>}
+      {entry.billed && <span className="chip">{t`billed`}</span>}
       <DraftChip name={entryDraft(entry.id)} />
       <SendChip state={entry.sendState} />
     </>
@@ -164,11 +169,11 @@ function Times({ entry, now, name }: TimesProps): ReactElement {
   return (
     <>
       <span className={styles['span']}>
-        <EditableText label={`Start of ${name}`} shown={times.start} save={times.saveStart} />–
+        <EditableText label={t`Start of ${name}`} shown={times.start} save={times.saveStart} />–
         {times.end === null ? (
-          <span className={styles['open-end']}>now</span>
+          <span className={styles['open-end']}>{t`now`}</span>
         ) : (
-          <EditableText label={`End of ${name}`} shown={times.end} save={times.saveEnd} />
+          <EditableText label={t`End of ${name}`} shown={times.end} save={times.saveEnd} />
         )}
       </span>
       {times.end === null ? (
@@ -178,7 +183,7 @@ function Times({ entry, now, name }: TimesProps): ReactElement {
       ) : (
         <EditableText
           className={styles['length']}
-          label={`Length of ${name}`}
+          label={t`Length of ${name}`}
           shown={length}
           value={times.length}
           hintOf={lengthHint}
@@ -202,8 +207,8 @@ function StartStopButton({
     <button
       type="button"
       className={styles['stop']}
-      aria-label={`Stop ${name}`}
-      title="Stop"
+      aria-label={t`Stop ${name}`}
+      title={t`Stop`}
       onClick={() => void stores.stop(entry.id)}
     >
       <Icon of={Square} size={14} />
@@ -211,8 +216,8 @@ function StartStopButton({
   ) : (
     <button
       type="button"
-      aria-label={`Continue ${name}`}
-      title="Continue"
+      aria-label={t`Continue ${name}`}
+      title={t`Continue`}
       onClick={() => void stores.continueWork(entry)}
     >
       <Icon of={Play} size={14} />

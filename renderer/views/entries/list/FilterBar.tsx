@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
 import {
   lazy,
   Suspense,
@@ -40,8 +41,8 @@ export function FilterBar({ filter, onChange }: Props): ReactElement {
         ref={search}
         type="search"
         className={fieldStyles['field']}
-        aria-label="Search notes, tags and projects"
-        placeholder="Search notes, tags, projects   /"
+        aria-label={t`Search notes, tags and projects`}
+        placeholder={t`Search notes, tags, projects   /`}
         value={text}
         spellCheck={false}
         dir="auto"
@@ -56,12 +57,15 @@ export function FilterBar({ filter, onChange }: Props): ReactElement {
         aria-controls="entry-filters"
         onClick={() => setIsOpen(!isOpen)}
       >
-        Filter{count > 0 && ` (${count})`}
+        {t`Filter`}
+        {count > 0 && ` (${count})`}
       </button>
       {Object.keys(filter).length > 0 && (
-        <button type="button" className="quiet" onClick={() => onChange({})}>
-          Show everything
-        </button>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => onChange({})}
+        >{t`Show everything`}</button>
       )}
       {!isOpen && count > 0 && (
         <div className={styles['chips']}>

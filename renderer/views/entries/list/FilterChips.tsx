@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { EntryFilter } from '../../../../shared/contract/entry-payloads.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
@@ -27,7 +28,7 @@ export function FilterChips({ filter, onChange }: Props): ReactElement | null {
   if (chips.length === 0) return null
   return (
     <Chips
-      label="Filters"
+      label={t`Filters`}
       chips={chips}
       onRemove={(ids) => {
         onChange(ids.reduce((left, id) => withoutFilter(left, id), filter))

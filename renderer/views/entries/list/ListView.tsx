@@ -1,3 +1,4 @@
+import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import type { EntryFilter } from '../../../../shared/contract/entry-payloads.ts'
@@ -7,7 +8,7 @@ import { useStores, useWindowState } from '../../../components/window-context.ts
 import { useCurrentMinute } from '../../../components/use-now.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { dayTotals, noTime } from '../../../lib/day-totals.ts'
-import { formatCount, hoursMinutes } from '../../../lib/time-format.ts'
+import { hoursMinutes } from '../../../lib/time-format.ts'
 import { DayHeader } from './DayHeader.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { RowList } from './RowList.tsx'
@@ -65,7 +66,17 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
           ? error.message
           : sums === null
             ? '–'
-            : `${formatCount(sums.count)} ${sums.count === 1 ? 'entry' : 'entries'} · ${hoursMinutes(sums.seconds)} · ${hoursMinutes(sums.billableSeconds)} billable`}
+            : plural(
+                sums.count,
+                {
+                  one: '# entry · {time} · {billable} billable',
+                  other: '# entries · {time} · {billable} billable',
+                },
+                {
+                  time: hoursMinutes(sums.seconds),
+                  billable: hoursMinutes(sums.billableSeconds),
+                },
+              )}
       </p>
       <RowList
         entries={entries}
@@ -76,8 +87,8 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
           sums !== null && (
             <p>
               {Object.keys(filter).length === 0
-                ? 'Nothing recorded yet. Type what you work on above and press Enter.'
-                : 'No entry passes these filters.'}
+                ? t`Nothing recorded yet. Type what you work on above and press Enter.`
+                : t`No entry passes these filters.`}
             </p>
           )
         }

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { ListedEntry } from '../../../../shared/contract/entry-payloads.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
@@ -16,7 +17,7 @@ export function ProjectCell({ entry, name, onChange }: Props): ReactElement {
     <span className={styles['project']}>
       <ProjectPicker
         value={entry.projectId}
-        label={`Project of ${name}`}
+        label={t`Project of ${name}`}
         isQuiet
         isInRow
         onChange={onChange}

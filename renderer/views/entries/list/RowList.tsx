@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   useCallback,
@@ -94,7 +95,7 @@ export function RowList({
           {/* One transform for all rows: after an insertion above, the others need not be painted again. */}
           <ul
             className={styles['rows']}
-            aria-label="Entries"
+            aria-label={t`Entries`}
             style={{ transform: `translateY(${top}px)` }}
           >
             {shown.map(({ index, key }) => (

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import { ActionMenu } from '../../../controls/ActionMenu.tsx'
@@ -13,15 +14,15 @@ type Props = {
 export function RowMenu({ name, entry, actions }: Props): ReactElement {
   return (
     <ActionMenu
-      label={`More for ${name}`}
+      label={t`More for ${name}`}
       isSmall
       actions={[
-        { id: 'edit', label: 'Edit…', keys: 'Enter', onAction: actions.edit },
+        { id: 'edit', label: t`Edit…`, keys: 'Enter', onAction: actions.edit },
         ...(isRunning(entry)
           ? []
-          : [{ id: 'duplicate', label: 'Duplicate', keys: 'C', onAction: actions.duplicate }]),
-        { id: 'split', label: 'Split…', keys: 'X', onAction: actions.split },
-        { id: 'delete', label: 'Delete', keys: 'Del', isBad: true, onAction: actions.remove },
+          : [{ id: 'duplicate', label: t`Duplicate`, keys: 'C', onAction: actions.duplicate }]),
+        { id: 'split', label: t`Split…`, keys: 'X', onAction: actions.split },
+        { id: 'delete', label: t`Delete`, keys: t`Del`, isBad: true, onAction: actions.remove },
       ]}
     />
   )

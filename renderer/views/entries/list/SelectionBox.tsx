@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import styles from './list.module.css'
 
@@ -13,7 +14,7 @@ export function SelectionBox({ name, isChosen, onChoose }: Props): ReactElement 
     <input
       type="checkbox"
       className={styles['choose']}
-      aria-label={`Select ${name}`}
+      aria-label={t`Select ${name}`}
       checked={isChosen}
       onChange={(event) => {
         const { nativeEvent } = event

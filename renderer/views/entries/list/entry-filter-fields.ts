@@ -1,4 +1,5 @@
 /** Filters of the entry list as form fields. Each choice is a text; `any` removes the filter. */
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { EntryFilter } from '../../../../shared/contract/entry-payloads.ts'
 import { isDay } from '../../../../shared/domain/time/calendar.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
@@ -41,27 +42,27 @@ function dayField(name: DayName, title: string, isEnd = false): DayField {
 
 /** All filters in display order, except the search text. */
 export const filterFields: readonly (ChoiceField | DayField)[] = [
-  { kind: 'choice', name: 'billable', title: 'Billable' },
-  { kind: 'choice', name: 'billed', title: 'Billed' },
-  { kind: 'choice', name: 'projectId', title: 'Project' },
-  { kind: 'choice', name: 'clientId', title: 'Client' },
-  { kind: 'choice', name: 'tag', title: 'Tag' },
-  { kind: 'choice', name: 'unlogged', title: 'In progress' },
-  { kind: 'choice', name: 'deleted', title: 'Deleted' },
-  dayField('startedFrom', 'From'),
-  dayField('startedTo', 'To', true),
-  dayField('updatedSince', 'Changed since'),
+  { kind: 'choice', name: 'billable', title: t`Billable` },
+  { kind: 'choice', name: 'billed', title: t`Billed` },
+  { kind: 'choice', name: 'projectId', title: t`Project` },
+  { kind: 'choice', name: 'clientId', title: t`Client` },
+  { kind: 'choice', name: 'tag', title: t`Tag` },
+  { kind: 'choice', name: 'unlogged', title: t`In progress` },
+  { kind: 'choice', name: 'deleted', title: t`Deleted` },
+  dayField('startedFrom', t`From`),
+  dayField('startedTo', t`To`, true),
+  dayField('updatedSince', t`Changed since`),
 ]
 
 type Choices = readonly (readonly [value: string, title: string])[]
 const yesNo: Choices = [
-  ['any', 'Either'],
-  ['true', 'Yes'],
-  ['false', 'No'],
+  ['any', t`Either`],
+  ['true', t`Yes`],
+  ['false', t`No`],
 ]
 const anyOrNone: Choices = [
-  ['any', 'Any'],
-  ['none', 'Without one'],
+  ['any', t`Any`],
+  ['none', t`Without one`],
 ]
 /** In front of a tag, which can be the word `any` or `none`. */
 const tagPrefix = '#'
@@ -85,21 +86,21 @@ export function useFilterChoices(): {
         case 'clientId':
           return [
             ...anyOrNone,
-            ...clients.map(({ id, name: known }) => [`${id}`, known ?? `Client ${id}`] as const),
+            ...clients.map(({ id, name: known }) => [`${id}`, known ?? t`Client ${id}`] as const),
           ]
         case 'tag':
           return [...anyOrNone, ...tags.map((tag) => [tagPrefix + tag, `#${tag}`] as const)]
         case 'unlogged':
           return [
-            ['any', 'With the others'],
-            ['only', 'Only'],
-            ['without', 'Left out'],
+            ['any', t`With the others`],
+            ['only', t`Only`],
+            ['without', t`Left out`],
           ]
         case 'deleted':
           return [
-            ['any', 'Left out'],
-            ['with', 'With the others'],
-            ['only', 'Only'],
+            ['any', t`Left out`],
+            ['with', t`With the others`],
+            ['only', t`Only`],
           ]
       }
     },

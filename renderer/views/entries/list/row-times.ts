@@ -1,4 +1,5 @@
 /** Start, end and duration of a row as text in the entry's own zone, and saving edits of them. */
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { EditEntryInput } from '../../../../shared/contract/entry-payloads.ts'
 import { parseDuration } from '../../../../shared/domain/time/parse-duration.ts'
 import { endOf, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
@@ -42,7 +43,7 @@ export function rowTimes(
   ): Promise<Outcome<unknown>> => {
     const instant = readClock(text, dayIn(startedAt, zone), zone)
     return instant === null
-      ? failure('invalid', 'Write a time of day, like 9:15.')
+      ? failure('invalid', t`Write a time of day, like 9:15.`)
       : edit(input(instant))
   }
   return {

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { WeekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
@@ -19,21 +20,23 @@ export function SheetHead({ days, today, dayStart }: HeadProps): ReactElement {
   return (
     <thead>
       <tr>
-        <th scope="col">Project</th>
+        <th scope="col">{t`Project`}</th>
         {days.map((day) => {
           const hours = hoursOf(day, localZone(), dayStart)
           return (
             <th key={day} scope="col" data-today={day === today}>
               {shortDay(day)}
               {hours !== 24 && (
-                <span className="chip" data-tone="warn" title="The clocks change on this day">
-                  {hoursMinutes(hours * 3600)} h
-                </span>
+                <span
+                  className="chip"
+                  data-tone="warn"
+                  title={t`The clocks change on this day`}
+                >{t`${hoursMinutes(hours * 3600)} h`}</span>
               )}
             </th>
           )
         })}
-        <th scope="col">Week</th>
+        <th scope="col">{t`Week`}</th>
       </tr>
     </thead>
   )
@@ -44,7 +47,7 @@ export function SheetFoot({ sheet }: { readonly sheet: WeekSheet }): ReactElemen
   return (
     <tfoot>
       <tr>
-        <th scope="row">Day</th>
+        <th scope="row">{t`Day`}</th>
         {sheet.totals.map((seconds, index) => (
           <td key={sheet.days[index]} className={styles['sum']}>
             {cellText(seconds)}

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { blockText, readBlock } from '../../../../shared/domain/sheet/sheet-paste.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
@@ -48,13 +49,13 @@ export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): 
     onPaste: (text) => onPaste(targetsOf(readBlock(text), block, last)),
   })
   const title = (cell: SheetCell): string =>
-    projects.find(({ id }) => id === cell.projectId)?.title ?? 'No project'
+    projects.find(({ id }) => id === cell.projectId)?.title ?? t`No project`
   return (
     <div className={styles['scroll']}>
       <table
         ref={table}
         role="grid"
-        aria-label="Week sheet"
+        aria-label={t`Week sheet`}
         aria-multiselectable="true"
         className={styles['grid']}
       >
@@ -63,7 +64,7 @@ export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): 
           {sheet.rows.map(({ projectId, cells, seconds }, row) => (
             <tr key={projectId ?? 'none'}>
               <th scope="row">
-                {projectId === null ? 'No project' : <ProjectName id={projectId} />}
+                {projectId === null ? t`No project` : <ProjectName id={projectId} />}
               </th>
               {cells.map((cell, column) => {
                 const isCurrent = row === current.row && column === current.column

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
 import { Copy } from 'lucide-react'
 import { useMemo, useState, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
@@ -24,7 +25,7 @@ type Props = {
   readonly today: Day
 }
 
-const usual = 'Type hours into a cell: 1:30, 1.5 or 90m. Enter keeps it, Escape puts it back.'
+const usual = t`Type hours into a cell: 1:30, 1.5 or 90m. Enter keeps it, Escape puts it back.`
 
 /** The week as an editable sheet of projects by days. */
 export function SheetView({ week, entries, today }: Props): ReactElement {
@@ -62,7 +63,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
       <div className={styles['add']}>
         <select
           className={fieldStyles['field']}
-          aria-label="Add a row"
+          aria-label={t`Add a row`}
           value=""
           onChange={({ target }) => {
             const project = projects.find(({ id }) => id === target.value)
@@ -70,23 +71,21 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
             setAdded([...added.filter((one) => one !== row), row])
           }}
         >
-          <option value="" disabled>
-            Add a row…
-          </option>
+          <option value="" disabled>{t`Add a row…`}</option>
           {missing.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
             </option>
           ))}
-          {!shown.has(null) && <option value="none">No project</option>}
+          {!shown.has(null) && <option value="none">{t`No project`}</option>}
         </select>
         <button
           type="button"
-          title="Adds the projects of the week before, without time"
+          title={t`Adds the projects of the week before, without time`}
           onClick={() => void addLastWeek()}
         >
           <Icon of={Copy} size={14} />
-          <span>Rows of last week</span>
+          <span>{t`Rows of last week`}</span>
         </button>
       </div>
       <p className={styles['message']} role="status" data-bad={edits.message?.isBad ?? false}>

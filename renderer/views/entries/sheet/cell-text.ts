@@ -1,4 +1,5 @@
 /** Texts of the cells of the week sheet. */
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { SheetCell } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { hoursMinutes } from '../../../lib/time-format.ts'
 
@@ -21,8 +22,8 @@ export function editableText(seconds: number): string {
 export function partsText({ parts }: SheetCell): string | undefined {
   if (parts.length === 0) return undefined
   const lines = parts.slice(0, 8).map(({ entry, seconds }) => {
-    const note = (entry.note ?? 'no note').slice(0, 60)
+    const note = (entry.note ?? t`no note`).slice(0, 60)
     return `${hoursMinutes(seconds)} ${note}`
   })
-  return [...lines, ...(parts.length > 8 ? [`… and ${parts.length - 8} more`] : [])].join('\n')
+  return [...lines, ...(parts.length > 8 ? [t`… and ${parts.length - 8} more`] : [])].join('\n')
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
 import { useRef, useState } from 'react'
 import { planPaste } from '../../../../shared/domain/sheet/sheet-paste.ts'
 import {
@@ -59,7 +60,7 @@ export function useSheetEdits({ sheet, entries, zone, dayStart }: Parts): SheetE
       : planCell(cell, wanted, optionsOf(cell))
   }
   const nameOf = ({ projectId, day }: SheetCell): string => {
-    const title = projects.find(({ id }) => id === projectId)?.title ?? 'No project'
+    const title = projects.find(({ id }) => id === projectId)?.title ?? t`No project`
     return `${title}, ${longDay(day)}`
   }
   /** Deletions need a second call as confirmation. Returns true when done or if there is nothing to do. */
@@ -75,7 +76,7 @@ export function useSheetEdits({ sheet, entries, zone, dayStart }: Parts): SheetE
     const asked = `${place} ${plan.summary}`
     if (plan.deletes && confirmed.current !== asked) {
       confirmed.current = asked
-      setMessage({ text: `${plan.summary} ${again}, Escape leaves it.`, isBad: true })
+      setMessage({ text: t`${plan.summary} ${again}, Escape leaves it.`, isBad: true })
       return false
     }
     const outcome = await stores.applySheet({ steps: plan.steps })
@@ -93,11 +94,11 @@ export function useSheetEdits({ sheet, entries, zone, dayStart }: Parts): SheetE
       else setMessage({ text: plan.summary, isBad: false })
     },
     keep: (cell, text, place) =>
-      applyPlan(planOf(cell, text), `${place.row} ${place.column}`, 'Enter once more does it'),
+      applyPlan(planOf(cell, text), `${place.row} ${place.column}`, t`Enter once more does it`),
     paste(targets) {
       if (targets === null) {
         return setMessage({
-          text: 'What was copied has more cells than there are from here.',
+          text: t`What was copied has more cells than there are from here.`,
           isBad: true,
         })
       }
@@ -105,7 +106,7 @@ export function useSheetEdits({ sheet, entries, zone, dayStart }: Parts): SheetE
         const cell = sheet.rows[row]?.cells[column]
         return cell ? [{ cell, text }] : []
       })
-      void applyPlan(planPaste(placed, optionsOf, nameOf), 'paste', 'Paste once more to do it')
+      void applyPlan(planPaste(placed, optionsOf, nameOf), 'paste', t`Paste once more to do it`)
     },
   }
 }

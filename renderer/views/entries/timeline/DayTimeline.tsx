@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
 import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { sharedSeconds } from '../../../../shared/domain/entries/overlaps.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
@@ -59,10 +60,11 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
     <div ref={page} className={styles['page']}>
       {axis.hours !== 24 && (
         <p className={styles['odd']}>
-          <span className="chip" data-tone="warn">
-            {hoursMinutes(axis.hours * 3600)} hours
-          </span>{' '}
-          The clocks change on this day.
+          <span
+            className="chip"
+            data-tone="warn"
+          >{t`${hoursMinutes(axis.hours * 3600)} hours`}</span>{' '}
+          {t`The clocks change on this day.`}
         </p>
       )}
       <div className={styles['scroll']} data-timeline>
@@ -94,12 +96,12 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
       </div>
       <p className={styles['keys']} data-fallback tabIndex={-1}>
         {entries?.length === 0 &&
-          'Nothing recorded on this day. Drag over the hours to add an entry.'}
+          t`Nothing recorded on this day. Drag over the hours to add an entry.`}
       </p>
-      <p id="timeline-keys" className="only-heard">
-        Arrows move it, Shift and arrows change the end, Control, Shift and arrows the start, Alt in
-        steps of a minute. Enter edits, Delete deletes.
-      </p>
+      <p
+        id="timeline-keys"
+        className="only-heard"
+      >{t`Arrows move it, Shift and arrows change the end, Control, Shift and arrows the start, Alt in steps of a minute. Enter edits, Delete deletes.`}</p>
       {open !== null && (typeof open !== 'string' || edited) && (
         <EntryDialog
           entry={edited ?? null}
@@ -119,7 +121,7 @@ function Hours({ axis }: Pick<OnAxis, 'axis'>): ReactElement {
       {axis.marks.map(({ at, place: top, hour, isAgain }) => (
         <div key={at} className={styles['hour']} style={{ top: percent(top) }}>
           <span className="tiny dim">
-            {String(hour).padStart(2, '0')}:00{isAgain && <> again</>}
+            {String(hour).padStart(2, '0')}:00{isAgain && <> {t`again`}</>}
           </span>
         </div>
       ))}
@@ -150,7 +152,7 @@ function NowLine({ now, axis, zone }: OnAxis & { readonly now: EpochMs }): React
   if (now < axis.from || now >= axis.to) return null
   return (
     <div className={styles['now']} style={{ top: percent(place(axis, now)) }}>
-      <span className="only-heard">Now {timeOfDay(now, zone)}</span>
+      <span className="only-heard">{t`Now ${timeOfDay(now, zone)}`}</span>
     </div>
   )
 }
@@ -164,7 +166,7 @@ type GapProps = {
 
 function Gap({ gap, axis, zone, onAdd }: GapProps): ReactElement {
   const seconds = secondsBetween(gap.from, gap.to)
-  const label = `${timeOfDay(gap.from, zone)} to ${timeOfDay(gap.to, zone)}`
+  const label = t`${timeOfDay(gap.from, zone)} to ${timeOfDay(gap.to, zone)}`
   return (
     <button
       type="button"
@@ -175,11 +177,11 @@ function Gap({ gap, axis, zone, onAdd }: GapProps): ReactElement {
         top: percent(place(axis, gap.from)),
         height: percent(place(axis, gap.to) - place(axis, gap.from)),
       }}
-      title="Add an entry here"
+      title={t`Add an entry here`}
       onClick={() => onAdd(gap)}
     >
-      {hoursMinutes(seconds)} free
-      <span className="only-heard"> from {label}: add an entry</span>
+      {t`${hoursMinutes(seconds)} free`}
+      <span className="only-heard"> {t`from ${label}: add an entry`}</span>
     </button>
   )
 }

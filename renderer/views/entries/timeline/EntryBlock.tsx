@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Block } from '../../../../shared/domain/timeline/timeline.ts'
@@ -59,9 +60,9 @@ export function EntryBlock({ block, zone, overlap, drag, onEdit }: Props): React
         onDoubleClick={onEdit}
         onKeyDown={press}
       >
-        {block.startsBefore && <span className={styles['mark']}>↑ from the day before</span>}
+        {block.startsBefore && <span className={styles['mark']}>{t`↑ from the day before`}</span>}
         <BlockText block={block} overlap={overlap} title={project?.title ?? null} zone={zone} />
-        {block.endsAfter && <span className={styles['mark']}>↓ goes on the next day</span>}
+        {block.endsAfter && <span className={styles['mark']}>{t`↓ goes on the next day`}</span>}
         {!block.startsBefore && (
           <span
             className={styles['start']}
@@ -105,9 +106,7 @@ function BlockText({ block, overlap, title, zone }: BlockTextProps): ReactElemen
         {span(entry.startedAt, entry.duration, zone)} · {hoursMinutes(secondsBetween(from, to))}
       </span>
       {overlap > 0 && (
-        <span className="chip" data-tone="bad">
-          overlaps {hoursMinutes(overlap)}
-        </span>
+        <span className="chip" data-tone="bad">{t`overlaps ${hoursMinutes(overlap)}`}</span>
       )}
       <SendChip state={entry.sendState} />
     </span>
@@ -115,7 +114,7 @@ function BlockText({ block, overlap, title, zone }: BlockTextProps): ReactElemen
 }
 
 function nameOf({ note }: Pick<TimeEntry, 'note'>): string {
-  return note ?? 'Entry without a note'
+  return note ?? t`Entry without a note`
 }
 
 function gripOf({ shiftKey, ctrlKey, metaKey }: KeyboardEvent): Grip {

@@ -1,0 +1,108 @@
+/**
+ * Messages in the language of the program. English stands in the code, other languages in catalogues/: the
+ * key of a message is its English text, with `{0}` for the first value. Messages are in the ICU format
+ * (https://unicode-org.github.io/icu/userguide/format_parse/messages/).
+ *
+ * The language is one for the whole process. It is set before anything is shown; a window reloads when it
+ * changes. `t` is therefore called where a text is made, never while a module of the main process loads
+ * (build/lint/messages-rule.mjs).
+ */
+import { IntlMessageFormat } from 'intl-messageformat'
+import { sourceLanguage, type Language } from './language.ts'
+
+/** Translations by English text. */
+export type Catalogue = Readonly<Record<string, string>>
+export type MessageValue = string | number
+/** Forms by the plural categories of English; `#` is the formatted count. */
+export type PluralForms = { readonly one: string; readonly other: string }
+
+/** Locales in which dates and counts are formatted. */
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' }
+
+let language: Language = sourceLanguage
+let catalogue: Catalogue = {}
+let counts = new Intl.NumberFormat(locales.en)
+const formats = new Map<string, IntlMessageFormat>()
+const keys = new WeakMap<TemplateStringsArray, string>()
+
+/** Sets the language of this process. Messages that `translations` does not have stay English. */
+export function setLanguage(next: Language, translations: Catalogue): void {
+  language = next
+  catalogue = translations
+  counts = new Intl.NumberFormat(locales[next])
+  formats.clear()
+}
+
+export function currentLanguage(): Language {
+  return language
+}
+
+/** BCP 47 tag for dates and counts. */
+export function formattingLocale(): string {
+  return locales[language]
+}
+
+/** An integer with thousands separators: `12,300`. */
+export function formatCount(count: number): string {
+  return counts.format(count)
+}
+
+/** The message of a template in the current language: `` t`Stopped at ${time}` ``. Values are shown as they are. */
+export function t(strings: TemplateStringsArray, ...values: readonly MessageValue[]): string {
+  if (language === sourceLanguage) return concat(strings, values)
+  const key = keyOf(strings)
+  const translation = catalogue[key]
+  if (translation === undefined) return concat(strings, values)
+  // Most messages have no values; parsing them would find nothing.
+  if (values.length === 0 && !/[{']/.test(translation)) return translation
+  return format(key, translation, Object.fromEntries(values.map((value, place) => [place, value])))
+}
+
+/** A message that depends on a count: `plural(3, { one: '# entry', other: '# entries' })`. `{name}` is a value. */
+export function plural(
+  count: number,
+  forms: PluralForms,
+  values: Readonly<Record<string, MessageValue>> = {},
+): string {
+  const translation = language === sourceLanguage ? undefined : catalogue[pluralKey(forms)]
+  if (translation !== undefined) return format(pluralKey(forms), translation, { ...values, count })
+  const form = count === 1 ? forms.one : forms.other
+  return form
+    .replaceAll('#', () => formatCount(count))
+    .replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+/** The key of a plural message in the catalogues. */
+export function pluralKey({ one, other }: PluralForms): string {
+  return `{count, plural, one {${one}} other {${other}}}`
+}
+
+function keyOf(strings: TemplateStringsArray): string {
+  let key = keys.get(strings)
+  if (key === undefined) keys.set(strings, (key = messageKey(strings)))
+  return key
+}
+
+/** The key of a template in the catalogues. */
+export function messageKey(strings: readonly string[]): string {
+  return strings.reduce((key, part, place) => `${key}{${place - 1}}${part}`)
+}
+
+function concat(strings: readonly string[], values: readonly MessageValue[]): string {
+  return strings.reduce((text, part, place) => text + String(values[place - 1] ?? '') + part)
+}
+
+function format(
+  key: string,
+  translation: string,
+  values: Readonly<Record<string, MessageValue>>,
+): string {
+  let message = formats.get(key)
+  if (!message) formats.set(key, (message = new IntlMessageFormat(translation, locales[language])))
+  return String(message.format({ ...values }))
+}
+
+/** `a, b and c` in the current language. */
+export function listOf(parts: readonly string[]): string {
+  return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(parts)
+}
