@@ -73,7 +73,7 @@ export function readRedirect(query: URLSearchParams, state: string): RedirectRes
   }
   if (error !== null) {
     const description = (query.get('error_description') ?? error).slice(0, 300)
-    return { kind: 'refused', message: `The service refused the sign-in: ${description}` }
+    return { kind: 'refused', message: t`The service refused the sign-in: ${description}` }
   }
   const code = query.get('code')
   if (code === null || code === '' || code.length > maxCodeLength) {

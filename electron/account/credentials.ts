@@ -239,7 +239,7 @@ class Credentials implements AccountCredentials {
     const { log } = this.#options
     log.warn('refresh failed', { reason, status: error.status, code: error.code })
     if (reason === 'application') {
-      return this.#end(secret, `The service refuses this application: ${error.message}`)
+      return this.#end(secret, t`The service refuses this application: ${error.message}`)
     }
     if (reason === 'grant' || (reason === 'unreadable' && this.#isUnusable(secret.tokens))) {
       return this.#end(secret, t`The sign-in could not be renewed. Sign in again.`)

@@ -1,4 +1,5 @@
 /** Exponential back-off between attempts of a token refresh that failed temporarily. */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { Clock } from '../base/clock.ts'
 import { notSent } from '../service/errors.ts'
 import type { ServiceError } from '../service/result.ts'
@@ -45,8 +46,8 @@ export function createRefreshBackoff(clock: Clock, random: () => number): Refres
     },
     result() {
       const kind = last?.kind === 'timeout' ? 'timeout' : 'unreachable'
-      const cause = last?.message ?? 'it was not asked yet.'
-      const error = notSent(kind, `The sign-in can’t be renewed now: ${cause}`)
+      const cause = last?.message ?? t`it was not asked yet.`
+      const error = notSent(kind, t`The sign-in can’t be renewed now: ${cause}`)
       const retryAfter = Math.max(0, pausedUntil - clock.monotonic())
       return { ok: false, error: { ...error, retryAfter } }
     },

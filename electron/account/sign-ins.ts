@@ -236,8 +236,11 @@ class BrowserSignIns implements SignIns {
     })
     if (this.#attempt !== attempt) return
     if (!given?.ok) {
-      const detail = given ? `: ${given.error.message}` : '.'
-      return this.#fail(`The sign-in could not be completed${detail}`)
+      return this.#fail(
+        given
+          ? t`The sign-in could not be completed: ${given.error.message}`
+          : t`The sign-in could not be completed.`,
+      )
     }
     const pair = tokensOf(given.pair, clock.now())
     const drop = clock.after(tokenHoldTime, () => this.cancel())

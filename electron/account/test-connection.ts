@@ -174,7 +174,7 @@ function failedBusiness(
   const step = failedStep(error, 'business')
   // A wrong path and an unknown business can get the same response.
   const isAmbiguous = step === 'business' && error.kind === 'notFound' && !isTokenAccepted
-  const hint = isAmbiguous ? ' Check the business id, and the path of the address.' : ''
+  const hint = isAmbiguous ? ` ${t`Check the business id, and the path of the address.`}` : ''
   return report(step, `${errorMessage(step, error)}${hint}`, { isTokenAccepted })
 }
 
@@ -194,11 +194,11 @@ function errorMessage(step: RequiredStep, error: ServiceError): string {
     case 'address':
       if (error.kind === 'timeout') return t`The service did not answer in time. Check the address.`
       if (error.kind === 'unreachable') return unreachableMessage(error.message)
-      return `Something answered at this address, but not the service: ${error.message}`
+      return t`Something answered at this address, but not the service: ${error.message}`
     case 'token':
       return t`The service refused this access token. Check that it is complete and has not expired.`
     case 'business':
-      return `The service does not open this business to you: ${error.message}`
+      return t`The service does not open this business to you: ${error.message}`
   }
 }
 
@@ -206,8 +206,8 @@ function errorMessage(step: RequiredStep, error: ServiceError): string {
 function unreachableMessage(message: string): string {
   const [, code] = /can’t be reached \((\w+)\)\.$/.exec(message) ?? []
   return code === undefined
-    ? `No service was reached at this address: ${message}`
-    : `Nothing answered at this address. Check it and try again. (${code})`
+    ? t`No service was reached at this address: ${message}`
+    : t`Nothing answered at this address. Check it and try again. (${code})`
 }
 
 const order: readonly ConnectStep[] = [...required, ...accountParts]

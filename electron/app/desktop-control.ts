@@ -1,4 +1,5 @@
 /** Implements the desktop functions of the IPC handlers: windows, files, theme, links, shortcuts. */
+import { t } from '../../shared/domain/language/translate.ts'
 import { join } from 'node:path'
 import {
   app,
@@ -74,7 +75,9 @@ export function createDesktopControl(options: Options): Desktop {
   })
   const openFolder = async (path: string): Promise<Outcome<null>> => {
     const problem = await shell.openPath(path)
-    return problem === '' ? success(null) : failure('storage', `The folder can’t be shown: ${path}`)
+    return problem === ''
+      ? success(null)
+      : failure('storage', t`The folder can’t be shown: ${path}`)
   }
   const machine = (): ReturnType<typeof machineFacts> =>
     machineFacts({

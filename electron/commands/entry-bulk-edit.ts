@@ -1,5 +1,5 @@
 /** Bulk changes of time entries; each is one undo step. */
-import { t } from '../../shared/domain/language/translate.ts'
+import { plural, t } from '../../shared/domain/language/translate.ts'
 import type {
   ApplySheetInput,
   ChangedEntries,
@@ -32,18 +32,22 @@ const reasons: Readonly<Record<string, KeptReason>> = {
   projectServiceId: 'noService',
 }
 
+const editLabel = (count: number): string =>
+  plural(count, { one: 'Edit # entry', other: 'Edit # entries' })
+const deleteLabel = (count: number): string =>
+  plural(count, { one: 'Delete # entry', other: 'Delete # entries' })
+
 /** Commands that change several entries in one transaction. */
 export function createBulkEditCommands(context: CommandContext) {
   /** Runs `work` on each entry that still exists. */
   const each = (
-    label: string,
+    label: (count: number) => string,
     { ids }: EntryIds,
     /** Returns null when the entry was changed, else why it was skipped. */
     work: (rows: RowWriter, entry: StoredTimeEntry) => Outcome<KeptReason | null>,
   ): Outcome<ChangedEntries> => {
     const different = [...new Set(ids)]
-    const title = `${label} ${different.length} ${different.length === 1 ? 'entry' : 'entries'}`
-    return undoableWrite(context, title, (rows) => {
+    return undoableWrite(context, label(different.length), (rows) => {
       const active = existingTimeEntries(rows.transaction, different)
       const kept: KeptEntry[] = []
       let missing = 0
@@ -65,7 +69,7 @@ export function createBulkEditCommands(context: CommandContext) {
      * (project), `invalid`, `storage`.
      */
     editMany: (input: EditEntriesInput): Outcome<ChangedEntries> =>
-      each(t`Edit`, input, (rows, entry) => {
+      each(editLabel, input, (rows, entry) => {
         const { notePrefix, projectId, clientId, projectServiceId, billable, addTags } = input
         const note = notePrefix === undefined ? undefined : prefixed(entry.note, notePrefix)
         if (note !== undefined && note.length > longestText) {
@@ -87,7 +91,7 @@ export function createBulkEditCommands(context: CommandContext) {
       }),
 
     removeMany: (input: EntryIds): Outcome<ChangedEntries> =>
-      each(t`Delete`, input, (rows, entry) => {
+      each(deleteLabel, input, (rows, entry) => {
         rows.remove(timeEntries, entry)
         return success(null)
       }),

@@ -2,6 +2,7 @@
  * The user of a token and the businesses they belong to, for services that report it
  * (docs/interface/sign-in.md#memberships).
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import type { ServiceResult } from './result.ts'
@@ -68,7 +69,7 @@ function readMembership(entry: unknown): readonly Membership[] {
     const business = asRow(asRow(entry)['business'])
     const businessId = parseText(business['id']) ?? ''
     const accountId = parseText(business['account_id']) || null
-    const name = parseText(business['name'])?.trim() || `Business ${businessId}`
+    const name = parseText(business['name'])?.trim() || t`Business ${businessId}`
     return businessId === '' ? [] : [{ businessId, accountId, name }]
   } catch (error) {
     if (error instanceof RowError) return []

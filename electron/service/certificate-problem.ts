@@ -29,7 +29,7 @@ const anyTls = /^(ERR_TLS|ERR_SSL|EPROTO$)/
 export function certificateProblem(code: string, host: string): CertificateProblem | null {
   const refusal = refusalMessage(code, host)
   if (refusal !== null) {
-    return { message: `${refusal} Nothing was sent. (${code})`, isBeforeRequest: true }
+    return { message: `${refusal} ${t`Nothing was sent.`} (${code})`, isBeforeRequest: true }
   }
   if (!anyTls.test(code)) return null
   const message = t`The secure connection to ${host} failed (${code}). Check that the address and its port are those of an https service.`

@@ -70,7 +70,7 @@ export function ShortcutField({
       <button
         type="button"
         className={styles['keys']}
-        aria-label={`${label}: ${accelerator === null ? 'off' : shortcutLabel(accelerator, platform)}`}
+        aria-label={`${label}: ${accelerator === null ? t`off` : shortcutLabel(accelerator, platform)}`}
         aria-pressed={recording !== null}
         aria-describedby={messageId}
         title={t`Press Enter, then the keys. Backspace switches it off.`}

@@ -8,7 +8,7 @@ export type PendingLink = {
   readonly question: string
   readonly detail: string | null
   /** Label of the confirming button; null where the request can't be carried out. */
-  readonly action: 'Start' | 'Stop' | 'Record' | null
+  readonly action: string | null
 }
 
 export const linkCalls = {

@@ -1,11 +1,12 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
 import type { Connection } from '../../../shared/contract/payloads.ts'
 import type { FolderLabel } from './workspace-folders.ts'
 
 /** Display name of an account. */
 export function accountName(kind: 'demo' | 'own', connection: FolderLabel | null): string {
-  if (kind === 'demo') return 'Demo business'
-  if (!connection) return 'No account yet'
+  if (kind === 'demo') return t`Demo business`
+  if (!connection) return t`No account yet`
   return connection.businessName ?? hostOf(connection.baseUrl)
 }
 

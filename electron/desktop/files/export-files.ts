@@ -1,4 +1,5 @@
 /** Where a whole export goes: the downloads folder, or a place that the person chooses in the system's dialog. */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { shell } from 'electron/common'
@@ -19,9 +20,9 @@ export function createExportFiles(downloads: () => string, clock: DayClock) {
       const contents = webContents.fromId(contentsId)
       const parent = contents && BrowserWindow.fromWebContents(contents)
       const options = {
-        title: 'Export everything',
+        title: t`Export everything`,
         defaultPath: suggested(),
-        filters: [{ name: 'Zip files', extensions: ['zip'] }],
+        filters: [{ name: t`Zip files`, extensions: ['zip'] }],
       }
       const { canceled, filePath } = await (parent
         ? dialog.showSaveDialog(parent, options)

@@ -9,8 +9,9 @@ export function reminderMessage(reminder: Reminder): string {
       return t`Your timer has been running for a long time. Still working?`
     case 'clockJump': {
       const length = formatHours(Math.round(Math.abs(reminder.by) / 60_000) * 60)
-      const direction = reminder.by > 0 ? 'forward' : 'back'
-      return t`The clock of this computer was set ${direction} by ${length}. Check the running timer.`
+      return reminder.by > 0
+        ? t`The clock of this computer was set forward by ${length}. Check the running timer.`
+        : t`The clock of this computer was set back by ${length}. Check the running timer.`
     }
     case 'noSandbox':
       return t`Stint was started without its sandbox. Start it without --no-sandbox.`

@@ -61,9 +61,9 @@ export function startDemoProcess(options: DemoOptions, folder: string): Promise<
       cancel()
       const parsed = answer.safeParse(message)
       if (!parsed.success)
-        return fail(`The demo business did not start: ${describeError(parsed.error)}`)
+        return fail(t`The demo business did not start: ${describeError(parsed.error)}`)
       if (parsed.data.type === 'failed')
-        return fail(`The demo business did not start: ${parsed.data.message}`)
+        return fail(t`The demo business did not start: ${parsed.data.message}`)
       const { baseUrl, businessId, accountId } = parsed.data
       log.info('demo business started', { baseUrl })
       resolve({

@@ -45,5 +45,5 @@ function startedMessage(outcome: Outcome<TimeEntry>): string {
 function stoppedMessage(outcome: Outcome<TimeEntry>): string {
   if (!outcome.ok) return outcome.error.message
   const { duration, note } = outcome.value
-  return `Timer stopped: ${[formatHours(duration ?? 0), note].filter(Boolean).join(' ')}`
+  return t`Timer stopped: ${[formatHours(duration ?? 0), note].filter(Boolean).join(' ')}`
 }

@@ -55,10 +55,10 @@ const repeatThreshold = 800
 /** Timeout of a recording in ms, in case the window that started it is gone. */
 const recordingTimeout = 60_000
 
-const names: Readonly<Record<ShortcutAction, string>> = {
-  toggle: 'start and stop',
-  capture: 'the capture line',
-  open: 'opening Stint',
+const usedFor: Readonly<Record<ShortcutAction, () => string>> = {
+  toggle: () => t`This combination is used for start and stop already.`,
+  capture: () => t`This combination is used for the capture line already.`,
+  open: () => t`This combination is used for opening Stint already.`,
 }
 
 export function createShortcuts(options: ShortcutOptions): Shortcuts {
@@ -163,7 +163,7 @@ function planShortcuts(
     if (!parsed || refusal !== null) return plan('invalid', refusal)
     const text = formatAccelerator(parsed)
     const owner = owners.get(text)
-    if (owner) return plan('duplicate', t`This combination is used for ${names[owner]} already.`)
+    if (owner) return plan('duplicate', usedFor[owner]())
     owners.set(text, action)
     if (unavailable !== null) return plan('unavailable', unavailable)
     return { ...plan('registered', null), text }

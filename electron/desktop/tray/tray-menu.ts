@@ -1,5 +1,5 @@
 /** Content of the tray as plain data: icon state, tooltip, menu lines. */
-import { t } from '../../../shared/domain/language/translate.ts'
+import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { ScreenName, StartTimerInput, SyncStatus } from '../../../shared/contract/payloads.ts'
@@ -52,10 +52,10 @@ export function trayState(view: TrayView | null): TrayState {
 /** Tooltip of one line; it changes once a minute. */
 export function trayTooltip(view: TrayView | null, now: EpochMs): string {
   const [first, second] = view?.running ?? []
-  if (second) return `${view?.running.length} timers are running`
+  if (second) return t`${view?.running.length ?? 0} timers are running`
   if (first) return `${elapsed(first, now)} ${nameOf(first)}`
-  if (view?.paused) return `Paused: ${nameOf(view.paused)}`
-  return 'Stint: no timer is running'
+  if (view?.paused) return t`Paused: ${nameOf(view.paused)}`
+  return t`Stint: no timer is running`
 }
 
 /** Title beside the icon on macOS; empty while no timer runs. */
@@ -79,9 +79,9 @@ export function trayMenu(
   { hasCapture }: { readonly hasCapture: boolean },
 ): readonly TrayLine[] {
   const ending: readonly TrayLine[] = [
-    line('Open Stint', { type: 'open', screen: null }),
+    line(t`Open Stint`, { type: 'open', screen: null }),
     'separator',
-    line('Quit', { type: 'quit' }),
+    line(t`Quit`, { type: 'quit' }),
   ]
   if (!view) return ending
   const opening = openLines(view)
@@ -90,11 +90,11 @@ export function trayMenu(
     ...timerLines(view, now),
     'separator',
     ...view.recent.map((entry) =>
-      line(`Continue ${menuText(nameOf(entry))}`, { type: 'continue', work: workOf(entry) }),
+      line(t`Continue ${menuText(nameOf(entry))}`, { type: 'continue', work: workOf(entry) }),
     ),
     ...(view.recent.length > 0 ? (['separator'] as const) : []),
     line(t`Start new…`, { type: 'startNew' }),
-    ...(hasCapture ? [line('Capture…', { type: 'capture' })] : []),
+    ...(hasCapture ? [line(t`Capture…`, { type: 'capture' })] : []),
     'separator',
     ...opening,
     ...(opening.length > 0 && accounts.length > 0 ? (['separator'] as const) : []),
@@ -106,7 +106,7 @@ export function trayMenu(
 function accountLines({ accounts }: TrayView): readonly TrayLine[] {
   if (accounts.length < 2) return []
   return [
-    labelLine('Accounts'),
+    labelLine(t`Accounts`),
     ...accounts.map((account) => ({
       label: `${menuText(displayText(account.name))}${stateOf(account)}`,
       action: { type: 'switchTo', id: account.id } as const,
@@ -119,23 +119,23 @@ function accountLines({ accounts }: TrayView): readonly TrayLine[] {
 /** What another account needs from the user. The current account has its own lines above. */
 function stateOf({ isCurrent, sync, hasRunningTimer, notice }: AccountSummary): string {
   if (isCurrent) return ''
-  if (sync === null) return notice === null ? '' : ' · not opened'
-  if (sync.restored) return ' · stopped, answer needed'
-  if (sync.kind === 'signIn') return ' · sign-in needed'
-  if (sync.refused > 0) return ` · needs you (${sync.refused})`
-  return hasRunningTimer ? ' · timer runs' : ''
+  if (sync === null) return notice === null ? '' : ` · ${t`not opened`}`
+  if (sync.restored) return ` · ${t`stopped, answer needed`}`
+  if (sync.kind === 'signIn') return ` · ${t`sign-in needed`}`
+  if (sync.refused > 0) return ` · ${t`needs you (${sync.refused})`}`
+  return hasRunningTimer ? ` · ${t`timer runs`}` : ''
 }
 
 function timerLines({ running, paused }: TrayView, now: EpochMs): readonly TrayLine[] {
   const [only, another] = running
   if (!only) {
     return paused
-      ? [labelLine(`Paused: ${menuText(nameOf(paused))}`), line('Resume', { type: 'resume' })]
-      : [line('Start', { type: 'start' })]
+      ? [labelLine(t`Paused: ${menuText(nameOf(paused))}`), line(t`Resume`, { type: 'resume' })]
+      : [line(t`Start`, { type: 'start' })]
   }
   if (another) {
     return running.map((entry) =>
-      line(`Stop ${elapsed(entry, now)} ${menuText(nameOf(entry))}`, {
+      line(t`Stop ${elapsed(entry, now)} ${menuText(nameOf(entry))}`, {
         type: 'stop',
         id: entry.id,
       }),
@@ -144,9 +144,9 @@ function timerLines({ running, paused }: TrayView, now: EpochMs): readonly TrayL
   const { id } = only
   return [
     labelLine(`${elapsed(only, now)} ${menuText(nameOf(only))}`),
-    line('Stop', { type: 'stop', id }),
-    line('Pause', { type: 'pause', id }),
-    line('Discard', { type: 'discard', id }),
+    line(t`Stop`, { type: 'stop', id }),
+    line(t`Pause`, { type: 'pause', id }),
+    line(t`Discard`, { type: 'discard', id }),
   ]
 }
 
@@ -157,11 +157,19 @@ function openLines({ sync, gaps }: TrayView): readonly TrayLine[] {
   }
   if (sync.restored) lines.push(line(t`Sending stopped…`, { type: 'open', screen: 'unsent' }))
   if (sync.unsent > 0) {
-    const refused =
-      sync.refused > 0 ? `, ${sync.refused} need${sync.refused === 1 ? 's' : ''} you` : ''
-    lines.push(line(`Unsent (${sync.unsent}${refused})`, { type: 'open', screen: 'unsent' }))
+    const label = plural(
+      sync.refused,
+      { one: 'Unsent ({unsent}, # needs you)', other: 'Unsent ({unsent}, # need you)' },
+      { unsent: sync.unsent },
+    )
+    lines.push(
+      line(sync.refused > 0 ? label : t`Unsent (${sync.unsent})`, {
+        type: 'open',
+        screen: 'unsent',
+      }),
+    )
   }
-  if (gaps > 0) lines.push(line(`Gaps (${gaps})`, { type: 'open', screen: 'gaps' }))
+  if (gaps > 0) lines.push(line(t`Gaps (${gaps})`, { type: 'open', screen: 'gaps' }))
   return lines
 }
 
@@ -188,6 +196,6 @@ function elapsed({ startedAt }: TitledEntry, now: EpochMs): string {
 }
 
 function nameOf({ note, project }: TitledEntry): string {
-  const name = note === null ? 'Work without a note' : displayText(note)
+  const name = note === null ? t`Work without a note` : displayText(note)
   return project === null ? name : `${name} · ${displayText(project)}`
 }

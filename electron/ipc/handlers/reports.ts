@@ -119,7 +119,7 @@ function createMarkHandlers(workspaces: Pick<Workspaces, 'current'>): Pick<Handl
 function namesIn({ projectTitles }: Report, database: Reader): Names {
   const clients = new Map(allClients(database).map((client) => [client.id, client.name]))
   return {
-    project: (id) => projectTitles[id] ?? 'A project that is gone',
-    client: (id) => clients.get(id) ?? `Client ${id}`,
+    project: (id) => projectTitles[id] ?? t`A project that is gone`,
+    client: (id) => clients.get(id) ?? t`Client ${id}`,
   }
 }

@@ -35,9 +35,9 @@ export function linkMessage(
         }
       }
       return {
-        question: `A link asks to stop the timer: ${noteOf(entry)}`,
+        question: t`A link asks to stop the timer: ${noteOf(entry)}`,
         detail: null,
-        action: 'Stop',
+        action: t`Stop`,
       }
     }
     case 'start':
@@ -60,7 +60,7 @@ function startWords(
   context: CaptureContext,
   running: readonly TimeEntry[],
 ): LinkMessage {
-  const question = (what: string): string => `A link asks to start a timer: ${what}`
+  const question = (what: string): string => t`A link asks to start a timer: ${what}`
   const resolved = resolveStart(startOfLink(link), context)
   if (!resolved.ok) {
     const detail = withoutFormatCharacters(resolved.error.message)
@@ -69,9 +69,13 @@ function startWords(
   const { projectId, clientId, billable } = resolved.value.input
   const project = context.projects.find(({ id }) => id === projectId)
   const client = context.clients.find(({ id }) => id === clientId)
-  const marks = billable === undefined ? [] : [billable ? 'billable' : 'not billable']
-  const names = [project?.title, client && (client.name ?? `client ${client.id}`), ...marks]
-  return { question: question(named(link.note, names)), detail: stopping(running), action: 'Start' }
+  const marks = billable === undefined ? [] : [billable ? t`billable` : t`not billable`]
+  const names = [project?.title, client && (client.name ?? t`client ${client.id}`), ...marks]
+  return {
+    question: question(named(link.note, names)),
+    detail: stopping(running),
+    action: t`Start`,
+  }
 }
 
 function captureWords(
@@ -79,7 +83,7 @@ function captureWords(
   context: CaptureContext,
   running: readonly TimeEntry[],
 ): LinkMessage {
-  const question = `A link asks to record: ${quoted(line)}`
+  const question = t`A link asks to record: ${quoted(line)}`
   const resolved = resolveCapture(line, context)
   if (!resolved.ok) {
     return { question, detail: withoutFormatCharacters(resolved.error.message), action: null }
@@ -89,23 +93,23 @@ function captureWords(
   const what = named(capture.note || null, [capture.project?.title, capture.client?.name])
   if (capture.kind === 'timer') {
     const detail = [t`A timer: ${what}.`, stopping(running), ...remarks].filter(Boolean).join(' ')
-    return { question, detail, action: 'Start' }
+    return { question, detail, action: t`Start` }
   }
   const length = formatHours(capture.duration)
-  return { question, detail: [`${length} ${what}.`, ...remarks].join(' '), action: 'Record' }
+  return { question, detail: [`${length} ${what}.`, ...remarks].join(' '), action: t`Record` }
 }
 
 function stopping(running: readonly TimeEntry[]): string | null {
   const [entry] = running
-  return entry ? `What runs is stopped and logged: ${noteOf(entry)}` : null
+  return entry ? t`What runs is stopped and logged: ${noteOf(entry)}` : null
 }
 
 function noteOf({ note }: TimeEntry): string {
-  return note === null ? 'a timer without a note' : quoted(note)
+  return note === null ? t`a timer without a note` : quoted(note)
 }
 
 /** `“call” · Website · billable` */
 function named(note: string | null, names: readonly (string | null | undefined)[]): string {
   const shown = names.flatMap((name) => (name ? [isolated(name)] : []))
-  return [note === null ? 'without a note' : quoted(note), ...shown].join(' · ')
+  return [note === null ? t`without a note` : quoted(note), ...shown].join(' · ')
 }

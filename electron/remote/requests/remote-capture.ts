@@ -79,17 +79,13 @@ function workOf(
   }
 }
 
-function refused({ kind, message, candidates }: Problem): Outcome<never> {
-  const names = candidates.length === 0 ? '' : t` Write one of: ${candidates.join(', ')}.`
-  const said = message
-    .replace(' stays in the note. ', ' can’t be meant. ')
-    .replace('; it stays in the note.', '.')
-    .replace(', so this stays in the note.', '.')
+function refused({ kind, refusal, candidates }: Problem): Outcome<never> {
+  const names = candidates.length === 0 ? '' : ` ${t`Write one of: ${candidates.join(', ')}.`}`
   return {
     ok: false,
     error: {
       code: refusals[kind] ?? 'invalid',
-      message: `${said}${names}`,
+      message: `${refusal}${names}`,
       field: 'line',
       candidates,
     },

@@ -122,7 +122,7 @@ describe('start over the socket', () => {
       ok: false,
       error: {
         code: 'ambiguous',
-        message: 'More than one project begins like “web”: “Webshop”, “Website”.',
+        message: 'More than one project begins like “web”. Meant is one of: “Webshop”, “Website”.',
         field: 'project',
         candidates: ['Webshop', 'Website'],
       },

@@ -65,6 +65,17 @@ function startOf(
   return { startedAt, remarks: line.problems.map(({ message }) => message) }
 }
 
+const messages = {
+  client: {
+    ambiguous: (asked: string) => t`More than one client begins like “${asked}”.`,
+    unknown: (asked: string) => t`No client begins like “${asked}”.`,
+  },
+  project: {
+    ambiguous: (asked: string) => t`More than one project begins like “${asked}”.`,
+    unknown: (asked: string) => t`No project begins like “${asked}”.`,
+  },
+} as const
+
 function unresolved<Target>(
   noun: 'project' | 'client',
   asked: string | null,
@@ -73,13 +84,14 @@ function unresolved<Target>(
 ): Outcome<never> {
   const candidates = others.map(nameOf)
   const names = candidates.map((name) => `“${name}”`).join(', ')
-  const why = isAmbiguous ? `More than one ${noun} begins like` : `No ${noun} begins like`
-  const hint = names === '' ? '' : isAmbiguous ? ` ${names}.` : t` Near it: ${names}.`
+  const { ambiguous, unknown } = messages[noun]
+  const why = isAmbiguous ? ambiguous(asked ?? '') : unknown(asked ?? '')
+  const near = isAmbiguous ? t`Meant is one of: ${names}.` : t`Near it: ${names}.`
   return {
     ok: false,
     error: {
       code: isAmbiguous ? 'ambiguous' : 'notFound',
-      message: `${why} “${asked}”${isAmbiguous && names !== '' ? ':' : '.'}${hint}`,
+      message: names === '' ? why : `${why} ${near}`,
       field: noun,
       candidates,
     },

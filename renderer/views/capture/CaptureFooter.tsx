@@ -43,6 +43,6 @@ function enterHint(
   { recorded, preview, doubt }: CaptureLine,
   choices: CompletionListState,
 ): string {
-  if (recorded) return 'closes'
+  if (recorded) return t`closes`
   return choices.chosen ? t`takes it` : enterKeyLabel(preview, doubt !== null)
 }

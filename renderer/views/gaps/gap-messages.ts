@@ -24,7 +24,7 @@ export function gapReasonLabel({ reason }: Pick<UnresolvedGap, 'reason'>): strin
 
 /** `10:00 – 10:30`, or `10:00 – now` for an open gap. */
 export function gapSpan({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, zone: string): string {
-  return `${timeOfDay(from, zone)} – ${to === null ? 'now' : timeOfDay(to, zone)}`
+  return `${timeOfDay(from, zone)} – ${to === null ? t`now` : timeOfDay(to, zone)}`
 }
 
 /** Length of a gap: `H:MM`, or `H:MM:SS` below a minute; up to `now` for an open one. */

@@ -37,7 +37,7 @@ export function AccountMenu(): ReactElement {
               role="menuitemradio"
               aria-checked={account.isCurrent}
               tabIndex={-1}
-              title={index < 9 ? `Ctrl+Alt+${index + 1}` : undefined}
+              title={index < 9 ? t`Ctrl+Alt+${index + 1}` : undefined}
               onClick={() => {
                 menu.close()
                 if (!account.isCurrent) show(account.id)

@@ -220,7 +220,7 @@ function projectCommands({ state, stores }: Given): readonly PaletteCommand[] {
     detail: clientName(project.clientId),
     icon: Folder,
     projectId: project.id,
-    ...(project.complete && { value: 'complete' }),
+    ...(project.complete && { value: t`complete` }),
     run: () => stores.openScreenWith({ screen: 'projects', show: 'project', id: project.id }),
   }))
 }

@@ -36,11 +36,11 @@ export function filterChips(filters: ReportFilters, names: Names): readonly Chip
     text?.trim() && { id: 'text', label: t`Note contains`, value: `“${text.trim()}”` },
     billable !== undefined && {
       ...{ id: 'billable', label: t`Only` },
-      value: billable ? 'billable' : t`not billable`,
+      value: billable ? t`billable` : t`not billable`,
     },
     billed !== undefined && {
       ...{ id: 'billed', label: t`Only` },
-      value: billed ? 'billed' : t`not billed`,
+      value: billed ? t`billed` : t`not billed`,
     },
   ].filter((one) => typeof one === 'object')
 }

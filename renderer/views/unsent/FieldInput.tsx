@@ -98,5 +98,5 @@ function Input({ field, label, text, onChange, hasFocus, describedBy }: InputPro
 
 function placeholderOf(field: string): string | undefined {
   if (kindOfField(field) === 'duration') return 'h:mm'
-  return nullableFields.has(field) ? 'empty' : undefined
+  return nullableFields.has(field) ? t`empty` : undefined
 }

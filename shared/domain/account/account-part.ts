@@ -15,28 +15,35 @@ export type MissingPart = { readonly part: AccountPart; readonly reason: string 
  */
 export type MissingCause = 'noAccounting' | 'forbidden' | 'notFound'
 
-const plurals: Readonly<Record<AccountPart, string>> = {
-  project: 'projects',
-  expense: 'expenses',
-  staff: 'staff',
-  callback: 'webhooks',
-}
-
 /** The sentence for the person. Rows of a missing part stay unsent until the part exists. */
 export function missingReason(part: AccountPart, cause: MissingCause): string {
-  const rows = plurals[part]
-  switch (cause) {
-    case 'noAccounting':
-      return part === 'expense'
-        ? t`This account has no accounting, so expenses stay on this computer until it has.`
-        : t`This account has no accounting, so ${rows} are not available.`
-    case 'forbidden':
-      return part === 'expense' || part === 'project'
-        ? t`This token may not read ${rows}. What you record of them stays on this computer until it may.`
-        : t`This token may not read ${rows}.`
-    case 'notFound':
-      return t`The service has no ${rows} for this account.`
-  }
+  return reasons[part][cause]()
+}
+
+const reasons: Readonly<Record<AccountPart, Readonly<Record<MissingCause, () => string>>>> = {
+  project: {
+    noAccounting: () => t`This account has no accounting, so projects are not available.`,
+    forbidden: () =>
+      t`This token may not read projects. What you record of them stays on this computer until it may.`,
+    notFound: () => t`The service has no projects for this account.`,
+  },
+  expense: {
+    noAccounting: () =>
+      t`This account has no accounting, so expenses stay on this computer until it has.`,
+    forbidden: () =>
+      t`This token may not read expenses. What you record of them stays on this computer until it may.`,
+    notFound: () => t`The service has no expenses for this account.`,
+  },
+  staff: {
+    noAccounting: () => t`This account has no accounting, so staff are not available.`,
+    forbidden: () => t`This token may not read staff.`,
+    notFound: () => t`The service has no staff for this account.`,
+  },
+  callback: {
+    noAccounting: () => t`This account has no accounting, so webhooks are not available.`,
+    forbidden: () => t`This token may not read webhooks.`,
+    notFound: () => t`The service has no webhooks for this account.`,
+  },
 }
 
 export function isMissingCause(kind: string): kind is MissingCause {

@@ -137,6 +137,8 @@ export type Problem = {
   readonly to: number
   /** A sentence for the person. */
   readonly message: string
+  /** The sentence where the line is refused instead of taken as it stands: by command, and by links. */
+  readonly refusal: string
   /** Replacements for the range from `from` to `to`. */
   readonly candidates: readonly string[]
 }

@@ -62,9 +62,15 @@ export class Line {
   }
 
   /** Adds a problem. `candidates`: replacements for the span. */
-  report(kind: ProblemKind, span: Span, message: string, candidates: readonly string[] = []): void {
+  /** `candidates`: replacements for the span. `refusal`: the message where such a line is not taken. */
+  report(
+    kind: ProblemKind,
+    span: Span,
+    message: string,
+    { candidates = [], refusal = message }: Partial<Pick<Problem, 'candidates' | 'refusal'>> = {},
+  ): void {
     if (!this.hasRoomForProblems()) return
-    this.problems.push({ kind, ...this.range(span), message, candidates })
+    this.problems.push({ kind, ...this.range(span), message, refusal, candidates })
   }
 
   /** The text of the span as typed. */

@@ -85,7 +85,7 @@ function reportAssumedCurrency(line: Line, money: Money, currency: string): void
   if (!isPlain || moneyAt(line, 1, currency) !== null) return
   const minutes = `${line.textOf({ first: 1, end: 2 })}m`
   const message = t`An amount in ${currency} is meant; for time write “${minutes}”.`
-  line.report('assumed', { first: 1, end: 2 }, message, [minutes])
+  line.report('assumed', { first: 1, end: 2 }, message, { candidates: [minutes] })
 }
 
 /** The first amount with a currency; in a line with `expense` (`isSaid`) else the first bare number. */
@@ -113,7 +113,7 @@ function reportReading(line: Line, money: Money): void {
     const candidates = reading.choices.map(
       (amount) => `${withCurrencyPlaces(amount, currency)} ${currency}`,
     )
-    line.report('ambiguousAmount', money, reading.message, candidates)
+    line.report('ambiguousAmount', money, reading.message, { candidates })
   }
   if (reading.kind === 'refused') line.report('refusedAmount', money, reading.message)
 }
@@ -176,27 +176,35 @@ function hasLastEntry({ context, now }: Reading): boolean {
 }
 
 /** Why these times can't be combined with a day, as the beginning of a sentence; null where they can. */
-function dayRefusal(times: Times, isEntry: boolean): string | null {
-  if (times.sinceLast || times.ago) return t`The line says from when on already`
+function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) | null {
+  if (times.sinceLast || times.ago) {
+    return (text) => t`The line says from when on already: “${text}” stays in the note.`
+  }
   if (isEntry || times.at || times.since) return null
-  return t`A line without a time is a timer that starts now`
+  return (text) => t`A line without a time is a timer that starts now: “${text}” stays in the note.`
 }
 
-/** The day of the line; null for none, or where `refusal` is given. */
-function takeDate({ line, dates, context }: Reading, refusal: string | null): Day | null {
+/** The day of the line; null for none, or where `refusal` says why it is not taken. */
+function takeDate(
+  { line, dates, context }: Reading,
+  refusal: ((text: string) => string) | null,
+): Day | null {
   let day: Day | null = null
   for (const date of dates.filter((one) => countsAsDate(line, one))) {
     const text = line.textOf(date)
     if (refusal !== null) {
-      line.report('misplaced', date, t`${refusal}: “${text}” stays in the note.`)
+      line.report('misplaced', date, refusal(text))
     } else if (day !== null) {
       line.report('repeated', date, t`The line has a day already: “${text}” stays in the note.`)
     } else {
       day = date.day
       line.claim(date, 'date')
       if (date.isSwapped) {
-        const usual = context.dayOrder === 'dmy' ? t`day and month` : t`month and day`
-        line.report('assumed', date, t`“${text}” is no ${usual}; it was read as ${day}.`, [day])
+        const message =
+          context.dayOrder === 'dmy'
+            ? t`“${text}” is no day and month; it was read as ${day}.`
+            : t`“${text}” is no month and day; it was read as ${day}.`
+        line.report('assumed', date, message, { candidates: [day] })
       }
     }
   }
@@ -211,5 +219,5 @@ function proposeCurrency({ line, context }: Reading): void {
   if (at === null) return
   const text = `${line.core(at)} ${context.currency}`
   const message = t`For an expense write the currency: “${text}”.`
-  line.report('amountWithoutCurrency', { first: at, end: at + 1 }, message, [text])
+  line.report('amountWithoutCurrency', { first: at, end: at + 1 }, message, { candidates: [text] })
 }

@@ -45,7 +45,7 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
   if (length.isClock && !at && length.seconds >= longForClock) {
     const text = line.bare(length.end - 1)
     const message = t`“${text}” was read as a length of ${formatDuration(length.seconds)}; for a time of day write “${text}-now”.`
-    line.report('assumed', length, message, [`${text}-now`])
+    line.report('assumed', length, message, { candidates: [`${text}-now`] })
   }
   if (at) {
     const { instant } = said(frame.day ?? frame.today, at.start, at, frame)
@@ -160,7 +160,9 @@ function reportAnomaly(
     return
   }
   const meant = formatTimeOfDay(wall.clock)
-  const which = wall.clock.turn === 'B' ? 'second' : 'first'
-  const message = t`The clocks show ${text} twice on ${wall.day}: the ${which} is taken, ${meant}; ${text}A and ${text}B say which.`
+  const message =
+    wall.clock.turn === 'B'
+      ? t`The clocks show ${text} twice on ${wall.day}: the second is taken, ${meant}; ${text}A and ${text}B say which.`
+      : t`The clocks show ${text} twice on ${wall.day}: the first is taken, ${meant}; ${text}A and ${text}B say which.`
   line.report('timeTwice', span, message)
 }

@@ -19,6 +19,39 @@ export type References = {
   readonly tags: readonly string[]
 }
 
+type UnresolvedMessage = (text: string) => { readonly message: string; readonly refusal: string }
+/** Messages about a reference that is not taken; `text` as it was typed. */
+type ReferenceMessages = {
+  readonly repeated: (text: string) => string
+  readonly ambiguous: UnresolvedMessage
+  readonly unknown: UnresolvedMessage
+}
+
+const messages: Readonly<Record<'client' | 'project', ReferenceMessages>> = {
+  client: {
+    repeated: (text) => t`The line has a client already: “${text}” stays in the note.`,
+    ambiguous: (text) => ({
+      message: t`More than one client begins like “${text}”; it stays in the note.`,
+      refusal: t`More than one client begins like “${text}”.`,
+    }),
+    unknown: (text) => ({
+      message: t`No client begins like “${text}”; it stays in the note.`,
+      refusal: t`No client begins like “${text}”.`,
+    }),
+  },
+  project: {
+    repeated: (text) => t`The line has a project already: “${text}” stays in the note.`,
+    ambiguous: (text) => ({
+      message: t`More than one project begins like “${text}”; it stays in the note.`,
+      refusal: t`More than one project begins like “${text}”.`,
+    }),
+    unknown: (text) => ({
+      message: t`No project begins like “${text}”; it stays in the note.`,
+      refusal: t`No project begins like “${text}”.`,
+    }),
+  },
+}
+
 /** The client comes first: it determines the choice between projects of equal title. */
 export function takeReferences(line: Line, context: CaptureContext): References {
   const client = takeOne(line, '@', 'client', {
@@ -53,7 +86,7 @@ function takeOne<Target>(
   for (const { span, query } of referencesOf(line, sigil)) {
     const text = line.textOf(span)
     if (taken !== null) {
-      line.report('repeated', span, t`The line has a ${noun} already: “${text}” stays in the note.`)
+      line.report('repeated', span, messages[noun].repeated(text))
       continue
     }
     if (!line.hasRoomForProblems()) break
@@ -68,9 +101,9 @@ function takeOne<Target>(
       client: ['ambiguousClient', 'unknownClient'],
       project: ['ambiguousProject', 'unknownProject'],
     }
-    const why = isAmbiguous ? t`More than one ${noun} begins like` : t`No ${noun} begins like`
     const kind = kinds[noun][isAmbiguous ? 0 : 1]
-    line.report(kind, span, t`${why} “${text}”; it stays in the note.`, others.map(print))
+    const { message, refusal } = messages[noun][isAmbiguous ? 'ambiguous' : 'unknown'](text)
+    line.report(kind, span, message, { candidates: others.map(print), refusal })
   }
   return taken
 }

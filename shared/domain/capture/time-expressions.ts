@@ -56,12 +56,16 @@ export function takeTimes(
     }
     first = reading.end
     if (isMisplaced(reading.kind, lineKind)) {
-      const what =
-        lineKind === 'timer' ? t`A timer has only a start` : t`An expense has no time of day`
-      line.report('misplaced', reading, t`${what}: “${line.textOf(reading)}” stays in the note.`)
+      const text = line.textOf(reading)
+      const message =
+        lineKind === 'timer'
+          ? t`A timer has only a start: “${text}” stays in the note.`
+          : t`An expense has no time of day: “${text}” stays in the note.`
+      line.report('misplaced', reading, message)
     } else if (reading.kind === 'sinceLast' && !hasLastEntry) {
       const message = t`No entry ended in the last month, so this stays in the note.`
-      line.report('noLastEntry', reading, message)
+      const refusal = t`No entry ended in the last month.`
+      line.report('noLastEntry', reading, message, { refusal })
     } else if (!goesWith(reading.kind, times)) {
       const message = t`The line has a time already: “${line.textOf(reading)}” stays in the note.`
       line.report('repeated', reading, message)
@@ -153,7 +157,9 @@ function reportUnread(line: Line, first: number, dates: readonly DateReading[]):
 }
 
 function reportImpossible(line: Line, { why, ...span }: Impossible): void {
-  line.report('impossible', span, t`“${line.textOf(span)}” stays in the note. ${why}`)
+  const text = line.textOf(span)
+  const refusal = t`“${text}” can’t be meant. ${why}`
+  line.report('impossible', span, t`“${text}” stays in the note. ${why}`, { refusal })
 }
 
 /** Reports a time of day without an end or duration (`9am`), which is ambiguous. */
@@ -163,5 +169,5 @@ function reportLoneClock(line: Line, first: number): void {
   const span = { first, end: first + 1 }
   const text = line.bare(first)
   const message = t`“${text}” is a time without an end: write “${text}-now”, or “at ${text}” and a length.`
-  line.report('loneTime', span, message, [`${text}-now`, `at ${text}`])
+  line.report('loneTime', span, message, { candidates: [`${text}-now`, `at ${text}`] })
 }

@@ -76,5 +76,5 @@ function ofProject(
 
 /** `120-hour`, or `7:30 h` where it is not in whole hours. */
 function budgetLength(seconds: number): string {
-  return seconds % 3600 === 0 ? `${seconds / 3600}-hour` : `${formatHours(seconds)} h`
+  return seconds % 3600 === 0 ? t`${seconds / 3600}-hour` : t`${formatHours(seconds)} h`
 }

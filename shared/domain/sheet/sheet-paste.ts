@@ -2,7 +2,7 @@
  * Copy and paste of week sheet cells in the text format of spreadsheets: cells separated by tabs, rows by
  * line breaks. A paste is planned cell by cell as if typed, and applied as one step.
  */
-import { t } from '../language/translate.ts'
+import { plural, t } from '../language/translate.ts'
 import { planCell, parseCellDuration, type CellPlan, type PlanOptions } from './sheet-plan.ts'
 import type { SheetCell, SheetStep } from './week-sheet.ts'
 
@@ -71,13 +71,15 @@ function addedBy(step: SheetStep): readonly { from: number; to: number }[] {
 
 function summaryOf(cells: number, steps: readonly SheetStep[]): string {
   const count = (kind: SheetStep['do']): number => steps.filter((step) => step.do === kind).length
+  const [created, changed, deleted] = [count('create'), count('length'), count('remove')]
   const parts = [
-    [count('create'), 'adds'],
-    [count('length'), 'changes'],
-    [count('remove'), 'deletes'],
-  ] as const
-  const counted = parts.flatMap(([number, word]) =>
-    number === 0 ? [] : [`${word} ${number} ${number === 1 ? 'entry' : 'entries'}`],
-  )
-  return t`Fills ${cells} cells: ${counted.join(', ')}.`
+    ...(created === 0 ? [] : [plural(created, { one: 'adds # entry', other: 'adds # entries' })]),
+    ...(changed === 0
+      ? []
+      : [plural(changed, { one: 'changes # entry', other: 'changes # entries' })]),
+    ...(deleted === 0
+      ? []
+      : [plural(deleted, { one: 'deletes # entry', other: 'deletes # entries' })]),
+  ]
+  return t`Fills ${cells} cells: ${parts.join(', ')}.`
 }

@@ -6,7 +6,7 @@
  * difference, and less time is taken from the last entries backwards. Entries that are running, billed or
  * span two days stay.
  */
-import { t } from '../language/translate.ts'
+import { listOf, t } from '../language/translate.ts'
 import { parseDuration } from '../time/parse-duration.ts'
 import type { CellPart, Fixed, SheetCell, SheetStep } from './week-sheet.ts'
 import type { EpochMs, LocalId, Seconds } from '../units.ts'
@@ -86,10 +86,12 @@ function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptio
   }
   const startedAt = (place.start * 1000) as EpochMs
   const clock = options.timeOf(startedAt)
-  const overlap = place.isFree ? '' : t`, over other entries`
+  const length = hoursMinutes(seconds)
   return steps(
     [{ do: 'create', projectId, startedAt, duration: seconds, zone: options.zone }],
-    t`Adds an entry of ${hoursMinutes(seconds)} at ${clock}${overlap}.`,
+    place.isFree
+      ? t`Adds an entry of ${length} at ${clock}.`
+      : t`Adds an entry of ${length} at ${clock}, over other entries.`,
   )
 }
 
@@ -135,7 +137,7 @@ function planLess({ parts }: SheetCell, less: number): CellPlan {
     }
   }
   if (left > 0) return refused(t`${hoursMinutes(left)} of it can’t be changed here: ${why(parts)}.`)
-  const sentence = clauses.join(t` and `)
+  const sentence = listOf(clauses)
   return steps(done, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
 }
 

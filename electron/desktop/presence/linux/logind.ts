@@ -2,6 +2,7 @@
  * Presence signals of systemd's logind on the system bus: lock and active state of the session, sleep and
  * shutdown of the machine (org.freedesktop.login1).
  */
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { Bus, BusSignal } from '../../system/message-bus.ts'
 import type { PresenceSignals } from '../presence-signals.ts'
 import type { PresenceService } from './presence-service.ts'
@@ -26,7 +27,7 @@ export type LogindOptions = {
 
 export function watchLogind(options: LogindOptions): PresenceService {
   const { bus, signals } = options
-  let reason: string | null = 'logind was not asked yet'
+  let reason: string | null = t`logind was not asked yet`
   let isSessionHeard = false
   const reset = (why: string): void => {
     reason = why
@@ -42,7 +43,7 @@ export function watchLogind(options: LogindOptions): PresenceService {
   )
   const begin = async (): Promise<void> => {
     const path = await sessionPath(options)
-    if (path === null) return reset('logind knows no session of this program')
+    if (path === null) return reset(t`logind knows no session of this program`)
     const session: BusSignal = { service, path, interface: `${service}.Session`, member: '' }
     const read = async (): Promise<void> => {
       const [locked, active] = await Promise.all([
@@ -67,7 +68,7 @@ export function watchLogind(options: LogindOptions): PresenceService {
   }
   bus.watchOwner(service, (isOwned) => {
     if (isOwned) void begin()
-    else reset(bus.problem() ?? 'logind does not run')
+    else reset(bus.problem() ?? t`logind does not run`)
   })
   return { name, reason: () => reason }
 }

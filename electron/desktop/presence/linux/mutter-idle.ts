@@ -2,6 +2,7 @@
  * Idle time from GNOME's compositor (org.gnome.Mutter.IdleMonitor); under Wayland no other source has it. It
  * signals when the user becomes idle and active, so nothing polls.
  */
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { Clock } from '../../../base/clock.ts'
 import type { Bus } from '../../system/message-bus.ts'
 import type { PresenceService } from './presence-service.ts'
@@ -57,7 +58,7 @@ export function watchMutterIdle(bus: Bus, clock: Clock): IdleService {
   return {
     name: 'idle time',
     reason: () =>
-      isThere ? null : (bus.problem() ?? 'this desktop does not tell when there is no input'),
+      isThere ? null : (bus.problem() ?? t`this desktop does not tell when there is no input`),
     idleSeconds() {
       if (!isThere) return null
       return idleSince === null ? 0 : Math.floor((clock.monotonic() - idleSince) / 1000)

@@ -1,4 +1,5 @@
 /** Screen savers and lock screens on the session bus. Each desktop has one of these names. */
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { Bus } from '../../system/message-bus.ts'
 import type { PresenceSignals } from '../presence-signals.ts'
 import type { PresenceService } from './presence-service.ts'
@@ -33,6 +34,6 @@ export function watchScreenSavers(bus: Bus, signals: PresenceSignals): PresenceS
   return {
     name: 'screen saver',
     reason: () =>
-      reporting.size > 0 ? null : (bus.problem() ?? 'this desktop has no screen saver that tells'),
+      reporting.size > 0 ? null : (bus.problem() ?? t`this desktop has no screen saver that tells`),
   }
 }
