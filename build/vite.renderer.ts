@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { languageEntries, pagesByLanguage } from './pages-by-language.ts'
 import { stylesFirst } from './styles-first.ts'
 import { targets } from './vite.process.ts'
 
@@ -11,7 +12,7 @@ export default defineConfig({
   root,
   // The program serves the pages from app://stint/; absolute paths work there and in the dev server.
   base: '/',
-  plugins: [react(), stylesFirst()],
+  plugins: [react(), stylesFirst(), pagesByLanguage()],
   build: {
     outDir: join(root, '..', '.vite', 'renderer', 'main_window'),
     emptyOutDir: true,
@@ -25,6 +26,7 @@ export default defineConfig({
         welcome: join(root, 'welcome.html'),
         popover: join(root, 'popover.html'),
         capture: join(root, 'capture.html'),
+        ...languageEntries,
       },
     },
   },

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import ts from 'typescript'
+import { formatMessage } from '../../shared/domain/language/format-message.ts'
 import { messageKey, pluralKey } from '../../shared/domain/language/translate.ts'
 
 export type ExtractedMessage = {
@@ -80,4 +81,14 @@ function formOf(forms: ts.ObjectLiteralExpression, name: string): string {
     if (ts.isStringLiteralLike(property.initializer)) return property.initializer.text
   }
   throw new Error(`${forms.getText()} has no literal form “${name}”`)
+}
+
+/** Names of the values of an ICU message, sorted. Throws SyntaxError for one that is not well formed. */
+export function placeholdersOf(message: string): readonly string[] {
+  const inForms = /(?<!(?:zero|one|two|few|many|other) )\{(\w+)(?=[,}])/g
+  const names = [...message.matchAll(inForms)].map(([, name = '']) => name)
+  const values = Object.fromEntries(names.map((name) => [name, name === 'count' ? 2 : name]))
+  const shown = formatMessage(message, 'en')(values)
+  if (/[{}]/.test(shown)) throw new SyntaxError(`“${message}” shows a brace: “${shown}”`)
+  return [...new Set(names)].sort()
 }

@@ -4,6 +4,13 @@
  */
 import { join } from 'node:path'
 import { app, nativeTheme } from 'electron/main'
+import {
+  resolveLanguage,
+  sourceLanguage,
+  type Language,
+  type LanguageChoice,
+} from '../../shared/domain/language/language.ts'
+import { loadLanguage } from '../../shared/domain/language/load-language.ts'
 import { longestLink } from '../../shared/domain/desktop/deep-link.ts'
 import { exitCodes } from '../remote/command-line/exit-codes.ts'
 import { appOrigin, declareAppScheme, serveApp } from '../desktop/windows/app-protocol.ts'
@@ -63,6 +70,8 @@ export type Bootstrap = {
    * set the program ends.
    */
   readonly keepRunningWhile: (hasTray: () => boolean) => void
+  /** Sets the language of the bootstrap's own messages, which are in a bundle of their own. */
+  readonly loadLanguage: (language: Language) => Promise<void>
   /** Resolves when the first window shows stored data, or on timeout; at once where no window is shown. */
   readonly drawn: Promise<void>
   /** Resolves `drawn`. */
@@ -159,8 +168,9 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
   const windowParts = {
     preload: join(__dirname, 'preload.cjs'),
     addressOf(page: Page): string {
-      const isWelcome = page === 'index' && !readStartupPreferences(dataFolder).hasWorkspace
-      return `${origin}/${isWelcome ? 'welcome' : page}.html`
+      const { hasWorkspace, language } = readStartupPreferences(dataFolder)
+      const name = page === 'index' && !hasWorkspace ? 'welcome' : page
+      return `${origin}/${pagePath(name, languageOf(language))}`
     },
     contrast: () => readStartupPreferences(dataFolder).contrast,
     icon: appIcon,
@@ -180,7 +190,7 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
   let wasDrawn = (): void => undefined
   const drawn = new Promise<void>((resolve) => (wasDrawn = resolve))
   return {
-    ...{ dataFolder, log, logFailed, isOwnPage, windowParts, windows },
+    ...{ dataFolder, log, logFailed, isOwnPage, windowParts, windows, loadLanguage },
     keepRunningWhile: (isTrayPresent) => {
       hasTray = isTrayPresent
     },
@@ -188,6 +198,15 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
     drawn: isShown ? Promise.race([drawn, timeout]) : Promise.resolve(),
     wasDrawn,
   }
+}
+
+function languageOf(choice: LanguageChoice): Language {
+  return resolveLanguage(choice, app.getPreferredSystemLanguages())
+}
+
+/** Path of a page: those of other languages than English stand in a folder of their own. */
+function pagePath(name: string, language: Language): string {
+  return language === sourceLanguage ? `${name}.html` : `${language}/${name}.html`
 }
 
 /** macOS reports a start at login; on the other systems our own arguments say it. */

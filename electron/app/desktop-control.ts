@@ -45,6 +45,7 @@ type Options = {
   readonly trayHost: TrayHost
   readonly login: StartAtLogin
   readonly preferences: PreferencesFile
+  readonly setLanguage: Desktop['setLanguage']
   readonly changes: ChangeBus
   readonly clock: Clock
   readonly log: Log
@@ -66,6 +67,7 @@ export function createDesktopControl(options: Options): Desktop {
   const state = (): DesktopState => ({
     theme: preferences.read().theme,
     contrast: preferences.read().contrast,
+    language: preferences.read().language,
     version: shownVersion(app.getVersion()),
     electron: process.versions['electron'] ?? 'none',
     platform: process.platform,
@@ -119,6 +121,7 @@ export function createDesktopControl(options: Options): Desktop {
       if (!capture.hide(contentsId)) windows.hide(contentsId)
     },
     ...createAppearance(preferences, changes),
+    setLanguage: options.setLanguage,
     saveDownload: (name, extension, content) =>
       saveDownload(downloads(), { name, extension, content }, clock),
     takePicture: (contentsId) => windows.withMainHidden(contentsId, takePicture),

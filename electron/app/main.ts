@@ -31,6 +31,7 @@ import { openDesktopBuses } from './desktop-buses.ts'
 import { createDesktopControl } from './desktop-control.ts'
 import { openExternalRequests } from './external-requests.ts'
 import { createNetworkParts } from './network.ts'
+import { createLanguageChange, startLanguage } from './program-language.ts'
 import { createPresenceParts } from './presence.ts'
 import { openShortcuts } from './shortcuts.ts'
 import { createSignInParts } from './sign-in.ts'
@@ -51,6 +52,7 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   const changes = createChangeBus()
   const ids = createIdSource(clock)
   const preferences = openPreferences(dataFolder)
+  await startLanguage(bootstrap, preferences.read().language)
   const buses = openDesktopBuses(clock)
   const trayHost = watchTrayHost(buses?.session ?? null)
   bootstrap.keepRunningWhile(() => trayHost.isPresent())
@@ -97,6 +99,7 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   })
   const desktop = createDesktopControl({
     ...{ ...wired, presence, shortcuts, externalRequests, capture, trayHost, login, preferences },
+    setLanguage: createLanguageChange({ bootstrap, windows, capture, preferences, changes }),
   })
   const parts = { workspaces, restored, desktop, settings, signIn, certificates, clock }
   bootstrap.handleCalls(

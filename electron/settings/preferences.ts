@@ -1,6 +1,7 @@
 /** Preferences of this machine rather than of a workspace: settings, theme, and the current workspace. */
 import { z } from 'zod'
 import { isOwnWorkspaceId } from '../../shared/contract/workspace-payloads.ts'
+import { languageChoices } from '../../shared/domain/language/language.ts'
 import { settingsSchema } from '../../shared/contract/settings-schemas.ts'
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
 import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
@@ -9,6 +10,7 @@ import { preferencesFile } from './preferences-file.ts'
 const schema = z.object({
   theme: z.enum(['light', 'dark', 'system']).catch('system'),
   contrast: z.enum(['system', 'more']).catch('system'),
+  language: z.enum(languageChoices).catch('system'),
   /** Id of the current workspace; `none` where the welcome page is shown. */
   workspace: z
     .string()

@@ -15,6 +15,8 @@ it.each([
   '{"theme":"dark"}',
   '{"theme":"dark","contrast":"more"}',
   '{"contrast":"less"}',
+  '{"language":"de"}',
+  '{"language":"xx"}',
   '{"theme":"blue","settings":{"startHidden":true}}',
   '{"theme":"dark","workspace":"own"}',
   '{"workspace":"demo"}',
@@ -26,10 +28,11 @@ it.each([
 ])('reads %s as the preferences do', (content) => {
   const folder = mkdtempSync(join(tmpdir(), 'stint-'))
   if (content !== undefined) writeFileSync(preferencesFile(folder), content)
-  const { theme, contrast, settings, workspace } = openPreferences(folder).read()
+  const { theme, contrast, language, settings, workspace } = openPreferences(folder).read()
   expect(readStartupPreferences(folder)).toEqual({
     theme,
     contrast,
+    language,
     startHidden: settings.startHidden,
     hasWorkspace: workspace !== 'none',
   })

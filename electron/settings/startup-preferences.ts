@@ -1,4 +1,5 @@
 import { isOwnWorkspaceId } from '../../shared/contract/workspace-payloads.ts'
+import { languageChoiceOf, type LanguageChoice } from '../../shared/domain/language/language.ts'
 import { preferencesFile } from './preferences-file.ts'
 import { readJsonFile } from '../base/json-file.ts'
 
@@ -6,6 +7,7 @@ import { readJsonFile } from '../base/json-file.ts'
 export type StartupPreferences = {
   readonly theme: 'light' | 'dark' | 'system'
   readonly contrast: 'system' | 'more'
+  readonly language: LanguageChoice
   readonly startHidden: boolean
   /** False where the welcome page is shown. */
   readonly hasWorkspace: boolean
@@ -17,6 +19,7 @@ export function readStartupPreferences(dataFolder: string): StartupPreferences {
     | {
         theme?: unknown
         contrast?: unknown
+        language?: unknown
         workspace?: unknown
         settings?: { startHidden?: unknown } | null
       }
@@ -26,6 +29,7 @@ export function readStartupPreferences(dataFolder: string): StartupPreferences {
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     contrast: file?.contrast === 'more' ? 'more' : 'system',
+    language: languageChoiceOf(file?.language),
     startHidden: file?.settings?.startHidden === true,
     hasWorkspace:
       typeof workspace === 'string' && (workspace === 'demo' || isOwnWorkspaceId(workspace)),

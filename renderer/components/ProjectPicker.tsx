@@ -32,7 +32,7 @@ export function ProjectPicker(props: Props): ReactElement {
       hasArrows={props.isInRow !== true}
       list={(open) => <ProjectChoiceList {...{ ...open, label, value, onChange }} />}
     >
-      <ProjectName id={value} none="No project" hasClient={props.hasClient ?? !isQuiet} />
+      <ProjectName id={value} none={t`No project`} hasClient={props.hasClient ?? !isQuiet} />
     </PickerButton>
   )
 }

@@ -1,5 +1,7 @@
 /** Calendar day arithmetic and formatting. */
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import { formatDayRange } from '../../shared/domain/language/day-range.ts'
+import { currentLanguage } from '../../shared/domain/language/translate.ts'
 import { localZone, now } from './clock.ts'
 import { dateFormat } from './date-format.ts'
 import { secondsBetween, type Day, type EpochMs } from '../../shared/domain/units.ts'
@@ -60,15 +62,11 @@ export function monthTitle(month: string, today: Day = dayIn(now(), localZone())
 export function weekTitle(days: readonly Day[]): string {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return ''
-  const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
-  const start = dayFormat(
-    first,
-    isOneMonth ? { day: 'numeric' } : { day: 'numeric', month: 'long' },
-  )
-  return `${start} – ${dayFormat(last, { day: 'numeric', month: 'long' })}`
+  return formatDayRange(first, last, { day: 'numeric', month: 'long' })
 }
 
 function dayFormat(day: Day, options: Intl.DateTimeFormatOptions): string {
-  const parts = dateFormat({ ...options, timeZone: 'UTC' })
-  return parts.format(Date.parse(`${day}T12:00:00Z`)).replace(',', '')
+  const text = dateFormat({ ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T12:00:00Z`))
+  // British dates have no comma after the weekday; V8 has written one in some versions.
+  return currentLanguage() === 'en' ? text.replace(',', '') : text
 }

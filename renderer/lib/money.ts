@@ -1,14 +1,20 @@
+import type { Language } from '../../shared/domain/language/language.ts'
+import { currentLanguage } from '../../shared/domain/language/translate.ts'
 import { withCurrencyPlaces } from '../../shared/domain/money/money.ts'
 
 /** Currency for the decimal places of an amount without one. */
 const fallbackCurrency = 'EUR'
 
-/** `1,234.50` */
+/** `1,234.50`, in the language: exact, whatever its length. */
 export function amountText(amount: string, currency: string | null): string {
   const [whole = '', fraction] = withCurrencyPlaces(amount, currency ?? fallbackCurrency).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return (fraction === undefined ? grouped : `${grouped}.${fraction}`).replace('-', '−')
+  const { group, decimal } = separators[currentLanguage()]
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  return (fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`).replace('-', '−')
 }
+
+const separators: Readonly<Record<Language, { readonly group: string; readonly decimal: string }>> =
+  { en: { group: ',', decimal: '.' }, de: { group: '.', decimal: ',' } }
 
 /** `1,234.50 EUR`; without a code where the currency is not known. */
 export function moneyText(amount: string, currency: string | null): string {

@@ -1,6 +1,7 @@
 /** Intents about the program itself: its windows, theme, settings, shortcuts and reminders. */
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
+import type { LanguageChoice } from '../../shared/domain/language/language.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { Contrast, ScreenName, ShortcutsState, Theme } from '../../shared/contract/payloads.ts'
 import type { Settings, ShortcutAction } from '../../shared/contract/settings.ts'
@@ -10,6 +11,8 @@ import type { RunIntent, WindowState } from './window-state.ts'
 export type DesktopIntents = {
   setTheme(theme: Theme): Promise<boolean>
   setContrast(contrast: Contrast): Promise<boolean>
+  /** All windows reload in the language. */
+  setLanguage(language: LanguageChoice): Promise<boolean>
   /** The form shows the failure at its field. */
   changeSettings(values: Partial<Settings>): Promise<Outcome<Settings>>
   /** The screen shows the failure; the state of all shortcuts is returned. */
@@ -42,6 +45,12 @@ export function createDesktopIntents(
       runIntent(
         null,
         () => client.desktop.setContrast({ contrast }),
+        (desktop) => ({ desktop }),
+      ),
+    setLanguage: (language) =>
+      runIntent(
+        null,
+        () => client.desktop.setLanguage({ language }),
         (desktop) => ({ desktop }),
       ),
     async changeSettings(values) {

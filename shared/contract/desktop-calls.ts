@@ -1,4 +1,5 @@
 /** IPC calls of the group `desktop`: windows, theme, reminders. */
+import type { LanguageChoice } from '../domain/language/language.ts'
 import { command, query, type Nothing } from './call.ts'
 import type { Contrast, DesktopState, Reminder, ScreenName, Theme } from './desktop-payloads.ts'
 
@@ -16,6 +17,8 @@ export const desktopCalls = {
     /** While on, the main window is missing in pictures of the screen: card fields are open (decision 110). */
     protectMe: command<{ readonly isOn: boolean }, null>(),
     setTheme: command<{ readonly theme: Theme }, DesktopState>(),
+    /** Windows reload in the language; the state comes before that. */
+    setLanguage: command<{ readonly language: LanguageChoice }, DesktopState>(),
     setContrast: command<{ readonly contrast: Contrast }, DesktopState>(),
     /** Open reminders, oldest first, at most five. */
     reminders: query<Nothing, readonly Reminder[]>(),

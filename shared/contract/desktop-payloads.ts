@@ -1,4 +1,5 @@
 /** Payloads of the group `desktop` and of the event `navigate`. */
+import type { LanguageChoice } from '../domain/language/language.ts'
 import type { EpochMs } from '../domain/units.ts'
 import type { WorkspaceId } from './workspace-payloads.ts'
 
@@ -43,6 +44,7 @@ export type Place = { readonly screen: ScreenName; readonly draftId?: string }
 export type DesktopState = {
   readonly theme: Theme
   readonly contrast: Contrast
+  readonly language: LanguageChoice
   readonly version: string
   readonly electron: string
   readonly platform: string

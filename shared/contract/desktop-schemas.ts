@@ -1,4 +1,5 @@
 /** Schemas of the group `desktop`. */
+import { languageChoices } from '../domain/language/language.ts'
 import { z } from 'zod'
 import { screenNames } from './desktop-payloads.ts'
 import { nothing } from './field-schemas.ts'
@@ -15,6 +16,7 @@ export const desktopSchemas = {
   'desktop.protectMe': z.strictObject({ isOn: z.boolean() }),
   'desktop.reminders': nothing,
   'desktop.closeReminder': z.strictObject({ id: z.uuid() }),
+  'desktop.setLanguage': z.strictObject({ language: z.enum(languageChoices) }),
   'desktop.setContrast': z.strictObject({ contrast: z.enum(['system', 'more']) }),
   'desktop.setTheme': z.strictObject({ theme: z.enum(['light', 'dark', 'system']) }),
 }

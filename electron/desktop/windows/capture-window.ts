@@ -15,6 +15,8 @@ export type CaptureWindow = {
   toggle(): void
   /** Hides the window if these are its contents; returns whether they are. */
   hide(contentsId: number): boolean
+  /** Makes the window anew, hidden, if there is one. */
+  reload(): void
   /** Its web contents, for the IPC gate. */
   trusted(): readonly WebContents[]
 }
@@ -74,6 +76,11 @@ export function createCaptureWindow(
       if (current?.webContents.id !== contentsId) return false
       current.hide()
       return true
+    },
+    reload() {
+      if (current === null) return
+      current.destroy()
+      ensureWindow()
     },
     trusted: () => (current && !current.isDestroyed() ? [current.webContents] : []),
   }

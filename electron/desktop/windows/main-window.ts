@@ -9,6 +9,8 @@ export type MainWindow = {
   readonly window: BrowserWindow
   /** Shows the window, at this place once its page has loaded; null leaves the page as it is. */
   show(place: Place | null): void
+  /** Loads this page instead, and shows this place in it. */
+  reload(address: string, place: Place): void
 }
 
 export type MainWindowOptions = {
@@ -71,6 +73,12 @@ export function openMainWindow(
   })
   return {
     window,
+    reload(address, place) {
+      pendingPlace = place
+      isListening = false
+      // A page that fails to load stays empty; the hardening of web contents logs the failure.
+      window.loadURL(address).catch(() => undefined)
+    },
     show(place) {
       if (contents.isCrashed()) contents.reload()
       if (window.isMinimized()) window.restore()

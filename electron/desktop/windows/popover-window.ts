@@ -14,6 +14,8 @@ export type PopoverWindow = {
   hide(contentsId: number): boolean
   /** While on, the popover stays open when it loses focus. Ignored unless these are its contents. */
   keepOpen(contentsId: number, isOn: boolean): void
+  /** Loads this page instead; does nothing where the window was never opened. */
+  reload(address: string): void
   /** Its web contents, for the gate. */
   trusted(): readonly WebContents[]
 }
@@ -82,6 +84,8 @@ export function createPopoverWindow(
     keepOpen(contentsId, isOn) {
       if (current?.webContents.id === contentsId) isKeptOpen = isOn
     },
+    // A page that fails to load stays empty; the hardening of web contents logs the failure.
+    reload: (address) => void current?.loadURL(address).catch(() => undefined),
     trusted: () => (current && !current.isDestroyed() ? [current.webContents] : []),
   }
 }

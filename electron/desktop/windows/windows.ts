@@ -60,6 +60,8 @@ export type Windows = {
   printToPdf(contentsId: number): Promise<Outcome<Uint8Array>>
   /** Web contents of all our windows, for the IPC gate. */
   trusted(): readonly WebContents[]
+  /** Loads the pages anew, in the language of now; the main window shows this screen if it was there. */
+  reload(screen: ScreenName): void
   /** Lets windows close for good from now on. */
   allowClose(): void
 }
@@ -120,6 +122,10 @@ export function createWindows(options: WindowOptions): Windows {
       ...(main && !main.window.isDestroyed() ? [main.window.webContents] : []),
       ...popover.trusted(),
     ],
+    reload(screen) {
+      main?.reload(options.addressOf('index'), { screen })
+      popover.reload(options.addressOf('popover'))
+    },
     allowClose() {
       isReleased = true
     },

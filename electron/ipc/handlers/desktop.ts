@@ -1,5 +1,6 @@
 /** IPC handlers of the group `desktop`: windows, theme, reminders. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
+import type { LanguageChoice } from '../../../shared/domain/language/language.ts'
 import { success } from '../../../shared/contract/errors.ts'
 import type {
   Contrast,
@@ -21,6 +22,8 @@ export type WindowControl = {
   readonly wasDrawn: () => void
   readonly setTheme: (theme: Theme) => void
   readonly setContrast: (contrast: Contrast) => void
+  /** Resolves when the language is on disk and set; windows reload after that. */
+  readonly setLanguage: (language: LanguageChoice) => Promise<void>
   readonly reminders: {
     readonly all: () => readonly Reminder[]
     readonly close: (id: string) => void
@@ -59,6 +62,10 @@ export function createDesktopHandlers(desktop: WindowControl): Pick<Handlers, Ca
     },
     'desktop.setContrast': ({ contrast }) => {
       desktop.setContrast(contrast)
+      return success(desktop.state())
+    },
+    'desktop.setLanguage': async ({ language }) => {
+      await desktop.setLanguage(language)
       return success(desktop.state())
     },
     'desktop.setTheme': ({ theme }) => {

@@ -16,10 +16,14 @@ type Known = Pick<WindowState, 'categories' | 'staff' | 'clients' | 'projects'>
 export const statusLabels: Readonly<
   Record<ExpenseStatus, { readonly word: string; readonly title: string; readonly tone?: string }>
 > = {
-  internal: { word: 'internal', title: t`No client` },
-  outstanding: { word: 'outstanding', title: t`For a client, not on an invoice yet`, tone: 'warn' },
-  invoiced: { word: 'invoiced', title: t`On an invoice` },
-  recouped: { word: 'recouped', title: t`On an invoice that is paid`, tone: 'ok' },
+  internal: { word: t`internal`, title: t`No client` },
+  outstanding: {
+    word: t`outstanding`,
+    title: t`For a client, not on an invoice yet`,
+    tone: 'warn',
+  },
+  invoiced: { word: t`invoiced`, title: t`On an invoice` },
+  recouped: { word: t`recouped`, title: t`On an invoice that is paid`, tone: 'ok' },
 }
 
 /** Categories by name. */

@@ -1,6 +1,6 @@
+import { formatDayRange } from '../../../shared/domain/language/day-range.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import { labelOf } from '../../../shared/domain/reports/report-lines.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
 import type { ReportOverview } from '../../../shared/contract/report-payloads.ts'
 import { KpiStrip } from '../../controls/KpiStrip.tsx'
@@ -42,11 +42,5 @@ export function ReportStrip({ answer }: { readonly answer: ReportOverview }): Re
 
 /** `10 Aug – 30 Sep 2026` */
 function periodText({ from, to }: DayRange): string {
-  const names = { project: String, client: String }
-  const [first, last] = [from, to].map((day) =>
-    labelOf(day, 'day', names).split(' ').slice(1).join(' '),
-  )
-  if (first === last || first === undefined || last === undefined) return last ?? ''
-  const isOneYear = from.slice(0, 4) === to.slice(0, 4)
-  return `${isOneYear ? first.slice(0, -5) : first} – ${last}`
+  return formatDayRange(from, to, { day: 'numeric', month: 'short', year: 'numeric' })
 }

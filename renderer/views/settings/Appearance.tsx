@@ -1,3 +1,8 @@
+import {
+  languageNames,
+  languages,
+  type LanguageChoice,
+} from '../../../shared/domain/language/language.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { Contrast, Theme } from '../../../shared/contract/payloads.ts'
@@ -17,12 +22,17 @@ const contrasts: readonly { readonly id: Contrast; readonly label: string }[] = 
   { id: 'more', label: t`More` },
 ]
 
-/** Theme and contrast of all windows. */
+const languageOptions: readonly { readonly id: LanguageChoice; readonly label: string }[] = [
+  { id: 'system', label: t`System` },
+  ...languages.map((id) => ({ id, label: languageNames[id] })),
+]
+
+/** Theme, contrast and language of all windows. */
 export function Appearance(): ReactElement | null {
   const stores = useStores()
   const desktop = useWindowState((state) => state.desktop)
   if (!desktop) return null
-  const { theme, contrast } = desktop
+  const { theme, contrast, language } = desktop
   return (
     <SettingSection id="appearance">
       <SettingRow id="theme">
@@ -48,6 +58,14 @@ export function Appearance(): ReactElement | null {
                 stores.offerRevert(t`Contrast changed.`, () => stores.setContrast(contrast))
             })
           }
+        />
+      </SettingRow>
+      <SettingRow id="language">
+        <Segments
+          label={settingTexts.language.question}
+          value={language}
+          options={languageOptions}
+          onChange={(next) => void stores.setLanguage(next)}
         />
       </SettingRow>
     </SettingSection>

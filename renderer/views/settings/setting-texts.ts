@@ -18,7 +18,12 @@ const appearance = {
   contrast: {
     question: t`How much contrast?`,
     effect: t`More makes text and lines darker, and the edges of fields stronger.`,
-    words: 'accessibility',
+    words: t`accessibility`,
+  },
+  language: {
+    question: t`Which language?`,
+    effect: t`System follows the computer. The windows reload; what is typed in them is kept.`,
+    words: 'language sprache english englisch deutsch german',
   },
 }
 const days = {

@@ -122,8 +122,10 @@ function checkProject(
   client: CaptureClient | null,
 ): void {
   if (!isOpen(project)) {
-    const state = project.complete ? 'complete' : 'archived'
-    line.report('closedProject', span, t`“${project.title}” is ${state}.`)
+    const message = project.complete
+      ? t`“${project.title}” is complete.`
+      : t`“${project.title}” is archived.`
+    line.report('closedProject', span, message)
   }
   if (client !== null && project.clientId !== null && project.clientId !== client.id) {
     const message = t`“${project.title}” belongs to another client than ${clientName(client)}.`

@@ -7,12 +7,19 @@
  * changes. `t` is therefore called where a text is made, never while a module of the main process loads
  * (build/lint/messages-rule.mjs).
  */
-import { IntlMessageFormat } from 'intl-messageformat'
 import { sourceLanguage, type Language } from './language.ts'
 
 /** Translations by English text. */
 export type Catalogue = Readonly<Record<string, string>>
 export type MessageValue = string | number
+type MessageValues = Readonly<Record<string, MessageValue>>
+/** Parses an ICU message for a locale; the result is called with values. */
+export type MessageFormatter = (
+  message: string,
+  locale: string,
+) => (values: MessageValues) => string
+/** What a language other than English brings. */
+export type Translations = { readonly messages: Catalogue; readonly format: MessageFormatter }
 /** Forms by the plural categories of English; `#` is the formatted count. */
 export type PluralForms = { readonly one: string; readonly other: string }
 
@@ -20,16 +27,16 @@ export type PluralForms = { readonly one: string; readonly other: string }
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' }
 
 let language: Language = sourceLanguage
-let catalogue: Catalogue = {}
+let translations: Translations | null = null
 let counts = new Intl.NumberFormat(locales.en)
-const formats = new Map<string, IntlMessageFormat>()
+const formats = new Map<string, (values: MessageValues) => string>()
 const keys = new WeakMap<TemplateStringsArray, string>()
 
-/** Sets the language of this process. Messages that `translations` does not have stay English. */
-export function setLanguage(next: Language, translations: Catalogue): void {
-  language = next
-  catalogue = translations
-  counts = new Intl.NumberFormat(locales[next])
+/** Sets the language of this process. Messages that `next` does not have stay English. */
+export function setLanguage(chosen: Language, next: Translations | null = null): void {
+  language = chosen
+  translations = next
+  counts = new Intl.NumberFormat(locales[chosen])
   formats.clear()
 }
 
@@ -49,23 +56,22 @@ export function formatCount(count: number): string {
 
 /** The message of a template in the current language: `` t`Stopped at ${time}` ``. Values are shown as they are. */
 export function t(strings: TemplateStringsArray, ...values: readonly MessageValue[]): string {
-  if (language === sourceLanguage) return concat(strings, values)
+  if (translations === null) return concat(strings, values)
   const key = keyOf(strings)
-  const translation = catalogue[key]
-  if (translation === undefined) return concat(strings, values)
+  const message = translations.messages[key]
+  if (message === undefined) return concat(strings, values)
   // Most messages have no values; parsing them would find nothing.
-  if (values.length === 0 && !/[{']/.test(translation)) return translation
-  return format(key, translation, Object.fromEntries(values.map((value, place) => [place, value])))
+  if (values.length === 0 && !/[{']/.test(message)) return message
+  return formatted(key, message, Object.fromEntries(values.map((value, place) => [place, value])))
 }
 
 /** A message that depends on a count: `plural(3, { one: '# entry', other: '# entries' })`. `{name}` is a value. */
-export function plural(
-  count: number,
-  forms: PluralForms,
-  values: Readonly<Record<string, MessageValue>> = {},
-): string {
-  const translation = language === sourceLanguage ? undefined : catalogue[pluralKey(forms)]
-  if (translation !== undefined) return format(pluralKey(forms), translation, { ...values, count })
+export function plural(count: number, forms: PluralForms, values: MessageValues = {}): string {
+  if (translations !== null) {
+    const key = pluralKey(forms)
+    const message = translations.messages[key]
+    if (message !== undefined) return formatted(key, message, { ...values, count })
+  }
   const form = count === 1 ? forms.one : forms.other
   return form
     .replaceAll('#', () => formatCount(count))
@@ -92,14 +98,13 @@ function concat(strings: readonly string[], values: readonly MessageValue[]): st
   return strings.reduce((text, part, place) => text + String(values[place - 1] ?? '') + part)
 }
 
-function format(
-  key: string,
-  translation: string,
-  values: Readonly<Record<string, MessageValue>>,
-): string {
-  let message = formats.get(key)
-  if (!message) formats.set(key, (message = new IntlMessageFormat(translation, locales[language])))
-  return String(message.format({ ...values }))
+function formatted(key: string, message: string, values: MessageValues): string {
+  let format = formats.get(key)
+  if (!format) {
+    format = translations?.format(message, locales[language]) ?? (() => message)
+    formats.set(key, format)
+  }
+  return format(values)
 }
 
 /** `a, b and c` in the current language. */

@@ -1,5 +1,6 @@
 /** A report as labelled lines, for the screen, exports and print. */
-import { t } from '../language/translate.ts'
+import { formatDayRange } from '../language/day-range.ts'
+import { currentLanguage, formattingLocale, t } from '../language/translate.ts'
 import type { GroupKey, Group, Sum, Totals, TotalsBy } from './totals.ts'
 import { printTags } from '../entries/tags.ts'
 import type { LocalId, ServiceId } from '../units.ts'
@@ -106,19 +107,13 @@ function dayLabel(
   if (!Number.isFinite(instant)) return day
   const chosen = parts.map((part) => usual[part])
   const options = Object.assign({}, ...chosen, more, { timeZone: 'UTC' }) as object
-  return new Intl.DateTimeFormat('en-GB', options).format(instant).replace(',', '')
+  const text = new Intl.DateTimeFormat(formattingLocale(), options).format(instant)
+  return currentLanguage() === 'en' ? text.replace(',', '') : text
 }
 
 function weekLabel(first: string): string {
   const instant = Date.parse(`${first}T12:00:00Z`)
   if (!Number.isFinite(instant)) return first
   const last = new Date(instant + 6 * 86_400_000).toISOString().slice(0, 10)
-  const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
-  const isOneYear = first.slice(0, 4) === last.slice(0, 4)
-  const parts: readonly Part[] = isOneMonth
-    ? ['day']
-    : isOneYear
-      ? ['day', 'month']
-      : ['day', 'month', 'year']
-  return `${dayLabel(first, {}, parts)} – ${dayLabel(last, {})}`
+  return formatDayRange(first, last, { day: 'numeric', month: 'short', year: 'numeric' })
 }
