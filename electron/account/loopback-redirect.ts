@@ -2,7 +2,7 @@
  * A local HTTP server that receives one OAuth redirect of the system browser (RFC 8252, 7.3). It listens
  * on 127.0.0.1 at a free port, for one path, until the redirect arrived or it is closed.
  */
-import { t } from '../../shared/domain/language/translate.ts'
+import { currentLanguage, t } from '../../shared/domain/language/translate.ts'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Clock } from '../base/clock.ts'
 
@@ -106,7 +106,7 @@ function send(response: ServerResponse, status: number, message: string): void {
 function pageOf(message: string): string {
   const text = message.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Stint</title>
+<html lang="${currentLanguage()}"><head><meta charset="utf-8"><title>Stint</title>
 <style>
 :root { color-scheme: light dark }
 body { margin: 20vh auto 0; max-width: 34em; padding: 0 1em; font: 16px/1.5 system-ui, sans-serif }

@@ -1,25 +1,12 @@
-/** Accessibility of every screen in both themes, checked by axe-core: no serious or critical violations. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** Accessibility of every screen in both themes and with more contrast, checked by axe-core: no serious or critical violations. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Page } from 'playwright-core'
+import { findingsOf } from './axe.ts'
 import { hostileFile } from './hostile-file.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
 import { reportPage } from './report-page.ts'
-import { chooseTheme } from './theme.ts'
-
-const axeSource = readFileSync(
-  join(import.meta.dirname, '..', '..', 'node_modules', 'axe-core', 'axe.min.js'),
-  'utf8',
-)
-
-type Finding = {
-  readonly id: string
-  readonly impact: string | null
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
-}
+import { chooseContrast, chooseTheme } from './theme.ts'
 
 const screenTitles = [
   ...['Projects', 'Expenses', 'Reports', 'Gaps', 'Unsent'],
@@ -40,26 +27,6 @@ afterAll(async () => {
   await program.kill()
   desktop.close()
 })
-
-async function look(page: Page): Promise<readonly string[]> {
-  // A lazily loaded screen is there.
-  await page.waitForFunction(() => document.querySelector('main > .grow:empty') === null)
-  // Injected over the DevTools protocol, because the page's content security policy allows no other script.
-  await page.evaluate(axeSource)
-  const findings = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      readonly axe: { run(): Promise<{ readonly violations: readonly Finding[] }> }
-    }
-    return (await axe.run()).violations
-  })
-  return findings
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`,
-      ),
-    )
-}
 
 const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the week', () => main.button('Week').click()],
@@ -179,7 +146,7 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
       await main.button('Open Website relaunch').click()
       await main.page.getByRole('region', { name: 'Last entries' }).waitFor()
       await main.page.getByRole('figure', { name: 'Pace' }).waitFor()
-      expect(await look(main.page)).toEqual([])
+      expect(await findingsOf(main.page)).toEqual([])
       await main.button('Edit').click()
       await main.page.getByLabel('Title').waitFor()
     },
@@ -207,7 +174,11 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
   ],
 ]
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+describe.each([
+  ['in the light theme', 'light', 'system'],
+  ['in the dark theme', 'dark', 'system'],
+  ['with more contrast', 'light', 'more'],
+] as const)('%s', (_title, theme, contrast) => {
   beforeAll(async () => {
     const demo = main.button('Try the demo')
     if (await demo.isVisible()) {
@@ -221,11 +192,12 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       await main.button('Today').click()
     }
     await chooseTheme(main.page, theme)
+    await chooseContrast(main.page, contrast)
   })
 
   it.each(screens)('%s has nothing serious', async (_name, open) => {
     await open()
-    expect(await look(main.page)).toEqual([])
+    expect(await findingsOf(main.page)).toEqual([])
     const palette = main.page.getByRole('dialog', { name: 'Search everything' })
     if (await palette.isVisible()) await main.page.keyboard.press('Escape')
     const cancel = main.button('Cancel')
@@ -240,7 +212,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     const entry = main.page.getByRole('navigation').getByRole('button', { name: screen })
     await entry.click()
     await main.page.locator('[aria-current="page"]').filter({ hasText: screen }).waitFor()
-    expect(await look(main.page)).toEqual([])
+    expect(await findingsOf(main.page)).toEqual([])
     await main.open('Entries')
   })
 })

@@ -72,7 +72,8 @@ export async function pageOf(browser: Browser, name: 'index' | 'popover'): Promi
   if (!context) throw new Error('the program has no browser context')
   const isIt = (page: Page): boolean => {
     // A window that is just being made has no address yet, so the event of a new page would come too early.
-    const file = URL.parse(page.url())?.pathname.slice(1)
+    // Pages of other languages than English stand in a folder of the language.
+    const file = URL.parse(page.url())?.pathname.split('/').at(-1)
     return file === `${name}.html` || (name === 'index' && file === 'welcome.html')
   }
   const latest = performance.now() + longestWait

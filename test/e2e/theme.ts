@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Contrast } from '../../shared/contract/payloads.ts'
 
 export type ShownTheme = 'light' | 'dark'
 
@@ -17,5 +18,17 @@ export async function isShownIn(page: Page, theme: ShownTheme): Promise<void> {
   await page.waitForFunction(
     (wanted) => window.matchMedia(`(prefers-color-scheme: ${wanted})`).matches,
     theme,
+  )
+}
+
+/** Sets the contrast as the settings do, and waits until the page shows it. */
+export async function chooseContrast(page: Page, contrast: Contrast): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const { stint } = window as unknown as { readonly stint: Bridge }
+    await stint.desktop.setContrast({ contrast: wanted })
+  }, contrast)
+  await page.waitForFunction(
+    (wanted) => (document.documentElement.dataset['contrast'] === 'more') === (wanted === 'more'),
+    contrast,
   )
 }

@@ -6,7 +6,7 @@ import { screens } from './screens.tsx'
 import styles from './main-window.module.css'
 
 const keys: readonly (readonly [string, string])[] = [
-  ['Enter', t`Start with what is typed; keep an edit`],
+  [t`Enter`, t`Start with what is typed; keep an edit`],
   [t`Ctrl + Enter`, t`Stop the running timer; in a form, save it`],
   [t`Ctrl + C, Ctrl + V`, t`Copy and paste lengths in the sheet, also from a spreadsheet`],
   [t`Alt + P`, t`Pause the running timer; go on with what was paused`],
@@ -21,7 +21,7 @@ const keys: readonly (readonly [string, string])[] = [
   [t`Alt with these`, t`In steps of a minute`],
   [t`Drag on the timeline`, t`Add an entry, move one, or change its ends`],
   [t`Enter, C, X, B`, t`Edit, duplicate, split, billable: the entry that has the focus`],
-  ['Escape', t`Put an edit back; close this`],
+  [t`Esc`, t`Put an edit back; close this`],
   ['K, D, B, O, S', t`Keep, discard, break, other work, split: the gap that has the focus`],
   ['N', t`A new expense, on the screen of expenses`],
   ['↑, ↓, ←, →', t`Go from expense to expense, and through the fields of one`],

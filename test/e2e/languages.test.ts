@@ -1,0 +1,157 @@
+/** German: chosen while the program runs, on every screen, and from the first frame of the next start. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Bridge } from '../../shared/contract/contract.ts'
+import type { LanguageChoice } from '../../shared/domain/language/language.ts'
+import { findingsOf } from './axe.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { mainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
+
+const catalogue = JSON.parse(
+  readFileSync(
+    join(import.meta.dirname, '../../shared/domain/language/catalogues/de.json'),
+    'utf8',
+  ),
+) as Readonly<Record<string, string>>
+/** Also names of the demo business, which the picture of the welcome page shows. */
+const demoNames = [
+  ...['Demo business', 'Weekly call', 'Bookkeeping', 'Brand guide', 'Internal'],
+  ...['Retainer 2026', 'Server migration', 'Website relaunch'],
+]
+const german = new Set(Object.values(catalogue))
+/** English messages that German says in another way: they may not be seen. */
+const english: ReadonlySet<string> = new Set(
+  Object.keys(catalogue).filter((key) => !german.has(key) && !demoNames.includes(key)),
+)
+
+let desktop: DesktopSession
+let program: Program
+
+beforeAll(async () => {
+  desktop = await openDesktopSession({ hasKeychain: true })
+  program = await startProgram(desktop, ['--demo-entries=300'])
+  const main = mainPage(program.page)
+  await main.button('Try the demo').click()
+  await main.allSent()
+  await main.note.fill('half typed')
+  await chooseLanguage('de')
+})
+
+afterAll(async () => {
+  await program.kill()
+  desktop.close()
+})
+
+/** Sets the language as the settings do, and waits until the window has reloaded in it. */
+async function chooseLanguage(language: LanguageChoice): Promise<void> {
+  await program.page.evaluate((wanted) => {
+    const { stint } = window as unknown as { readonly stint: Bridge }
+    return stint.desktop.setLanguage({ language: wanted })
+  }, language)
+  const tag = language === 'system' ? 'en' : language
+  await program.page.waitForFunction((wanted) => document.documentElement.lang === wanted, tag)
+  await program.page.getByRole('navigation').first().waitFor()
+}
+
+/** Texts and names of the page that are English messages. */
+async function englishTexts(): Promise<readonly string[]> {
+  const texts = await program.page.evaluate(() => {
+    const names = ['aria-label', 'title', 'placeholder', 'data-text']
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walk.nextNode()) found.push(walk.currentNode.textContent ?? '')
+    for (const element of document.querySelectorAll('*')) {
+      for (const name of names) found.push(element.getAttribute(name) ?? '')
+    }
+    return found
+  })
+  return [...new Set(texts.map((text) => text.trim()).filter((text) => english.has(text)))]
+}
+
+async function expectGerman(): Promise<void> {
+  expect(await findingsOf(program.page)).toEqual([])
+  expect(await englishTexts()).toEqual([])
+}
+
+describe('German', () => {
+  it('is there at once, in Settings, and what was typed is kept', async () => {
+    const { page } = program
+    await page.getByRole('heading', { name: 'Einstellungen' }).waitFor()
+    const note = page.getByRole('combobox', { name: 'Woran arbeiten Sie?' })
+    expect(await note.inputValue()).toBe('half typed')
+    await note.fill('')
+  })
+
+  it.each(screenTitles())(
+    'has no English message and nothing serious on the screen %s',
+    async (title) => {
+      const { page } = program
+      await page.getByRole('navigation').getByRole('button', { name: title }).click()
+      await page.locator('[aria-current="page"]').filter({ hasText: title }).waitFor()
+      await expectGerman()
+    },
+  )
+
+  it.each([
+    ['the week before, with its entries', 'Alt+1', 'ArrowLeft'],
+    ['the day', null, 'd'],
+    ['the sheet', null, 's'],
+    ['the list', null, 'l'],
+    ['the form of an entry', null, 'n'],
+    ['the keyboard map', 'Escape', '?'],
+    ['the palette', 'Escape', 'Control+k'],
+  ])('has none in %s, by keyboard', async (_what, before, key) => {
+    const { page } = program
+    if (before !== null) await page.keyboard.press(before)
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.keyboard.press(key)
+    await page.waitForTimeout(500)
+    await expectGerman()
+  })
+
+  it('writes dates, counts and amounts as German does', async () => {
+    const { page } = program
+    await page.keyboard.press('Escape')
+    await page.getByRole('navigation').getByRole('button', { name: 'Ausgaben' }).click()
+    await page
+      .getByText(/^\d+(?:\.\d{3})*,\d{2}$/)
+      .first()
+      .waitFor()
+    await page
+      .getByText(/^(?:Mo|Di|Mi|Do|Fr|Sa|So)\., \d+\.$/)
+      .first()
+      .waitFor()
+  })
+
+  it('is said by the main process, too', async () => {
+    const refusal = await program.page.evaluate(async () => {
+      const { stint } = window as unknown as { readonly stint: Bridge }
+      const outcome = await stint.projects.create({ title: '' })
+      return outcome.ok ? '' : outcome.error.message
+    })
+    expect(refusal).toBe(catalogue['A project needs a title.'])
+  })
+
+  it('is in the first frame of the next start', async () => {
+    await program.quit()
+    program = await startProgram(desktop, ['--demo-entries=300'])
+    const { page } = program
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
+    await page.getByRole('combobox', { name: 'Woran arbeiten Sie?' }).waitFor()
+  })
+
+  it('goes back to English where the desktop has no language that Stint knows', async () => {
+    await chooseLanguage('system')
+    await program.page.getByRole('heading', { name: 'Settings' }).waitFor()
+  })
+})
+
+/** Titles of the screens in German, as the navigation has them. */
+function screenTitles(): readonly string[] {
+  return [
+    ...['Projects', 'Expenses', 'Reports', 'Gaps', 'Unsent'],
+    ...['Business', 'Recurring', 'Webhooks', 'Account', 'Settings'],
+  ].map((title) => catalogue[title] ?? title)
+}
