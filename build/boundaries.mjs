@@ -290,7 +290,7 @@ const build = [
     files: ['build/lint/**', 'build/boundaries.mjs'],
     parts: [],
     packages: ['typescript', 'node:fs', 'node:module', 'node:path'],
-    tests: { packages: ['eslint'] },
+    tests: { packages: ['eslint', 'typescript-eslint'] },
   },
   { name: 'build/resources', files: ['build/resources/**'], parts: [] },
   {
@@ -369,10 +369,10 @@ const test = [
   {
     name: 'test/e2e',
     files: ['test/e2e/**'],
-    parts: [...domainAndContract, 'base', 'sandbox', 'build', 'test/fakes'],
+    parts: [...domainAndContract, 'base', 'sandbox', 'build', 'build/bootstrap', 'test/fakes'],
     packages: [
-      ...['@electron/fuses', '@jellybrick/dbus-next', 'electron', 'fflate', 'libsql'],
-      ...['playwright-core', 'vitest', ...temporaryFolder, 'node:child_process'],
+      ...['@electron/fuses', '@jellybrick/dbus-next', 'electron', 'fflate', 'libsql', 'pngjs'],
+      ...['pixelmatch', 'playwright-core', 'vitest', ...temporaryFolder, 'node:child_process'],
       ...['node:crypto', 'node:events', 'node:http', 'node:net', 'node:timers'],
     ],
   },

@@ -1,6 +1,7 @@
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { boundariesRule } from './lint/boundaries-rule.mjs'
+import { messagesRule } from './lint/messages-rule.mjs'
 
 const product = ['electron/**/*.ts', 'renderer/**/*.ts', 'renderer/**/*.tsx', 'shared/**/*.ts']
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'test/**']
@@ -90,11 +91,16 @@ export default tseslint.config(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     languageOptions: { parser: tseslint.parser },
     plugins: {
-      stint: { rules: { boundaries: boundariesRule } },
+      stint: { rules: { boundaries: boundariesRule, messages: messagesRule } },
       '@typescript-eslint': tseslint.plugin,
       'react-hooks': hooks,
     },
     rules: { 'stint/boundaries': 'error' },
+  },
+  {
+    files: ['renderer/**/*.ts', 'renderer/**/*.tsx'],
+    ignores: tests,
+    rules: { 'stint/messages': 'error' },
   },
   {
     files: ['**/*.{ts,tsx}'],

@@ -1,19 +1,32 @@
-/** `npm run screenshots`: takes the screenshots of README and docs, from the program with the demo business. */
-import { mkdirSync } from 'node:fs'
+/**
+ * `npm run screenshots`: takes the screenshots of README and docs, from the program with the demo business, on a
+ * Friday afternoon that is always the same. With `--check` they are taken beside and compared: what differs is
+ * listed, and drawn in red in `.stint/pictures/differences`.
+ */
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { say } from '../../build/bootstrap/report.mjs'
+import type { Page } from 'playwright-core'
 import { bundle } from '../../build/bundle.ts'
 import { choose } from './choose.ts'
+import { comparePictures } from './compare-pictures.ts'
 import { openDesktopSession } from './desktop-session.ts'
+import { programAt } from './fixed-clock.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram } from './program.ts'
 import { reportPage } from './report-page.ts'
 import { chooseTheme, isShownIn } from './theme.ts'
 
-const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
+const project = join(import.meta.dirname, '..', '..')
+const known = join(project, 'docs', 'pictures')
+const isCheck = process.argv.includes('--check')
+const folder = isCheck ? join(project, '.stint', 'pictures', 'taken') : known
+if (isCheck) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 await bundle()
 const desktop = await openDesktopSession({ hasKeychain: true })
-const program = await startProgram(desktop)
+const copied = programAt(new Date('2026-11-20T14:30:00'))
+const program = await startProgram(desktop, [], copied.command)
 const main = mainPage(program.page)
 const { page } = program
 const shoot = (name: string): Promise<unknown> =>
@@ -88,12 +101,6 @@ for (const theme of ['light', 'dark'] as const) {
   await main.button('Week before').click()
   await main.button('Close week').waitFor()
   await shootIn('close-week')
-  await main.open('Gaps')
-  await page.getByText('No gaps.').waitFor()
-  await shootIn('gaps')
-  await main.open('Unsent')
-  await page.getByText('Everything you recorded').waitFor()
-  await shootIn('unsent')
   await main.open('Business')
   await page.getByRole('button', { name: 'Copy City: Hamburg' }).waitFor()
   await shootIn('business')
@@ -172,5 +179,58 @@ for (const theme of ['light', 'dark'] as const) {
   await shoot(`popover-${theme}`)
 }
 
-await program.quit()
+await program.kill()
+await shootGap()
 desktop.close()
+await shootUnsent()
+copied.remove()
+if (isCheck) {
+  const differences = join(project, '.stint', 'pictures', 'differences')
+  const changes = comparePictures(known, folder, differences)
+  for (const { name, kind, share } of changes) {
+    say(`${name}: ${kind === 'changed' ? `${(share * 100).toFixed(2)} % of it differs` : kind}`)
+  }
+  say(changes.length === 0 ? 'no picture has changed' : `${changes.length} changed: ${differences}`)
+  process.exitCode = changes.length === 0 ? 0 : 1
+}
+
+/** The program ended with a timer running, and starts again later: a gap to decide. */
+async function shootGap(): Promise<void> {
+  const later = programAt(new Date('2026-11-20T15:17:00'))
+  const again = await startProgram(desktop, [], later.command)
+  const shown = mainPage(again.page)
+  await shown.open('Gaps')
+  await again.page.getByRole('listitem', { name: /Stint was not running/ }).waitFor()
+  await shown.allSent()
+  await shootBoth(again.page, 'gaps')
+  await again.quit()
+  later.remove()
+}
+
+/** Work that was recorded before an account is connected. */
+async function shootUnsent(): Promise<void> {
+  const alone = await openDesktopSession({ hasKeychain: true })
+  const other = await startProgram(alone, [], copied.command)
+  const shown = mainPage(other.page)
+  await shown.button('Start now, connect later').click()
+  for (const note of ['Kick-off with the editors', 'Sketches for the cover', 'Invoice questions']) {
+    await shown.start(note)
+    await shown.stop()
+  }
+  await shown.open('Projects')
+  await shown.button('New project').click()
+  await other.page.getByLabel('Title').fill('Cover series')
+  await shown.button('Create project').click()
+  await shown.open('Unsent')
+  await other.page.getByText('Cover series').first().waitFor()
+  await shootBoth(other.page, 'unsent')
+  await other.quit()
+  alone.close()
+}
+
+async function shootBoth(of: Page, name: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await chooseTheme(of, theme)
+    await of.screenshot({ path: join(folder, `${name}-${theme}.png`) })
+  }
+}

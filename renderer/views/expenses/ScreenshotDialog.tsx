@@ -67,7 +67,7 @@ export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): R
         <button
           type="button"
           className="quiet"
-          title="Escape"
+          title={t`Escape`}
           onClick={() => onClose()}
         >{t`Cancel`}</button>
         <button
@@ -78,7 +78,7 @@ export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): R
         <button
           type="button"
           className="primary"
-          title="Enter"
+          title={t`Enter`}
           disabled={!region || isCutting}
           onClick={() => cut(region)}
         >{t`Use this part`}</button>

@@ -8,6 +8,9 @@ import { TextField } from '../../controls/TextField.tsx'
 import type { ShownCallback } from './shown-callbacks.ts'
 import styles from './webhooks.module.css'
 
+/** Name of the field on the wire (docs/interface.md). */
+const codeField = 'verifier'
+
 type Props = { readonly callback: ShownCallback; readonly onClose: () => void }
 
 /**
@@ -44,7 +47,7 @@ export function EnterCodeDialog({ callback, onClose }: Props): ReactElement {
         <Sentence
           of={(place) => {
             const address = place(<span className={styles['address']}>{callback.uri}</span>)
-            const field = place(<span className={styles['event']}>verifier</span>)
+            const field = place(<span className={styles['event']}>{codeField}</span>)
             return t`The service sent a message to ${address}. Its field ${field} is the code.`
           }}
         />

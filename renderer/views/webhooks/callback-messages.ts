@@ -22,9 +22,12 @@ export function callbackCountMessage(
   )
 }
 
+/** The subscription to all events, as it is sent. */
+const everything = 'all'
+
 /** Choices of the event: everything, then by noun. `id` is the subscription as it is sent. */
 export const eventSections = [
-  { title: '', options: [{ id: 'all', label: 'all', detail: t`every event` }] },
+  { title: '', options: [{ id: everything, label: everything, detail: t`every event` }] },
   ...webhookNouns.map((noun) => ({
     title: t`Events of ${noun.replace('_', ' ')}`,
     options: subscriptionsTo(noun).map((id) => ({

@@ -83,7 +83,12 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
           </button>
         </span>
       )}
-      <button type="button" className="quiet" title="Escape" onClick={onClear}>{t`Clear`}</button>
+      <button
+        type="button"
+        className="quiet"
+        title={t`Escape`}
+        onClick={onClear}
+      >{t`Clear`}</button>
     </div>
   )
 }

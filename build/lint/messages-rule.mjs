@@ -1,0 +1,72 @@
+/**
+ * ESLint rule: texts that a person reads are made by `t` or `plural` (shared/domain/language/), so that every
+ * language can say them. Refuses literals with words where such texts stand: between tags, in attributes that
+ * are read out or shown, and in properties that components show.
+ */
+
+/** Attributes and properties whose values are shown or read out. */
+const shown = new Set([
+  ...['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'placeholder', 'title'],
+  ...['label', 'hint', 'text', 'message', 'question', 'effect', 'tooltip', 'openText', 'done'],
+])
+
+/** Three letters in a row, one of them small: not `ID`, `EUR`, `95.00` or a key such as `N`. */
+const word = /\p{L}*\p{Ll}\p{L}{2}|\p{L}{2}\p{Ll}/u
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const messagesRule = {
+  meta: {
+    type: 'problem',
+    messages: {
+      untranslated:
+        'Make this text with `t` or `plural` (docs/contributing.md#a-language): {{text}}',
+    },
+    schema: [],
+  },
+  create(context) {
+    /** @param {import('estree').Node} node @param {unknown} text */
+    const check = (node, text) => {
+      if (typeof text !== 'string' || !word.test(text) || isName(text)) return
+      context.report({ node, messageId: 'untranslated', data: { text: text.trim().slice(0, 60) } })
+    }
+    /** The literals of which a value is made: of each branch, and the parts of a template. @param {any} node */
+    const checkValue = (node) => {
+      if (node === null || node === undefined) return
+      if (node.type === 'Literal') check(node, node.value)
+      if (node.type === 'TemplateLiteral') check(node, textOf(node))
+      if (node.type === 'ConditionalExpression') {
+        checkValue(node.consequent)
+        checkValue(node.alternate)
+      }
+      if (node.type === 'LogicalExpression') checkValue(node.right)
+      if (node.type === 'JSXExpressionContainer') checkValue(node.expression)
+    }
+    return {
+      /** @param {any} node */
+      JSXText: (node) => check(node, node.value),
+      /** @param {any} node */
+      JSXAttribute: (node) => {
+        if (shown.has(node.name.name)) checkValue(node.value)
+      },
+      /** @param {any} node */
+      JSXExpressionContainer: (node) => {
+        if (node.parent.type !== 'JSXAttribute') checkValue(node.expression)
+      },
+      /** @param {any} node */
+      Property: (node) => {
+        const name = node.key.type === 'Identifier' ? node.key.name : node.key.value
+        if (!node.computed && shown.has(name)) checkValue(node.value)
+      },
+    }
+  },
+}
+
+/** @param {{ quasis: readonly { value: { cooked: string } }[] }} template */
+function textOf({ quasis }) {
+  return quasis.map(({ value }) => value.cooked).join(' ')
+}
+
+/** A name that is the same in every language: of this program, a file, an address. @param {string} text */
+function isName(text) {
+  return text.trim() === 'Stint' || /^(?:https?:|\/|[\w.-]+\.[a-z]{2,4}$)/.test(text.trim())
+}

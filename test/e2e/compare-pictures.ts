@@ -1,0 +1,60 @@
+/** Compares two folders of pictures, and writes where they differ. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pixelmatch from 'pixelmatch'
+import { PNG } from 'pngjs'
+
+export type PictureChange = {
+  readonly name: string
+  /** `new`: only taken now; `gone`: not taken any more; `size`: of another size. */
+  readonly kind: 'changed' | 'new' | 'gone' | 'size'
+  /** Share of the pixels that differ, 0 to 1. */
+  readonly share: number
+}
+
+/** Colour distance from which a pixel counts as different, 0 to 1 (pixelmatch). */
+const threshold = 0.1
+/** Share of differing pixels below which a picture is the same: a clock that went on by a second. */
+export const smallShare = 0.0005
+
+/**
+ * The differences of the pictures in `taken` against those in `known`, largest first. For each changed one
+ * `differences` gets a picture with what differs in red; what it held is removed.
+ */
+export function comparePictures(
+  known: string,
+  taken: string,
+  differences: string,
+): readonly PictureChange[] {
+  rmSync(differences, { recursive: true, force: true })
+  mkdirSync(differences, { recursive: true })
+  const names = new Set([...pngsIn(known), ...pngsIn(taken)])
+  return [...names]
+    .flatMap((name): readonly PictureChange[] => {
+      const files = [join(known, name), join(taken, name)] as const
+      if (!existsSync(files[0])) return [{ name, kind: 'new', share: 1 }]
+      if (!existsSync(files[1])) return [{ name, kind: 'gone', share: 1 }]
+      return compareFiles(name, files, differences)
+    })
+    .sort((one, other) => other.share - one.share)
+}
+
+function compareFiles(
+  name: string,
+  [known, taken]: readonly [string, string],
+  differences: string,
+): readonly PictureChange[] {
+  const [before, after] = [PNG.sync.read(readFileSync(known)), PNG.sync.read(readFileSync(taken))]
+  const { width, height } = before
+  if (width !== after.width || height !== after.height) return [{ name, kind: 'size', share: 1 }]
+  const difference = new PNG({ width, height })
+  const count = pixelmatch(before.data, after.data, difference.data, width, height, { threshold })
+  const share = count / (width * height)
+  if (share < smallShare) return []
+  writeFileSync(join(differences, name), PNG.sync.write(difference))
+  return [{ name, kind: 'changed', share }]
+}
+
+function pngsIn(folder: string): readonly string[] {
+  return readdirSync(folder).filter((name) => name.endsWith('.png'))
+}
