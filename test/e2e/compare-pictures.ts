@@ -17,6 +17,9 @@ const threshold = 0.1
 /** Share of differing pixels below which a picture is the same: a clock that went on by a second. */
 export const smallShare = 0.0005
 
+/** Pictures of facts about the machine and the run, which are never the same. */
+const ofMachine = /^(?:log|diagnostics)-/
+
 /**
  * The differences of the pictures in `taken` against those in `known`, largest first. For each changed one
  * `differences` gets a picture with what differs in red; what it held is removed.
@@ -30,6 +33,7 @@ export function comparePictures(
   mkdirSync(differences, { recursive: true })
   const names = new Set([...pngsIn(known), ...pngsIn(taken)])
   return [...names]
+    .filter((name) => !ofMachine.test(name))
     .flatMap((name): readonly PictureChange[] => {
       const files = [join(known, name), join(taken, name)] as const
       if (!existsSync(files[0])) return [{ name, kind: 'new', share: 1 }]
