@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { createContext, use, type ReactElement } from 'react'
+import { createContext, memo, use, type ReactElement } from 'react'
 
 type Props = { readonly of: LucideIcon; readonly size?: 12 | 14 | 16 | 20 }
 
@@ -10,7 +10,7 @@ type Props = { readonly of: LucideIcon; readonly size?: 12 | 14 | 16 | 20 }
 export const AreIconsShown = createContext(true)
 
 /** An icon in the text colour, hidden from screen readers: the control around it carries the label. */
-export function Icon({ of: Drawing, size = 16 }: Props): ReactElement | null {
+export const Icon = memo(function Icon({ of: Drawing, size = 16 }: Props): ReactElement | null {
   if (!use(AreIconsShown)) return null
   return <Drawing size={size} strokeWidth={1.75} aria-hidden="true" />
-}
+})

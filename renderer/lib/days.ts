@@ -3,7 +3,7 @@ import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { formatDayRange } from '../../shared/domain/language/day-range.ts'
 import { currentLanguage } from '../../shared/domain/language/translate.ts'
 import { localZone, now } from './clock.ts'
-import { dateFormat } from './date-format.ts'
+import { dateFormat } from '../../shared/domain/language/date-format.ts'
 import { secondsBetween, type Day, type EpochMs } from '../../shared/domain/units.ts'
 
 /** Calendar day of an instant in a time zone. */

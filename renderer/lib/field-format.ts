@@ -4,7 +4,7 @@ import { writableFields, type Entity, type FieldValue } from '../../shared/domai
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { dateFormat } from './date-format.ts'
+import { dateFormat } from '../../shared/domain/language/date-format.ts'
 import { formatLength } from './time-format.ts'
 import { moneyText } from './money.ts'
 

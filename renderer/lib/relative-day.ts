@@ -1,6 +1,6 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import type { Day } from '../../shared/domain/units.ts'
-import { dateFormat } from './date-format.ts'
+import { dateFormat } from '../../shared/domain/language/date-format.ts'
 
 const dayMs = 86_400_000
 

@@ -1,6 +1,6 @@
 /** Formatting of times and durations: `H:MM` in lists, `H:MM:SS` on the running clock. */
 import { t } from '../../shared/domain/language/translate.ts'
-import { dateFormat } from './date-format.ts'
+import { dateFormat } from '../../shared/domain/language/date-format.ts'
 import { formatHours } from '../../shared/domain/time/format-hours.ts'
 import { endOf } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'

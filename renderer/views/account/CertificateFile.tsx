@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { TrustedCertificate } from '../../../shared/contract/certificate-calls.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'
 import { useStores } from '../../components/window-context.ts'
-import { dateFormat } from '../../lib/date-format.ts'
+import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import styles from './connect-form.module.css'
 
 /** Maximum number of characters of a certificate file. */

@@ -4,7 +4,7 @@ import type { AccountSignIn, SignedOut } from '../../../shared/contract/sign-in-
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useNow } from '../../components/use-now.ts'
 import { Button } from '../../controls/Button.tsx'
-import { dateFormat } from '../../lib/date-format.ts'
+import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import { signedOutText, signInText } from './sign-in-message.ts'
 import styles from './account.module.css'
 

@@ -1,6 +1,6 @@
 /** Scale and labels of the report's chart. */
 import type { ColumnUnit } from '../../../shared/domain/reports/report-columns.ts'
-import { dateFormat } from '../../lib/date-format.ts'
+import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 
 const steps = [1, 2, 4, 6, 8, 10, 12, 16, 20, 24]
 

@@ -1,7 +1,7 @@
 /** Sentences of the page that closes a week. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
-import { dateFormat } from '../../lib/date-format.ts'
+import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import { dayIn } from '../../lib/days.ts'
 import { timeOfDay } from '../../lib/time-format.ts'
 

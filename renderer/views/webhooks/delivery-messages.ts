@@ -3,7 +3,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { Delivery, Verdict } from '../../../shared/domain/webhooks/delivery.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { localZone } from '../../lib/clock.ts'
-import { dateFormat } from '../../lib/date-format.ts'
+import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import { localAddress, type Listening } from '../../../shared/domain/webhooks/receiver.ts'
 
 /** Verdicts in the list. */

@@ -1,4 +1,4 @@
-import { formattingLocale } from './translate.ts'
+import { dateFormat } from './date-format.ts'
 
 /** `16 – 22 November`, in the language: the days from `first` to `last`, both included. Days as `2026-11-16`. */
 export function formatDayRange(
@@ -6,7 +6,7 @@ export function formatDayRange(
   last: string,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  const format = new Intl.DateTimeFormat(formattingLocale(), { ...options, timeZone: 'UTC' })
+  const format = dateFormat({ ...options, timeZone: 'UTC' })
   const text = format.formatRange(Date.parse(`${first}T12:00:00Z`), Date.parse(`${last}T12:00:00Z`))
   // The spaces around the dash differ between versions of the locale data.
   return text.replace(/\s*–\s*/, ' – ')

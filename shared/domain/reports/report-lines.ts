@@ -1,6 +1,7 @@
 /** A report as labelled lines, for the screen, exports and print. */
+import { dateFormat } from '../language/date-format.ts'
 import { formatDayRange } from '../language/day-range.ts'
-import { currentLanguage, formattingLocale, t } from '../language/translate.ts'
+import { currentLanguage, t } from '../language/translate.ts'
 import type { GroupKey, Group, Sum, Totals, TotalsBy } from './totals.ts'
 import { printTags } from '../entries/tags.ts'
 import type { LocalId, ServiceId } from '../units.ts'
@@ -107,7 +108,7 @@ function dayLabel(
   if (!Number.isFinite(instant)) return day
   const chosen = parts.map((part) => usual[part])
   const options = Object.assign({}, ...chosen, more, { timeZone: 'UTC' }) as object
-  const text = new Intl.DateTimeFormat(formattingLocale(), options).format(instant)
+  const text = dateFormat(options).format(instant)
   return currentLanguage() === 'en' ? text.replace(',', '') : text
 }
 

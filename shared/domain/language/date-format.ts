@@ -2,7 +2,7 @@
  * Cache of date formatters: creating one costs a hundred times as much as using it, and a screen formats
  * hundreds of dates.
  */
-import { formattingLocale } from '../../shared/domain/language/translate.ts'
+import { formattingLocale } from './translate.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** More than all screens use in a few time zones. */
