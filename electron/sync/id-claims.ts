@@ -99,8 +99,9 @@ export function recordOverwritten(
 
 /**
  * Whether the service's row under the id of `owner` is still that row: not where it was created at another
- * time or its content differs. Times of creation within the same second do not prove it. `content`: the
- * fields of the listed row that are compared.
+ * time or its content differs. Times of creation within the same second do not prove it. What differs only by
+ * updates of the owner that wait for an answer does not either: they may have arrived. `content`: the fields of
+ * the listed row that are compared.
  */
 export function isStillOwned(
   reader: Reader,
@@ -112,9 +113,15 @@ export function isStillOwned(
   const { base } = owner
   if (isRecreated(reader, entity, row) === true) return false
   if (base === null) return true
-  return writableFields[entity.table.entity].every(
-    (name) => !(name in content) || sameValue(name, base[name] ?? null, content[name] ?? null),
-  )
+  const updates = operationsOf(reader, entity.table.entity, owner.id)
+  return writableFields[entity.table.entity].every((name) => {
+    if (!(name in content)) return true
+    const value = content[name] ?? null
+    return (
+      sameValue(name, base[name] ?? null, value) ||
+      updates.some(({ patch }) => name in patch && sameValue(name, patch[name] ?? null, value))
+    )
+  })
 }
 
 /**
