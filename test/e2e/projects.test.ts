@@ -78,6 +78,10 @@ describe('a project', () => {
     await vi.waitFor(async () => expect(await inAll(main)).toBe('0:10of 1:00'), patience)
     await main.stop()
     await vi.waitFor(async () => expect(await inAll(main)).toBe('0:10of 1:00'), patience)
+    await more(main, 'Copy a line for the client')
+    await main.toast
+      .getByText(/^Copied: Harbour map: 0:10 of 1:00 hours used, \d+ working days left$/)
+      .waitFor()
 
     await edit(main)
     await page.getByLabel('Title').fill('Map of the port')

@@ -36,6 +36,7 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
     <>
       <ProjectHeader
         project={project}
+        seconds={seconds}
         isEditing={isEditing}
         hasDraft={isChanged}
         onEdit={() => setEditing(!isEditing)}

@@ -11,10 +11,13 @@ import { MenuButton } from '../../controls/MenuButton.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { clientName } from '../../lib/client-name.ts'
 import { DeleteProjectDialog, useDeleteProject } from './DeleteProject.tsx'
+import { useClientLine } from './use-client-line.ts'
 import styles from './projects.module.css'
 
 type Props = {
   readonly project: Project
+  /** Seconds in all; null until loaded. */
+  readonly seconds: number | null
   readonly isEditing: boolean
   /** Fields were changed and not saved. */
   readonly hasDraft: boolean
@@ -25,6 +28,7 @@ type Props = {
 /** Title, client and state of a project, Edit, and what is done seldom behind ⋯. */
 export function ProjectHeader({
   project,
+  seconds,
   isEditing,
   hasDraft,
   onEdit,
@@ -34,6 +38,7 @@ export function ProjectHeader({
   const client = useWindowState((state) => clientName(state.clients, project.clientId))
   const deletion = useDeleteProject(project, onBack)
   const { id, complete, active, isPinned } = project
+  const copyLine = useClientLine(project)
   const back = <Button tone="flat" onPress={onBack}>{t`Projects`}</Button>
   return (
     <div className={styles['screen-head']}>
@@ -63,6 +68,15 @@ export function ProjectHeader({
         <MenuButton
           label={t`More for the project`}
           actions={[
+            ...(seconds === null
+              ? []
+              : [
+                  {
+                    id: 'line',
+                    label: t`Copy a line for the client`,
+                    onAction: () => void copyLine(seconds),
+                  },
+                ]),
             {
               id: 'complete',
               label: complete ? t`Reopen` : t`Complete`,

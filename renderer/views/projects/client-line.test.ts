@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import type { Day } from '../../../shared/domain/units.ts'
+import { clientLine } from './client-line.ts'
+
+const project = { title: 'Website', seconds: 45_000, today: '2026-11-20' as Day }
+
+it.each([
+  [72_000, '2026-12-02', 'Website: 12:30 of 20:00 hours used, 9 working days left'],
+  [72_000, '2026-11-20', 'Website: 12:30 of 20:00 hours used, 1 working day left'],
+  [72_000, '2026-11-19', 'Website: 12:30 of 20:00 hours used'],
+  [72_000, null, 'Website: 12:30 of 20:00 hours used'],
+  [null, null, 'Website: 12:30 hours used'],
+] as const)('with a budget of %s, due %s: %s', (budget, dueDate, line) => {
+  expect(clientLine({ ...project, budget, dueDate: dueDate as Day | null })).toBe(line)
+})
