@@ -20,14 +20,14 @@
 export const everyPart = { parts: ['language'] }
 export const everyTest = { parts: ['test/fakes'], packages: ['vitest', 'fast-check'] }
 
-const icu = 'intl-messageformat'
+const icu = ['intl-messageformat', '@formatjs/icu-messageformat-parser']
 const temporaryFolder = ['node:fs', 'node:os', 'node:path']
 const domainAndContract = ['domain', 'contract']
 const rendering = ['@testing-library/react', '@testing-library/user-event']
 
 /** @type {readonly Part[]} */
 const shared = [
-  { name: 'language', files: ['shared/domain/language/**'], parts: [], packages: [icu] },
+  { name: 'language', files: ['shared/domain/language/**'], parts: [], packages: icu },
   {
     name: 'domain',
     files: ['shared/domain/**'],
@@ -266,7 +266,7 @@ const renderer = [
     name: 'window',
     files: [
       ...['renderer/main.tsx', 'renderer/popover.tsx', 'renderer/capture.tsx'],
-      ...['renderer/popover-line.tsx', 'renderer/open-window.tsx'],
+      ...['renderer/popover-line.tsx', 'renderer/open-window.tsx', 'renderer/window-language.ts'],
     ],
     parts: ['views', 'stores', 'components', 'drafts', 'lib', 'styles', 'live', 'client'],
     packages: ['react', 'react-dom'],
@@ -300,7 +300,7 @@ const build = [
     packages: [
       ...['@electron-forge/plugin-fuses', '@electron-forge/plugin-vite'],
       ...['@electron-forge/shared-types', '@electron/fuses', '@vitejs/plugin-react', 'fflate'],
-      ...['eslint-plugin-react-hooks', 'typescript-eslint', 'vite', 'vitest'],
+      ...[...icu, 'eslint-plugin-react-hooks', 'typescript-eslint', 'vite', 'vitest'],
       ...['node:child_process', 'node:crypto', 'node:fs', 'node:module', 'node:os', 'node:path'],
       ...['node:util', 'node:zlib'],
     ],

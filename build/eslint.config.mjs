@@ -41,6 +41,12 @@ const restrictedSyntax = [
     message: 'Export by name.',
   },
 ]
+/** The messages of what is loaded later come with it. */
+const importsLater = {
+  selector:
+    'ImportExpression:not(CallExpression[callee.name="loadLater"] > ArrowFunctionExpression > ImportExpression)',
+  message: 'Load code with loadLater (shared/domain/language/load-later.ts).',
+}
 const unboundedWait = {
   selector:
     'CallExpression[callee.object.name="vi"][callee.property.name=/^wait/][arguments.length<2]',
@@ -138,6 +144,10 @@ export default tseslint.config(
   {
     files: ['electron/ipc/bind-calls.ts', 'electron/ipc/preload.ts'],
     rules: { 'no-restricted-imports': 'off' },
+  },
+  {
+    files: ['renderer/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, importsLater] },
   },
   { files: ['**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: tests, rules: { 'no-restricted-syntax': ['error', unboundedWait] } },

@@ -1,26 +1,26 @@
 /**
  * Vite plugin that writes each page once more for each language besides English, as `<language>/<page>.html`:
- * with its own texts translated, and with a script before all others that sets the language
- * (shared/domain/language/windows/). A page of its own, because the first frame is painted before any script runs.
+ * with its own texts translated, the messages of what is drawn first as JSON, and a script before all others
+ * that sets the language (renderer/window-language.ts). A page of its own, because the first frame is painted
+ * before any script runs.
  */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
-import { languages, sourceLanguage, type Language } from '../shared/domain/language/language.ts'
+import { translatedLanguages, type TranslatedLanguage } from '../shared/domain/language/language.ts'
+import { parsed } from './catalogues-for-windows.ts'
+import { messagesIn } from './lint/messages.ts'
+
+type Texts = Readonly<Record<string, string>>
+/** Ids of the modules that one imports, without those it loads later. */
+type ImportsOf = (id: string) => readonly string[]
 
 const root = join(import.meta.dirname, '..')
-const translated = languages.filter((language) => language !== sourceLanguage)
+const entryName = 'window-language'
 
-/** The entries of the languages, for the build's input. */
-export const languageEntries: Readonly<Record<string, string>> = Object.fromEntries(
-  translated.map((language) => [
-    entryName(language),
-    join(root, 'shared/domain/language/windows', `${language}.ts`),
-  ]),
-)
-
-function entryName(language: Language): string {
-  return `language-${language}`
+/** The script that sets the language, for the build's input. */
+export const languageEntry: Readonly<Record<string, string>> = {
+  [entryName]: join(root, 'renderer', `${entryName}.ts`),
 }
 
 export function pagesByLanguage(): Plugin {
@@ -30,17 +30,18 @@ export function pagesByLanguage(): Plugin {
       // After Vite has written the English pages.
       order: 'post',
       handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+        const script = chunks.find(({ name }) => name === entryName)
+        if (!script) throw new Error('there is no script that sets the language')
         for (const page of Object.values(bundle)) {
           if (page.type !== 'asset' || !page.fileName.endsWith('.html')) continue
-          for (const language of translated) {
-            const entry = Object.values(bundle).find(
-              (one) => one.type === 'chunk' && one.name === entryName(language),
-            )
-            if (!entry) throw new Error(`there is no script of the language ${language}`)
+          const id = join(root, 'renderer', page.fileName)
+          const keys = firstMessages(id, (module) => this.getModuleInfo(module)?.importedIds ?? [])
+          for (const language of translatedLanguages) {
             this.emitFile({
               type: 'asset',
               fileName: `${language}/${page.fileName}`,
-              source: pageIn(language, String(page.source), `/${entry.fileName}`),
+              source: pageIn(language, String(page.source), `/${script.fileName}`, keys),
             })
           }
         }
@@ -48,11 +49,11 @@ export function pagesByLanguage(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const [, language, name] = /^\/([a-z]{2})\/(\w+\.html)$/.exec(request.url ?? '') ?? []
-        const known = translated.find((one) => one === language)
-        if (known === undefined || name === undefined) return next()
+        const [, tag, name] = /^\/([a-z]{2})\/(\w+\.html)$/.exec(request.url ?? '') ?? []
+        const language = translatedLanguages.find((one) => one === tag)
+        if (language === undefined || name === undefined) return next()
         const html = readFileSync(join(root, 'renderer', name), 'utf8').replaceAll('"./', '"/')
-        const page = pageIn(known, html, `/@fs${languageEntries[entryName(known)]}`)
+        const page = pageIn(language, html, `/${entryName}.ts`, Object.keys(catalogueOf(language)))
         server
           .transformIndexHtml(`/${name}`, page)
           .then((ready) => response.setHeader('Content-Type', 'text/html').end(ready), next)
@@ -61,14 +62,36 @@ export function pagesByLanguage(): Plugin {
   }
 }
 
-/** The page in another language. Throws for a text that the catalogue does not have. */
-function pageIn(language: Language, html: string, script: string): string {
+/** Keys of the messages in the modules that a page loads at once. */
+function firstMessages(page: string, importsOf: ImportsOf): readonly string[] {
+  const modules = new Set([page])
+  for (const module of modules) for (const imported of importsOf(module)) modules.add(imported)
+  const keys = [...modules]
+    .filter((module) => /\.tsx?$/.test(module) && !module.includes('node_modules'))
+    .flatMap((module) => messagesIn(relative(root, module), readFileSync(module, 'utf8')))
+    .map(({ key }) => key)
+  return [...new Set(keys)].sort()
+}
+
+/** The page in another language, with the messages of `keys`. Throws for a text that the catalogue does not have. */
+function pageIn(
+  language: TranslatedLanguage,
+  html: string,
+  script: string,
+  keys: readonly string[],
+): string {
   const catalogue = catalogueOf(language)
   const translate = (text: string): string => {
     const translation = catalogue[text]
     if (translation === undefined) throw new Error(`“${text}” of a page is not in ${language}.json`)
     return translation
   }
+  const messages = parsed(Object.fromEntries(keys.map((key) => [key, translate(key)])))
+  const scripts = [
+    // `<` could end the element.
+    `<script type="application/json" id="messages">${JSON.stringify(messages).replaceAll('<', '\\u003c')}</script>`,
+    `<script type="module" src="${script}"></script>`,
+  ].join('\n    ')
   return html
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replaceAll(
@@ -79,10 +102,10 @@ function pageIn(language: Language, html: string, script: string): string {
       /(<button[^>]*>)([^<]+)(<\/button>)/g,
       (_whole, before: string, text: string, after: string) => before + translate(text) + after,
     )
-    .replace(/<script type="module"/, `<script type="module" src="${script}"></script>\n    $&`)
+    .replace(/<script type="module"/, (tag) => `${scripts}\n    ${tag}`)
 }
 
-function catalogueOf(language: Language): Readonly<Record<string, string>> {
+function catalogueOf(language: TranslatedLanguage): Texts {
   const file = join(root, 'shared/domain/language/catalogues', `${language}.json`)
-  return JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>
+  return JSON.parse(readFileSync(file, 'utf8')) as Texts
 }

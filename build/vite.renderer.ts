@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { languageEntries, pagesByLanguage } from './pages-by-language.ts'
+import { cataloguesForWindows } from './catalogues-for-windows.ts'
+import { languageEntry, pagesByLanguage } from './pages-by-language.ts'
 import { stylesFirst } from './styles-first.ts'
 import { targets } from './vite.process.ts'
 
@@ -12,7 +13,7 @@ export default defineConfig({
   root,
   // The program serves the pages from app://stint/; absolute paths work there and in the dev server.
   base: '/',
-  plugins: [react(), stylesFirst(), pagesByLanguage()],
+  plugins: [react(), stylesFirst(), cataloguesForWindows(), pagesByLanguage()],
   build: {
     outDir: join(root, '..', '.vite', 'renderer', 'main_window'),
     emptyOutDir: true,
@@ -26,7 +27,7 @@ export default defineConfig({
         welcome: join(root, 'welcome.html'),
         popover: join(root, 'popover.html'),
         capture: join(root, 'capture.html'),
-        ...languageEntries,
+        ...languageEntry,
       },
     },
   },

@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { openWindow } from './open-window.tsx'
 import { Popover } from './views/popover/Popover.tsx'
+import { loadLater } from '../shared/domain/language/load-later.ts'
 
 // What it understands is two fifths of the code: the timer and recent work are drawn first.
-const CaptureLine = lazy(async () => ({ default: (await import('./popover-line.tsx')).LoadedLine }))
+const CaptureLine = lazy(async () => ({
+  default: (await loadLater(() => import('./popover-line.tsx'))).LoadedLine,
+}))
 
 openWindow(
   <Popover

@@ -135,6 +135,14 @@ describe('lint', { timeout: 30_000 }, () => {
   const messages = async (file: string, code: string): Promise<readonly Linter.LintMessage[]> =>
     (await eslint.lintText(code, { filePath: join(project, file) })).flatMap((one) => one.messages)
 
+  it('asks code of a window that is loaded later to bring its messages', async () => {
+    const [found] = await messages(
+      'renderer/views/main/screens.tsx',
+      "export const late = () => import('./Screen.tsx')",
+    )
+    expect(found?.message).toContain('loadLater')
+  })
+
   it('sees every kind of import', async () => {
     const imports = [
       "import { client } from '../ipc-client.ts'",
@@ -144,12 +152,12 @@ describe('lint', { timeout: 30_000 }, () => {
       "export { client } from '../ipc-client.ts'",
       "export type { Client as Third } from '../ipc-client.ts'",
       "export * from '../ipc-client.ts'",
-      "export const late = () => import('../ipc-client.ts')",
+      "export const late = () => loadLater(() => import('../ipc-client.ts'))",
       "export type Whole = typeof import('../ipc-client.ts').client",
       "import assigned = require('../ipc-client.ts')",
       "export const required = require('../ipc-client.ts')",
       "export const made = createRequire(import.meta.url)('../ipc-client.ts')",
-      'export const computed = (name: string) => import(name)',
+      'export const computed = (name: string) => loadLater(() => import(name))',
     ]
     const found = await messages('renderer/stores/stores.ts', imports.join('\n'))
     expect(found.map(({ line, ruleId }) => [line, ruleId])).toEqual(

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactElement
 import { Icon } from './Icon.tsx'
 import type { MenuAction } from './menu-action.ts'
 import { useFocusAfterClose } from './use-focus-after-close.ts'
+import { loadLater } from '../../shared/domain/language/load-later.ts'
 import styles from './button.module.css'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
   readonly isSmall?: boolean
 }
 
-const loadList = () => import('./ActionMenuList.tsx')
+const loadList = () => loadLater(() => import('./ActionMenuList.tsx'))
 const ActionMenuList = lazy(async () => ({ default: (await loadList()).ActionMenuList }))
 
 /**

@@ -15,17 +15,20 @@ import type { NewEntry } from './form/EntryDialog.tsx'
 import { newEntryOn } from './new-entry.ts'
 import { useEntriesKeys } from './use-entries-keys.ts'
 import { WeekView } from './WeekView.tsx'
+import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import styles from './entries.module.css'
 
 const DayTimeline = lazy(async () => ({
-  default: (await import('./timeline/DayTimeline.tsx')).DayTimeline,
+  default: (await loadLater(() => import('./timeline/DayTimeline.tsx'))).DayTimeline,
 }))
 const SheetView = lazy(async () => ({
-  default: (await import('./sheet/SheetView.tsx')).SheetView,
+  default: (await loadLater(() => import('./sheet/SheetView.tsx'))).SheetView,
 }))
-const ListView = lazy(async () => ({ default: (await import('./list/ListView.tsx')).ListView }))
+const ListView = lazy(async () => ({
+  default: (await loadLater(() => import('./list/ListView.tsx'))).ListView,
+}))
 const EntryDialog = lazy(async () => ({
-  default: (await import('./form/EntryDialog.tsx')).EntryDialog,
+  default: (await loadLater(() => import('./form/EntryDialog.tsx'))).EntryDialog,
 }))
 
 /** Milliseconds. Entries belong to the day in their own zone, so a day more on each side is loaded. */

@@ -16,6 +16,7 @@ import {
 import { lazy, type ComponentType } from 'react'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { EntriesView } from '../entries/EntriesView.tsx'
+import { loadLater } from '../../../shared/domain/language/load-later.ts'
 
 /** A screen of the main window. */
 export type Screen = {
@@ -41,7 +42,7 @@ export const screens: readonly Screen[] = [
     key: '2',
     icon: Folder,
     View: lazy(async () => ({
-      default: (await import('../projects/ProjectsView.tsx')).ProjectsView,
+      default: (await loadLater(() => import('../projects/ProjectsView.tsx'))).ProjectsView,
     })),
   },
   {
@@ -50,7 +51,7 @@ export const screens: readonly Screen[] = [
     key: '3',
     icon: ReceiptText,
     View: lazy(async () => ({
-      default: (await import('../expenses/ExpensesView.tsx')).ExpensesView,
+      default: (await loadLater(() => import('../expenses/ExpensesView.tsx'))).ExpensesView,
     })),
   },
   {
@@ -58,21 +59,27 @@ export const screens: readonly Screen[] = [
     title: t`Reports`,
     key: '4',
     icon: ChartColumn,
-    View: lazy(async () => ({ default: (await import('../reports/ReportsView.tsx')).ReportsView })),
+    View: lazy(async () => ({
+      default: (await loadLater(() => import('../reports/ReportsView.tsx'))).ReportsView,
+    })),
   },
   {
     name: 'gaps',
     title: t`Gaps`,
     key: '5',
     icon: Hourglass,
-    View: lazy(async () => ({ default: (await import('../gaps/GapsView.tsx')).GapsView })),
+    View: lazy(async () => ({
+      default: (await loadLater(() => import('../gaps/GapsView.tsx'))).GapsView,
+    })),
   },
   {
     name: 'unsent',
     title: t`Unsent`,
     key: '6',
     icon: Send,
-    View: lazy(async () => ({ default: (await import('../unsent/UnsentView.tsx')).UnsentView })),
+    View: lazy(async () => ({
+      default: (await loadLater(() => import('../unsent/UnsentView.tsx'))).UnsentView,
+    })),
   },
   {
     name: 'business',
@@ -80,7 +87,7 @@ export const screens: readonly Screen[] = [
     key: '9',
     icon: Building2,
     View: lazy(async () => ({
-      default: (await import('../business/BusinessView.tsx')).BusinessView,
+      default: (await loadLater(() => import('../business/BusinessView.tsx'))).BusinessView,
     })),
     isSeldom: true,
   },
@@ -90,7 +97,7 @@ export const screens: readonly Screen[] = [
     key: '0',
     icon: Repeat,
     View: lazy(async () => ({
-      default: (await import('../recurring/RecurringView.tsx')).RecurringView,
+      default: (await loadLater(() => import('../recurring/RecurringView.tsx'))).RecurringView,
     })),
     isSeldom: true,
   },
@@ -100,7 +107,7 @@ export const screens: readonly Screen[] = [
     key: '-',
     icon: Webhook,
     View: lazy(async () => ({
-      default: (await import('../webhooks/WebhooksView.tsx')).WebhooksView,
+      default: (await loadLater(() => import('../webhooks/WebhooksView.tsx'))).WebhooksView,
     })),
     isSeldom: true,
   },
@@ -109,7 +116,9 @@ export const screens: readonly Screen[] = [
     title: t`Account`,
     key: '7',
     icon: CircleUser,
-    View: lazy(async () => ({ default: (await import('../account/AccountView.tsx')).AccountView })),
+    View: lazy(async () => ({
+      default: (await loadLater(() => import('../account/AccountView.tsx'))).AccountView,
+    })),
     isSeldom: true,
   },
   {
@@ -118,7 +127,7 @@ export const screens: readonly Screen[] = [
     key: '8',
     icon: SlidersHorizontal,
     View: lazy(async () => ({
-      default: (await import('../settings/SettingsView.tsx')).SettingsView,
+      default: (await loadLater(() => import('../settings/SettingsView.tsx'))).SettingsView,
     })),
     isSeldom: true,
   },

@@ -18,12 +18,15 @@ import { findSettings, type SectionId } from './setting-texts.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { ThisComputer, type ComputerPage } from './ThisComputer.tsx'
 import { WorkHoursField } from './WorkHoursField.tsx'
+import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import styles from './settings.module.css'
 
 const DiagnosticsView = lazy(async () => ({
-  default: (await import('./DiagnosticsView.tsx')).DiagnosticsView,
+  default: (await loadLater(() => import('./DiagnosticsView.tsx'))).DiagnosticsView,
 }))
-const LogView = lazy(async () => ({ default: (await import('./LogView.tsx')).LogView }))
+const LogView = lazy(async () => ({
+  default: (await loadLater(() => import('./LogView.tsx'))).LogView,
+}))
 
 /** The settings screen. Changes are saved at once. Diagnostics and the log are pages of it. */
 export function SettingsView(): ReactElement | null {

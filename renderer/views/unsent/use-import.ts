@@ -11,6 +11,7 @@ import {
 import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
 import type { UnsentPackage } from '../../lib/unsent-package.ts'
 import { importedFileMessage } from './unsent-file-message.ts'
+import { loadLater } from '../../../shared/domain/language/load-later.ts'
 
 /** An open import preview: main's preview and the drafts of the file. */
 export type OpenImport = {
@@ -71,7 +72,9 @@ async function openFile(
   workspace: DraftWorkspace,
   file: File,
 ): Promise<Outcome<OpenImport>> {
-  const { openPackage, largestPackage } = await import('../../lib/unsent-package.ts')
+  const { openPackage, largestPackage } = await loadLater(
+    () => import('../../lib/unsent-package.ts'),
+  )
   if (file.size > largestPackage)
     return failure('invalid', t`This file is larger than Stint writes.`)
   const bytes = await bytesOf(file)

@@ -1,8 +1,13 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { MessageFormatter } from './translate.ts'
 
-/** Parses an ICU message. Throws SyntaxError for one that is not well formed (checked by build/messages.test.ts). */
+/**
+ * Formats an ICU message. Throws SyntaxError for one that is not well formed (checked by build/messages.test.ts),
+ * and for a text in a window: windows have no parser, their catalogues are parsed at build
+ * (build/catalogues-for-windows.ts).
+ */
 export const formatMessage: MessageFormatter = (message, locale) => {
-  const parsed = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true })
-  return (values) => String(parsed.format({ ...values }))
+  const source = typeof message === 'string' ? message : [...message]
+  const format = new IntlMessageFormat(source, locale, undefined, { ignoreTag: true })
+  return (values) => String(format.format({ ...values }))
 }

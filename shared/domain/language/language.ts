@@ -6,6 +6,8 @@ export const sourceLanguage = 'en'
 /** ISO 639-1 codes. */
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
+/** A language whose messages come from a catalogue. */
+export type TranslatedLanguage = Exclude<Language, typeof sourceLanguage>
 
 /** `system`: the first language of the desktop that the program knows. */
 export const languageChoices = ['system', ...languages] as const
@@ -13,6 +15,13 @@ export type LanguageChoice = (typeof languageChoices)[number]
 
 /** What a language is called by those who speak it; never translated. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
+
+export const translatedLanguages: readonly TranslatedLanguage[] = languages.filter(isTranslated)
+
+/** True for the tag of a language that has a catalogue. */
+export function isTranslated(tag: string): tag is TranslatedLanguage {
+  return tag !== sourceLanguage && languages.some((language) => language === tag)
+}
 
 /**
  * The language to show. `preferred`: BCP 47 tags of the desktop, the most preferred first; without one that

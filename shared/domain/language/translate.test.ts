@@ -3,6 +3,7 @@ import { formatDayRange } from './day-range.ts'
 import { formatMessage } from './format-message.ts'
 import { languageChoiceOf, resolveLanguage } from './language.ts'
 import { loadLanguage } from './load-language.ts'
+import { loadLater } from './load-later.ts'
 import { formatCount, listOf, plural, setLanguage, t, type Catalogue } from './translate.ts'
 
 afterEach(() => setLanguage('en'))
@@ -69,6 +70,31 @@ describe('another language', () => {
   it('does not read a value as a part of the message, or markup', () => {
     speak({ 'By {0}': 'Von {0} <b>' })
     expect(t`By ${"{1} <i>'#'"}`).toBe("Von {1} <i>'#' <b>")
+  })
+
+  it('brings the messages of code that is loaded later before that code runs', async () => {
+    const [messages, rest] = [{ First: 'Erstes' }, { First: 'Erstes', Later: 'Später' }]
+    let loads = 0
+    const loadRest = () => {
+      loads += 1
+      return loads === 1 ? Promise.reject(new Error('not read')) : Promise.resolve(rest)
+    }
+    setLanguage('de', { messages, format: formatMessage, loadRest })
+    const later = () => Promise.resolve(t`Later`)
+    expect([t`First`, t`Later`]).toEqual(['Erstes', 'Later'])
+    await expect(loadLater(later)).rejects.toThrow('not read')
+    expect([await loadLater(later), await loadLater(later), loads]).toEqual(['Später', 'Später', 2])
+  })
+
+  it('does not replace the messages of a language that was set meanwhile', async () => {
+    setLanguage('de', {
+      messages: {},
+      format: formatMessage,
+      loadRest: () => Promise.resolve({ Later: 'Später' }),
+    })
+    const loaded = loadLater(() => Promise.resolve(t`Later`))
+    setLanguage('en')
+    expect(await loaded).toBe('Later')
   })
 
   it('is loaded with its catalogue, and gone after English', async () => {

@@ -7,19 +7,27 @@
  * changes. `t` is therefore called where a text is made, never while a module of the main process loads
  * (build/lint/messages-rule.mjs).
  */
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { sourceLanguage, type Language } from './language.ts'
 
+/** A message as text, or as its parser left it. */
+type Message = string | readonly MessageFormatElement[]
 /** Translations by English text. */
-export type Catalogue = Readonly<Record<string, string>>
+export type Catalogue = Readonly<Record<string, Message>>
 export type MessageValue = string | number
 type MessageValues = Readonly<Record<string, MessageValue>>
 /** Parses an ICU message for a locale; the result is called with values. */
 export type MessageFormatter = (
-  message: string,
+  message: Message,
   locale: string,
 ) => (values: MessageValues) => string
 /** What a language other than English brings. */
-export type Translations = { readonly messages: Catalogue; readonly format: MessageFormatter }
+export type Translations = {
+  readonly messages: Catalogue
+  readonly format: MessageFormatter
+  /** Where `messages` are only those of the first screen: loads all. */
+  readonly loadRest?: () => Promise<Catalogue>
+}
 /** Forms by the plural categories of English; `#` is the formatted count. */
 export type PluralForms = { readonly one: string; readonly other: string }
 
@@ -38,6 +46,15 @@ export function setLanguage(chosen: Language, next: Translations | null = null):
   translations = next
   counts = new Intl.NumberFormat(locales[chosen])
   formats.clear()
+}
+
+/** Resolves when the messages of every screen are there. Rejects where they can't be read; the next call tries again. */
+export async function wholeCatalogue(): Promise<void> {
+  const partial = translations
+  if (!partial?.loadRest) return
+  const messages = await partial.loadRest()
+  // Another language may have been set meanwhile.
+  if (translations === partial) translations = { messages, format: partial.format }
 }
 
 export function currentLanguage(): Language {
@@ -61,7 +78,7 @@ export function t(strings: TemplateStringsArray, ...values: readonly MessageValu
   const message = translations.messages[key]
   if (message === undefined) return concat(strings, values)
   // Most messages have no values; parsing them would find nothing.
-  if (values.length === 0 && !/[{']/.test(message)) return message
+  if (typeof message === 'string' && values.length === 0 && !/[{']/.test(message)) return message
   return formatted(key, message, Object.fromEntries(values.map((value, place) => [place, value])))
 }
 
@@ -98,10 +115,10 @@ function concat(strings: readonly string[], values: readonly MessageValue[]): st
   return strings.reduce((text, part, place) => text + String(values[place - 1] ?? '') + part)
 }
 
-function formatted(key: string, message: string, values: MessageValues): string {
+function formatted(key: string, message: Message, values: MessageValues): string {
   let format = formats.get(key)
   if (!format) {
-    format = translations?.format(message, locales[language]) ?? (() => message)
+    format = translations?.format(message, locales[language]) ?? (() => key)
     formats.set(key, format)
   }
   return format(values)

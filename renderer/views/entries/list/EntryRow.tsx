@@ -23,13 +23,14 @@ import { rowKeys } from './row-keys.ts'
 import { rowTimes } from './row-times.ts'
 import { SelectionBox } from './SelectionBox.tsx'
 import { useRowActions } from './use-row-actions.ts'
+import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import styles from './list.module.css'
 
 const EntryDialog = lazy(async () => ({
-  default: (await import('../form/EntryDialog.tsx')).EntryDialog,
+  default: (await loadLater(() => import('../form/EntryDialog.tsx'))).EntryDialog,
 }))
 const SplitDialog = lazy(async () => ({
-  default: (await import('../form/SplitDialog.tsx')).SplitDialog,
+  default: (await loadLater(() => import('../form/SplitDialog.tsx'))).SplitDialog,
 }))
 
 /** Props of a row of an entry. */

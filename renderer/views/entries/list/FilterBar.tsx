@@ -13,11 +13,12 @@ import fieldStyles from '../../../components/field.module.css'
 import { isTextField } from '../../../components/text-field.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { filterFields, useFilterChoices, withFilterChoice } from './entry-filter-fields.ts'
+import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import styles from './list.module.css'
 
 // With react-aria, which the first screen does without.
 const FilterChips = lazy(async () => ({
-  default: (await import('./FilterChips.tsx')).FilterChips,
+  default: (await loadLater(() => import('./FilterChips.tsx'))).FilterChips,
 }))
 
 type Props = {
