@@ -38,6 +38,11 @@ const config: ForgeConfig = {
         { entry: 'electron/app/main.ts', config: 'build/vite.main.ts', target: 'main' },
         { entry: 'electron/ipc/preload.ts', config: 'build/vite.preload.ts', target: 'preload' },
         { entry: 'electron/sandbox/process.ts', config: 'build/vite.sandbox.ts', target: 'main' },
+        {
+          entry: 'electron/receipt-reader/reader-process.ts',
+          config: 'build/vite.receipt-reader.ts',
+          target: 'main',
+        },
       ],
       renderer: [{ name: 'main_window', config: 'build/vite.renderer.ts' }],
     }),

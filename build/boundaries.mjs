@@ -21,9 +21,9 @@ export const everyPart = { parts: ['language'] }
 export const everyTest = { parts: ['test/fakes'], packages: ['vitest', 'fast-check'] }
 
 const icu = ['intl-messageformat', '@formatjs/icu-messageformat-parser']
-const temporaryFolder = ['node:fs', 'node:os', 'node:path']
-const domainAndContract = ['domain', 'contract']
-const rendering = ['@testing-library/react', '@testing-library/user-event']
+export const temporaryFolder = ['node:fs', 'node:os', 'node:path']
+export const domainAndContract = ['domain', 'contract']
+export const rendering = ['@testing-library/react', '@testing-library/user-event']
 
 /** @type {readonly Part[]} */
 const shared = [
@@ -131,6 +131,14 @@ const electron = [
     parts: [...domainAndContract, 'base', 'changeBus', 'account', 'store'],
     packages: ['zod', 'node:crypto', 'node:http', 'node:stream'],
   },
+  // Reads receipts in a process of its own, and has no way to the network.
+  {
+    name: 'receiptReader',
+    files: ['electron/receipt-reader/**'],
+    parts: ['domain'],
+    packages: ['fast-xml-parser', 'pdfjs-dist', 'node:fs'],
+    tests: { packages: ['@cantoo/pdf-lib'] },
+  },
   {
     name: 'service',
     files: ['electron/service/**'],
@@ -142,7 +150,16 @@ const electron = [
     name: 'desktop',
     files: ['electron/desktop/**'],
     // Data reaches it as functions: it imports neither the store nor the queries.
-    parts: [...domainAndContract, 'base', 'changeBus', 'commands', 'build/resources'],
+    parts: [
+      ...[
+        ...domainAndContract,
+        'base',
+        'changeBus',
+        'commands',
+        'receiptReader',
+        'build/resources',
+      ],
+    ],
     packages: [
       ...['electron', '@jellybrick/dbus-next', 'electron-log', 'fflate', 'zod'],
       ...['node:crypto', 'node:events', 'node:fs', 'node:path'],
@@ -287,7 +304,7 @@ const build = [
   },
   {
     name: 'build/lint',
-    files: ['build/lint/**', 'build/boundaries.mjs'],
+    files: ['build/lint/**', 'build/boundaries*.mjs'],
     parts: [],
     packages: ['typescript', 'node:fs', 'node:module', 'node:path'],
     tests: { packages: ['eslint', 'typescript-eslint'] },
@@ -307,93 +324,5 @@ const build = [
   },
 ]
 
-const syncedProgram = ['base', 'commands', 'queries', 'service', 'store', 'sync']
-
-/** @type {readonly Part[]} */
-const test = [
-  { name: 'test/setup', files: ['test/setup.ts'], parts: [], packages: ['fast-check', 'undici'] },
-  {
-    name: 'test/components-setup',
-    files: ['test/components-setup.ts'],
-    parts: ['test/fakes'],
-    packages: ['@testing-library/react', 'fake-indexeddb', 'vitest'],
-  },
-  {
-    name: 'test/fakes',
-    files: ['test/fakes/**'],
-    parts: [
-      ...[...domainAndContract, 'base', 'changeBus', 'settings', 'account', 'commands', 'store'],
-      ...['service', 'sync', 'desktop', 'sandbox', 'app'],
-      // A window with real stores and drafts.
-      ...['stores', 'components', 'drafts', 'lib'],
-    ],
-    packages: [
-      ...['@jellybrick/dbus-next', 'fast-check', 'libsql', 'vitest', 'react', ...rendering],
-      ...[...temporaryFolder, 'node:child_process', 'node:crypto', 'node:events'],
-      ...['node:http', 'node:https', 'node:net', '@guidepup/virtual-screen-reader'],
-    ],
-  },
-  // Data folders as former versions wrote them, and the programs that write and read them.
-  {
-    name: 'test/fixtures',
-    files: ['test/fixtures/**'],
-    parts: [
-      ...[...domainAndContract, 'base', 'settings', 'account', 'commands', 'store', 'sync', 'app'],
-      ...['drafts', 'test/fakes'],
-    ],
-    packages: ['dexie', 'fake-indexeddb', ...temporaryFolder, 'node:crypto', 'node:zlib'],
-  },
-  {
-    name: 'test/faults',
-    files: ['test/faults/**'],
-    parts: [
-      ...[...domainAndContract, ...syncedProgram, 'account', 'app', 'sandbox', 'drafts'],
-      ...['test/fakes', 'test/fixtures'],
-    ],
-    packages: [
-      ...['dexie', 'fake-indexeddb', 'fast-check', 'vitest'],
-      ...[...temporaryFolder, 'node:child_process', 'node:crypto', 'node:util'],
-    ],
-  },
-  {
-    name: 'test/interface',
-    files: ['test/interface/**'],
-    parts: [
-      ...[...domainAndContract, ...syncedProgram, 'changeBus', 'account', 'classic', 'sandbox'],
-      'test/fakes',
-    ],
-    packages: ['fast-check', 'vitest', ...temporaryFolder, 'node:crypto', 'node:http', 'node:net'],
-  },
-  // Sees the program from outside: its windows, its files, its service. It imports nothing that the program
-  // computes with, so that an error there cannot hide itself.
-  {
-    name: 'test/e2e',
-    files: ['test/e2e/**'],
-    parts: [...domainAndContract, 'base', 'sandbox', 'build', 'build/bootstrap', 'test/fakes'],
-    packages: [
-      ...['@electron/fuses', '@jellybrick/dbus-next', 'electron', 'fflate', 'libsql', 'pngjs'],
-      ...['pixelmatch', 'playwright-core', 'vitest', ...temporaryFolder, 'node:child_process'],
-      ...['node:crypto', 'node:events', 'node:http', 'node:net', 'node:timers'],
-    ],
-  },
-  {
-    name: 'test/bench',
-    files: ['test/bench/**'],
-    parts: [
-      ...[...domainAndContract, ...syncedProgram, 'changeBus', 'drafts', 'build'],
-      ...['test/fakes', 'test/e2e'],
-    ],
-    packages: [
-      ...['electron', 'playwright-core', 'undici', 'vite'],
-      ...[...temporaryFolder, 'node:crypto', 'node:http', 'node:child_process', 'node:perf_hooks'],
-    ],
-  },
-  {
-    name: 'test/mutations',
-    files: ['test/mutations/**'],
-    parts: [],
-    packages: ['fast-check', 'vitest', ...temporaryFolder, 'node:child_process', 'node:util'],
-  },
-]
-
-export const parts = [...shared, ...electron, ...renderer, ...build, ...test]
+/** Parts of the program and its build. */
+export const programParts = [...shared, ...electron, ...renderer, ...build]

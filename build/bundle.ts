@@ -24,6 +24,7 @@ const configs = [
   'vite.main.ts',
   'vite.preload.ts',
   'vite.sandbox.ts',
+  'vite.receipt-reader.ts',
   'vite.renderer.ts',
 ]
 const stamp = join(project, '.vite', 'sources')

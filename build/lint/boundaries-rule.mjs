@@ -5,7 +5,8 @@
  */
 import { isBuiltin } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
-import { everyPart, everyTest, parts } from '../boundaries.mjs'
+import { parts } from '../boundaries-of-tests.mjs'
+import { everyPart, everyTest } from '../boundaries.mjs'
 
 /** @typedef {import('../boundaries.mjs').Part} Part */
 

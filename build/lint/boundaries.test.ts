@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ESLint, type Linter } from 'eslint'
 import { describe, expect, it } from 'vitest'
-import { parts } from '../boundaries.mjs'
+import { parts } from '../boundaries-of-tests.mjs'
 import { partOf, refusal } from './boundaries-rule.mjs'
 
 const project = join(import.meta.dirname, '..', '..')

@@ -14,6 +14,7 @@ import { createIdSource } from '../base/ids.ts'
 import { detach } from '../base/log.ts'
 import { ownExecutable } from '../base/own-executable.ts'
 import { systemRandom as random } from '../base/random.ts'
+import { createReceiptReader } from '../desktop/process/receipt-reader.ts'
 import { startDemoProcess } from '../desktop/process/demo-process.ts'
 import { shutDownGracefully } from '../desktop/process/graceful-shutdown.ts'
 import { dateOrder } from '../desktop/system/date-order.ts'
@@ -45,6 +46,12 @@ import { createWorkspaces } from './workspaces/workspaces.ts'
 /** Delay in ms after which the hidden capture window is created: the program is idle by then. */
 const captureDelay = 2000
 
+/** What a sign-in needs of the desktop. */
+const signInDesktop = {
+  openExternal: (url: string) => systemShell.openExternal(url),
+  copyText: (text: string) => clipboard.writeText(text),
+}
+
 /** Builds the program around the window that the bootstrap has opened. */
 export async function run(bootstrap: Bootstrap): Promise<void> {
   const { options, dataFolder, log, windows, drawn } = bootstrap
@@ -64,17 +71,20 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   const presence = createPresenceParts({ bootstrap, buses, clock, ids, changes, settings })
   const { network, certificates } = createNetworkParts(dataFolder, clock)
   const signIn = createSignInParts({
-    ...{ keychain, clock, ids, changes, log, network, random },
-    openExternal: (url) => systemShell.openExternal(url),
-    copyText: (text) => void clipboard.writeText(text),
+    ...{ keychain, clock, ids, changes, log, network, random, ...signInDesktop },
     builtIn: builtInApplication(),
   })
+  const dayOrder = (): 'dmy' | 'mdy' => dateOrder(app.getSystemLocale())
+  const script = join(__dirname, 'receipt-reader.cjs')
+  const receiptReader = createReceiptReader({ script, clock, log })
   const workspaces = createWorkspaces({
     ...{ dataFolder, changes, keychain, signIn, preferences, drawn },
-    dependencies: { clock, ids, log, random, lateArrivalWindow, network, keychain },
+    dependencies: {
+      ...{ clock, ids, log, random, lateArrivalWindow, network, keychain, receiptReader, dayOrder },
+    },
     startDemo(folder) {
-      const script = join(__dirname, 'sandbox.cjs')
-      return startDemoProcess({ script, entries: options.demoEntries, clock, log }, folder)
+      const sandbox = { script: join(__dirname, 'sandbox.cjs'), entries: options.demoEntries }
+      return startDemoProcess({ ...sandbox, clock, log }, folder)
     },
     watch: (one) => presence.watch(one, () => workspaces.current()?.id === one.id),
     exportUnsent: (workspace, drafts) => exportUnsent(workspace, desktop, drafts),
@@ -94,7 +104,7 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   const externalRequests = openExternalRequests({
     ...{ dataFolder, workspaces, restored, changes, clock, ids, log },
     showMain: () => windows.showMain(),
-    dayOrder: () => dateOrder(app.getSystemLocale()),
+    dayOrder,
     currency: () => settings.read().currency,
   })
   const desktop = createDesktopControl({
@@ -114,7 +124,11 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   handleSystemEvents({ ...wired, presence, externalRequests, capture })
   shutDownGracefully(app, {
     allowWindowsToClose: () => windows.allowClose(),
-    close: () => externalRequests.close().then(() => workspaces.close()),
+    close: () =>
+      externalRequests
+        .close()
+        .then(() => workspaces.close())
+        .finally(receiptReader.close),
     ...{ clock, log },
   })
 

@@ -18,6 +18,7 @@ import { deliveries } from './migrations/017-deliveries.ts'
 import { staffDetails } from './migrations/018-staff-details.ts'
 import { teamEntries } from './migrations/019-team-entries.ts'
 import { expenseDetails } from './migrations/020-expense-details.ts'
+import { receiptReadings } from './migrations/022-receipt-readings.ts'
 import { reportMarks } from './migrations/021-report-marks.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Database } from './database.ts'
@@ -45,6 +46,7 @@ const migrations: readonly (readonly string[])[] = [
   teamEntries,
   expenseDetails,
   reportMarks,
+  receiptReadings,
 ]
 
 /** Result of `migrate`. */

@@ -24,6 +24,10 @@ export type ExpenseIntents = {
   wantNames(): Promise<void>
   /** Loads the receipts of this owner and keeps them fresh; null stops that. */
   showReceipts(owner: ReceiptOwner | null): Promise<void>
+  /** Loads what was read from the receipts of drafts and keeps it fresh; false stops that. */
+  showReadings(isShown: boolean): Promise<void>
+  /** What waits to be read is not read. */
+  stopReading(): Promise<boolean>
   /** The form shows the failure at its field. */
   submitExpense(input: SubmitExpenseInput): Promise<Outcome<{ readonly id: LocalId }>>
   editExpense(input: EditExpenseInput): Promise<Outcome<null>>
@@ -43,7 +47,7 @@ export type ExpenseIntents = {
   >
   readonly askReceipts: Pick<
     Bridge['receipts'],
-    'read' | 'dropDraft' | 'restore' | 'ofDrafts' | 'takePicture' | 'clipboardPicture'
+    'read' | 'readAgain' | 'dropDraft' | 'restore' | 'ofDrafts' | 'takePicture' | 'clipboardPicture'
   >
   readonly askStaff: Pick<Bridge['staff'], 'all'>
 }
@@ -71,6 +75,12 @@ export function createExpenseIntents(
       state.setState({ receiptOwner, receipts: [] })
       await run(['receipts'])
     },
+    async showReadings(isShown) {
+      const { readings } = state.getState()
+      state.setState({ readings: isShown ? (readings ?? []) : null })
+      if (isShown) await run(['readings'])
+    },
+    stopReading: () => runIntent(null, () => receipts.stopReading()),
     async submitExpense(input) {
       const outcome = await expenses.submit(input)
       if (outcome.ok) await offerUndo(t`Expense saved.`)

@@ -1,6 +1,7 @@
 /** The call of each query, and which part of the state it fills. */
 import type { StoreApi } from 'zustand/vanilla'
 import { readProjectOverview } from './project-overview.ts'
+import { createReceiptQueries } from './receipt-queries.ts'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import { mostPreviewItems } from '../../shared/contract/import-payloads.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
@@ -53,6 +54,7 @@ export type QueryName =
   | 'staffList'
   | 'team'
   | 'receipts'
+  | 'readings'
   | 'pages'
 
 /** Shows the result of a call in this part of the state. */
@@ -146,10 +148,7 @@ export function createQueryCalls(
     },
     ...createWebhookQueries(client, state, load),
     ...createBusinessQueries(client, state, load),
-    receipts: async () => {
-      const { receiptOwner } = state.getState()
-      if (receiptOwner) await load('receipts', client.receipts.of(receiptOwner))
-    },
+    ...createReceiptQueries(client, state, load),
     pages: () => pages.refresh(),
   }
 }

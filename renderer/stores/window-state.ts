@@ -36,6 +36,7 @@ import type {
 import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
 import type { RecurringOverview } from '../../shared/contract/recurring-payloads.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
+import type { ReadReceipt } from '../../shared/domain/receipts/reading.ts'
 import type { WebhookCallback } from '../../shared/domain/account/webhook-callback.ts'
 import type { ClassicCallbacks } from '../../shared/domain/webhooks/classic-callback.ts'
 import type { Delivery } from '../../shared/domain/webhooks/delivery.ts'
@@ -158,6 +159,8 @@ export type WindowState = {
   readonly team: { readonly input: TeamRangeInput; readonly answer: TeamRange } | null
   /** Receipts of the open draft or expense. */
   readonly receipts: readonly Receipt[]
+  /** What was read from the receipts of drafts; null while nobody shows them. */
+  readonly readings: readonly ReadReceipt[] | null
   readonly receiptOwner: ReceiptOwner | null
   /** The draft that the expenses screen has to open; null for none. */
   readonly requestedDraft: string | null
@@ -250,6 +253,7 @@ export const emptyState: WindowState = {
   teamInput: null,
   team: null,
   receipts: [],
+  readings: null,
   receiptOwner: null,
   requestedDraft: null,
   screenRequest: null,

@@ -10,6 +10,8 @@ export type Topic =
   | 'entries'
   | 'projects'
   | 'expenses'
+  /** What was read from receipts. */
+  | 'readings'
   | 'staff'
   | 'system'
   | 'callbacks'

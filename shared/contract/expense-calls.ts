@@ -4,6 +4,7 @@ import type { Category } from '../domain/expenses/category.ts'
 import type { ExpenseDetails } from '../domain/expenses/expense-details.ts'
 import type { Expense } from '../domain/expenses/expense.ts'
 import type { Receipt } from '../domain/expenses/receipt.ts'
+import type { ReadReceipt } from '../domain/receipts/reading.ts'
 import type { LocalId } from '../domain/units.ts'
 import type {
   AddedReceipt,
@@ -72,6 +73,12 @@ export const expenseCalls = {
     read: query<{ readonly id: LocalId }, ReceiptBytes>(),
     /** Can be undone. */
     remove: command<{ readonly id: LocalId }, null>(),
+    /** The receipts of drafts that can be read, oldest first, with what was found; reads what waits. */
+    readings: query<Nothing, readonly ReadReceipt[]>(),
+    /** What waits to be read is not read. */
+    stopReading: command<Nothing, null>(),
+    /** Reads a receipt once more, for instance after it was stopped. */
+    readAgain: command<{ readonly id: LocalId }, null>(),
     /** Removes the receipts of a discarded draft; answers their ids for `restore`. */
     dropDraft: command<{ readonly draftId: string }, readonly LocalId[]>(),
     restore: command<{ readonly ids: readonly LocalId[] }, null>(),

@@ -45,6 +45,8 @@ import { createRecurring, type Recurring } from '../../classic/recurring.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { Network } from '../../service/network/network.ts'
 import type { TokenSource } from '../../service/token-source.ts'
+import type { DayOrder } from '../../../shared/domain/receipts/receipt-values.ts'
+import type { ReceiptReader } from '../../desktop/process/receipt-reader.ts'
 import type { Database } from '../../store/database.ts'
 import { createReceiptFiles, type ReceiptFiles } from '../../store/receipt-files.ts'
 import type { CallbackCodes } from '../../sync/callback-codes.ts'
@@ -53,6 +55,7 @@ import { createTeamReader, type TeamReader } from '../../sync/team-reader.ts'
 import type { Receiver } from '../../webhooks/receiver.ts'
 import { createBackups, type Backups } from './backups.ts'
 import { createDataExport, type DataExport } from './data-export.ts'
+import { createReadingQueue, type ReadingQueue } from './reading-queue.ts'
 import { createRestores, type Restores } from './restores.ts'
 import { createWebhookParts } from './webhook-parts.ts'
 import { createEngineSlot, type EngineSlot } from './engine-slot.ts'
@@ -70,6 +73,10 @@ export type WorkspaceDependencies = {
   readonly network?: Network | undefined
   /** For the credentials of the classic interface; by default they are not kept. */
   readonly keychain?: Pick<Keychain, 'read' | 'keep'> | undefined
+  /** Reads receipts; without it they are kept and not read. */
+  readonly receiptReader?: Pick<ReceiptReader, 'read'> | undefined
+  /** Order of day and month in this region; by default the day comes first. */
+  readonly dayOrder?: (() => DayOrder) | undefined
 }
 
 const noKeychain: Pick<Keychain, 'read' | 'keep'> = {
@@ -99,6 +106,8 @@ export type Workspace = {
   readonly expenses: ExpenseCommands
   readonly receipts: ReceiptCommands
   readonly receiptFiles: ReceiptFiles
+  /** Null where nothing reads receipts. */
+  readonly readings: ReadingQueue | null
   readonly categories: CategoryCommands
   readonly staff: StaffCommands
   readonly clients: ClientCommands
@@ -142,7 +151,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   const { database, notice, markClosed } = openWorkspaceDatabase(folder, own, dependencies)
   const writing = { database, clock: dependencies.clock, ids: dependencies.ids }
   const context = { ...writing, history: createHistory(writing) }
-  const files = createFileParts(folder, context, dependencies)
+  const files = createFileParts(folder, context, dependencies, own)
   let account: Account | null = null
   let service: ServiceClient | null = null
   const connection = (): Connection | null => account?.connection ?? readConnection(database)
@@ -208,6 +217,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       await Promise.all([files.backups.stop(), files.dataExport.stop(), webhooks.receiver.close()])
       await disconnect()
       stopListening()
+      files.readings?.close()
       database.close()
       files.backups.close()
       markClosed()
@@ -235,13 +245,26 @@ function createFileParts(
   folder: string,
   context: CommandContext,
   dependencies: WorkspaceDependencies,
+  changes: Pick<ChangeBus, 'subscribe'>,
 ) {
   const receiptFiles = createReceiptFiles(join(folder, 'receipts'), () => dependencies.ids.next())
   const receipts = createReceiptCommands(context, receiptFiles)
   detach(dependencies.log, 'tidy receipts', receipts.tidy())
   const backups = createBackups(folder, context.database, dependencies)
   const dataExport = createDataExport(folder, { ...dependencies, receiptFiles })
-  return { receiptFiles, receipts, backups, dataExport }
+  const { receiptReader: reader, dayOrder = () => 'dmy' } = dependencies
+  const { database } = context
+  const readings = reader
+    ? createReadingQueue({
+        ...dependencies,
+        database,
+        changes,
+        files: receiptFiles,
+        reader,
+        dayOrder,
+      })
+    : null
+  return { receiptFiles, receipts, readings, backups, dataExport }
 }
 
 /** The commands that need nothing but the database. */

@@ -28,6 +28,7 @@ import {
   draftsOfReceipts,
   latestExpenses,
   receiptsOf,
+  readingsOfDrafts,
 } from '../../queries/whole-lists.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
 import { requireWorkspace } from '../require-workspace.ts'
@@ -97,6 +98,15 @@ export function createExpenseHandlers({
     'receipts.clipboardPicture': () => desktop.clipboardPicture(),
     'receipts.read': (input) => withWorkspace(({ receipts }) => receipts.read(input)),
     'receipts.remove': (input) => withWorkspace(({ receipts }) => receipts.remove(input)),
+    'receipts.readings': () =>
+      readWorkspace(({ database, readings }) => {
+        readings?.wake()
+        return readingsOfDrafts(database)
+      }),
+    'receipts.stopReading': () =>
+      withWorkspace(({ readings }) => readings?.stop() ?? success(null)),
+    'receipts.readAgain': ({ id }) =>
+      withWorkspace(({ readings }) => readings?.again(id) ?? success(null)),
     'receipts.dropDraft': (input) => withWorkspace(({ receipts }) => receipts.dropDraft(input)),
     'receipts.restore': (input) => withWorkspace(({ receipts }) => receipts.restore(input)),
     'receipts.saveCopy': (input) =>

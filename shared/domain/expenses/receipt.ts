@@ -1,7 +1,7 @@
 /** Receipts: files that prove an expense. The service has no upload for them, so they stay on this computer. */
 import type { EpochMs, LocalId } from '../units.ts'
 
-export type ReceiptType = 'pdf' | 'png' | 'jpeg' | 'heic' | 'webp'
+export type ReceiptType = 'pdf' | 'png' | 'jpeg' | 'heic' | 'webp' | 'xml'
 
 export type Receipt = {
   readonly id: LocalId
@@ -29,6 +29,7 @@ export const receiptTypes: Readonly<
   jpeg: { label: 'JPEG', mime: 'image/jpeg', extension: 'jpg' },
   heic: { label: 'HEIC', mime: 'image/heic', extension: 'heic' },
   webp: { label: 'WebP', mime: 'image/webp', extension: 'webp' },
+  xml: { label: 'XML', mime: 'application/xml', extension: 'xml' },
 }
 
 /** The header of a PDF is in its first bytes (PDF 1.7, appendix H, note 13). */
@@ -43,7 +44,22 @@ export function sniffReceipt(bytes: Uint8Array): ReceiptType | null {
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
   if (text(4, 8) === 'ftyp' && heicBrands.has(text(8, 12))) return 'heic'
-  return text(0, pdfHeaderWithin).includes('%PDF-') ? 'pdf' : null
+  if (text(0, pdfHeaderWithin).includes('%PDF-')) return 'pdf'
+  return isInvoiceXml(bytes) ? 'xml' : null
+}
+
+/** The root elements of structured invoices: CII, ZUGFeRD 1, and UBL. */
+const invoiceRoot =
+  /^\s*(?:<[?!][^>]*>\s*)*<(?:[\w.-]+:)?(?:CrossIndustry(?:Invoice|Document)|Invoice|CreditNote)[\s>]/
+const longestXmlHead = 8192
+
+/**
+ * True for an XML file whose root is that of a structured invoice. Names of elements are ASCII: without zeros and
+ * byte order marks, UTF-8 and UTF-16 look alike.
+ */
+function isInvoiceXml(bytes: Uint8Array): boolean {
+  const head = bytes.subarray(0, longestXmlHead).filter((byte) => byte !== 0 && byte < 0x80)
+  return invoiceRoot.test(String.fromCharCode(...head))
 }
 
 /** `184 KB`, `2.4 MB` */

@@ -1,0 +1,93 @@
+/** Which part of the tests may import what, and all parts together (boundaries.mjs). */
+import { domainAndContract, programParts, rendering, temporaryFolder } from './boundaries.mjs'
+
+const syncedProgram = ['base', 'commands', 'queries', 'service', 'store', 'sync']
+
+/** @type {readonly import('./boundaries.mjs').Part[]} */
+const testParts = [
+  { name: 'test/setup', files: ['test/setup.ts'], parts: [], packages: ['fast-check', 'undici'] },
+  {
+    name: 'test/components-setup',
+    files: ['test/components-setup.ts'],
+    parts: ['test/fakes'],
+    packages: ['@testing-library/react', 'fake-indexeddb', 'vitest'],
+  },
+  {
+    name: 'test/fakes',
+    files: ['test/fakes/**'],
+    parts: [
+      ...[...domainAndContract, 'base', 'changeBus', 'settings', 'account', 'commands', 'store'],
+      ...['service', 'sync', 'desktop', 'sandbox', 'app'],
+      // A window with real stores and drafts.
+      ...['stores', 'components', 'drafts', 'lib'],
+    ],
+    packages: [
+      ...['@jellybrick/dbus-next', 'fast-check', 'libsql', 'vitest', 'react', ...rendering],
+      ...[...temporaryFolder, 'node:child_process', 'node:crypto', 'node:events'],
+      ...['node:http', 'node:https', 'node:net', '@guidepup/virtual-screen-reader'],
+    ],
+  },
+  // Data folders as former versions wrote them, and the programs that write and read them.
+  {
+    name: 'test/fixtures',
+    files: ['test/fixtures/**'],
+    parts: [
+      ...[...domainAndContract, 'base', 'settings', 'account', 'commands', 'store', 'sync', 'app'],
+      ...['drafts', 'test/fakes'],
+    ],
+    packages: ['dexie', 'fake-indexeddb', ...temporaryFolder, 'node:crypto', 'node:zlib'],
+  },
+  {
+    name: 'test/faults',
+    files: ['test/faults/**'],
+    parts: [
+      ...[...domainAndContract, ...syncedProgram, 'account', 'app', 'sandbox', 'drafts'],
+      ...['test/fakes', 'test/fixtures'],
+    ],
+    packages: [
+      ...['dexie', 'fake-indexeddb', 'fast-check', 'vitest'],
+      ...[...temporaryFolder, 'node:child_process', 'node:crypto', 'node:util'],
+    ],
+  },
+  {
+    name: 'test/interface',
+    files: ['test/interface/**'],
+    parts: [
+      ...[...domainAndContract, ...syncedProgram, 'changeBus', 'account', 'classic', 'sandbox'],
+      'test/fakes',
+    ],
+    packages: ['fast-check', 'vitest', ...temporaryFolder, 'node:crypto', 'node:http', 'node:net'],
+  },
+  // Sees the program from outside: its windows, its files, its service. It imports nothing that the program
+  // computes with, so that an error there cannot hide itself.
+  {
+    name: 'test/e2e',
+    files: ['test/e2e/**'],
+    parts: [...domainAndContract, 'base', 'sandbox', 'build', 'build/bootstrap', 'test/fakes'],
+    packages: [
+      ...['@electron/fuses', '@jellybrick/dbus-next', 'electron', 'fflate', 'libsql', 'pngjs'],
+      ...['pixelmatch', 'playwright-core', 'vitest', ...temporaryFolder, 'node:child_process'],
+      ...['node:crypto', 'node:events', 'node:http', 'node:net', 'node:timers'],
+    ],
+  },
+  {
+    name: 'test/bench',
+    files: ['test/bench/**'],
+    parts: [
+      ...[...domainAndContract, ...syncedProgram, 'changeBus', 'drafts', 'build'],
+      ...['receiptReader', 'test/fakes', 'test/e2e'],
+    ],
+    packages: [
+      ...['electron', 'playwright-core', 'undici', 'vite', '@cantoo/pdf-lib'],
+      ...[...temporaryFolder, 'node:crypto', 'node:http', 'node:child_process', 'node:perf_hooks'],
+    ],
+  },
+  {
+    name: 'test/mutations',
+    files: ['test/mutations/**'],
+    parts: [],
+    packages: ['fast-check', 'vitest', ...temporaryFolder, 'node:child_process', 'node:util'],
+  },
+]
+
+export const parts = [...programParts, ...testParts]

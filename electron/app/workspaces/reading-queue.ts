@@ -1,0 +1,105 @@
+/**
+ * Reads the receipts of drafts, one after the other. What waits is a query (store/receipt-readings.ts), so that a
+ * restart goes on where the last run was ended. Only drafts are read: an expense has its values.
+ */
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import { dayOf } from '../../../shared/domain/time/calendar.ts'
+import type { DayOrder } from '../../../shared/domain/receipts/receipt-values.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import type { ChangeBus } from '../../base/change-bus.ts'
+import type { Clock } from '../../base/clock.ts'
+import { describeError, type Log } from '../../base/log.ts'
+import type { ReceiptReader } from '../../desktop/process/receipt-reader.ts'
+import type { Database } from '../../store/database.ts'
+import type { ReceiptFiles } from '../../store/receipt-files.ts'
+import { receiptById } from '../../store/receipts.ts'
+import {
+  firstUnread,
+  forgetReading,
+  keepReading,
+  stopWaiting,
+} from '../../store/receipt-readings.ts'
+
+export type ReadingQueue = {
+  /** Reads what waits, unless it is being read already. */
+  wake(): void
+  /** What waits is not read. Fails with `storage`. */
+  stop(): Outcome<null>
+  /** Reads the file of a receipt again. Fails with `storage`. */
+  again(id: LocalId): Outcome<null>
+  close(): void
+}
+
+type Parts = {
+  readonly database: Database
+  readonly changes: Pick<ChangeBus, 'subscribe'>
+  readonly files: Pick<ReceiptFiles, 'pathOf'>
+  readonly reader: Pick<ReceiptReader, 'read'>
+  readonly dayOrder: () => DayOrder
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Milliseconds after the start, which has other work. */
+const startDelay = 5000
+
+export function createReadingQueue(parts: Parts): ReadingQueue {
+  const { database, changes, clock, log } = parts
+  let isReading = false
+  let isClosed = false
+  const wake = (): void => {
+    if (isReading || isClosed) return
+    isReading = true
+    readAll(parts, () => isClosed)
+      .catch((error: unknown) =>
+        log.error('receipts are not read', { cause: describeError(error) }),
+      )
+      .finally(() => {
+        isReading = false
+      })
+  }
+  const stopListening = changes.subscribe(({ topics }) => {
+    if (topics.includes('expenses')) wake()
+  })
+  const cancelStart = clock.after(startDelay, wake)
+  return {
+    wake,
+    stop: () =>
+      database.write((transaction) => {
+        stopWaiting(transaction)
+        return success(null)
+      }),
+    again(id) {
+      const outcome = database.write((transaction) => {
+        const receipt = receiptById(transaction, id)
+        if (receipt) forgetReading(transaction, receipt.hash)
+        return success(null)
+      })
+      wake()
+      return outcome
+    },
+    close() {
+      isClosed = true
+      cancelStart()
+      stopListening()
+    },
+  }
+}
+
+/** Ends where nothing waits, where a result could not be stored, and where the workspace was closed. */
+async function readAll(parts: Parts, isClosed: () => boolean): Promise<void> {
+  const { database, files, reader, dayOrder, clock, log } = parts
+  for (;;) {
+    const next = isClosed() ? undefined : firstUnread(database)
+    if (!next) return
+    const { hash, type } = next
+    const hint = { order: dayOrder(), today: dayOf(clock.now(), clock.zone()) }
+    const result = await reader.read({ path: files.pathOf(hash), type, hint })
+    if (isClosed()) return
+    const kept = database.write((transaction) => {
+      keepReading(transaction, hash, result)
+      return success(null)
+    })
+    if (!kept.ok) return log.warn('what was read is not stored', { cause: kept.error.message })
+  }
+}

@@ -1,0 +1,30 @@
+import type { EInvoice } from '../../../shared/domain/receipts/e-invoice.ts'
+import { readCii } from './cii.ts'
+import { readUbl } from './ubl.ts'
+import { parseXml } from './xml-tree.ts'
+
+/** The structured invoice in an XML file; null where it is none. */
+export function readEInvoice(bytes: Uint8Array): EInvoice | null {
+  const text = decodeXml(bytes)
+  const root = text === null ? null : parseXml(text)
+  return root && (readCii(root) ?? readUbl(root))
+}
+
+/** The text of an XML file by its byte order mark or declaration; null where the bytes are no such text. */
+function decodeXml(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+  } catch {
+    // An encoding that the runtime does not know, or bytes that are none of it.
+    return null
+  }
+}
+
+/** https://www.w3.org/TR/xml/#sec-guessing */
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  const head = String.fromCharCode(...bytes.subarray(0, 200))
+  return /^[^>]*encoding=["']([\w.-]+)["']/.exec(head)?.[1] ?? 'utf-8'
+}

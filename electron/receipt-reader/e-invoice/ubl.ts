@@ -1,0 +1,58 @@
+/** UBL 2.1 Invoice and CreditNote: the XML of XRechnung and Peppol BIS Billing 3. */
+import type { EInvoice } from '../../../shared/domain/receipts/e-invoice.ts'
+import { basicDay, currencyOf, isCreditNoteType } from './codes.ts'
+import { decimalAt, decimalOf, elementsAt, textAt, type XmlElement } from './xml-tree.ts'
+
+/** The invoice of a UBL document; null for another document. */
+export function readUbl(root: XmlElement): EInvoice | null {
+  if (root.name !== 'Invoice' && root.name !== 'CreditNote') return null
+  const [sums] = elementsAt(root, 'LegalMonetaryTotal')
+  if (!sums) return null
+  const isCreditNote = root.name === 'CreditNote'
+  const currency = currencyOf(textAt(root, 'DocumentCurrencyCode'))
+  const tax = taxTotalOf(root, currency)
+  return {
+    number: textAt(root, 'ID'),
+    isCreditNote: isCreditNote || isCreditNoteType(textAt(root, 'InvoiceTypeCode')),
+    date: basicDay(textAt(root, 'IssueDate')),
+    seller: sellerOf(root),
+    currency,
+    lines: elementsAt(root, isCreditNote ? 'CreditNoteLine' : 'InvoiceLine').flatMap(
+      (line) => decimalAt(line, 'LineExtensionAmount') ?? [],
+    ),
+    lineTotal: decimalAt(sums, 'LineExtensionAmount'),
+    allowances: decimalAt(sums, 'AllowanceTotalAmount'),
+    charges: decimalAt(sums, 'ChargeTotalAmount'),
+    net: decimalAt(sums, 'TaxExclusiveAmount'),
+    taxTotal: tax ? decimalAt(tax, 'TaxAmount') : null,
+    taxes: tax ? taxesOf(tax) : [],
+    gross: decimalAt(sums, 'TaxInclusiveAmount'),
+    prepaid: decimalAt(sums, 'PrepaidAmount'),
+    rounding: decimalAt(sums, 'PayableRoundingAmount'),
+    due: decimalAt(sums, 'PayableAmount'),
+  }
+}
+
+/** The trading name (BT-28), else the registered one (BT-27). */
+function sellerOf(root: XmlElement): string | null {
+  const [party] = elementsAt(root, 'AccountingSupplierParty', 'Party')
+  if (!party) return null
+  return textAt(party, 'PartyName', 'Name') ?? textAt(party, 'PartyLegalEntity', 'RegistrationName')
+}
+
+/** The tax total in the invoice's own currency: BT-111 repeats it in that of the accounting. */
+function taxTotalOf(root: XmlElement, currency: string | null): XmlElement | undefined {
+  const totals = elementsAt(root, 'TaxTotal')
+  const inCurrency = (total: XmlElement): boolean =>
+    elementsAt(total, 'TaxAmount')[0]?.attributes['currencyID'] === currency
+  return totals.find(inCurrency) ?? totals[0]
+}
+
+function taxesOf(total: XmlElement): EInvoice['taxes'] {
+  return elementsAt(total, 'TaxSubtotal').flatMap((part) => {
+    const amount = decimalOf(textAt(part, 'TaxAmount'))
+    if (amount === null) return []
+    const percent = decimalAt(part, 'TaxCategory', 'Percent')
+    return [{ percent, basis: decimalAt(part, 'TaxableAmount'), amount }]
+  })
+}

@@ -1,0 +1,80 @@
+/** XML of unknown origin as a tree of local names: no DTD, no entities of its own, limited depth. */
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+
+/** An element: its text, its attributes and its children by local name. */
+export type XmlElement = {
+  readonly name: string
+  readonly text: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly XmlElement[]
+}
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  removeNSPrefix: true,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: true,
+  htmlEntities: false,
+  maxNestedTags: 100,
+})
+
+/** The root of a document; null where it is no well-formed XML, or has a DTD. */
+export function parseXml(text: string): XmlElement | null {
+  // A DTD can name files and expand without end; no invoice needs one.
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) return null
+  try {
+    if (XMLValidator.validate(text) !== true) return null
+    const roots = (parser.parse(text) as readonly Ordered[]).flatMap(elementOf)
+    return roots[0] ?? null
+  } catch {
+    // The library throws for what it takes for an attack, and for nesting beyond its limit.
+    return null
+  }
+}
+
+/** How the library returns an element: its name as a key, its attributes as `:@`. */
+type Ordered = Readonly<Record<string, unknown>>
+
+function elementOf(ordered: Ordered): readonly XmlElement[] {
+  const name = Object.keys(ordered).find((key) => key !== ':@' && key !== '#text')
+  if (name === undefined) return []
+  const content = ordered[name] as readonly Ordered[]
+  return [
+    {
+      name,
+      text: content.map((part) => ('#text' in part ? String(part['#text']) : '')).join(''),
+      attributes: (ordered[':@'] ?? {}) as Readonly<Record<string, string>>,
+      children: content.flatMap(elementOf),
+    },
+  ]
+}
+
+/** All elements at a path of local names below `element`: `elementsAt(root, 'TaxTotal', 'TaxAmount')`. */
+export function elementsAt(element: XmlElement, ...path: readonly string[]): readonly XmlElement[] {
+  return path.reduce<readonly XmlElement[]>(
+    (found, name) =>
+      found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+    [element],
+  )
+}
+
+/** The text of the first element at a path that has one; null for none. */
+export function textAt(element: XmlElement, ...path: readonly string[]): string | null {
+  return elementsAt(element, ...path).find(({ text }) => text !== '')?.text ?? null
+}
+
+/** An `xsd:decimal`; null for anything else. */
+export function decimalOf(text: string | null): string | null {
+  const [number] = /^[+-]?(\d{1,15}(\.\d{0,10})?|\.\d{1,10})$/.exec(text?.trim() ?? '') ?? []
+  return number === undefined ? null : number.replace(/^\+/, '').replace(/\.$/, '')
+}
+
+/** The decimal at a path; null for none. */
+export function decimalAt(element: XmlElement, ...path: readonly string[]): string | null {
+  return decimalOf(textAt(element, ...path))
+}

@@ -1,0 +1,95 @@
+/** Text and attachments of a PDF. Nothing is drawn, no script runs, nothing is fetched. */
+import type { TextPiece } from '../../../shared/domain/receipts/text-lines.ts'
+import type { ReadingFailure } from '../../../shared/domain/receipts/reading.ts'
+import { loadPdfLibrary, type PdfDocument, type PdfPage } from './pdf-library.ts'
+
+/** What a PDF holds. */
+export type PdfContent = {
+  readonly attachments: readonly Uint8Array[]
+  /** Reads the text of its first and last pages. */
+  text(): Promise<readonly TextPiece[]>
+}
+export type ReadPdf =
+  | { readonly ok: true; readonly content: PdfContent; close(): Promise<void> }
+  | { readonly ok: false; readonly why: ReadingFailure }
+
+/** Pages that are read, from the front and from the back: the total of a long bill stands on its last one. */
+const firstPages = 5
+const lastPages = 2
+/** Pieces of text of one page; more is no receipt. */
+const mostPieces = 20_000
+
+/** Opens a PDF. Fails with `damaged` or `locked`. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const library = await loadPdfLibrary()
+  const loading = library.getDocument({
+    // The library takes the buffer over.
+    data: bytes.slice(),
+    isEvalSupported: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    stopAtErrors: false,
+    verbosity: 0,
+  })
+  try {
+    const document = await loading.promise
+    const content = {
+      attachments: await attachmentsOf(document),
+      text: () => textOf(document, library.Util.transform),
+    }
+    return { ok: true, content, close: () => loading.destroy() }
+  } catch (error) {
+    await loading.destroy()
+    return { ok: false, why: isLocked(error) ? 'locked' : 'damaged' }
+  }
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && error.name === 'PasswordException'
+}
+
+/** The largest attachment that is looked into: no invoice needs more. */
+const largestAttachment = 10 * 1024 * 1024
+
+async function attachmentsOf(document: PdfDocument): Promise<readonly Uint8Array[]> {
+  const attachments = (await document.getAttachments()) as Record<
+    string,
+    { readonly content?: Uint8Array }
+  > | null
+  return Object.values(attachments ?? {}).flatMap(({ content }) =>
+    content && content.byteLength <= largestAttachment ? [content] : [],
+  )
+}
+
+type Transform = (one: readonly number[], other: readonly number[]) => number[]
+
+async function textOf(document: PdfDocument, transform: Transform): Promise<readonly TextPiece[]> {
+  const pieces: TextPiece[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    if (number > firstPages && number <= document.numPages - lastPages) continue
+    const page = await document.getPage(number)
+    pieces.push(...(await piecesOf(page, transform)))
+    page.cleanup()
+  }
+  return pieces
+}
+
+async function piecesOf(page: PdfPage, transform: Transform): Promise<readonly TextPiece[]> {
+  const viewport = page.getViewport({ scale: 1 })
+  const { items } = await page.getTextContent()
+  return items.slice(0, mostPieces).flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [, , c = 0, d = 0, x = 0, baseline = 0] = transform(viewport.transform, item.transform)
+    const height = Math.hypot(c, d)
+    // Letters reach about a fifth of their size below the line that they stand on.
+    const top = baseline - height * 0.8
+    const place = {
+      page: page.pageNumber,
+      left: x / viewport.width,
+      top: top / viewport.height,
+      width: item.width / viewport.width,
+      height: height / viewport.height,
+    }
+    return [{ text: item.str, place }]
+  })
+}

@@ -1,0 +1,8 @@
+/** What was read from the files of receipts, by their content: reading the same file again gives the same. */
+export const receiptReadings: readonly string[] = [
+  `CREATE TABLE receipt_readings (
+    hash TEXT NOT NULL PRIMARY KEY,
+    version INTEGER NOT NULL,
+    result TEXT NOT NULL
+  ) STRICT`,
+]

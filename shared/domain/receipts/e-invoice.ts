@@ -1,0 +1,161 @@
+/**
+ * What a structured invoice says, and whether its sums add up. The rules are those of EN 16931-1 (BR-CO-10 to
+ * BR-CO-17), which UBL, CII, XRechnung, Peppol, ZUGFeRD and Factur-X share; terms are BT-… of its model.
+ */
+import Big from 'big.js'
+import type { Day } from '../units.ts'
+import type { ReadField, ReadingProblem, ReadValue, ReceiptReading } from './reading.ts'
+
+/** One group of the VAT breakdown (BG-23). Decimal strings; null where the profile does not have it. */
+export type InvoiceTax = {
+  readonly percent: string | null
+  readonly basis: string | null
+  readonly amount: string
+}
+
+/** A structured invoice; decimal strings. Sums that its profile does not have are null. */
+export type EInvoice = {
+  /** BT-1. */
+  readonly number: string | null
+  /** BT-3 is a credit note's (UNTDID 1001: 81, 83, 261, 381, 396, 532), or the document's root says so. */
+  readonly isCreditNote: boolean
+  /** BT-2. */
+  readonly date: Day | null
+  /** BT-28, else BT-27. */
+  readonly seller: string | null
+  /** BT-5, ISO 4217. */
+  readonly currency: string | null
+  /** BT-131 of each line; empty in profiles without lines. */
+  readonly lines: readonly string[]
+  /** BT-106. */
+  readonly lineTotal: string | null
+  /** BT-107. */
+  readonly allowances: string | null
+  /** BT-108. */
+  readonly charges: string | null
+  /** BT-109. */
+  readonly net: string | null
+  /** BT-110. */
+  readonly taxTotal: string | null
+  readonly taxes: readonly InvoiceTax[]
+  /** BT-112. */
+  readonly gross: string | null
+  /** BT-113. */
+  readonly prepaid: string | null
+  /** BT-114. */
+  readonly rounding: string | null
+  /** BT-115. */
+  readonly due: string | null
+}
+
+/** The reading of a structured invoice. Every value is sure, because it is stated for its field. */
+export function readingOfInvoice(invoice: EInvoice): ReceiptReading {
+  const values: Partial<Record<ReadField, ReadValue>> = {}
+  const put = (field: ReadField, value: string | null): void => {
+    if (value !== null) values[field] = { value, isSure: true, place: null }
+  }
+  const amount = invoice.gross ?? invoice.due
+  put('amount', amount === null ? null : money(signed(invoice, amount)))
+  put('currency', invoice.currency)
+  put('date', invoice.date)
+  put('vendor', invoice.seller)
+  const taxes = invoice.taxes.filter(({ amount: tax }) => !new Big(tax).eq(0))
+  if (taxes.length <= 2) {
+    for (const [place, tax] of taxes.entries()) {
+      const number = place === 0 ? 1 : 2
+      put(`taxPercent${number}`, tax.percent === null ? null : plain(tax.percent))
+      put(`taxAmount${number}`, money(signed(invoice, tax.amount)))
+    }
+  }
+  return {
+    source: 'eInvoice',
+    values,
+    invoiceNumber: invoice.number,
+    problems: [...limitsOf(invoice, taxes), ...sumProblems(invoice)],
+  }
+}
+
+/** What the invoice lacks, and what an expense cannot hold. */
+function limitsOf(invoice: EInvoice, taxes: readonly InvoiceTax[]): readonly ReadingProblem[] {
+  const needed = {
+    amount: invoice.gross ?? invoice.due,
+    currency: invoice.currency,
+    date: invoice.date,
+    vendor: invoice.seller,
+  }
+  const names = ['amount', 'currency', 'date', 'vendor'] as const
+  return [
+    ...names
+      .filter((what) => needed[what] === null)
+      .map((what) => ({ kind: 'missing', what }) as const),
+    ...(invoice.isCreditNote ? [{ kind: 'creditNote' } as const] : []),
+    ...(taxes.length > 2 ? [{ kind: 'manyTaxes', count: taxes.length } as const] : []),
+  ]
+}
+
+type SumKind = 'lines' | 'net' | 'taxes' | 'total' | 'due'
+
+/** Sums that differ from what their parts add up to. Where a part is not stated, nothing is said. */
+export function sumProblems(invoice: EInvoice): readonly ReadingProblem[] {
+  const found: ReadingProblem[] = []
+  const check = (kind: SumKind, stated: string | null, computed: Big | null): void => {
+    if (stated === null || computed === null || computed.eq(stated)) return
+    found.push({ kind, stated: money(stated), computed: money(computed) })
+  }
+  const { lines, lineTotal, allowances, charges, net, taxTotal, taxes } = invoice
+  // BR-CO-10
+  check('lines', lineTotal, lines.length === 0 ? null : sum(lines))
+  // BR-CO-13
+  check(
+    'net',
+    net,
+    lineTotal === null ? null : new Big(lineTotal).minus(allowances ?? 0).plus(charges ?? 0),
+  )
+  // BR-CO-14
+  check('taxes', taxTotal, taxes.length === 0 ? null : sum(taxes.map(({ amount }) => amount)))
+  // BR-CO-15
+  check('total', invoice.gross, net === null ? null : new Big(net).plus(taxTotal ?? 0))
+  // BR-CO-16
+  check(
+    'due',
+    invoice.due,
+    invoice.gross === null
+      ? null
+      : new Big(invoice.gross).minus(invoice.prepaid ?? 0).plus(invoice.rounding ?? 0),
+  )
+  for (const { percent, basis, amount } of taxes) {
+    if (percent === null || basis === null) continue
+    const computed = new Big(basis).times(percent).div(100).round(2, Big.roundHalfUp)
+    // BR-CO-17; programs that round each line differ by some cents, as the published checks of the standard allow.
+    if (computed.minus(amount).abs().lte(1)) continue
+    found.push({
+      kind: 'rate',
+      percent: plain(percent),
+      stated: money(amount),
+      computed: money(computed),
+    })
+  }
+  return found
+}
+
+function sum(amounts: readonly string[]): Big {
+  return amounts.reduce((total, amount) => total.plus(amount), new Big(0))
+}
+
+/** A credit note is money back: its amounts are stated without a sign. */
+function signed({ isCreditNote }: EInvoice, amount: string): Big {
+  const value = new Big(amount)
+  return isCreditNote ? value.times(-1) : value
+}
+
+/** A decimal with at least two places. */
+function money(amount: string | Big): string {
+  const text = plain(amount)
+  const places = text.split('.')[1]?.length ?? 0
+  return places >= 2 ? text : new Big(amount).toFixed(2)
+}
+
+/** A decimal without exponent and trailing zeros. */
+function plain(amount: string | Big): string {
+  return new Big(amount).toFixed()
+}

@@ -1,0 +1,74 @@
+/** What was read from a receipt. Nothing of it is an expense until the person saves one. */
+import type { DraftField } from '../expenses/expense-draft-fields.ts'
+
+/** Fields of the expense form that can be read from a receipt. */
+export const readFields = [
+  ...(['amount', 'currency', 'date', 'vendor'] as const),
+  ...(['taxPercent1', 'taxAmount1', 'taxPercent2', 'taxAmount2'] as const),
+] as const satisfies readonly DraftField[]
+export type ReadField = (typeof readFields)[number]
+
+/** A rectangle on a page, in fractions of its width and height from the top left. `page` counts from 1. */
+export type Place = {
+  readonly page: number
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A found value: decimal strings with a point, days as `2026-11-23`, ISO 4217 codes. */
+export type ReadValue = {
+  readonly value: string
+  /** True where it was stated for this field, or confirmed by other values; false where it is a guess. */
+  readonly isSure: boolean
+  /** Null where it has no place, such as in an e-invoice. */
+  readonly place: Place | null
+}
+
+/** Something that does not add up, or that an expense cannot hold. Amounts are decimal strings. */
+export type ReadingProblem =
+  | {
+      readonly kind: 'lines' | 'net' | 'taxes' | 'total' | 'due'
+      readonly stated: string
+      readonly computed: string
+    }
+  | {
+      readonly kind: 'rate'
+      readonly percent: string
+      readonly stated: string
+      readonly computed: string
+    }
+  | { readonly kind: 'creditNote' }
+  | { readonly kind: 'manyTaxes'; readonly count: number }
+  | { readonly kind: 'missing'; readonly what: 'amount' | 'currency' | 'date' | 'vendor' }
+
+export type ReceiptReading = {
+  /** `eInvoice`: stated in a structured invoice. `text`: found in the text of a PDF. */
+  readonly source: 'eInvoice' | 'text'
+  readonly values: Readonly<Partial<Record<ReadField, ReadValue>>>
+  /** The invoice's own number; null where none was found. */
+  readonly invoiceNumber: string | null
+  readonly problems: readonly ReadingProblem[]
+}
+
+/**
+ * Why a receipt could not be read: `damaged`, `locked` by a password, `large` (too many pages or bytes), `slow`,
+ * `memory` (more than the reader may take), `ended` (the reader ended unexpectedly).
+ */
+export const readingFailures = ['damaged', 'locked', 'large', 'slow', 'memory', 'ended'] as const
+export type ReadingFailure = (typeof readingFailures)[number]
+
+/** Result of reading one file. `stopped`: the person did not want to wait for it. */
+export type ReadingResult =
+  | { readonly kind: 'read'; readonly reading: ReceiptReading }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'failed'; readonly why: ReadingFailure }
+  | { readonly kind: 'stopped' }
+
+/** A receipt and what was read from it; null while it waits. */
+export type ReadReceipt = {
+  readonly receiptId: string
+  readonly draftId: string | null
+  readonly result: ReadingResult | null
+}
