@@ -55,7 +55,6 @@ const signInDesktop = {
 /** Builds the program around the window that the bootstrap has opened. */
 export async function run(bootstrap: Bootstrap): Promise<void> {
   const { options, dataFolder, log, windows, drawn } = bootstrap
-  const { lateArrivalWindow } = options
   const changes = createChangeBus()
   const ids = createIdSource(clock)
   const preferences = openPreferences(dataFolder)
@@ -75,12 +74,12 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
     builtIn: builtInApplication(),
   })
   const dayOrder = (): 'dmy' | 'mdy' => dateOrder(app.getSystemLocale())
-  const script = join(__dirname, 'receipt-reader.cjs')
-  const receiptReader = createReceiptReader({ script, clock, log })
+  const receiptReader = createReceiptReader(join(__dirname, 'receipt-reader.cjs'), clock, log)
   const workspaces = createWorkspaces({
     ...{ dataFolder, changes, keychain, signIn, preferences, drawn },
     dependencies: {
-      ...{ clock, ids, log, random, lateArrivalWindow, network, keychain, receiptReader, dayOrder },
+      ...{ clock, ids, log, random, lateArrivalWindow: options.lateArrivalWindow },
+      ...{ network, keychain, receiptReader, dayOrder },
     },
     startDemo(folder) {
       const sandbox = { script: join(__dirname, 'sandbox.cjs'), entries: options.demoEntries }

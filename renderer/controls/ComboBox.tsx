@@ -103,7 +103,7 @@ export function ComboBox({
           items={all.filter(({ options }) => options.length > 0)}
           renderEmptyState={() => <span className={styles['empty']}>{t`Nothing found`}</span>}
         >
-          {(section) => <Section {...section} />}
+          {(section) => <Section id={sectionId(section)} {...section} />}
         </ListBox>
       </Popover>
     </AriaComboBox>
@@ -138,13 +138,19 @@ function shownText(option: ComboOption | undefined): string {
   return option.detail === undefined ? option.label : `${option.label} ${option.detail}`
 }
 
-function Section({ title, options }: ComboSection): ReactElement {
+/** The ids of sections and options share one space. */
+function sectionId({ title, options }: ComboSection): string {
+  return `section ${title} ${options[0]?.id ?? ''}`
+}
+
+/** `id` is a property: react-aria takes the key from it, and throws where an element with its key changes the id. */
+function Section({
+  id: own,
+  title,
+  options,
+}: ComboSection & { readonly id: string }): ReactElement {
   return (
-    // The ids of sections and options share one space.
-    <ListBoxSection
-      id={`section ${title} ${options[0]?.id ?? ''}`}
-      aria-label={title === '' ? t`Choices` : title}
-    >
+    <ListBoxSection id={own} aria-label={title === '' ? t`Choices` : title}>
       {title !== '' && <Header className={styles['heading'] ?? ''}>{title}</Header>}
       {options.map(({ id, label, detail }) => (
         <ListBoxItem

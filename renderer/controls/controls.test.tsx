@@ -52,6 +52,20 @@ describe('a combo box', () => {
     expect(onChange).toHaveBeenLastCalledWith('1')
   })
 
+  it('takes other choices while it is shown, with another one first', () => {
+    const shown = (first: string): ReactElement => (
+      <ComboBox
+        label="Project"
+        value={null}
+        sections={[{ title: '', options: [{ id: first, label: first }] }]}
+        onChange={() => undefined}
+      />
+    )
+    const { rerender } = render(shown('one'))
+    rerender(shown('two'))
+    screen.getByRole('combobox', { name: 'Project' })
+  })
+
   it('means none where it is emptied', async () => {
     const [user, onChange] = [userEvent.setup(), vi.fn()]
     render(<Projects onChange={onChange} />)

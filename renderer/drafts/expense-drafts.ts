@@ -14,11 +14,15 @@ import { createLiveDrafts, oldestFirst, type DraftChannel } from './live-drafts.
 
 /** Drafts of expenses of all workspaces. */
 export type ExpenseDrafts = {
-  /** Adds a new draft with these texts; on disk when it resolves. Fails with `storage`. */
+  /**
+   * Adds a new draft with these texts, of which `usual` are the program's; on disk when it resolves. Fails with
+   * `storage`.
+   */
   add(
     workspace: DraftWorkspace,
     fields?: Partial<DraftFields>,
     receiptAt?: EpochMs | null,
+    usual?: Partial<DraftFields>,
   ): Promise<Outcome<ExpenseDraft>>
   /** On disk when it resolves, unless a newer save replaced it. A removed draft stays removed. */
   save(draft: ExpenseDraft): Promise<Outcome<null>>
@@ -79,10 +83,10 @@ export function createExpenseDrafts({
     return live.announce(outcome, id, null)
   }
   return {
-    async add(workspace, fields = {}, receiptAt = null) {
-      const draft = draftWith(fields, { id: newId(), workspace, createdAt: now(), receiptAt })
-      const outcome = await write(draft)
-      return outcome.ok ? success(draft) : outcome
+    async add(workspace, fields = {}, receiptAt = null, usual) {
+      const begun = { id: newId(), workspace, createdAt: now(), receiptAt, ...(usual && { usual }) }
+      const draft = draftWith(fields, begun)
+      return withValue(await write(draft), draft)
     },
     async save(draft) {
       const outcome = await writes.save(draft.id, draft)
@@ -134,6 +138,10 @@ export function createExpenseDrafts({
     subscribe: live.subscribe,
     close: live.close,
   }
+}
+
+function withValue<Value>(outcome: Outcome<null>, value: Value): Outcome<Value> {
+  return outcome.ok ? success(value) : outcome
 }
 
 /** Adds the drafts whose id is unknown, all or none of them; returns them. */

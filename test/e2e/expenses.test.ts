@@ -65,7 +65,7 @@ describe('an expense', () => {
       await screen.open()
       await screen.drop(pdf('Gasthaus Linde'), { name: 'invoice.pdf.exe', content: 'MZ' })
       await screen.pane.getByText('receipt.pdf').waitFor()
-      await screen.pane.getByText(/invoice\.pdf\.exe.*is no PDF/).waitFor()
+      await screen.page.getByText(/invoice\.pdf\.exe.*is no PDF/).waitFor()
       await screen.fill({ ...lunch, Vendor: 'Gasthaus Linde' })
       await screen.show('Add tax')
       await screen.fill({ Tax: 'VAT', 'Rate, %': '19' })

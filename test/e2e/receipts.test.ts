@@ -242,23 +242,22 @@ describe('the popover', () => {
     return { screen, popover }
   }
 
-  it('keeps what is dropped on it as a draft, and leads to it', async () => {
+  it('keeps each file that is dropped on it as a draft, and leads to the first', async () => {
     const { screen, popover } = await openPopover()
     await dropFiles(popover, [{ name: 'song.pdf', content: 'la la la' }])
     await popover.getByText(/song\.pdf.*is no PDF/).waitFor()
     expect(await receiptNames(screen.page)).toEqual([])
     await dropFiles(popover, [pdf('taxi'), { name: 'hotel.pdf', content: pdf('hotel').content }])
-    await popover.getByText('2 files are kept as a draft.').waitFor()
-    expect(await receiptNames(screen.page)).toEqual([['receipt.pdf', 'hotel.pdf']])
+    await popover.getByText('2 files are kept, each as a draft.').waitFor()
+    expect(await receiptNames(screen.page)).toEqual([['receipt.pdf'], ['hotel.pdf']])
 
     await popover.getByRole('button', { name: 'Fill it in' }).click()
     await screen.form.waitFor()
-    await screen.button('Show receipt.pdf').waitFor()
-    await screen.button('Show hotel.pdf').waitFor()
+    await screen.pane.getByText('receipt.pdf', { exact: true }).waitFor()
     expect(await screen.field('Currency').inputValue()).toBe('EUR')
     await shows(popover, 'hidden')
     await screen.button('Keep as draft').click()
-    await vi.waitFor(async () => expect(await screen.drafts.count()).toBe(1), patience)
+    await vi.waitFor(async () => expect(await screen.drafts.count()).toBe(2), patience)
   })
 
   it('has what was dropped on it after a kill, as soon as it says so', async () => {

@@ -15,13 +15,6 @@ export type ReceiptReader = {
   close(): void
 }
 
-type Parts = {
-  /** The bundled entry file of the process. */
-  readonly script: string
-  readonly clock: Clock
-  readonly log: Log
-}
-
 /** Milliseconds. */
 const longestRead = 20_000
 const idleLimit = 60_000
@@ -33,7 +26,8 @@ const mostHeap = 384
 
 type Running = { readonly child: UtilityProcess; readonly exited: Promise<void> }
 
-export function createReceiptReader({ script, clock, log }: Parts): ReceiptReader {
+/** `script`: the bundled entry file of the process. */
+export function createReceiptReader(script: string, clock: Clock, log: Log): ReceiptReader {
   let running: Running | null = null
   let number = 0
   let cancelIdle: (() => void) | null = null

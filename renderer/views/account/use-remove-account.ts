@@ -4,6 +4,7 @@ import type { AccountSummary, UnsentChoice } from '../../../shared/contract/work
 import type { RemovedAccount } from '../../../shared/contract/payloads.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { useWindowContext, type WindowContext } from '../../components/window-context.ts'
+import { unsentDraft } from '../../drafts/expense-draft.ts'
 
 /** State of the removal dialog. */
 export type RemoveAccount = {
@@ -50,7 +51,7 @@ async function removeWithDrafts(
 ): Promise<Outcome<RemovedAccount>> {
   const all = await expenseDrafts.all(id)
   if (!all.ok) return all
-  const drafts = all.value.map(({ workspace: _own, ...draft }) => draft)
+  const drafts = all.value.map(unsentDraft)
   const removed = await stores.removeAccount({ id, unsent, drafts })
   // Kept data can be opened again under the same id, so its drafts stay.
   if (!removed.ok || unsent === 'keep') return removed

@@ -8,6 +8,7 @@ import { DateField } from '../../controls/DateField.tsx'
 import { fullDay } from '../../lib/days.ts'
 import { AmountReadings } from './AmountReadings.tsx'
 import { amountHint, dayHint } from './field-hints.ts'
+import { useFoundHint } from './found-texts.ts'
 import type { FormPartProps } from './TextInputField.tsx'
 import { useCurrencies } from './use-currencies.ts'
 import styles from './expense-form.module.css'
@@ -25,7 +26,7 @@ export function AmountAndDate({ fields, problems, today, onChange }: Props): Rea
         amount={fields.amount}
         currency={fields.currency}
         currencies={currencies}
-        hint={amountHint(fields)}
+        hint={useFoundHint('amount', amountHint(fields))}
         amountError={problems.amount}
         currencyError={problems.currency}
         onAmount={(text) => onChange('amount', text)}
@@ -39,7 +40,7 @@ export function AmountAndDate({ fields, problems, today, onChange }: Props): Rea
           value={fields.date}
           day={parseDay(fields.date, today)}
           weekStart={weekStart}
-          hint={dayHint(fields.date, today)}
+          hint={useFoundHint('date', dayHint(fields.date, today))}
           error={problems.date}
           onChange={(text) => onChange('date', text)}
           onPick={(day) => onChange('date', fullDay(day as Day))}

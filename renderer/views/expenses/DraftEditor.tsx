@@ -23,7 +23,8 @@ type Props = {
 export function DraftEditor(props: Props): ReactElement {
   const { draft, onTouched, onSaved, onLeave, onDiscard } = props
   const { stores, expenseDrafts } = useWindowContext()
-  const { fields, receiptAt, saveState, change, setReceiptAt } = useSavedDraft(draft, onTouched)
+  const saved = useSavedDraft(draft, onTouched)
+  const { fields, receiptAt, saveState, change, setReceiptAt, found, accept } = saved
   const owner = useMemo(() => ({ draftId: draft.id }), [draft.id])
   return (
     <Editor
@@ -33,6 +34,8 @@ export function DraftEditor(props: Props): ReactElement {
       fields={fields}
       receiptAt={receiptAt}
       change={change}
+      found={found}
+      onAccept={accept}
       onReceipt={setReceiptAt}
       save={(input) =>
         submitDraft(expenseDrafts, draft.id, () =>

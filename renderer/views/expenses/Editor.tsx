@@ -1,10 +1,14 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import type {
+  DraftField,
+  DraftFields,
+} from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import type { ListedExpense, TimelineMatch } from '../../../shared/contract/expense-payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useWindowState } from '../../components/window-context.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
+import type { DraftReading } from '../../drafts/expense-draft.ts'
 import type { ReceiptOwner } from '../../stores/window-state.ts'
 import { withCompounding, withMatch, withText, withVendorDefaults } from './draft-changes.ts'
 import { EditorFrame } from './EditorFrame.tsx'
@@ -31,9 +35,16 @@ type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
   /** Time of the receipt according to its file; null where unknown. A draft gets a project by it. */
   readonly receiptAt: EpochMs | null
   readonly onReceipt?: (file: File) => void
+  /** Texts that were read from a receipt; omitted where nothing is read. */
+  readonly found?: DraftReading['found']
+  /** Called when the person leaves a found text as it is. */
+  readonly onAccept?: (field: DraftField) => void
   readonly change: (how: (fields: DraftFields) => DraftFields) => void
   readonly onLeave: () => void
 }
+
+const noTexts: DraftReading['found'] = {}
+const ignore = (): void => undefined
 
 /**
  * What the editors of a draft and of an expense have in common: receipts, fields, suggestions and
@@ -67,6 +78,8 @@ export function Editor(props: Props): ReactElement {
         problems={submission.problems}
         today={today}
         {...kept}
+        found={props.found ?? noTexts}
+        onAccept={props.onAccept ?? ignore}
         onChange={(field, text) => change((known) => withText(known, field, text))}
         onCompounded={(isCompounded) => change((known) => withCompounding(known, isCompounded))}
         onVendor={(memory) => change((known) => withVendorDefaults(known, memory))}

@@ -6,6 +6,8 @@ import {
   type parseDraft,
 } from '../../../shared/domain/expenses/expense-draft.ts'
 import type { VendorMemory } from '../../../shared/contract/expense-payloads.ts'
+import type { DraftField } from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import type { DraftReading } from '../../drafts/expense-draft.ts'
 import type { Day, LocalId } from '../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
@@ -13,6 +15,7 @@ import { AmountAndDate } from './AmountAndDate.tsx'
 import { categoryChoices, clientChoices, offeredChoices } from './expense-labels.ts'
 import { IdField } from './IdField.tsx'
 import { TaxesAndMore } from './TaxesAndMore.tsx'
+import { FoundTexts } from './found-texts.ts'
 import { TextInputField, type FormPartProps } from './TextInputField.tsx'
 import { useTouchedFields } from './use-touched-fields.ts'
 import { VendorField } from './VendorField.tsx'
@@ -25,6 +28,9 @@ type Props = Omit<FormPartProps, 'problems'> & {
   /** The expense that is edited. */
   readonly kept?: Parameters<typeof parseDraft>[2]
   readonly onCompounded: (isCompounded: boolean) => void
+  /** Texts that were read from a receipt: marked until they are accepted or changed. */
+  readonly found: DraftReading['found']
+  readonly onAccept: (field: DraftField) => void
   /** Called when a known vendor was entered. */
   readonly onVendor: (memory: VendorMemory) => void
   /** Content between the first fields and the project. */
@@ -33,26 +39,43 @@ type Props = Omit<FormPartProps, 'problems'> & {
 
 /** All editable fields of an expense: what every one has, then taxes and the rest behind buttons. */
 export function ExpenseForm(props: Props): ReactElement {
-  const { fields, today, onChange, onCompounded, onVendor, children } = props
+  const { fields, today, found, onChange, onAccept, onCompounded, onVendor, children } = props
   const left = useTouchedFields(props)
   const problems = { ...left.problems, ...props.problems }
   const form = { fields, problems, onChange }
   return (
-    <div className={styles['grid']} onChange={left.forget} onBlur={left.note}>
-      <AmountAndDate {...form} today={today} />
-      <VendorField
-        text={fields.vendor}
-        problem={problems.vendor}
-        onChange={(text) => onChange('vendor', text)}
-        onVendor={onVendor}
-      />
-      <CategoryField {...form} />
-      {children}
-      <ProjectAndClient {...form} />
-      <TextInputField {...form} field="notes" label={t`Notes`} rows={2} />
-      <TaxesAndMore {...form} onCompounded={onCompounded} />
-    </div>
+    <FoundTexts value={found}>
+      <div
+        className={styles['grid']}
+        data-found={Object.keys(found).join(' ')}
+        onChange={left.forget}
+        onBlur={left.note}
+        onKeyDown={({ key, target }) => {
+          const field = key === 'Tab' ? fieldOf(target) : null
+          if (field !== null && field in found) onAccept(field)
+        }}
+      >
+        <AmountAndDate {...form} today={today} />
+        <VendorField
+          text={fields.vendor}
+          problem={problems.vendor}
+          onChange={(text) => onChange('vendor', text)}
+          onVendor={onVendor}
+        />
+        <CategoryField {...form} />
+        {children}
+        <ProjectAndClient {...form} />
+        <TextInputField {...form} field="notes" label={t`Notes`} rows={2} />
+        <TaxesAndMore {...form} onCompounded={onCompounded} />
+      </div>
+    </FoundTexts>
   )
+}
+
+/** The field of the form that an element belongs to; null for none. */
+function fieldOf(target: EventTarget): DraftField | null {
+  const cell = target instanceof Element ? target.closest('[data-field]') : null
+  return (cell?.getAttribute('data-field') ?? null) as DraftField | null
 }
 
 function CategoryField({ fields, problems, onChange }: FormPartProps): ReactElement {

@@ -14,10 +14,12 @@ import { ExpenseList } from './ExpenseList.tsx'
 import type { FilterTexts } from './expense-filter-fields.ts'
 import type { StatusTab } from './status-tabs.ts'
 import { useDraftDiscard } from './use-draft-discard.ts'
+import { DroppedNotes } from './DroppedNotes.tsx'
+import { useReadings } from './use-readings.ts'
+import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useExpenseRequest } from './use-expense-request.ts'
-import { useDraftOfDroppedFiles, useNewDraft, useNewDraftKey } from './use-new-draft.ts'
-import { usePastedFiles } from './use-pasted-files.ts'
+import { useDroppedFiles, useNewDraft, useNewDraftKey } from './use-new-draft.ts'
 import { useUntouchedDraft } from './use-untouched-draft.ts'
 import { useRequestedDraft } from './use-requested-draft.ts'
 import styles from './expenses.module.css'
@@ -39,11 +41,14 @@ function useListView(): {
   return { texts, tab, onFilter, onTab }
 }
 
+const noDrafts: readonly ExpenseDraft[] = []
+
 /** The expenses screen: the list, or an open draft or expense. Dropped files create a draft. */
 export function ExpensesView(): ReactElement {
   const { workspace, drafts, error } = useDrafts()
   const [open, setOpen] = useState<Open>({ kind: 'list' })
   const view = useListView()
+  const all = drafts ?? noDrafts
   const [problem, setProblem] = useState<string | null>(null)
   const fresh = useUntouchedDraft()
   const begin = useNewDraft(workspace, (outcome, isBlank) => {
@@ -52,9 +57,10 @@ export function ExpensesView(): ReactElement {
     if (isBlank) fresh.began(outcome.id)
     setOpen({ kind: 'draft', id: outcome.id })
   })
-  usePastedFiles()
-  useRequestedDraft(drafts, (id) => setOpen({ kind: 'draft', id }))
-  useDraftOfDroppedFiles(begin, open.kind === 'list')
+  const openDraft = (id: string): void => setOpen({ kind: 'draft', id })
+  const dropped = useDroppedFiles(workspace, begin, open.kind === 'list', openDraft)
+  useRequestedDraft(drafts, openDraft)
+  useReadings(all, open.kind === 'draft' ? open.id : null)
   useNewDraftKey(begin)
   const show = (next: Open): void => {
     fresh.leave()
@@ -63,13 +69,11 @@ export function ExpensesView(): ReactElement {
   const showList = (): void => show({ kind: 'list' })
   useScreenReset(showList)
   const duplicate = useCallback(
-    (expense: ListedExpense): void =>
-      void begin(duplicateFields(expense, dayIn(now(), localZone()))),
+    (one: ListedExpense): void => void begin(duplicateFields(one, dayIn(now(), localZone()))),
     [begin],
   )
   const openExpense = useExpenseRequest(begin, setOpen)
   const discarding = useDraftDiscard(showList, setProblem)
-  const all = drafts ?? []
   const draft = open.kind === 'draft' ? all.find(({ id }) => id === open.id) : undefined
   const isList = open.kind === 'list' || (open.kind === 'draft' && !draft)
   return (
@@ -80,6 +84,7 @@ export function ExpensesView(): ReactElement {
         onDismiss={() => setProblem(null)}
       />
       <DiscardNotice discarding={discarding} />
+      <DroppedNotes dropped={dropped} />
       {!isList && (
         <DraftTabs
           drafts={all}
@@ -111,7 +116,7 @@ export function ExpensesView(): ReactElement {
           drafts={all}
           {...view}
           onNew={() => void begin()}
-          onOpenDraft={(id) => setOpen({ kind: 'draft', id })}
+          onOpenDraft={openDraft}
           onDiscard={(one) => void discarding.discard(one)}
           onOpen={openExpense}
           onDuplicate={duplicate}

@@ -6,6 +6,7 @@ import { useStores, useWindowState } from '../../components/window-context.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { MenuButton } from '../../controls/MenuButton.tsx'
 import type { ReceiptOwner } from '../../stores/window-state.ts'
+import { ReadingNote } from './ReadingNote.tsx'
 import { ReceiptBox } from './ReceiptBox.tsx'
 import { ReceiptPicture } from './ReceiptPicture.tsx'
 import { ReceiptSources } from './ReceiptSources.tsx'
@@ -36,6 +37,7 @@ export function ReceiptPane({ owner, files }: Props): ReactElement {
           <div className={styles['paper']}>
             <ReceiptPicture receipt={chosen} width={520} />
           </div>
+          <ReadingNote receiptId={chosen.id} />
         </>
       ) : (
         <ReceiptBox isAdding={files.isAdding}>{sources}</ReceiptBox>

@@ -6,6 +6,7 @@ import type {
 import type { DraftProblems } from '../../../shared/domain/expenses/expense-draft.ts'
 import { TextField } from '../../controls/TextField.tsx'
 import { AmountReadings } from './AmountReadings.tsx'
+import { useFoundHint } from './found-texts.ts'
 import styles from './expense-form.module.css'
 
 /** Props of every part of the expense form. */
@@ -34,7 +35,7 @@ export function TextInputField(props: Props): ReactElement {
       <TextField
         label={label}
         value={fields[field]}
-        hint={hint}
+        hint={useFoundHint(field, hint)}
         error={problems[field]}
         inputMode={isNumber ? 'decimal' : 'text'}
         onChange={(text) => onChange(field, text)}

@@ -2,6 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { VendorMemory } from '../../../shared/contract/expense-payloads.ts'
 import { SuggestField } from '../../controls/SuggestField.tsx'
+import { useFoundHint } from './found-texts.ts'
 import { useVendors } from './use-vendors.ts'
 import styles from './expense-form.module.css'
 
@@ -26,6 +27,7 @@ export function VendorField({ text, problem, onChange, onVendor }: Props): React
         label={t`Vendor`}
         value={text}
         error={problem}
+        hint={useFoundHint('vendor')}
         suggestions={vendors.map(({ vendor }) => ({ id: vendor, label: vendor }))}
         onChange={onChange}
         onPick={({ label }) => take(label)}

@@ -40,7 +40,8 @@ export function useDrafts(): Drafts {
         () => stores.askReceipts.ofDrafts(),
         async ({ draftId: id, firstAt }) => {
           const fields = await loadNewExpenseFields(stores, dayIn(firstAt, localZone()))
-          return draftWith(fields, { id, workspace, createdAt: firstAt, receiptAt: null })
+          const draft = { id, workspace, createdAt: firstAt, receiptAt: null, usual: fields }
+          return draftWith(fields, draft)
         },
       )
     const show = (): void => setRead({ drafts: newest, error: null })

@@ -1,12 +1,18 @@
-import { useCallback, useRef, useState } from 'react'
-import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type {
+  DraftField,
+  DraftFields,
+} from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import { toEpochMs, type EpochMs } from '../../../shared/domain/units.ts'
-import { useWindowContext } from '../../components/window-context.ts'
-import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
+import { useWindowContext, useWindowState } from '../../components/window-context.ts'
+import { isNewReading, withAccepted, withFields, withReading } from './apply-reading.ts'
+import type { DraftReading, ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { now } from '../../lib/clock.ts'
 
 /** When the draft was last written to disk, or why it was not. Null before the first change. */
 export type DraftSaveState = { readonly at: EpochMs } | { readonly problem: string } | null
+
+const noTexts: DraftReading['found'] = {}
 
 /** A draft while it is edited. */
 export type SavedDraft = {
@@ -17,6 +23,9 @@ export type SavedDraft = {
   /** Dates the draft by its first receipt. */
   readonly setReceiptAt: (file: File) => void
   change(how: (fields: DraftFields) => DraftFields): void
+  /** Texts that were read from a receipt and that the person has neither accepted nor changed. */
+  readonly found: DraftReading['found']
+  accept(field: DraftField): void
 }
 
 /** The draft while it is edited: writes each change to disk and reports the result. */
@@ -48,11 +57,20 @@ export function useSavedDraft(draft: ExpenseDraft, onTouched: () => void): Saved
     },
     [save, onTouched],
   )
+  const readings = useWindowState((state) => state.readings)
+  useEffect(() => {
+    const fresh = (readings ?? []).filter(
+      (one) => one.draftId === draft.id && isNewReading(newest.current, one),
+    )
+    if (fresh.length > 0) save(fresh.reduce(withReading, newest.current))
+  }, [readings, draft.id, save])
   return {
     fields: shown.fields,
     receiptAt: shown.receiptAt,
     saveState,
     setReceiptAt,
-    change: (how) => save({ ...newest.current, fields: how(newest.current.fields) }),
+    change: (how) => save(withFields(newest.current, how(newest.current.fields))),
+    found: shown.reading?.found ?? noTexts,
+    accept: (field) => save(withAccepted(newest.current, field)),
   }
 }

@@ -6,6 +6,7 @@ import { NoticeBar } from '../../components/NoticeBar.tsx'
 import { OpenScreenProvider } from '../../components/open-screen.ts'
 import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { RestoredService } from '../../components/RestoredService.tsx'
+import { ScreenBoundary } from '../../components/ScreenBoundary.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
 import { Toast } from '../../components/Toast.tsx'
@@ -83,9 +84,11 @@ function OpenWorkspace(): ReactElement {
             <Timers />
           </div>
           <OpenScreenProvider value={openScreen}>
-            <Suspense fallback={<div className="grow" />}>
-              <View />
-            </Suspense>
+            <ScreenBoundary key={screen}>
+              <Suspense fallback={<div className="grow" />}>
+                <View />
+              </Suspense>
+            </ScreenBoundary>
           </OpenScreenProvider>
         </div>
         <Toast />

@@ -3,7 +3,7 @@ import { useCallback, useState, type ReactElement } from 'react'
 import { useWindowContext } from '../../components/window-context.ts'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
-import { createDraftFromFiles, type DroppedFilesResult } from './draft-from-files.ts'
+import { createDraftsFromFiles, type DroppedFilesResult } from '../expenses/drafts-from-files.ts'
 import styles from './popover.module.css'
 
 type Props = {
@@ -25,12 +25,12 @@ export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
   const take = useCallback(
     async (files: readonly File[]): Promise<void> => {
       setKeeping((count) => count + 1)
-      const { draftId, messages } = await createDraftFromFiles(parts, workspace, files)
+      const { draftIds, messages } = await createDraftsFromFiles(parts, workspace, files)
       setKeeping((count) => count - 1)
       setLines((known) => {
         const first = (known.at(-1)?.id ?? 0) + 1
         const more = messages.map((one, index) => ({
-          ...{ ...one, id: first + index, draftId: index === 0 ? draftId : null },
+          ...{ ...one, id: first + index, draftId: index === 0 ? (draftIds[0] ?? null) : null },
         }))
         return [...known, ...more]
       })

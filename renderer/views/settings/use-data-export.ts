@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { DataExportState } from '../../../shared/contract/payloads.ts'
 import { useWindowContext, useWorkspaceId } from '../../components/window-context.ts'
 import { after } from '../../lib/clock.ts'
+import { unsentDraft } from '../../drafts/expense-draft.ts'
 
 type Message = { readonly kind: 'problem' | 'done'; readonly text: string }
 
@@ -48,7 +49,7 @@ export function useDataExport() {
       const outcome = drafts.ok
         ? await dataExport.start({
             place,
-            drafts: drafts.value.map(({ workspace: _own, ...draft }) => draft),
+            drafts: drafts.value.map(unsentDraft),
           })
         : drafts
       // Loads the state once more.

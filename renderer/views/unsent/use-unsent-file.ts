@@ -9,6 +9,7 @@ import {
 import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
 import { writtenFileMessage } from './unsent-file-message.ts'
 import { useImport, type Import } from './use-import.ts'
+import { unsentDraft } from '../../drafts/expense-draft.ts'
 
 /** Export, import, and their result. */
 export type UnsentFile = {
@@ -41,5 +42,5 @@ async function write(
 ): Promise<Outcome<UnsentExport>> {
   const drafts = await expenseDrafts.all(workspace)
   if (!drafts.ok) return drafts
-  return stores.exportUnsent(drafts.value.map(({ workspace: _own, ...draft }) => draft))
+  return stores.exportUnsent(drafts.value.map(unsentDraft))
 }

@@ -1,4 +1,4 @@
-/** Files dropped on the popover: the order of writes, and the messages. */
+/** Several dropped files: the order of writes, and the messages. */
 import { describe, expect, it } from 'vitest'
 import { largestReceipt, type Receipt } from '../../../shared/domain/expenses/receipt.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
@@ -7,7 +7,7 @@ import type { AddReceiptInput } from '../../../shared/contract/expense-payloads.
 import { createFakeBridge } from '../../../test/fakes/fake-bridge.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { createStores } from '../../stores/stores.ts'
-import { createDraftFromFiles } from './draft-from-files.ts'
+import { createDraftsFromFiles } from './drafts-from-files.ts'
 
 const made = 1_790_000_000_000 as EpochMs
 const file = (name: string, text = '%PDF-1.7'): File =>
@@ -47,25 +47,38 @@ function desk(stored: Outcome<null> = success(null)) {
   return { parts, done, drafts }
 }
 
-describe('files that are dropped on the popover', () => {
-  it('are receipts of one draft, which is on disk after them and before anything is said', async () => {
+describe('dropped files', () => {
+  it('are receipts of a draft each, which is on disk after its receipt and before the next', async () => {
     const { parts, done, drafts } = desk()
-    const kept = await createDraftFromFiles(parts, 'own', [file('a.pdf'), file('b.pdf')])
-    const id = kept.draftId ?? ''
-    expect(done).toEqual([`receipt a.pdf of ${id}`, `receipt b.pdf of ${id}`, `draft ${id}`])
-    expect(kept.messages).toEqual([{ text: '2 files are kept as a draft.', isProblem: false }])
-    expect(drafts).toMatchObject([
-      { id, workspace: 'own', receiptAt: made, fields: { currency: 'EUR', amount: '' } },
+    const handled: number[] = []
+    const files = [file('a.pdf'), file('b.pdf')]
+    const kept = await createDraftsFromFiles(parts, 'own', files, (count) => handled.push(count))
+    const [first = '', second = ''] = kept.draftIds
+    expect(done).toEqual([
+      `receipt a.pdf of ${first}`,
+      `draft ${first}`,
+      `receipt b.pdf of ${second}`,
+      `draft ${second}`,
     ])
+    expect(handled).toEqual([1, 2])
+    expect(kept.messages).toEqual([
+      { text: '2 files are kept, each as a draft.', isProblem: false },
+    ])
+    expect(drafts).toMatchObject(
+      kept.draftIds.map((id) => ({
+        ...{ id, workspace: 'own', receiptAt: made },
+        ...{ fields: { currency: 'EUR', amount: '' }, usual: { currency: 'EUR' } },
+      })),
+    )
   })
 
   it('make no draft where none is a receipt, and say each by its name', async () => {
     const { parts, done } = desk()
     const large = file('film.pdf')
     Object.defineProperty(large, 'size', { value: largestReceipt + 1 })
-    const kept = await createDraftFromFiles(parts, 'own', [file('song.pdf', 'la'), large])
+    const kept = await createDraftsFromFiles(parts, 'own', [file('song.pdf', 'la'), large])
     expect(done).toEqual([])
-    expect(kept.draftId).toBeNull()
+    expect(kept.draftIds).toEqual([])
     expect(kept.messages.map(({ text }) => text)).toEqual([
       'song.pdf: This file is no receipt.',
       expect.stringMatching(/^film\.pdf: it has .* the most for a receipt/),
@@ -74,9 +87,9 @@ describe('files that are dropped on the popover', () => {
 
   it('are not said to be kept as a draft where the draft is not on disk', async () => {
     const { parts } = desk(failure('storage', 'There is no room left.'))
-    const kept = await createDraftFromFiles(parts, 'own', [file('a.pdf')])
+    const kept = await createDraftsFromFiles(parts, 'own', [file('a.pdf')])
     expect(kept).toEqual({
-      draftId: null,
+      draftIds: [],
       messages: [{ text: 'There is no room left.', isProblem: true }],
     })
   })

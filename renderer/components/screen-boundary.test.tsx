@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+
+it('says that a screen can’t be drawn, and draws it again when asked', async () => {
+  // React reports what a boundary catches.
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let isBroken = true
+  const Screen = () => {
+    if (isBroken) throw new Error('no such item')
+    return <p>Expenses</p>
+  }
+  render(
+    <ScreenBoundary>
+      <Screen />
+    </ScreenBoundary>,
+  )
+  expect(screen.getByRole('alert').textContent).toContain('could not be drawn')
+  isBroken = false
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Show it again' }))
+  screen.getByText('Expenses')
+  expect(report).toHaveBeenCalled()
+  report.mockRestore()
+})

@@ -1,0 +1,31 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { ReadingProgress } from './ReadingProgress.tsx'
+import type { DroppedReceipts } from './use-dropped-receipts.ts'
+import styles from './expenses.module.css'
+
+/** How far dropped files are copied and read, and what came of them until it is dismissed. */
+export function DroppedNotes({ dropped }: { readonly dropped: DroppedReceipts }): ReactElement {
+  const { copying, messages, dismiss } = dropped
+  return (
+    <>
+      <ReadingProgress copying={copying} />
+      <div role="status">
+        {messages.length > 0 && (
+          <div className={styles['dropped']}>
+            <ul>
+              {messages.map(({ text, isProblem }, index) => (
+                <li key={`${index} ${text}`} data-problem={isProblem || undefined}>
+                  {text}
+                </li>
+              ))}
+            </ul>
+            <IconButton icon={X} label={t`Dismiss`} isSmall onPress={dismiss} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { plural } from '../../../shared/domain/language/translate.ts'
+import { draftWith, type DraftWorkspace } from '../../drafts/expense-draft.ts'
+import type { ExpenseDrafts } from '../../drafts/expense-drafts.ts'
+import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import { toEpochMs } from '../../../shared/domain/units.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayIn } from '../../lib/days.ts'
+import type { Stores } from '../../stores/stores.ts'
+import { loadNewExpenseFields } from './new-expense-fields.ts'
+import { storeReceiptFile, duplicateReceiptMessage } from './receipt-file.ts'
+
+type Message = { readonly text: string; readonly isProblem: boolean }
+
+/** Result of dropped files. */
+export type DroppedFilesResult = {
+  /** The drafts with the receipts, in the order of the files; empty if nothing was stored. */
+  readonly draftIds: readonly string[]
+  /** Messages about each file. */
+  readonly messages: readonly Message[]
+}
+
+type Parts = {
+  readonly stores: Pick<Stores, 'addReceipt' | 'askExpenses' | 'askStaff' | 'state'>
+  readonly expenseDrafts: Pick<ExpenseDrafts, 'restore'>
+}
+
+/**
+ * Stores each file as the receipt of a new draft: the receipt first, then its draft, then the messages. A file
+ * that is no receipt creates no draft. `onKept` is called after each file with how many were handled.
+ */
+export async function createDraftsFromFiles(
+  parts: Parts,
+  workspace: DraftWorkspace,
+  files: readonly File[],
+  onKept: (handled: number) => void = () => undefined,
+): Promise<DroppedFilesResult> {
+  const draftIds: string[] = []
+  const messages: Message[] = []
+  let name = ''
+  const usual = await loadNewExpenseFields(parts.stores, dayIn(now(), localZone()))
+  for (const [index, file] of files.entries()) {
+    const outcome = await createDraft(parts, workspace, file, usual)
+    if (outcome.ok) {
+      draftIds.push(outcome.value.draftId)
+      name ||= file.name
+      if (outcome.value.message !== null) {
+        messages.push({ text: outcome.value.message, isProblem: false })
+      }
+    } else messages.push({ text: outcome.error.message, isProblem: true })
+    onKept(index + 1)
+  }
+  if (draftIds.length === 0) return { draftIds, messages }
+  const text = plural(
+    draftIds.length,
+    { one: '{name} is kept as a draft.', other: '# files are kept, each as a draft.' },
+    { name },
+  )
+  return { draftIds, messages: [{ text, isProblem: false }, ...messages] }
+}
+
+type CreatedDraft = { readonly draftId: string; readonly message: string | null }
+
+/** Fails with the message of the file's problem, or with `storage`. */
+async function createDraft(
+  { stores, expenseDrafts }: Parts,
+  workspace: DraftWorkspace,
+  file: File,
+  usual: Partial<DraftFields>,
+): Promise<Outcome<CreatedDraft>> {
+  const id = crypto.randomUUID()
+  const added = await storeReceiptFile(file, (bytes) =>
+    stores.addReceipt({ draftId: id, name: file.name, bytes }),
+  )
+  if (!added.ok) {
+    return { ok: false, error: { ...added.error, message: `${file.name}: ${added.error.message}` } }
+  }
+  const receiptAt = toEpochMs(file.lastModified) ?? null
+  const draft = draftWith(usual, { id, workspace, createdAt: now(), receiptAt, usual })
+  const stored = await expenseDrafts.restore(draft)
+  if (!stored.ok) return stored
+  return success({ draftId: id, message: duplicateReceiptMessage(file, added.value) })
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { isNewReading, withReading } from './apply-reading.ts'
+import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
+import { useWindowContext, useWindowState } from '../../components/window-context.ts'
+
+/**
+ * Puts what is read from receipts into their drafts, while the expenses are shown. The open draft does so
+ * itself (use-saved-draft.ts), because its editor has the newest texts.
+ */
+export function useReadings(drafts: readonly ExpenseDraft[], openId: string | null): void {
+  const { stores, expenseDrafts } = useWindowContext()
+  const readings = useWindowState((state) => state.readings)
+  // A draft that is being saved with a reading is listed without it until then.
+  const applied = useRef(new Set<string>())
+  useEffect(() => {
+    void stores.showReadings(true)
+    return () => void stores.showReadings(false)
+  }, [stores])
+  useEffect(() => {
+    for (const draft of drafts) {
+      if (draft.id === openId) continue
+      const fresh = (readings ?? []).filter(
+        (one) =>
+          one.draftId === draft.id &&
+          isNewReading(draft, one) &&
+          !applied.current.has(one.receiptId),
+      )
+      if (fresh.length === 0) continue
+      for (const { receiptId } of fresh) applied.current.add(receiptId)
+      void expenseDrafts.save(fresh.reduce(withReading, draft)).then((outcome) => {
+        if (outcome.ok) return
+        // Offered again with the next change.
+        for (const { receiptId } of fresh) applied.current.delete(receiptId)
+      })
+    }
+  }, [drafts, openId, readings, expenseDrafts])
+}

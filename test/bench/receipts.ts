@@ -1,0 +1,173 @@
+/**
+ * How well receipts are read, and how fast: generated PDFs with text and e-invoices, whose truth is known.
+ * Baseline: opening the same PDF with PDF.js and reading its page count. With RECEIPT_MISSES=1 it lists each
+ * miss and writes its file into a temporary folder.
+ */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadPdfLibrary } from '../../electron/receipt-reader/pdf/pdf-library.ts'
+import { readReceipt } from '../../electron/receipt-reader/read-receipt.ts'
+import type { Day } from '../../shared/domain/units.ts'
+import { summary } from './percentiles.ts'
+import { languages, type Language } from './receipts/companies.ts'
+import { attachInvoice } from './receipts/facturx-pdf.ts'
+import { drawReceipt } from './receipts/pdf-invoice.ts'
+import { differencesOf, scoredFields, scoresOf, type Score } from './receipts/score.ts'
+import { makeTruth, mulberry32, pick } from './receipts/truth.ts'
+import { profiles, xmlInvoice } from './receipts/xml-invoice.ts'
+
+const pdfsPerLanguage = 100
+const eInvoices = 200
+const hint = { order: 'dmy', today: '2026-11-23' as Day } as const
+
+export async function benchReceipts(): Promise<void> {
+  const misses = openMisses()
+  const times: Times = { own: [], baseline: [] }
+  await warmUp()
+  process.stdout.write(`receipts, right of ${pdfsPerLanguage} PDFs (of those called sure)\n`)
+  for (const language of languages) {
+    const scores = await readTexts(language, times, misses)
+    process.stdout.write(`  ${language}  ${scoredFields.map(scoreText(scores)).join('   ')}\n`)
+  }
+  const exact = await readEInvoices(times, misses)
+  const share = ((100 * exact) / eInvoices).toFixed(1)
+  process.stdout.write(`e-invoices read exactly: ${share} % of ${eInvoices}\n`)
+  const [own, baseline] = [summary(times.own), summary(times.baseline)]
+  const part = (name: 'median' | 'p95'): string =>
+    `${name} ${own[name].toFixed(1)} ms (opened ${baseline[name].toFixed(1)} ms, ` +
+    `${(own[name] / baseline[name]).toFixed(2)}×)`
+  process.stdout.write(`a PDF read: ${part('median')}   ${part('p95')}\n`)
+  misses.report()
+}
+
+type Times = { readonly own: number[]; readonly baseline: number[] }
+type Misses = ReturnType<typeof openMisses>
+
+/** Reads the PDFs of one language; returns the scores of all fields. */
+async function readTexts(
+  language: Language,
+  times: Times,
+  misses: Misses,
+): Promise<readonly Score[]> {
+  const all: Score[] = []
+  for (let index = 0; index < pdfsPerLanguage; index += 1) {
+    const seed = (languages.indexOf(language) + 1) * 1000 + index
+    const random = mulberry32(seed)
+    const truth = makeTruth(random, language)
+    const { bytes, layout, order } = await drawReceipt(random, truth)
+    const result = await timed(bytes, index, times)
+    const scores = scoresOf(truth, result)
+    const wrong = scores.filter(({ isRight }) => !isRight)
+    misses.add({ seed, kind: `${layout}/${order}`, ending: 'pdf', language }, wrong, bytes)
+    all.push(...scores)
+  }
+  return all
+}
+
+/** Reads e-invoices, by turns as XML and within a PDF; returns how many were read exactly. */
+async function readEInvoices(times: Times, misses: Misses): Promise<number> {
+  let exact = 0
+  for (let index = 0; index < eInvoices; index += 1) {
+    const seed = 9000 + index
+    const random = mulberry32(seed)
+    const language = pick(random, languages)
+    const truth = makeTruth(random, language, { includesTax: false })
+    const profile = profiles[index % profiles.length] ?? profiles[0]
+    const xml = xmlInvoice(random, truth, profile)
+    // UBL is sent alone, XRechnung either way, the others within a PDF.
+    const isAlone = profile === 'XRechnung UBL' || profile === 'Peppol BIS' || index % 4 === 0
+    const ending = isAlone ? 'xml' : 'pdf'
+    const bytes = isAlone
+      ? new TextEncoder().encode(xml)
+      : await attachInvoice((await drawReceipt(random, truth)).bytes, xml, profile)
+    const result = isAlone
+      ? await readReceipt(bytes, 'xml', hint)
+      : await timed(bytes, index, times)
+    const differences = differencesOf(truth, result, profile)
+    if (differences.length === 0) exact += 1
+    misses.add({ seed, kind: profile, ending, language }, differences, bytes)
+  }
+  return exact
+}
+
+/** Reads a PDF, and opens it alone, by turns one or the other first. */
+async function timed(bytes: Uint8Array, index: number, times: Times) {
+  if (index % 2 === 0) times.baseline.push(await timeToOpen(bytes))
+  const begin = performance.now()
+  const result = await readReceipt(bytes, 'pdf', hint)
+  times.own.push(performance.now() - begin)
+  if (index % 2 === 1) times.baseline.push(await timeToOpen(bytes))
+  return result
+}
+
+/** Milliseconds to open a PDF and to read its page count. */
+async function timeToOpen(bytes: Uint8Array): Promise<number> {
+  const library = await loadPdfLibrary()
+  const begin = performance.now()
+  const options = { isEvalSupported: false, useSystemFonts: false, verbosity: 0 }
+  const loading = library.getDocument({ data: bytes.slice(), ...options })
+  const { numPages } = await loading.promise
+  await loading.destroy()
+  if (numPages === 0) throw new Error('a PDF without pages')
+  return performance.now() - begin
+}
+
+/** Loads the libraries, and reads until the code is compiled. */
+async function warmUp(): Promise<void> {
+  for (let seed = 1; seed <= 10; seed += 1) {
+    const random = mulberry32(seed)
+    const { bytes } = await drawReceipt(random, makeTruth(random, 'en'))
+    await timed(bytes, seed, { own: [], baseline: [] })
+  }
+}
+
+/** `total 97 % (99 % of 80)`. */
+function scoreText(scores: readonly Score[]): (field: Score['field']) => string {
+  const percent = (part: readonly Score[]): string =>
+    part.length === 0
+      ? '–'
+      : ((100 * part.filter(({ isRight }) => isRight).length) / part.length).toFixed(1)
+  return (field) => {
+    const own = scores.filter((score) => score.field === field)
+    const sure = own.filter(({ isSure }) => isSure)
+    return `${field} ${percent(own)} % (${percent(sure)} % of ${sure.length})`
+  }
+}
+
+type Miss = Pick<Score, 'field' | 'wanted' | 'got' | 'mistake'> & { readonly isSure?: boolean }
+type MissedFile = {
+  readonly seed: number
+  readonly kind: string
+  readonly ending: string
+  readonly language: Language
+}
+
+/** Collects what was read wrongly, where RECEIPT_MISSES asks for it. */
+function openMisses() {
+  const folder =
+    process.env['RECEIPT_MISSES'] === '1' ? mkdtempSync(join(tmpdir(), 'stint-receipts-')) : null
+  const counts = new Map<string, number>()
+  const lines: string[] = []
+  return {
+    add(file: MissedFile, misses: readonly Miss[], bytes: Uint8Array): void {
+      if (folder === null || misses.length === 0) return
+      writeFileSync(join(folder, `${file.seed}.${file.ending}`), bytes)
+      for (const { field, wanted, got, mistake, isSure = false } of misses) {
+        const kind = `${field}: ${mistake}`
+        counts.set(kind, (counts.get(kind) ?? 0) + 1)
+        const sure = isSure ? ' (sure)' : ''
+        const values = `wanted ${wanted}, got ${got}${sure} [${mistake}]`
+        lines.push(`${file.seed} ${file.language} ${file.kind} ${field}: ${values}\n`)
+      }
+    },
+    report(): void {
+      if (folder === null) return
+      process.stdout.write(lines.join(''))
+      const sorted = [...counts].sort(([, one], [, other]) => other - one)
+      for (const [kind, count] of sorted)
+        process.stdout.write(`${`${count}`.padStart(4)} ${kind}\n`)
+      process.stdout.write(`the files: ${folder}\n`)
+    },
+  }
+}

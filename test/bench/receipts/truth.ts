@@ -1,0 +1,246 @@
+/** What a generated receipt says, from a seed. Amounts are whole cents, so that each sum is exact. */
+import type { Country, Language, Trade } from './companies.ts'
+import { addresses, customers, legalForms, trades, trading } from './companies.ts'
+
+export type Currency = 'GBP' | 'USD' | 'EUR' | 'CHF'
+
+export type Party = {
+  /** As the company is called every day, and with its legal form. */
+  readonly shortName: string
+  readonly name: string
+  readonly street: string
+  readonly town: string
+  readonly country: Country
+}
+
+/** `amount` includes the tax where `includesTax` of the receipt is true. `percent` is null without taxes. */
+export type TruthLine = {
+  readonly description: string
+  readonly quantity: number
+  readonly price: number
+  readonly amount: number
+  readonly percent: string | null
+}
+
+export type TruthTax = {
+  readonly percent: string
+  readonly base: number
+  readonly amount: number
+}
+
+export type Truth = {
+  readonly language: Language
+  readonly trade: Trade
+  readonly vendor: Party
+  readonly customer: Party
+  readonly invoiceNumber: string
+  /** Days as `2026-11-23`. */
+  readonly date: string
+  readonly dueDate: string
+  readonly serviceDate: string
+  readonly currency: Currency
+  readonly includesTax: boolean
+  readonly lines: readonly TruthLine[]
+  /** Sum of the lines; the discount is taken off it, at the rate of the first line. */
+  readonly linesTotal: number
+  readonly discount: number
+  readonly taxes: readonly TruthTax[]
+  readonly net: number
+  readonly total: number
+}
+
+/** A number in [0, 1). */
+export type Random = () => number
+
+/** Tommy Ettinger's mulberry32: the same numbers for the same seed. */
+export function mulberry32(seed: number): Random {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export function pick<Item>(random: Random, items: readonly Item[]): Item {
+  const item = items[Math.floor(random() * items.length)]
+  if (item === undefined) throw new Error('nothing to pick from')
+  return item
+}
+
+/** A whole number from `least` to `most`. */
+export function between(random: Random, least: number, most: number): number {
+  return least + Math.floor(random() * (most - least + 1))
+}
+
+export function chance(random: Random, share: number): boolean {
+  return random() < share
+}
+
+/** `123456` as `1234.56`. */
+export function decimalOf(cents: number): string {
+  const digits = `${Math.abs(cents)}`.padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Where companies of a language are, those named more often more often. */
+const countries: Readonly<Record<Language, readonly Country[]>> = {
+  en: ['GB', 'GB', 'US', 'US', 'IE'],
+  de: ['DE', 'DE', 'DE', 'DE', 'DE', 'AT', 'CH'],
+  fr: ['FR', 'FR', 'FR', 'FR', 'FR', 'BE', 'CH'],
+  es: ['ES'],
+}
+
+/** Tax rates that stand together on a receipt. */
+const rates: Readonly<Record<Country, readonly (readonly string[])[]>> = {
+  GB: [['20'], ['20'], ['20', '5'], []],
+  IE: [['23'], ['23', '13.5'], ['9'], []],
+  US: [['8.875'], ['8.25'], ['6'], ['9.5'], ['7'], [], []],
+  DE: [['19'], ['19'], ['19', '7'], ['7'], []],
+  AT: [['20'], ['20', '10'], []],
+  CH: [['8.1'], ['8.1', '2.6'], []],
+  FR: [['20'], ['20'], ['20', '10'], ['10'], ['20', '5.5'], []],
+  BE: [['21'], ['21', '6'], []],
+  ES: [['21'], ['21'], ['21', '10'], ['10'], ['21', '4'], []],
+}
+
+/** Cents of one piece, at least and at most. */
+const prices: Readonly<Record<Trade, readonly [number, number]>> = {
+  services: [3_500, 240_000],
+  software: [400, 48_000],
+  shop: [99, 8_900],
+  restaurant: [220, 3_400],
+  hotel: [850, 21_000],
+  transport: [350, 16_000],
+}
+
+const currencyOf = (country: Country): Currency =>
+  country === 'GB' ? 'GBP' : country === 'US' ? 'USD' : country === 'CH' ? 'CHF' : 'EUR'
+
+/** `priced` asks for prices with or without tax; left out, the trade decides. */
+export function makeTruth(
+  random: Random,
+  language: Language,
+  priced?: { readonly includesTax: boolean },
+): Truth {
+  const trade = pick(random, [...trades, 'services', 'services', 'shop', 'software'] as const)
+  const country = pick(random, countries[language])
+  const isForConsumers = trade !== 'services' && trade !== 'software'
+  const includesTax =
+    priced?.includesTax ?? (country !== 'US' && chance(random, isForConsumers ? 0.85 : 0.1))
+  const percents = pick(random, rates[country])
+  const lines = makeLines(random, { language, trade, percents })
+  const discount = chance(random, 0.18)
+    ? Math.floor(((lines[0]?.amount ?? 0) * between(random, 5, 20)) / 100)
+    : 0
+  const date = addDays('2024-01-02', between(random, 0, 1050))
+  return {
+    language,
+    trade,
+    vendor: makeVendor(random, { language, trade, country }),
+    customer: makeCustomer(random, { language, country }),
+    invoiceNumber: makeNumber(random, date),
+    date,
+    dueDate: addDays(date, pick(random, [7, 10, 14, 21, 30, 60])),
+    serviceDate: addDays(date, -between(random, 1, 40)),
+    currency: currencyOf(country),
+    includesTax,
+    lines,
+    discount,
+    ...sums(lines, { percents, discount, includesTax }),
+  }
+}
+
+type Sums = Pick<Truth, 'linesTotal' | 'taxes' | 'net' | 'total'>
+
+function sums(
+  lines: readonly TruthLine[],
+  given: {
+    readonly percents: readonly string[]
+    readonly discount: number
+    readonly includesTax: boolean
+  },
+): Sums {
+  const linesTotal = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const stated = linesTotal - given.discount
+  const taxes = given.percents.flatMap((percent): TruthTax[] => {
+    const own = lines.filter((line) => line.percent === percent)
+    if (own.length === 0) return []
+    const isFirst = lines[0]?.percent === percent
+    const amount = own.reduce((sum, line) => sum + line.amount, isFirst ? -given.discount : 0)
+    // Thousandths of a percent: 8.875 % is 8875.
+    const rate = Math.round(Number(percent) * 1000)
+    const tax = given.includesTax
+      ? Math.round((amount * rate) / (100_000 + rate))
+      : Math.round((amount * rate) / 100_000)
+    return [{ percent, base: given.includesTax ? amount - tax : amount, amount: tax }]
+  })
+  const tax = taxes.reduce((sum, { amount }) => sum + amount, 0)
+  return given.includesTax
+    ? { linesTotal, taxes, net: stated - tax, total: stated }
+    : { linesTotal, taxes, net: stated, total: stated + tax }
+}
+
+function makeLines(
+  random: Random,
+  given: {
+    readonly language: Language
+    readonly trade: Trade
+    readonly percents: readonly string[]
+  },
+): readonly TruthLine[] {
+  const { items } = trading[given.language][given.trade]
+  const count = chance(random, 0.25) ? 1 : between(random, 1, 12)
+  const [least, most] = prices[given.trade]
+  return Array.from({ length: count }, () => {
+    // Small prices are more frequent than large ones.
+    const share = random() * random()
+    const price = least + Math.floor(share * (most - least))
+    const quantity = chance(random, 0.6) ? 1 : between(random, 2, 9)
+    const percent = given.percents.length === 0 ? null : pick(random, given.percents)
+    return { description: pick(random, items), quantity, price, amount: price * quantity, percent }
+  })
+}
+
+function makeVendor(
+  random: Random,
+  given: { readonly language: Language; readonly trade: Trade; readonly country: Country },
+): Party {
+  const shortName = pick(random, trading[given.language][given.trade].names)
+  const form = chance(random, 0.6) ? pick(random, legalForms[given.country]) : ''
+  const name = form.endsWith(' ') ? form + shortName : join(shortName, form)
+  return { shortName, name, ...pick(random, addresses[given.country]), country: given.country }
+}
+
+const join = (name: string, form: string): string =>
+  form === '' ? name : form.startsWith(',') ? name + form : `${name} ${form}`
+
+function makeCustomer(
+  random: Random,
+  given: { readonly language: Language; readonly country: Country },
+): Party {
+  const name = pick(random, customers[given.language])
+  return {
+    shortName: name,
+    name,
+    ...pick(random, addresses[given.country]),
+    country: given.country,
+  }
+}
+
+function makeNumber(random: Random, date: string): string {
+  const count = between(random, 1, 9999)
+  return pick(random, [
+    `INV-${`${count}`.padStart(4, '0')}`,
+    `${date.slice(0, 4)}-${`${count}`.padStart(4, '0')}`,
+    `RE${date.slice(2, 4)}${date.slice(5, 7)}/${count}`,
+    `${between(random, 100_000, 999_999)}`,
+    `F${date.slice(0, 4)}${`${count}`.padStart(5, '0')}`,
+    `${between(random, 10, 99)}A${between(random, 1000, 9999)}C-000${between(random, 1, 9)}`,
+  ])
+}

@@ -1,0 +1,54 @@
+/** The process that reads receipts, from outside: /proc of Linux. */
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+
+/** Ids of the processes whose command line names the service, below a parent process. */
+export function readerProcesses(program: number): readonly number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((id) => isReader(id) && isBelow(id, program))
+}
+
+/** Local and remote addresses of the internet sockets of a process, as /proc/net has them; empty for none. */
+export function internetSockets(id: number): readonly string[] {
+  const inodes = new Set(
+    readdirSync(`/proc/${id}/fd`).flatMap((fd) => {
+      const target = linkOf(`/proc/${id}/fd/${fd}`)
+      return /^socket:\[(\d+)\]$/.exec(target)?.[1] ?? []
+    }),
+  )
+  return ['tcp', 'tcp6', 'udp', 'udp6', 'raw']
+    .flatMap((kind) => readFileSync(`/proc/${id}/net/${kind}`, 'utf8').split('\n').slice(1))
+    .filter((line) => inodes.has(line.trim().split(/\s+/)[9] ?? ''))
+}
+
+function isReader(id: number): boolean {
+  return textOf(`/proc/${id}/cmdline`).includes('--utility-sub-type=node.mojom.NodeService')
+}
+
+function isBelow(id: number, program: number): boolean {
+  for (let one = id; one > 1;) {
+    if (one === program) return true
+    one = Number(/^PPid:\s+(\d+)/m.exec(textOf(`/proc/${one}/status`))?.[1] ?? 0)
+  }
+  return false
+}
+
+/** Empty for a file that is gone. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    // The process has ended.
+    return ''
+  }
+}
+
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path)
+  } catch {
+    // Closed meanwhile.
+    return ''
+  }
+}
