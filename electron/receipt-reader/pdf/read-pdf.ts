@@ -90,6 +90,6 @@ async function piecesOf(page: PdfPage, transform: Transform): Promise<readonly T
       width: item.width / viewport.width,
       height: height / viewport.height,
     }
-    return [{ text: item.str, place }]
+    return [{ text: item.str, place, em: height / viewport.width }]
   })
 }

@@ -2,7 +2,7 @@ import type { Day } from '../units.ts'
 import type { ReadValue } from './reading.ts'
 import { daysIn, type DayOrder, type FoundDay } from './receipt-values.ts'
 import { anyDate, issueDate, otherDate } from './receipt-words.ts'
-import { placeOf, type TextLine } from './text-lines.ts'
+import { allCells, labelOf, type TextCell, type TextLine } from './text-lines.ts'
 
 /** What is known about the days of a receipt before it is read. */
 export type DayHint = {
@@ -12,7 +12,7 @@ export type DayHint = {
   readonly today: Day
 }
 
-type Candidate = { readonly found: FoundDay; readonly line: TextLine; readonly weight: number }
+type Candidate = { readonly found: FoundDay; readonly cell: TextCell; readonly weight: number }
 
 /** Currencies of countries that write the month first. */
 const monthFirstCurrencies = new Set(['USD'])
@@ -24,17 +24,20 @@ export function findIssueDay(
   currency: string | null,
 ): ReadValue | null {
   const known = currency === null ? order : orderOf(currency, order)
-  const candidates = lines.flatMap((line, index) =>
-    daysIn(line.text, known)
+  const candidates = allCells(lines).flatMap((placed) =>
+    daysIn(placed.cell.text, known)
       .filter(({ day }) => day <= today && day >= '2000-01-01')
-      .map((found) => ({ found, line, weight: weightOf(line, lines[index - 1], found) })),
+      .map((found) => {
+        const index = placed.cell.text.toLowerCase().indexOf(found.text)
+        return { found, cell: placed.cell, weight: weightOf(labelOf(lines, placed, index)) }
+      }),
   )
   const [best] = [...candidates].sort((one, other) => other.weight - one.weight)
   if (!best) return null
   return {
     value: best.found.day,
     isSure: isSure(best, candidates),
-    place: placeOf(best.line, best.found.text),
+    place: best.cell.place,
   }
 }
 
@@ -44,24 +47,12 @@ function orderOf(currency: string, order: DayOrder): DayOrder {
   return currency === 'CAD' ? order : 'dmy'
 }
 
-/** What stands before a day on its line, or above it in a column, says which day it is. */
-function weightOf(line: TextLine, above: TextLine | undefined, found: FoundDay): number {
-  const words = line.text.toLowerCase()
-  const before = words.slice(0, words.indexOf(found.text))
-  const own = wordsWeight(lastWords(before))
-  if (own !== 0 || !above || /\p{L}{3}/u.test(before)) return own
-  return wordsWeight(above.text.toLowerCase())
-}
-
-function wordsWeight(words: string): number {
-  if (issueDate.test(words)) return 100
-  if (otherDate.test(words)) return -50
-  return anyDate.test(words) ? 60 : 0
-}
-
-/** The last words before a value: what stands further away belongs to another one. */
-function lastWords(before: string): string {
-  return before.split(' ').filter(Boolean).slice(-4).join(' ')
+/** What names a day says which one it is. */
+function weightOf(label: string): number {
+  const near = label.split(' ').filter(Boolean).slice(-4).join(' ')
+  if (issueDate.test(near)) return 100
+  if (otherDate.test(near)) return -50
+  return anyDate.test(near) ? 60 : 0
 }
 
 function isSure(best: Candidate, all: readonly Candidate[]): boolean {

@@ -1,10 +1,31 @@
-/** Words of receipts in English, German, French and Spanish, as regular expressions over lower-case text. */
+/** Words of receipts in English, German, French and Spanish, as regular expressions over folded text. */
 
+/** Lower case without accents: capitals are often printed without them. */
+export function fold(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+}
+
+/** Matches one of these in a folded text. */
 const words = (...alternatives: readonly string[]): RegExp =>
-  new RegExp(`(?<!\\p{L})(?:${alternatives.join('|')})(?!\\p{L})`, 'u')
+  new RegExp(`(?<!\\p{L})(?:${withoutAccents(alternatives.join('|'))})(?!\\p{L})`, 'u')
+
+/** Patterns keep their capitals, which are classes of characters. */
+function withoutAccents(pattern: string): string {
+  return pattern.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+}
 
 /** The amount that was or is to be paid, beyond doubt. */
 export const grandTotal = words(
+  ...[
+    'a payer',
+    'total facture',
+    'total de la facture',
+    'total inc\\.?',
+    'total tva comprise',
+    'total iva incluido',
+    'líquido a pagar',
+    'total a abonar',
+  ],
   ...['grand total', 'total due', 'amount due', 'balance due', 'total amount', 'invoice total'],
   ...['total paid', 'amount paid', 'total to pay', 'total incl\\S*', 'total including .*'],
   ...['gesamtbetrag', 'rechnungsbetrag', 'endbetrag', 'zahlbetrag', 'zu zahlen', 'gesamtsumme'],
@@ -16,8 +37,51 @@ export const grandTotal = words(
 /** A total, which may be one of several. */
 export const anyTotal = words(...['total', 'totals', 'gesamt', 'summe', 'sum', 'betrag', 'brutto'])
 
+/** Money off, after which the total is smaller than the sum of the lines. */
+export const discount = words(
+  ...['rabais', 'dto\\.?', 'descto\\.?', 'remise', 'off'],
+  ...[
+    'discounts?',
+    'coupon',
+    'voucher',
+    'savings?',
+    'rabatte?',
+    'nachlass',
+    'gutschein',
+    'remises?',
+  ],
+  ...['réduction', 'avoir', 'descuentos?', 'bonificación', 'cupón'],
+)
+
 /** Amounts beside the total. */
 export const notTotal = words(
+  ...[
+    'page total',
+    'carried forward',
+    'übertrag',
+    'seitensumme',
+    'total page',
+    'suma y sigue',
+    'suma',
+    'articles',
+    'artículos',
+    'positionen',
+    'total articles',
+    'solde',
+    'entregado',
+    'recibido',
+    'monnaie.*',
+    'zurück',
+    'erhalten',
+    'total savings',
+    'card',
+    'carte',
+    'visa',
+    'total bruto',
+    'total brut',
+    'unit price',
+    'each',
+  ],
   ...[
     'sub-?total',
     'sub total',
@@ -53,6 +117,7 @@ export const tax = words(
 
 /** Says that an amount has the tax in it. */
 export const taxIncluded = words(
+  ...['inc\\.?', 'incluse', 'incluye', 'enthält', 'darin', 'davon'],
   ...[
     'incl\\S*',
     'including',
@@ -75,7 +140,7 @@ export const issueDate = words(
     'issued(?: on)?',
     'receipt date',
   ],
-  ...['rechnungsdatum', 'belegdatum', 'ausgestellt am', 'ausstellungsdatum', 'bestelldatum'],
+  ...['rechnungsdatum', 'belegdatum', 'ausgestellt am', 'ausstellungsdatum', 'ausgestellt'],
   ...['date de facture', 'date de facturation', "date d['’]émission", 'facturé le', 'émise? le'],
   ...['fecha de factura', 'fecha de emisión', 'fecha factura', 'fecha de expedición'],
 )
@@ -83,6 +148,40 @@ export const anyDate = words('date', 'datum', 'fecha', 'le', 'vom', 'am', 'du')
 
 /** Another day on the receipt. */
 export const otherDate = words(
+  ...[
+    'pedido',
+    'pedido del',
+    'servicio',
+    'entrada',
+    'salida',
+    'operación',
+    'vence',
+    'antes del',
+    'por adelantado',
+  ],
+  ...[
+    'bestell\\S*',
+    'bestellung vom',
+    'auftrags\\S*',
+    'anreise',
+    'abreise',
+    'commande',
+    'prestation',
+    'arrivée',
+    'départ',
+  ],
+  ...[
+    'order',
+    'ordered',
+    'order date',
+    'order placed',
+    'service',
+    'check-in',
+    'check-out',
+    'arrival',
+    'departure',
+    'paid by',
+  ],
   ...[
     'due',
     'due date',
@@ -120,10 +219,82 @@ export const otherDate = words(
 
 /** The title of the document, which is no vendor. */
 export const title = words(
+  ...[
+    'simplificada',
+    'sujeto pasivo',
+    'steuerschuldnerschaft',
+    'autoliquidation',
+    'reverse charge',
+    'hasta pronto',
+  ],
   ...['tax invoice', 'invoice', 'receipt', 'bill', 'order', 'sales receipt', 'statement', 'copy'],
-  ...['rechnung', 'quittung', 'beleg', 'kassenbon', 'kassenbeleg', 'bewirtungsbeleg', 'gutschrift'],
+  ...[
+    '\\S*rechnung',
+    'quittung',
+    'beleg',
+    'kassenbon',
+    'kassenbeleg',
+    'bewirtungsbeleg',
+    'gutschrift',
+  ],
   ...['facture', 'reçu', 'ticket', 'note', 'factura', 'recibo', 'factura simplificada'],
   ...['original', 'page', 'seite', 'página', 'customer', 'kunde', 'client', 'cliente'],
+)
+
+/** Who issues the invoice stands after these. */
+export const issuer = words(
+  ...[
+    'from',
+    'issued by',
+    'sold by',
+    'seller',
+    'supplier',
+    'vendor',
+    'our details',
+    'von',
+    'anbieter',
+  ],
+  ...['verkäufer', 'lieferant', 'rechnungssteller', 'aussteller', 'verkauft durch', 'émetteur'],
+  ...['vendeur', 'fournisseur', 'vendu par', 'de la part de', 'de', 'emisor', 'vendedor'],
+  ...['proveedor', 'datos fiscales', 'vendido por', 'prestataire', 'absender'],
+)
+
+/** Heads of tables and of boxes. */
+export const tableHead = words(
+  ...[
+    'description',
+    'quantity',
+    'qty',
+    'price',
+    'amount',
+    'item',
+    'rate',
+    'total',
+    'details',
+    'date',
+  ],
+  ...[
+    'bezeichnung',
+    'beschreibung',
+    'menge',
+    'anzahl',
+    'preis',
+    'einzelpreis',
+    'gesamtpreis',
+    'betrag',
+  ],
+  ...['pos', 'position', 'datum', 'désignation', 'quantité', 'prix', 'montant', 'libellé'],
+  ...['concepto', 'descripción', 'cantidad', 'precio', 'importe', 'fecha', 'number', 'nummer'],
+  ...[
+    'thank you.*',
+    'vielen dank.*',
+    'merci.*',
+    'gracias.*',
+    'welcome.*',
+    'from',
+    'von',
+    'de la part',
+  ],
 )
 
 /** Who receives the invoice stands after these. */
@@ -136,7 +307,7 @@ export const addressee = words(
 
 /** Legal forms, at the end of the name of a company. */
 export const legalForm =
-  /(?<![\p{L}.])(?:gmbh(?: & co\.? ?kg)?|ag|kg|ohg|ug|e\.? ?k\.?|e\.? ?v\.?|se|ltd\.?|limited|llp|plc|inc\.?|llc|corp\.?|co\.|pty|sarl|sas|s\.a\.r\.l\.|s\.a\.s\.|s\.a\.|sa|eurl|s\.l\.u?\.?|slu?|s\.l\.|bv|b\.v\.|oy|ab|aps|a\/s|srl|s\.r\.l\.|spa|s\.p\.a\.)(?![\p{L}])/u
+  /(?<![\p{L}.])(?:gmbh(?: & co\.? ?kg)?|ag|kg|ohg|ug|e\.? ?k\.?|e\.? ?v\.?|se|ltd\.?|limited|llp|plc|inc\.?|llc|corp\.?|co\.|pty|sarl|sas|s\.a\.r\.l\.|s\.a\.s\.|s\.a\.|sa|eurl|s\.l\.u?\.?|slu?|s\.l\.|bv|b\.v\.|oy|ab|aps|a\/s|srl|s\.r\.l\.|spa|s\.p\.a\.|s\. ?coop\.?|gbr|sarl|scop|e\.u\.|partg)(?![\p{L}])/u
 
 export const invoiceNumber =
   /(?<!\p{L})(?:invoice|receipt|rechnungs?|beleg|bon|facture|factura|recibo|ticket)[ -]*(?:no|nr|number|nummer|num(?:éro|ero)?|n°|nº|id|#)?\.?[ :#]*(?<number>(?=[\w/.-]*\d)[a-z0-9][\w/.-]{2,30})/u

@@ -1,17 +1,30 @@
-/** Pieces of text with their places, as lines from the top to the bottom of each page. */
+/** Pieces of text with their places, as lines from the top to the bottom of each page, and as cells of columns. */
 import type { Place } from './reading.ts'
+import { daysIn } from './receipt-values.ts'
+import { fold } from './receipt-words.ts'
 
 /** A piece of text; its height is that of its font. */
-export type TextPiece = { readonly text: string; readonly place: Place }
-/** Pieces of one line from left to right, and their text with single spaces. */
-export type TextLine = {
+export type TextPiece = {
   readonly text: string
-  readonly pieces: readonly TextPiece[]
+  readonly place: Place
+  /** Font height as a fraction of the page's width. */
+  readonly em: number
+}
+/** Text of one line that stands together; what is further away belongs to another column. */
+export type TextCell = TextPiece
+/** The cells of one line from left to right. */
+export type TextLine = {
+  /** All cells, with single spaces between them. */
+  readonly text: string
+  readonly cells: readonly TextCell[]
   readonly page: number
-  readonly top: number
   /** Font height as a fraction of the page's height. */
   readonly size: number
 }
+
+/** Space between two pieces of one cell, in heights of their font: words are about 0.3 apart. */
+const widestSpace = 0.9
+const narrowestSpace = 0.05
 
 /** Groups the pieces of all pages into lines. Two pieces are on one line where their middles overlap. */
 export function linesOf(pieces: readonly TextPiece[]): readonly TextLine[] {
@@ -42,44 +55,110 @@ function isBeside(one: TextPiece, other: TextPiece): boolean {
 
 function lineOf(row: readonly TextPiece[]): TextLine {
   const pieces = [...row].sort((one, other) => one.place.left - other.place.left)
-  const text = pieces
-    .map((piece, index) => gapBefore(pieces[index - 1], piece) + piece.text)
-    .join('')
+  const cells: TextPiece[][] = []
+  for (const piece of pieces) {
+    const cell = cells.at(-1)
+    const before = cell?.at(-1)
+    if (cell && before && gapBetween(before, piece) <= widestSpace) cell.push(piece)
+    else cells.push([piece])
+  }
+  const joined = cells.map(cellOf)
   return {
-    text: text.replace(/\s+/g, ' ').trim(),
-    pieces,
+    text: textOf(joined),
+    cells: joined,
     page: pieces[0]?.place.page ?? 1,
-    top: Math.min(...pieces.map(({ place }) => place.top)),
     size: Math.max(...pieces.map(({ place }) => place.height)),
   }
 }
 
-/** Pieces that touch are parts of one word. */
-function gapBefore(before: TextPiece | undefined, piece: TextPiece): string {
-  if (!before) return ''
+/** Space between two pieces, in heights of the first. */
+function gapBetween(before: TextPiece, piece: TextPiece): number {
   const gap = piece.place.left - (before.place.left + before.place.width)
-  return gap > before.place.height * 0.1 ? ' ' : ''
+  return gap / before.em
 }
 
-/** The rectangle around the pieces of a line that hold any of `text`; that of the line where none does. */
-export function placeOf(line: TextLine, text: string): Place {
-  const wanted = compact(text)
-  const holding = line.pieces.filter((piece) => compact(piece.text).includes(wanted))
-  const parts = line.pieces.filter((piece) => wanted.includes(compact(piece.text)))
-  return around(
-    holding.length > 0 ? [holding.at(-1) as TextPiece] : parts.length > 0 ? parts : line.pieces,
-  )
+function cellOf(pieces: readonly TextPiece[]): TextCell {
+  const text = pieces
+    .map((piece, index) => {
+      const before = pieces[index - 1]
+      const isApart = before !== undefined && gapBetween(before, piece) > narrowestSpace
+      return (isApart ? ' ' : '') + piece.text
+    })
+    .join('')
+  const place = around(pieces.map((piece) => piece.place))
+  return { text: text.replace(/\s+/g, ' ').trim(), place, em: pieces[0]?.em ?? 0 }
 }
 
-function compact(text: string): string {
-  return text.replace(/\s+/g, '').toLowerCase()
-}
-
-function around(pieces: readonly TextPiece[]): Place {
-  const places = pieces.map(({ place }) => place)
+/** The rectangle around several ones of a page. */
+function around(places: readonly Place[]): Place {
   const left = Math.min(...places.map((place) => place.left))
   const top = Math.min(...places.map((place) => place.top))
   const right = Math.max(...places.map((place) => place.left + place.width))
   const bottom = Math.max(...places.map((place) => place.top + place.height))
   return { page: places[0]?.page ?? 1, left, top, width: right - left, height: bottom - top }
+}
+
+/** A cell with the line that it stands on. */
+export type PlacedCell = { readonly cell: TextCell; readonly line: number; readonly column: number }
+
+/** True where two cells share a part of their width. */
+export function isSameColumn(one: TextCell, other: TextCell): boolean {
+  const right = (cell: TextCell): number => cell.place.left + cell.place.width
+  return one.place.left < right(other) && other.place.left < right(one)
+}
+
+/** The cells above one, nearest first, of the same column and page, at most `most` lines away. */
+export function cellsAbove(
+  lines: readonly TextLine[],
+  { cell, line }: PlacedCell,
+  most: number,
+): readonly TextCell[] {
+  const found: TextCell[] = []
+  for (let index = line - 1; index >= Math.max(0, line - most); index -= 1) {
+    const above = lines[index]
+    if (!above || above.page !== cell.place.page) break
+    found.push(...above.cells.filter((other) => isSameColumn(other, cell)))
+  }
+  return found
+}
+
+/**
+ * What names a value in a cell: the text before it, else the nearest text on its left, else the nearest above it
+ * in its column. Folded; empty for none.
+ */
+export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: number): string {
+  const { cell, line, column } = placed
+  const before = cell.text.slice(0, index)
+  if (hasWord(before)) return fold(before)
+  const left = leftLabel(lines[line]?.cells.slice(0, column) ?? [])
+  if (left !== null) return fold(`${left} ${before}`)
+  const above = cellsAbove(lines, placed, 3).find(({ text }) => hasWord(text))
+  return above ? fold(above.text) : ''
+}
+
+/** The nearest cell with words and what follows it; null where a value stands before any. */
+function leftLabel(cells: readonly TextCell[]): string | null {
+  for (let index = cells.length - 1; index >= 0; index -= 1) {
+    const text = cells[index]?.text ?? ''
+    // A value on its own has its name above, as this one has.
+    if (daysIn(text, 'dmy').length > 0) return null
+    if (hasWord(text)) return textOf(cells.slice(index))
+  }
+  return null
+}
+
+function textOf(cells: readonly TextCell[]): string {
+  return cells.map(({ text }) => text).join(' ')
+}
+
+/** True for a text with two letters beside the code of a currency. */
+function hasWord(text: string): boolean {
+  const letters = text.replace(currency, '').match(/\p{L}/gu)
+  return letters !== null && letters.length > 1
+}
+const currency = /(?<!\p{L})(?:EUR|USD|GBP|CHF|CAD|AUD)(?!\p{L})/gu
+
+/** Every cell with where it stands. */
+export function allCells(lines: readonly TextLine[]): readonly PlacedCell[] {
+  return lines.flatMap(({ cells }, line) => cells.map((cell, column) => ({ cell, line, column })))
 }
