@@ -1,5 +1,6 @@
 /** The call of each query, and which part of the state it fills. */
 import type { StoreApi } from 'zustand/vanilla'
+import type { LoadPart } from './load-part.ts'
 import { readProjectOverview } from './project-overview.ts'
 import { createReceiptQueries } from './receipt-queries.ts'
 import type { Bridge } from '../../shared/contract/contract.ts'
@@ -56,12 +57,6 @@ export type QueryName =
   | 'receipts'
   | 'readings'
   | 'pages'
-
-/** Shows the result of a call in this part of the state. */
-export type LoadPart = <Key extends keyof WindowState>(
-  key: Key,
-  call: Promise<Outcome<WindowState[Key]>>,
-) => Promise<void>
 
 /** What the queries need besides the calls and the state. */
 export type QueryCallParts = {

@@ -1,7 +1,7 @@
 /** Queries of the receipts that are shown, and of what was read from those of drafts. */
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
-import type { LoadPart } from './query-calls.ts'
+import type { LoadPart } from './load-part.ts'
 import type { WindowState } from './window-state.ts'
 
 export function createReceiptQueries(

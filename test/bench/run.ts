@@ -13,6 +13,7 @@ import { benchFirstPull } from './first-pull.ts'
 import { benchGrowth } from './growth.ts'
 import { benchListMemory } from './list-memory.ts'
 import { benchIdle } from './idle.ts'
+import { benchReceipts } from './receipts.ts'
 import { benchPalette } from './palette.ts'
 import { benchReplay } from './replay.ts'
 import { benchSequentialCreates } from './sequential-creates.ts'
@@ -35,6 +36,7 @@ await benchClick()
 await benchEntryScreens()
 await benchPalette()
 await benchAccountSwitch()
+await benchReceipts()
 await benchWebhookFlood()
 await benchColdStart()
 await benchIdle()

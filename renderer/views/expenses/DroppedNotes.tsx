@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { ReadingProgress } from './ReadingProgress.tsx'
 import type { DroppedReceipts } from './use-dropped-receipts.ts'
-import styles from './expenses.module.css'
+import styles from './dropped.module.css'
 
 /** How far dropped files are copied and read, and what came of them until it is dismissed. */
 export function DroppedNotes({ dropped }: { readonly dropped: DroppedReceipts }): ReactElement {

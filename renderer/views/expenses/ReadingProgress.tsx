@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { formatCount } from '../../lib/time-format.ts'
-import styles from './expenses.module.css'
+import styles from './dropped.module.css'
 
 type Props = {
   /** Files that are being copied, and how many of them are; null for none. */

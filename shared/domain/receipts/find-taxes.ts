@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { NamedAmount } from './find-total.ts'
+import type { NamedAmount } from './named-amounts.ts'
 import { percentIn } from './receipt-values.ts'
 import { grandTotal, tax } from './receipt-words.ts'
 

@@ -77,8 +77,9 @@ function candidateOf(
 ): Candidate {
   const hasForm = legalForm.test(fold(name))
   const isSite = sites.some((site) => compact(name).includes(site) || site.includes(core(name)))
-  const isAddressee = [placed.cell, ...cellsAbove(top, placed, 3)].some(({ text: above }) =>
-    addressee.test(fold(above)),
+  const left = top[placed.line]?.cells.slice(0, placed.column) ?? []
+  const isAddressee = [placed.cell, ...left, ...cellsAbove(top, placed, 3)].some(
+    ({ text: above }) => addressee.test(fold(above)),
   )
   const isIssuer = isNamedIssuer(placed, top)
   const isFooter = footer.includes(name)

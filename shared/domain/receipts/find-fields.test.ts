@@ -1,0 +1,187 @@
+/** Fields found in the text of receipts; test/bench/receipts.ts counts them over generated ones. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Day } from '../units.ts'
+import { findFields } from './find-fields.ts'
+import { amountsIn, currencyIn, daysIn, percentIn } from './receipt-values.ts'
+import { linesOf, type TextPiece } from './text-lines.ts'
+
+const hint = { order: 'dmy', today: '2026-11-23' as Day } as const
+
+/** Pieces of a page; cells of a line are divided by `|`, in columns of a quarter of the page. */
+function page(...rows: readonly string[]): readonly TextPiece[] {
+  return rows.flatMap((row, index) =>
+    row.split('|').map((cell, column) => {
+      const text = cell.trim()
+      const place = { page: 1, left: 0.05 + column * 0.25, top: 0.05 + index * 0.03 }
+      return { text, em: 0.02, place: { ...place, width: text.length * 0.008, height: 0.014 } }
+    }),
+  )
+}
+
+function found(...rows: readonly string[]): Record<string, string> {
+  const reading = findFields(linesOf(page(...rows)), hint)
+  const values = Object.entries(reading?.values ?? {})
+  return Object.fromEntries(
+    values.map(([field, { value, isSure }]) => [field, isSure ? value : `${value}?`]),
+  )
+}
+
+describe('amounts', () => {
+  it.each([
+    ['Total 1,234.56', ['1234.56']],
+    ['Gesamt 1.234,56 €', ['1234.56']],
+    ["CHF 1'234.50", ['1234.50']],
+    ['1 234,56 EUR', ['1234.56']],
+    ['12.50 and -3,20', ['12.50', '-3.20']],
+    ['0,05', ['0.05']],
+    ['19,00 %', []],
+    ['12.11.2026', []],
+    ['28359 Bremen, 2026', []],
+    ['3 x 4', []],
+    ['IBAN DE12 3456', []],
+  ])('in “%s” are %j', (text, values) => {
+    expect(amountsIn(text).map(({ value }) => value)).toEqual(values)
+  })
+
+  it.each([
+    ['USt 19 %', '19'],
+    ['TVA 5,5%', '5.5'],
+    ['Sales tax (8.875%)', '8.875'],
+    ['20.00 %', '20'],
+    ['119 %', null],
+  ])('the rate in “%s” is %s', (text, rate) => {
+    expect(percentIn(text)).toBe(rate)
+  })
+
+  it.each([
+    ['12 €', 'EUR'],
+    ['US$ 12', 'USD'],
+    ['CA$12', 'CAD'],
+    ['£3', 'GBP'],
+    ['Fr. 12.00', 'CHF'],
+    ['Total (USD) €', 'USD'],
+    ['euros', null],
+  ])('the currency in “%s” is %s', (text, currency) => {
+    expect(currencyIn(text)).toBe(currency)
+  })
+})
+
+describe('days', () => {
+  it.each([
+    ['3 November 2026', 'dmy', ['2026-11-03']],
+    ['Nov 3, 2026', 'dmy', ['2026-11-03']],
+    ['3. März 2026', 'dmy', ['2026-03-03']],
+    ['1er août 2026', 'dmy', ['2026-08-01']],
+    ['21 de octubre de 2026', 'dmy', ['2026-10-21']],
+    ['03.11.26', 'mdy', ['2026-11-03']],
+    ['03/11/2026', 'dmy', ['2026-11-03']],
+    ['03/11/2026', 'mdy', ['2026-03-11']],
+    ['13/11/2026', 'mdy', ['2026-11-13']],
+    ['2026-11-03', 'mdy', ['2026-11-03']],
+    ['31.02.2026', 'dmy', []],
+    ['1.2.3.4', 'dmy', []],
+  ] as const)('in “%s” (%s) are %j', (text, order, days) => {
+    expect(daysIn(text, order).map(({ day }) => day)).toEqual(days)
+  })
+})
+
+describe('the fields of a receipt', () => {
+  it('are found by their names, in German', () => {
+    expect(
+      found(
+        'Nordlicht Hosting GmbH',
+        'Rechnung an: | Hafenbüro AG',
+        'Rechnungsdatum 03.11.2026 | Leistungsdatum 01.10.2026',
+        'Server | 2 | 50,00 | 100,00',
+        'Zwischensumme | 100,00',
+        'MwSt | 19 % | 19,00',
+        'Gesamtbetrag | 119,00 €',
+      ),
+    ).toEqual({
+      ...{
+        amount: '119.00',
+        currency: 'EUR',
+        date: '2026-11-03',
+        vendor: 'Nordlicht Hosting GmbH',
+      },
+      ...{ taxPercent1: '19', taxAmount1: '19.00' },
+    })
+  })
+
+  it('are found under their names, too', () => {
+    expect(
+      found(
+        'Acme Ltd',
+        'Order placed | Invoice date | Amount due',
+        '9 May 2026 | 10 June 2026 | £181.53',
+      ),
+    ).toEqual({ amount: '181.53', currency: 'GBP', date: '2026-06-10', vendor: 'Acme Ltd' })
+  })
+
+  it('are those of the receipt where it was paid in cash, and in capitals without accents', () => {
+    const fields = found(
+      'Café des Arts',
+      'Menu | 147,85',
+      'NET A PAYER | 147,85',
+      'ESPECES | 150,00',
+      'A RENDRE | 2,15',
+    )
+    expect(fields['amount']).toBe('147.85')
+  })
+
+  it('are not the sum before a discount, and not what is left to pay', () => {
+    const fields = found(
+      'Hotel Miramar',
+      'Total | 230,17',
+      'Descuento | -25,16',
+      'Total | 205,01',
+      'Importe pendiente | 0,00',
+    )
+    expect(fields['amount']).toBe('205.01?')
+  })
+
+  it('are guesses where nothing names them', () => {
+    expect(found('Thanks', 'Coffee | 3.20', 'Cake | 4.50')['amount']).toBe('4.50?')
+  })
+
+  it('have no day that could be two, for sure', () => {
+    expect(found('Acme Inc.', 'Date: 03/04/2026', 'Total due $12.00')['date']).toBe('2026-03-04?')
+  })
+
+  it('have no later day than today', () => {
+    expect(found('Acme Inc.', 'Date: 24 November 2026', 'Total due $12.00')['date']).toBeUndefined()
+  })
+
+  it('take the seller, not the customer, who is a company as well', () => {
+    expect(
+      found('Bill to | From', 'Big Customer GmbH | Jane Pritchard', 'Total due 12.00 EUR')[
+        'vendor'
+      ],
+    ).toContain('Jane Pritchard')
+  })
+
+  it('are none where there is no amount', () => {
+    expect(findFields(linesOf(page('Dear Ms Okafor', 'thank you.')), hint)).toBeNull()
+    expect(findFields([], hint)).toBeNull()
+  })
+
+  it('never throw, and have decimal amounts, whatever stands in the text', () => {
+    const word = fc.oneof(
+      fc.string(),
+      fc.constantFrom('Total', '12,50', '€', 'MwSt 19 %', '3.11.2026', 'GmbH', '|', '('),
+    )
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.array(word, { maxLength: 5 }).map((words) => words.join(' ')),
+          { maxLength: 12 },
+        ),
+        (rows) => {
+          const reading = findFields(linesOf(page(...rows)), hint)
+          expect(reading?.values.amount?.value ?? '0.00').toMatch(/^-?\d+\.\d\d$/)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,51 @@
+/** The amounts of a receipt with what names them. */
+import Big from 'big.js'
+import { amountsIn } from './receipt-values.ts'
+import { anyTotal, grandTotal, notTotal, tax, taxIncluded } from './receipt-words.ts'
+import { allCells, labelOf, type TextCell, type TextLine } from './text-lines.ts'
+
+/** An amount; `weight` says how surely it is the total, below 0 that it is not. */
+export type NamedAmount = {
+  /** Decimal string. */
+  readonly value: string
+  readonly cell: TextCell
+  /** Index of its line, and the text of it. */
+  readonly line: number
+  readonly lineText: string
+  /** What names it, folded; empty for nothing. */
+  readonly label: string
+  readonly weight: number
+}
+
+/** Weights of what names an amount. */
+export const weights = { surely: 100, included: 90, probably: 60, beside: -40, ofTax: -50 } as const
+
+/** All amounts in the order of their lines. */
+export function namedAmounts(lines: readonly TextLine[]): readonly NamedAmount[] {
+  const all = allCells(lines).flatMap((placed) =>
+    amountsIn(placed.cell.text).map(({ value, index }) => {
+      const label = labelOf(lines, placed, index)
+      const lineText = lines[placed.line]?.text ?? ''
+      const { cell, line } = placed
+      return { value, cell, line, lineText, label, weight: weightOf(label, value) }
+    }),
+  )
+  return all.map((amount, index) => {
+    const next = all[index + 1]
+    // What a label names stands at the end of its line.
+    const isLast = !next || next.line !== amount.line || next.label !== amount.label
+    return isLast ? amount : { ...amount, weight: Math.min(amount.weight, 0) }
+  })
+}
+
+function weightOf(label: string, value: string): number {
+  // What is still to be paid of a paid invoice is nothing.
+  if (label === '' || new Big(value).eq(0)) return 0
+  if (grandTotal.test(label)) return weights.surely
+  const hasTax = tax.test(label)
+  const isIncluded = taxIncluded.test(label)
+  if (hasTax && !isIncluded) return weights.ofTax
+  if (notTotal.test(label)) return weights.beside
+  if (!anyTotal.test(label)) return hasTax ? weights.beside : 0
+  return isIncluded ? weights.included : weights.probably
+}
