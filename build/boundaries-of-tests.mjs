@@ -67,7 +67,7 @@ const testParts = [
     packages: [
       ...['@electron/fuses', '@jellybrick/dbus-next', 'electron', 'fflate', 'libsql', 'pngjs'],
       ...['pixelmatch', 'playwright-core', 'vitest', ...temporaryFolder, 'node:child_process'],
-      ...['node:crypto', 'node:events', 'node:http', 'node:net', 'node:timers'],
+      ...['node:crypto', 'node:events', 'node:http', 'node:net', 'node:timers', 'node:zlib'],
     ],
   },
   {

@@ -1,6 +1,7 @@
-import { defineConfig } from 'vite'
+import { defineConfig, mergeConfig } from 'vite'
 import { processBundle } from './vite.process.ts'
 
-export default defineConfig(
-  processBundle('receipt-reader', 'electron/receipt-reader/reader-process.ts'),
-)
+const bundle = processBundle('receipt-reader', 'electron/receipt-reader/reader-process.ts')
+
+/** Minified: PDF.js is 3 MB otherwise, which each package has. */
+export default defineConfig(mergeConfig(bundle, { build: { minify: true, sourcemap: false } }))

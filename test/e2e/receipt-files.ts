@@ -1,4 +1,5 @@
 /** Receipts with a text, as files that can be dropped. */
+import { deflateSync } from 'node:zlib'
 import type { DroppedFile } from './expense-page.ts'
 
 /** A PDF with these lines on one page, in ASCII. */
@@ -16,6 +17,19 @@ export function textPdf(name: string, lines: readonly string[]): DroppedFile {
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
     `<</Length ${text.length}>>\nstream\n${text}\nendstream`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
+  return { name, content: `%PDF-1.4\n${body}trailer\n<</Root 1 0 R>>\n` }
+}
+
+/** A PDF of some megabytes whose page grows to `bytes` when it is read. */
+export function bombPdf(name: string, bytes: number): DroppedFile {
+  const packed = deflateSync(Buffer.alloc(bytes, ' ')).toString('hex')
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>',
+    `<</Length ${packed.length + 1}/Filter[/ASCIIHexDecode/FlateDecode]>>\nstream\n${packed}>\nendstream`,
   ]
   const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
   return { name, content: `%PDF-1.4\n${body}trailer\n<</Root 1 0 R>>\n` }

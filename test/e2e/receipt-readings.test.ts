@@ -5,7 +5,7 @@ import type { Bridge } from '../../shared/contract/contract.ts'
 import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import { internetSockets, readerProcesses } from './reader-process.ts'
-import { invoicePdf, invoiceXml, textPdf } from './receipt-files.ts'
+import { bombPdf, invoicePdf, invoiceXml, textPdf } from './receipt-files.ts'
 
 const patience = { timeout: 30_000, interval: 100 }
 
@@ -92,6 +92,15 @@ describe('a receipt that is dropped', () => {
       .waitFor()
     await screen.drop(textPdf('letter.pdf', ['Dear Ms Okafor', 'thank you for your letter.']))
     await screen.pane.getByText('No amount was found in the text of this file.').waitFor()
+  })
+
+  it('ends its reader at worst, never the program, where it was made to do harm', async () => {
+    const screen = await start()
+    await screen.drop(bombPdf('bomb.pdf', 900_000_000))
+    await screen.pane.getByText(/too (long|much memory)|unexpectedly/).waitFor(patience)
+    await screen.button('Keep as draft').click()
+    await screen.drop(invoicePdf('invoice.pdf', 'Acme Hosting Ltd', '119.00'))
+    await hasText(screen, 'Amount', '119.00')
   })
 
   it('is read without any connection to a network', async () => {

@@ -1,7 +1,22 @@
 import { useEffect, useRef } from 'react'
+import type { ReadReceipt } from '../../../shared/domain/receipts/reading.ts'
+import type { Stores } from '../../stores/stores.ts'
 import { isNewReading, withReading } from './apply-reading.ts'
+import { withVendorDefaults } from './draft-changes.ts'
+import { memoryOfFoundVendor } from './known-vendor.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { useWindowContext, useWindowState } from '../../components/window-context.ts'
+
+/** The draft with readings, and with the usual fields of a vendor that is known. */
+async function readInto(
+  ask: Stores['askExpenses'],
+  fresh: readonly ReadReceipt[],
+  draft: ExpenseDraft,
+): Promise<ExpenseDraft> {
+  const filled = fresh.reduce(withReading, draft)
+  const memory = await memoryOfFoundVendor(ask, filled)
+  return memory ? { ...filled, fields: withVendorDefaults(filled.fields, memory) } : filled
+}
 
 /**
  * Puts what is read from receipts into their drafts, while the expenses are shown. The open draft does so
@@ -27,11 +42,13 @@ export function useReadings(drafts: readonly ExpenseDraft[], openId: string | nu
       )
       if (fresh.length === 0) continue
       for (const { receiptId } of fresh) applied.current.add(receiptId)
-      void expenseDrafts.save(fresh.reduce(withReading, draft)).then((outcome) => {
-        if (outcome.ok) return
-        // Offered again with the next change.
-        for (const { receiptId } of fresh) applied.current.delete(receiptId)
-      })
+      void readInto(stores.askExpenses, fresh, draft)
+        .then(expenseDrafts.save)
+        .then((outcome) => {
+          if (outcome.ok) return
+          // Offered again with the next change.
+          for (const { receiptId } of fresh) applied.current.delete(receiptId)
+        })
     }
-  }, [drafts, openId, readings, expenseDrafts])
+  }, [drafts, openId, readings, expenseDrafts, stores])
 }

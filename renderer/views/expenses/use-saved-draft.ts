@@ -6,6 +6,8 @@ import type {
 import { toEpochMs, type EpochMs } from '../../../shared/domain/units.ts'
 import { useWindowContext, useWindowState } from '../../components/window-context.ts'
 import { isNewReading, withAccepted, withFields, withReading } from './apply-reading.ts'
+import { withVendorDefaults } from './draft-changes.ts'
+import { memoryOfFoundVendor } from './known-vendor.ts'
 import type { DraftReading, ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { now } from '../../lib/clock.ts'
 
@@ -30,7 +32,7 @@ export type SavedDraft = {
 
 /** The draft while it is edited: writes each change to disk and reports the result. */
 export function useSavedDraft(draft: ExpenseDraft, onTouched: () => void): SavedDraft {
-  const { expenseDrafts } = useWindowContext()
+  const { stores, expenseDrafts } = useWindowContext()
   const newest = useRef(draft)
   const [shown, setShown] = useState(draft)
   const [saveState, setSaveState] = useState<DraftSaveState>(null)
@@ -62,8 +64,13 @@ export function useSavedDraft(draft: ExpenseDraft, onTouched: () => void): Saved
     const fresh = (readings ?? []).filter(
       (one) => one.draftId === draft.id && isNewReading(newest.current, one),
     )
-    if (fresh.length > 0) save(fresh.reduce(withReading, newest.current))
-  }, [readings, draft.id, save])
+    if (fresh.length === 0) return
+    save(fresh.reduce(withReading, newest.current))
+    void memoryOfFoundVendor(stores.askExpenses, newest.current).then((memory) => {
+      const { current } = newest
+      if (memory) save(withFields(current, withVendorDefaults(current.fields, memory)))
+    })
+  }, [readings, draft.id, save, stores])
   return {
     fields: shown.fields,
     receiptAt: shown.receiptAt,
