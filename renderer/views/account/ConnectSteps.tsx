@@ -1,4 +1,4 @@
-import { t } from '../../../shared/domain/language/translate.ts'
+import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { Check, Dot, Minus, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { ConnectReport, ConnectStep } from '../../../shared/contract/payloads.ts'
@@ -18,8 +18,8 @@ const names: Readonly<Record<ConnectStep, string>> = {
 const order = Object.keys(names) as readonly ConnectStep[]
 const marks = { passed: Check, failed: X, missing: Minus, untested: Dot } as const
 const results = {
-  passed: 'passed',
-  failed: 'failed',
+  passed: t`passed`,
+  failed: t`failed`,
   missing: t`not available`,
   untested: t`not tested`,
 } as const
@@ -49,8 +49,12 @@ export function isConnected({ steps }: ConnectReport): boolean {
 
 /** Steps of the connection test with their results; while it runs, the steps to come. */
 export function ConnectSteps({ report }: { readonly report: ConnectReport | null }): ReactElement {
-  const steps =
+  const all =
     report?.steps ?? order.map((step) => ({ step, result: 'untested' as const, message: null }))
+  // After a failure the rest says nothing, and would push the buttons out of sight.
+  const hasFailed = all.some(({ result }) => result === 'failed')
+  const steps = hasFailed ? all.filter(({ result }) => result !== 'untested') : all
+  const left = all.length - steps.length
   return (
     <ol className={styles['steps']} role="status">
       {steps.map(({ step, result, message }) => (
@@ -64,6 +68,19 @@ export function ConnectSteps({ report }: { readonly report: ConnectReport | null
           </span>
         </li>
       ))}
+      {left > 0 && (
+        <li data-result="untested">
+          <span className={styles['mark']}>
+            <Icon of={Dot} />
+          </span>
+          <span className={styles['result']}>
+            {plural(left, {
+              one: '# more step is not tested yet',
+              other: '# more steps are not tested yet',
+            })}
+          </span>
+        </li>
+      )}
     </ol>
   )
 }

@@ -10,7 +10,7 @@ import {
   type ReadFilter,
 } from './expense-filter-fields.ts'
 import { useFilterChoices } from './filter-choices.ts'
-import styles from './expenses.module.css'
+import styles from './filter-panel.module.css'
 
 type Props = {
   readonly texts: FilterTexts

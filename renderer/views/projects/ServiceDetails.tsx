@@ -26,7 +26,7 @@ export function ServiceDetails({ project }: { readonly project: Project }): Reac
               ) : (
                 <ul>
                   {team.members.map((member) => (
-                    <li key={member.id}>{memberLabel(member)}</li>
+                    <Member key={member.id} {...member} />
                   ))}
                 </ul>
               )}
@@ -44,9 +44,22 @@ export function ServiceDetails({ project }: { readonly project: Project }): Reac
   )
 }
 
-function memberLabel({ firstName, lastName, role, email, company, active }: ProjectMember): string {
+/** A person in lines of their own: the name, what they are, and the address. */
+function Member({
+  firstName,
+  lastName,
+  role,
+  email,
+  company,
+  active,
+}: ProjectMember): ReactElement {
   const name = [firstName, lastName].filter(Boolean).join(' ') || email || t`Somebody`
-  const address = name === email ? null : email
-  const more = [role, company, address, active ? null : t`not active`].filter(Boolean)
-  return [name, ...more].join(' · ')
+  const more = [role, company, active ? null : t`not active`].filter(Boolean).join(' · ')
+  return (
+    <li className={styles['member']}>
+      <span className="strong">{name}</span>
+      {more !== '' && <span className="dim">{more}</span>}
+      {email && email !== name && <span className="dim cut">{email}</span>}
+    </li>
+  )
 }

@@ -172,7 +172,7 @@ function RunningLine({ findings: { running } }: Props): ReactElement {
     <CheckLine
       title={t`Running timer`}
       count={running.length}
-      done={t`No timer runs`}
+      done={t`No timer of this week runs`}
       detail={timer ? `“${timer.note ?? t`No note`}”, ${hoursMinutes(lengthOf(timer, now))}` : ''}
       action={{
         ...{ text: t`Stop`, label: t`Stop the running timer` },
