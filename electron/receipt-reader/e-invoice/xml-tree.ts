@@ -19,7 +19,8 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: true,
-  htmlEntities: false,
+  // Also the numeric references of XML, which the library counts among them.
+  htmlEntities: true,
   maxNestedTags: 100,
 })
 
