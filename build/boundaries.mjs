@@ -232,7 +232,7 @@ const renderer = [
     name: 'views',
     files: ['renderer/views/**'],
     parts: [...domainAndContract, 'stores', 'components', 'controls', 'drafts', 'lib'],
-    packages: ['react', 'zustand', '@tanstack/react-virtual', 'lucide-react'],
+    packages: ['react', 'zustand', '@tanstack/react-virtual', 'lucide-react', 'pdfjs-dist'],
     tests: { parts: ['schemas'], packages: rendering },
   },
   {

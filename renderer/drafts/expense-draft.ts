@@ -30,6 +30,8 @@ export type FoundText = {
   readonly text: string
   readonly isSure: boolean
   readonly place: Place | null
+  /** The receipt on which it stands. */
+  readonly receiptId: string
 }
 
 /** A draft as files of unsent work hold it. */

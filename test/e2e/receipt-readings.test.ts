@@ -1,5 +1,5 @@
 /** Receipts that are read: what appears in the form, what is never touched, and what a kill leaves. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, vi } from 'vitest'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import { expensePage } from './expense-page.ts'
@@ -33,6 +33,20 @@ function results(page: Page): Promise<readonly string[]> {
   })
 }
 
+/** Dark pixels of the first page that is drawn. */
+function darkPixels(drawn: Locator): Promise<number> {
+  return drawn.locator('canvas').evaluate((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return 0
+    const picture = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
+    const isDark = (index: number): boolean =>
+      (picture?.data[index] ?? 255) < 80 && (picture?.data[index + 3] ?? 0) > 200
+    let count = 0
+    for (let index = 0; index < (picture?.data.length ?? 0); index += 4)
+      if (isDark(index)) count += 1
+    return count
+  })
+}
+
 describe('a receipt that is dropped', () => {
   it(
     'fills its draft, marked until each text is accepted or changed',
@@ -56,6 +70,26 @@ describe('a receipt that is dropped', () => {
       await vi.waitFor(async () => expect(await hints.count()).toBe(count - 2), patience)
     },
   )
+
+  it('is drawn, with the places of what was read; that of the field with the focus stands out', async () => {
+    const screen = await start()
+    await screen.drop(invoicePdf('invoice.pdf', 'Acme Hosting Ltd', '119.00'))
+    const drawn = screen.pane.getByRole('img', { name: 'invoice.pdf' })
+    await drawn.locator('canvas').waitFor()
+    await vi.waitFor(async () => expect(await darkPixels(drawn)).toBeGreaterThan(100), patience)
+    const tops = async (): Promise<readonly number[]> => {
+      const focused = await drawn.locator('[data-focused]').all()
+      return Promise.all(focused.map(async (one) => (await one.boundingBox())?.y ?? 0))
+    }
+    await screen.field('Amount').focus()
+    await vi.waitFor(async () => expect(await tops()).toHaveLength(1), patience)
+    const [total = 0] = await tops()
+    await screen.field('Vendor').focus()
+    await vi.waitFor(async () => {
+      const [vendor = total, ...others] = await tops()
+      expect([vendor < total, others]).toEqual([true, []])
+    }, patience)
+  })
 
   it('changes nothing that was typed', async () => {
     const screen = await start()

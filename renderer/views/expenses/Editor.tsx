@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import type {
   DraftField,
   DraftFields,
@@ -56,6 +56,8 @@ export function Editor(props: Props): ReactElement {
   const staff = useWindowState((state) => state.staff)
   const fields = withOnlyStaff(props.fields, staffChoices({ staff }))
   const today = dayIn(now(), localZone())
+  const { found = noTexts } = props
+  const [field, setField] = useState<DraftField | null>(null)
   const files = useReceiptFiles(owner, props.onReceipt)
   const kept = expense === undefined ? {} : { kept: expense }
   const submission = useExpenseSubmission({ fields, today, ...kept, save, onSaved })
@@ -67,7 +69,7 @@ export function Editor(props: Props): ReactElement {
       isBusy={submission.isBusy}
       problem={submission.problem}
       tries={submission.tries}
-      receipts={<ReceiptPane owner={owner} files={files} />}
+      receipts={<ReceiptPane owner={owner} files={files} found={found} field={field} />}
       buttons={buttons}
       onSubmit={() => void submission.submit()}
       onLeave={onLeave}
@@ -78,7 +80,8 @@ export function Editor(props: Props): ReactElement {
         problems={submission.problems}
         today={today}
         {...kept}
-        found={props.found ?? noTexts}
+        found={found}
+        onField={setField}
         onAccept={props.onAccept ?? ignore}
         onChange={(field, text) => change((known) => withText(known, field, text))}
         onCompounded={(isCompounded) => change((known) => withCompounding(known, isCompounded))}

@@ -31,6 +31,8 @@ type Props = Omit<FormPartProps, 'problems'> & {
   /** Texts that were read from a receipt: marked until they are accepted or changed. */
   readonly found: DraftReading['found']
   readonly onAccept: (field: DraftField) => void
+  /** Called when a field gets the focus; null for one that is not read from receipts. */
+  readonly onField: (field: DraftField | null) => void
   /** Called when a known vendor was entered. */
   readonly onVendor: (memory: VendorMemory) => void
   /** Content between the first fields and the project. */
@@ -50,6 +52,7 @@ export function ExpenseForm(props: Props): ReactElement {
         data-found={Object.keys(found).join(' ')}
         onChange={left.forget}
         onBlur={left.note}
+        onFocus={({ target }) => props.onField(fieldOf(target))}
         onKeyDown={({ key, target }) => {
           const field = key === 'Tab' ? fieldOf(target) : null
           if (field !== null && field in found) onAccept(field)

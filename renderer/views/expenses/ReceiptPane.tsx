@@ -6,6 +6,9 @@ import { useStores, useWindowState } from '../../components/window-context.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { MenuButton } from '../../controls/MenuButton.tsx'
 import type { ReceiptOwner } from '../../stores/window-state.ts'
+import type { DraftField } from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import type { DraftReading, FoundText } from '../../drafts/expense-draft.ts'
+import type { MarkedPlace } from './PdfPicture.tsx'
 import { ReadingNote } from './ReadingNote.tsx'
 import { ReceiptBox } from './ReceiptBox.tsx'
 import { ReceiptPicture } from './ReceiptPicture.tsx'
@@ -13,13 +16,20 @@ import { ReceiptSources } from './ReceiptSources.tsx'
 import type { FileNote, ReceiptFiles } from './use-receipt-files.ts'
 import styles from './receipts.module.css'
 
-type Props = { readonly owner: ReceiptOwner; readonly files: ReceiptFiles }
+type Props = {
+  readonly owner: ReceiptOwner
+  readonly files: ReceiptFiles
+  /** Texts that were read, whose places are marked. */
+  readonly found: DraftReading['found']
+  /** The field with the focus; null for none. */
+  readonly field: DraftField | null
+}
 
 /**
  * Receipts of a draft or an expense beside its form. Files are dropped, pasted, chosen or taken from the
  * screen.
  */
-export function ReceiptPane({ owner, files }: Props): ReactElement {
+export function ReceiptPane({ owner, files, found, field }: Props): ReactElement {
   const stores = useStores()
   const receipts = useWindowState((state) => state.receipts)
   const [chosenId, setChosenId] = useState<string | null>(null)
@@ -35,7 +45,11 @@ export function ReceiptPane({ owner, files }: Props): ReactElement {
         <>
           <ReceiptHead key={chosen.id} receipt={chosen} isAdding={files.isAdding} />
           <div className={styles['paper']}>
-            <ReceiptPicture receipt={chosen} width={520} />
+            <ReceiptPicture
+              receipt={chosen}
+              width={520}
+              places={placesOn(chosen.id, found, field)}
+            />
           </div>
           <ReadingNote receiptId={chosen.id} />
         </>
@@ -65,6 +79,19 @@ export function ReceiptPane({ owner, files }: Props): ReactElement {
       ))}
       {chosen && sources}
     </aside>
+  )
+}
+
+/** The places of the found texts on a receipt. */
+function placesOn(
+  receiptId: string,
+  found: DraftReading['found'],
+  focused: DraftField | null,
+): readonly MarkedPlace[] {
+  return (Object.entries(found) as [DraftField, FoundText][]).flatMap(([field, text]) =>
+    text.place && text.receiptId === receiptId
+      ? [{ ...text.place, isFocused: field === focused }]
+      : [],
   )
 }
 

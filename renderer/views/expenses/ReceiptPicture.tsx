@@ -1,6 +1,10 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
 import { receiptTypes, type Receipt } from '../../../shared/domain/expenses/receipt.ts'
+import { loadLater } from '../../../shared/domain/language/load-later.ts'
+import type { ReadReceipt } from '../../../shared/domain/receipts/reading.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import type { MarkedPlace } from './PdfPicture.tsx'
 import { useReceiptBytes } from './use-receipt-bytes.ts'
 import styles from './receipts.module.css'
 
@@ -8,17 +12,39 @@ type Props = {
   readonly receipt: Receipt
   /** Displayed width in CSS pixels. */
   readonly width: number
+  /** Places of what was read from it; omitted for a thumbnail. */
+  readonly places?: readonly MarkedPlace[]
 }
+
+const PdfPicture = lazy(async () => ({
+  default: (await loadLater(() => import('./PdfPicture.tsx'))).PdfPicture,
+}))
 
 /** Types that the browser can render. Others are stored too and shown as a placeholder with their type. */
 const renderedTypes = new Set<Receipt['type']>(['png', 'jpeg', 'webp'])
 
 /** Preview of a receipt. */
-export function ReceiptPicture({ receipt, width }: Props): ReactElement {
-  return renderedTypes.has(receipt.type) ? (
-    <DecodedPicture receipt={receipt} width={width} />
-  ) : (
-    <Placeholder receipt={receipt} />
+export function ReceiptPicture({ receipt, width, places }: Props): ReactElement {
+  const isRead = useWindowState(({ readings }) => isHarmless(readings, receipt))
+  if (renderedTypes.has(receipt.type)) return <DecodedPicture receipt={receipt} width={width} />
+  if (receipt.type !== 'pdf' || !places || !isRead) return <Placeholder receipt={receipt} />
+  return <Pdf receipt={receipt} width={width} places={places} />
+}
+
+/** True where the reader could open a file: what ended it is not drawn in the window. */
+function isHarmless(readings: readonly ReadReceipt[] | null, { id }: Receipt): boolean {
+  const kind = readings?.find(({ receiptId }) => receiptId === id)?.result?.kind
+  return kind === 'read' || kind === 'nothing'
+}
+
+function Pdf({ receipt, width, places = [] }: Props): ReactElement {
+  const read = useReceiptBytes(receipt)
+  if (read.kind === 'failed') return <Placeholder receipt={receipt} message={read.message} />
+  if (read.kind === 'reading') return <Placeholder receipt={receipt} />
+  return (
+    <Suspense fallback={<Placeholder receipt={receipt} />}>
+      <PdfPicture blob={read.blob} name={receipt.name} width={width} places={places} />
+    </Suspense>
   )
 }
 
@@ -38,7 +64,7 @@ function Placeholder({
 }
 
 /** Decoded and resized off the main thread. */
-function DecodedPicture({ receipt, width }: Props): ReactElement {
+function DecodedPicture({ receipt, width }: Pick<Props, 'receipt' | 'width'>): ReactElement {
   const read = useReceiptBytes(receipt)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isBroken, setIsBroken] = useState(false)

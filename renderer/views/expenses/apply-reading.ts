@@ -28,14 +28,14 @@ export function withReading(draft: ExpenseDraft, { receiptId, result }: ReadRece
   const known = draft.reading ?? noReading
   const receiptIds = [...known.receiptIds, receiptId]
   if (result?.kind !== 'read') return { ...draft, reading: { ...known, receiptIds } }
-  const offered = Object.entries(textsOf(result.reading)) as [DraftField, FoundText][]
+  const texts = textsOf(result.reading, receiptId)
+  const offered = Object.entries(texts) as [DraftField, FoundText][]
   const isFree = (field: DraftField): boolean => {
     const text = draft.fields[field]
     return text === '' || text === draft.usual?.[field]
   }
   // Taxes belong to a total: where the person typed another one, they are not its taxes.
-  const isTotalTaken =
-    isFree('amount') || draft.fields.amount === textsOf(result.reading).amount?.text
+  const isTotalTaken = isFree('amount') || draft.fields.amount === texts.amount?.text
   const taken = offered.filter(
     ([field]) => isFree(field) && (isTotalTaken || !field.startsWith('tax')),
   )
@@ -78,9 +78,17 @@ function keep<Value extends object>(record: Value, isKept: (field: string) => bo
 }
 
 /** The values of a reading as texts of the form. */
-function textsOf(reading: ReceiptReading): Partial<Record<DraftField, FoundText>> {
+function textsOf(
+  reading: ReceiptReading,
+  receiptId: string,
+): Partial<Record<DraftField, FoundText>> {
   const { values, invoiceNumber } = reading
-  const text = ({ value, isSure, place }: ReadValue): FoundText => ({ text: value, isSure, place })
+  const text = ({ value, isSure, place }: ReadValue): FoundText => ({
+    text: value,
+    isSure,
+    place,
+    receiptId,
+  })
   const same = Object.entries(values).map(([field, value]) => [field, text(value)])
   const { date, taxAmount1, taxAmount2, currency } = values
   const name = currency?.value === 'USD' ? t`Sales tax` : t`VAT`
@@ -90,7 +98,7 @@ function textsOf(reading: ReceiptReading): Partial<Record<DraftField, FoundText>
     ...(taxAmount1 && { taxName1: { ...text(taxAmount1), text: name } }),
     ...(taxAmount2 && { taxName2: { ...text(taxAmount2), text: name } }),
     ...(invoiceNumber !== null && {
-      notes: { text: t`Invoice ${invoiceNumber}`, isSure: true, place: null },
+      notes: { text: t`Invoice ${invoiceNumber}`, isSure: true, place: null, receiptId },
     }),
   }
 }
