@@ -4,6 +4,7 @@ import { VitePlugin } from '@electron-forge/plugin-vite'
 import type { ForgeConfig } from '@electron-forge/shared-types'
 import { fusesOf } from './build/fuses.ts'
 import { foundElectron } from './build/package-program.ts'
+import { leaveOutSourceMaps } from './build/source-maps.ts'
 import { bringNativeModules, unpackedModules } from './build/native-modules.ts'
 
 /** Folder with Electron as a zip file, where it can't be downloaded (build/package-program.ts). */
@@ -24,7 +25,10 @@ const config: ForgeConfig = {
   },
   hooks: {
     // The Vite plugin excludes node_modules; native modules are copied here.
-    packageAfterCopy: (_config, folder) => bringNativeModules(folder),
+    packageAfterCopy: async (_config, folder) => {
+      leaveOutSourceMaps(folder)
+      await bringNativeModules(folder)
+    },
   },
   plugins: [
     new VitePlugin({

@@ -16,12 +16,26 @@ export async function bringNativeModules(folder: string): Promise<void> {
   }
 }
 
-/** These packages and all their dependencies, as far as installed: optional ones of other platforms are not. */
+/**
+ * True for the binary of another C library than that of this system, for which the program is packaged. Their
+ * packages say so in their names alone, so that npm installs all of them.
+ */
+function isOfOtherLibrary(name: string): boolean {
+  const { header } = process.report.getReport() as {
+    readonly header: { readonly glibcVersionRuntime?: string }
+  }
+  return (header.glibcVersionRuntime === undefined ? /-gnu$/ : /-musl$/).test(name)
+}
+
+/**
+ * These packages and all their dependencies, as far as installed and for this system: optional ones of other
+ * platforms are not installed, those for another C library are.
+ */
 export function closureOf(names: readonly string[]): readonly string[] {
   const found = new Set<string>()
   const visit = (name: string): void => {
     const description = join(project, 'node_modules', name, 'package.json')
-    if (found.has(name) || !existsSync(description)) return
+    if (found.has(name) || isOfOtherLibrary(name) || !existsSync(description)) return
     found.add(name)
     const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
       readFileSync(description, 'utf8'),
