@@ -11,7 +11,9 @@ import { bundle } from '../../build/bundle.ts'
 import { choose } from './choose.ts'
 import { comparePictures } from './compare-pictures.ts'
 import { openDesktopSession } from './desktop-session.ts'
+import { dropFiles, expensePage } from './expense-page.ts'
 import { programAt } from './fixed-clock.ts'
+import { textPdf } from './receipt-files.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram } from './program.ts'
 import { reportPage } from './report-page.ts'
@@ -89,6 +91,9 @@ for (const theme of ['light', 'dark'] as const) {
     .waitFor()
   await shootIn('expense-form')
   await page.keyboard.press('Escape')
+  await readReceipt(page)
+  await shootIn('receipt-read')
+  await main.button('Discard').click()
   await main.open('Reports')
   await reportPage(main).pick('Days', 'This quarter')
   await page
@@ -233,4 +238,17 @@ async function shootBoth(of: Page, name: string): Promise<void> {
     await chooseTheme(of, theme)
     await of.screenshot({ path: join(folder, `${name}-${theme}.png`) })
   }
+}
+
+/** Drops an invoice on the list of expenses, and waits until it is read and drawn. */
+async function readReceipt(page: Page): Promise<void> {
+  const lines = [
+    ...['Cloud Nine Hosting', 'Invoice RE-2026-118', 'Invoice date: 3 November 2026'],
+    ...['Server, November            100.00', 'Net amount EUR                  100.00'],
+    ...['VAT 19 % EUR                     19.00', 'Total due EUR                   119.00'],
+  ]
+  await dropFiles(page, [textPdf('hosting.pdf', lines)])
+  const { pane } = expensePage(page)
+  await pane.getByText('Read from the text of this file.').waitFor()
+  await pane.locator('canvas').waitFor()
 }
