@@ -142,7 +142,9 @@ describe('the tray', () => {
     const see = async (state: string): Promise<void> => {
       await vi.waitFor(async () => {
         const picture = await panel.picture()
-        expect([...seen.values()]).not.toContain(picture)
+        const known = [...seen].find(([, other]) => other === picture)?.[0]
+        const lines = known === undefined ? '' : (await panel.labels()).join(' | ')
+        expect(known, `${state} looks like ${known} beside: ${lines}`).toBeUndefined()
         seen.set(state, picture)
       }, patience)
     }
