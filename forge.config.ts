@@ -6,6 +6,7 @@ import { fusesOf } from './build/fuses.ts'
 import { foundElectron } from './build/package-program.ts'
 import { leaveOutSourceMaps } from './build/source-maps.ts'
 import { bringNativeModules, unpackedModules } from './build/native-modules.ts'
+import { unpackedOcrFiles } from './build/ocr-files.ts'
 
 /** Folder with Electron as a zip file, where it can't be downloaded (build/package-program.ts). */
 const electronZipDir = process.env['STINT_ELECTRON_ZIPS']
@@ -20,7 +21,7 @@ const config: ForgeConfig = {
     extraResource: [join(import.meta.dirname, 'build/resources/bin')],
     // For Info.plist on macOS; on Linux build/electron-builder.json writes the desktop entry.
     protocols: [{ name: 'Stint', schemes: ['stint'] }],
-    asar: { unpack: unpackedModules },
+    asar: { unpack: `{${unpackedModules},${unpackedOcrFiles}}` },
     ...(electronZipDir !== undefined && { electronZipDir }),
   },
   hooks: {

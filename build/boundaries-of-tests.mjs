@@ -66,6 +66,7 @@ const testParts = [
     parts: [...domainAndContract, 'base', 'sandbox', 'build', 'build/bootstrap', 'test/fakes'],
     packages: [
       ...['@electron/fuses', '@jellybrick/dbus-next', 'electron', 'fflate', 'libsql', 'pngjs'],
+      'napi-canvas',
       ...['pixelmatch', 'playwright-core', 'vitest', ...temporaryFolder, 'node:child_process'],
       ...['node:crypto', 'node:events', 'node:http', 'node:net', 'node:timers', 'node:zlib'],
     ],
@@ -78,8 +79,9 @@ const testParts = [
       ...['receiptReader', 'test/fakes', 'test/e2e'],
     ],
     packages: [
-      ...['electron', 'playwright-core', 'undici', 'vite', '@cantoo/pdf-lib'],
+      ...['electron', 'playwright-core', 'undici', 'vite', '@cantoo/pdf-lib', 'napi-canvas'],
       ...[...temporaryFolder, 'node:crypto', 'node:http', 'node:child_process', 'node:perf_hooks'],
+      'node:url',
     ],
   },
   {

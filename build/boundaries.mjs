@@ -34,7 +34,7 @@ const shared = [
     parts: [],
     packages: ['big.js', 'chrono-node', 'temporal-polyfill'],
     // Documents are compared with the rules that they describe; drafts with the schema that accepts them.
-    tests: { parts: ['schemas'], packages: ['node:fs'] },
+    tests: { parts: ['schemas'], packages: ['node:fs', 'napi-canvas'] },
   },
   {
     name: 'schemas',
@@ -136,8 +136,14 @@ const electron = [
     name: 'receiptReader',
     files: ['electron/receipt-reader/**'],
     parts: ['domain'],
-    packages: ['fast-xml-parser', 'pdfjs-dist', 'node:fs'],
-    tests: { packages: ['@cantoo/pdf-lib'] },
+    packages: [
+      ...['fast-xml-parser', 'pdfjs-dist', 'tesseract.js-core', 'postal-mime', 'htmlparser2'],
+      ...['node:fs', 'node:path', 'node:util', 'node:zlib'],
+    ],
+    tests: {
+      parts: ['build'],
+      packages: ['@cantoo/pdf-lib', 'napi-canvas', ...temporaryFolder, 'node:url', 'node:zlib'],
+    },
   },
   {
     name: 'service',
@@ -222,7 +228,7 @@ const electron = [
       ...['handlers', 'gate'],
     ],
     packages: [...['electron', 'keytar', 'zod', 'node:fs', 'node:module', 'node:os', 'node:path']],
-    tests: { packages: ['fflate', 'libsql', 'node:crypto'] },
+    tests: { parts: ['receiptReader'], packages: ['fflate', 'libsql', 'node:crypto'] },
   },
 ]
 
@@ -232,7 +238,9 @@ const renderer = [
     name: 'views',
     files: ['renderer/views/**'],
     parts: [...domainAndContract, 'stores', 'components', 'controls', 'drafts', 'lib'],
-    packages: ['react', 'zustand', '@tanstack/react-virtual', 'lucide-react', 'pdfjs-dist'],
+    packages: [
+      ...['react', 'zustand', '@tanstack/react-virtual', 'lucide-react', 'papaparse', 'pdfjs-dist'],
+    ],
     tests: { parts: ['schemas'], packages: rendering },
   },
   {
@@ -313,7 +321,7 @@ const build = [
   {
     name: 'build',
     files: ['build/**', 'forge.config.ts'],
-    parts: ['build/bootstrap', 'build/lint'],
+    parts: ['build/bootstrap', 'build/lint', 'domain'],
     packages: [
       ...['@electron-forge/plugin-fuses', '@electron-forge/plugin-vite'],
       ...['@electron-forge/shared-types', '@electron/fuses', '@vitejs/plugin-react', 'fflate'],

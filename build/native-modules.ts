@@ -6,7 +6,7 @@ import { nativeModules } from './vite.process.ts'
 const project = join(import.meta.dirname, '..')
 
 /** Files that must stay outside the asar archive, because the system loads them. */
-export const unpackedModules = '**/*.node'
+export const unpackedModules = '*.node'
 
 /** Copies each native module with its dependencies into `folder`/node_modules. */
 export async function bringNativeModules(folder: string): Promise<void> {

@@ -1,7 +1,10 @@
 import { defineConfig, mergeConfig } from 'vite'
+import { ocrFiles } from './ocr-files.ts'
 import { processBundle } from './vite.process.ts'
 
 const bundle = processBundle('receipt-reader', 'electron/receipt-reader/reader-process.ts')
 
 /** Minified: PDF.js is 3 MB otherwise, which each package has. */
-export default defineConfig(mergeConfig(bundle, { build: { minify: true, sourcemap: false } }))
+export default defineConfig(
+  mergeConfig(bundle, { build: { minify: true, sourcemap: false }, plugins: [ocrFiles()] }),
+)

@@ -11,10 +11,10 @@ import { createKeychain } from '../account/keychain.ts'
 import { createChangeBus } from '../base/change-bus.ts'
 import { systemClock as clock } from '../base/clock.ts'
 import { createIdSource } from '../base/ids.ts'
-import { detach } from '../base/log.ts'
+import { detach, type Log } from '../base/log.ts'
 import { ownExecutable } from '../base/own-executable.ts'
 import { systemRandom as random } from '../base/random.ts'
-import { createReceiptReader } from '../desktop/process/receipt-reader.ts'
+import { createReceiptReader, type ReceiptReader } from '../desktop/process/receipt-reader.ts'
 import { startDemoProcess } from '../desktop/process/demo-process.ts'
 import { shutDownGracefully } from '../desktop/process/graceful-shutdown.ts'
 import { dateOrder } from '../desktop/system/date-order.ts'
@@ -26,7 +26,7 @@ import { makeWindow } from '../desktop/windows/windows.ts'
 import { openGate } from '../ipc/gate.ts'
 import { createHandlers } from '../ipc/handlers/handlers.ts'
 import { openPreferences } from '../settings/preferences.ts'
-import { createSettingsFile } from '../settings/settings-file.ts'
+import { createSettingsFile, type SettingsFile } from '../settings/settings-file.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import { openDesktopBuses } from './desktop-buses.ts'
 import { createDesktopControl } from './desktop-control.ts'
@@ -74,7 +74,7 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
     builtIn: builtInApplication(),
   })
   const dayOrder = (): 'dmy' | 'mdy' => dateOrder(app.getSystemLocale())
-  const receiptReader = createReceiptReader(join(__dirname, 'receipt-reader.cjs'), clock, log)
+  const receiptReader = openReceiptReader(settings, log)
   const workspaces = createWorkspaces({
     ...{ dataFolder, changes, keychain, signIn, preferences, drawn },
     dependencies: {
@@ -135,4 +135,11 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   if (options.capture) capture.show()
   else clock.after(captureDelay, () => capture.prepare())
   keepMainReachable({ host: trayHost, windows, clock })
+}
+
+function openReceiptReader(settings: Pick<SettingsFile, 'read'>, log: Log): ReceiptReader {
+  return createReceiptReader({
+    ...{ script: join(__dirname, 'receipt-reader.cjs'), clock, log },
+    languages: () => settings.read().receiptLanguages,
+  })
 }

@@ -9,6 +9,7 @@ import { linkReceipts } from '../store/receipts.ts'
 import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
 import { invalidAmount } from './expense-amounts.ts'
+import { learnVendorRule } from './vendor-rules.ts'
 
 export type ExpenseCommands = ReturnType<typeof createExpenseCommands>
 
@@ -40,6 +41,7 @@ export function createExpenseCommands(context: CommandContext) {
         } as const
         const id = rows.create(expenses, { ...fields, ...computed, draftId })
         linkReceipts(rows.transaction, draftId, id)
+        learnVendorRule(rows, { expenseId: id }, fields, context.clock.now())
         return success({ id })
       }),
 
@@ -53,6 +55,7 @@ export function createExpenseCommands(context: CommandContext) {
           invalidAmount({ ...expense, ...changes }, expense)
         if (problem) return problem
         rows.change(expenses, expense, changes)
+        learnVendorRule(rows, { expenseId: id }, { ...expense, ...changes }, context.clock.now())
         return success(null)
       }),
 

@@ -9,6 +9,7 @@ import {
   receiptTypes,
   formatSize,
   sniffReceipt,
+  type NamedFile,
   type Receipt,
 } from '../../shared/domain/expenses/receipt.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
@@ -18,7 +19,7 @@ import type {
   ReceiptBytes,
 } from '../../shared/contract/expense-payloads.ts'
 import { expenseOfDraft, expenses, existingExpense } from '../store/expenses.ts'
-import type { Reader } from '../store/database.ts'
+import type { Database, Reader } from '../store/database.ts'
 import type { ReceiptFiles } from '../store/receipt-files.ts'
 import {
   forgetReceipt,
@@ -33,31 +34,24 @@ import {
 } from '../store/receipts.ts'
 import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
-import type { RowWriter } from './row-writer.ts'
+import { createRowWriter, type RowWriter } from './row-writer.ts'
 
 export type ReceiptCommands = ReturnType<typeof createReceiptCommands>
 
 const receiptNotFound = () => failure('notFound', t`This receipt is not there any more.`)
 
+/** Runs the writing of a receipt in one transaction. */
+type WriteRows = (work: (rows: RowWriter) => Outcome<AddedReceipt>) => Outcome<AddedReceipt>
+
 /** Commands for receipts; `files` stores their bytes. */
 export function createReceiptCommands(context: CommandContext, files: ReceiptFiles) {
   const { database, clock } = context
   const serialized = createTaskQueue()
-  const forget = ({ id, hash }: StoredReceipt): Promise<Outcome<null>> =>
-    serialized(async () => {
-      const forgotten = database.write((transaction) => {
-        // Restored in the meantime.
-        if (receiptById(transaction, id)?.isRemoved !== true) return success(false)
-        forgetReceipt(transaction, id)
-        return success(!hasReceiptWith(transaction, hash))
-      })
-      if (!forgotten.ok) return forgotten
-      return forgotten.value ? files.remove(hash) : success(null)
-    })
   /** Writes the file before the row: see receipt-files.ts. */
   const keep = async (
     { name, bytes, type }: Pick<AddReceiptInput, 'name' | 'bytes'> & Pick<Receipt, 'type'>,
     owner: ReceiptOwner,
+    write: WriteRows = (work) => undoableWrite(context, t`Add receipt`, work),
   ): Promise<Outcome<AddedReceipt>> => {
     const kept = await files.keep(bytes)
     if (!kept.ok) return kept
@@ -68,7 +62,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
       type,
       size: bytes.byteLength,
     }
-    return undoableWrite(context, t`Add receipt`, (rows) => addRow(context, rows, file, owner))
+    return write((rows) => addRow(context, rows, file, owner))
   }
   return {
     /**
@@ -81,6 +75,26 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
       if (bytes.byteLength > largestReceipt) return failure('invalid', tooLarge(bytes), 'bytes')
       if (type === null) return failure('invalid', notAReceipt(), 'bytes')
       return serialized(() => keep({ name, bytes, type }, owner))
+    },
+
+    /**
+     * Stores a receipt for a draft without a step for undo: the person did not do it. Otherwise as `add`.
+     */
+    async take({
+      name,
+      bytes,
+      draftId,
+    }: NamedFile & { readonly draftId: string }): Promise<Outcome<AddedReceipt>> {
+      const type = sniffReceipt(bytes)
+      if (bytes.byteLength > largestReceipt) return failure('invalid', tooLarge(bytes), 'bytes')
+      if (type === null) return failure('invalid', notAReceipt(), 'bytes')
+      return serialized(() =>
+        keep({ name, bytes, type }, { draftId }, (work) =>
+          database.write((transaction) =>
+            work(createRowWriter(context, transaction, () => undefined)),
+          ),
+        ),
+      )
     },
 
     /**
@@ -128,21 +142,38 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
       return bytes.ok ? success({ receipt, bytes: bytes.value }) : bytes
     },
 
-    /**
-     * Deletes what an earlier run removed. Call once at start, before a window can ask, because that
-     * run's history is gone. Files without a row stay: a restored database may name them.
-     */
-    async tidy(): Promise<Outcome<null>> {
-      const removed = removedReceipts(database)
-      const tidied = await files.tidy()
-      if (!tidied.ok) return tidied
-      for (const receipt of removed) {
-        const forgotten = await forget(receipt)
-        if (!forgotten.ok) return forgotten
-      }
-      return success(null)
-    },
+    tidy: () => tidyReceipts(database, files, serialized),
   }
+}
+
+/**
+ * Deletes what an earlier run removed. Call once at start, before a window can ask, because that run's history is
+ * gone. Files without a row stay: a restored database may name them.
+ */
+async function tidyReceipts(
+  database: Database,
+  files: ReceiptFiles,
+  serialized: TaskQueue,
+): Promise<Outcome<null>> {
+  const forget = ({ id, hash }: StoredReceipt): Promise<Outcome<null>> =>
+    serialized(async () => {
+      const forgotten = database.write((transaction) => {
+        // Restored in the meantime.
+        if (receiptById(transaction, id)?.isRemoved !== true) return success(false)
+        forgetReceipt(transaction, id)
+        return success(!hasReceiptWith(transaction, hash))
+      })
+      if (!forgotten.ok) return forgotten
+      return forgotten.value ? files.remove(hash) : success(null)
+    })
+  const removed = removedReceipts(database)
+  const tidied = await files.tidy()
+  if (!tidied.ok) return tidied
+  for (const receipt of removed) {
+    const forgotten = await forget(receipt)
+    if (!forgotten.ok) return forgotten
+  }
+  return success(null)
 }
 
 /** Adds the row of a stored file, unless its owner has the same bytes already. */
@@ -169,8 +200,10 @@ function addRow(
   return success({ receipt, duplicates })
 }
 
+type TaskQueue = <Value>(work: () => Promise<Value>) => Promise<Value>
+
 /** Serialises file operations: bytes that are about to get a row must not be deleted as unreferenced. */
-function createTaskQueue(): <Value>(work: () => Promise<Value>) => Promise<Value> {
+function createTaskQueue(): TaskQueue {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
     const next = last.then(work, work)
@@ -184,7 +217,7 @@ function createTaskQueue(): <Value>(work: () => Promise<Value>) => Promise<Value
 }
 
 const notAReceipt = (): string =>
-  t`This file can’t be kept as a receipt: it is no PDF, PNG, JPEG, HEIC or WebP, whatever its name says.`
+  t`This file can’t be kept as a receipt: it is no PDF, picture (PNG, JPEG, HEIC, WebP), e-invoice or mail, whatever its name says.`
 
 function tooLarge(bytes: Uint8Array): string {
   return t`This file has ${formatSize(bytes.byteLength)}; the most for a receipt is ${formatSize(largestReceipt)}.`

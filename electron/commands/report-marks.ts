@@ -4,13 +4,9 @@ import { longestReportName, type ReportChoice } from '../../shared/domain/report
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Day, LocalId } from '../../shared/domain/units.ts'
 import { savedReports } from '../store/report-marks.ts'
-import {
-  readLocalValue,
-  writeLocalValue,
-  type LocalValueChange,
-} from '../store/restore/local-values.ts'
+import { readLocalValue, type LocalValueChange } from '../store/restore/local-values.ts'
 import type { CommandContext } from './command-context.ts'
-import type { RowWriter } from './row-writer.ts'
+import { writeLocalValueStep } from './local-value-step.ts'
 import { undoableWrite } from './undoable-write.ts'
 
 export type ReportMarkCommands = ReturnType<typeof createReportMarkCommands>
@@ -25,7 +21,7 @@ export function createReportMarkCommands(context: CommandContext) {
   const { clock, ids } = context
   const put = (label: string, mark: Mark, value: unknown): Outcome<null> =>
     undoableWrite(context, label, (rows) => {
-      write(rows, mark, value)
+      writeLocalValueStep(rows, mark, value)
       return success(null)
     })
   /** Null: the name is free. `except`: the report that is named. */
@@ -84,18 +80,4 @@ export function createReportMarkCommands(context: CommandContext) {
     reopenWeek: ({ firstDay }: { readonly firstDay: Day }): Outcome<null> =>
       put(t`Reopen week`, { kind: 'closedWeek', id: firstDay }, null),
   }
-}
-
-/** Writes the value and records the step; nothing where it is the same. */
-function write(rows: RowWriter, mark: Mark, value: unknown): void {
-  const before = readLocalValue(rows.transaction, mark)
-  const after = value === null ? null : JSON.stringify(value)
-  if (before === after) return
-  writeLocalValue(rows.transaction, mark, after)
-  rows.recordStep({
-    entity: 'localValue',
-    ...mark,
-    before,
-    after: readLocalValue(rows.transaction, mark),
-  })
 }

@@ -43,7 +43,7 @@ describe('a PDF', () => {
     const bytes = await pdf(['Total due EUR 7.00'], (made) =>
       made.attach(utf8.encode(cii), 'factur-x.xml', { mimeType: 'text/xml' }),
     )
-    expect(await readReceipt(bytes, 'pdf', hint)).toMatchObject({
+    expect(await readReceipt(bytes, 'pdf', hint, null)).toMatchObject({
       kind: 'read',
       reading: {
         source: 'eInvoice',
@@ -62,7 +62,7 @@ describe('a PDF', () => {
     const bytes = await pdf(invoice, (made) =>
       made.attach(utf8.encode('<html/>'), 'factur-x.xml', { mimeType: 'text/xml' }),
     )
-    const result = await readReceipt(bytes, 'pdf', hint)
+    const result = await readReceipt(bytes, 'pdf', hint, null)
     expect(result).toMatchObject({ kind: 'read', reading: { source: 'text' } })
   })
 
@@ -72,7 +72,7 @@ describe('a PDF', () => {
       const font = await made.embedFont(StandardFonts.Helvetica)
       made.addPage([595, 842]).drawText('Total due EUR 119.00', { x: 50, y: 700, size: 11, font })
     })
-    const result = await readReceipt(bytes, 'pdf', hint)
+    const result = await readReceipt(bytes, 'pdf', hint, null)
     expect(result).toMatchObject({ reading: { values: { amount: { value: '119.00' } } } })
   })
 
@@ -83,7 +83,12 @@ describe('a PDF', () => {
     ['only zeros', new Uint8Array(10_000)],
   ])('that has %s is no error of the reader', async (_what, bytes) => {
     const whole = await pdf(invoice)
-    const result = await readReceipt(bytes ?? whole.subarray(0, whole.length / 2), 'pdf', hint)
+    const result = await readReceipt(
+      bytes ?? whole.subarray(0, whole.length / 2),
+      'pdf',
+      hint,
+      null,
+    )
     expect(['failed', 'nothing', 'read']).toContain(result.kind)
   })
 
@@ -92,13 +97,13 @@ describe('a PDF', () => {
       made.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
       return Promise.resolve()
     })
-    expect(await readReceipt(bytes, 'pdf', hint)).toEqual({ kind: 'failed', why: 'locked' })
+    expect(await readReceipt(bytes, 'pdf', hint, null)).toEqual({ kind: 'failed', why: 'locked' })
   })
 })
 
 describe('an XML file', () => {
   it('that is an invoice is read', async () => {
-    const result = await readReceipt(utf8.encode(cii), 'xml', hint)
+    const result = await readReceipt(utf8.encode(cii), 'xml', hint, null)
     expect(result).toMatchObject({ kind: 'read', reading: { source: 'eInvoice' } })
   })
 
@@ -116,11 +121,13 @@ describe('an XML file', () => {
     ['another root', '<html><body>Invoice</body></html>'],
     ['no text', ''],
   ])('with %s is refused', async (_what, text) => {
-    const result = await readReceipt(utf8.encode(text), 'xml', hint)
+    const result = await readReceipt(utf8.encode(text), 'xml', hint, null)
     expect(result).toEqual({ kind: 'failed', why: 'damaged' })
   })
 })
 
-it('a picture is kept and not read', async () => {
-  expect(await readReceipt(utf8.encode('\x89PNG'), 'png', hint)).toEqual({ kind: 'nothing' })
+it('a picture is kept and not read while no language is chosen', async () => {
+  expect(await readReceipt(utf8.encode('\x89PNG'), 'png', hint, null)).toEqual({
+    kind: 'noLanguage',
+  })
 })

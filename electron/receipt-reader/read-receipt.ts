@@ -5,38 +5,75 @@ import type { ReadingResult } from '../../shared/domain/receipts/reading.ts'
 import { linesOf } from '../../shared/domain/receipts/text-lines.ts'
 import type { ReceiptType } from '../../shared/domain/expenses/receipt.ts'
 import { readEInvoice } from './e-invoice/read-e-invoice.ts'
+import { readMail } from './mail/read-mail.ts'
+import { readPages, readPicture } from './ocr/read-picture.ts'
+import type { Tesseract } from './ocr/tesseract.ts'
 import { readPdf, type PdfContent } from './pdf/read-pdf.ts'
+import type { GreyPicture } from './picture/grey-picture.ts'
 
-/** Types that can be read. Others are kept and shown. */
-export const readableTypes = ['pdf', 'xml'] as const satisfies readonly ReceiptType[]
+/** Opens text recognition when the first picture is read. Null: pictures are not read. */
+export type OpenOcr = (() => Promise<Tesseract>) | null
 
-/** Reads a receipt: a structured invoice exactly, else the text of a PDF. Never throws for what a file holds. */
+/**
+ * Reads a receipt: a structured invoice exactly, else the text of a PDF, else what is recognized in its pictures.
+ * Rejects only where text recognition can't be opened.
+ */
 export async function readReceipt(
   bytes: Uint8Array,
   type: ReceiptType,
   hint: DayHint,
+  openOcr: OpenOcr,
 ): Promise<ReadingResult> {
-  if (type === 'xml') return readInvoice(bytes) ?? { kind: 'failed', why: 'damaged' }
-  if (type !== 'pdf') return { kind: 'nothing' }
-  const opened = await readPdf(bytes)
-  if (!opened.ok) return { kind: 'failed', why: opened.why }
-  try {
-    return await readContent(opened.content, hint)
-  } catch {
-    // A page that PDF.js can't read.
-    return { kind: 'failed', why: 'damaged' }
-  } finally {
-    await opened.close()
+  switch (type) {
+    case 'xml':
+      return readInvoice(bytes) ?? { kind: 'failed', why: 'damaged' }
+    case 'png':
+    case 'jpeg':
+    case 'webp':
+      return openOcr ? readPicture(await openOcr(), bytes, hint) : { kind: 'noLanguage' }
+    case 'heic':
+      return { kind: 'nothing' }
+    case 'eml':
+      return readMail(bytes, hint)
+    case 'pdf':
+      return readDocument(bytes, hint, openOcr)
   }
 }
 
-async function readContent(content: PdfContent, hint: DayHint): Promise<ReadingResult> {
+async function readDocument(
+  bytes: Uint8Array,
+  hint: DayHint,
+  openOcr: OpenOcr,
+): Promise<ReadingResult> {
+  const opened = await readPdf(bytes)
+  if (!opened.ok) return { kind: 'failed', why: opened.why }
+  const found = await search(opened.content, hint, openOcr !== null)
+    // A page that PDF.js can't read.
+    .catch((): ReadingResult => ({ kind: 'failed', why: 'damaged' }))
+    .finally(() => opened.close())
+  if (found.kind !== 'pictures') return found
+  return openOcr && found.pictures.length > 0
+    ? readPages(await openOcr(), found.pictures, hint)
+    : { kind: 'nothing' }
+}
+
+/** Searches a document for what is stored as text, and for its pictures where there is none. */
+async function search(
+  content: PdfContent,
+  hint: DayHint,
+  withPictures: boolean,
+): Promise<
+  ReadingResult | { readonly kind: 'pictures'; readonly pictures: readonly GreyPicture[] }
+> {
   for (const attachment of content.attachments) {
     const invoice = readInvoice(attachment)
     if (invoice) return invoice
   }
-  const reading = findFields(linesOf(await content.text()), hint)
-  return reading ? { kind: 'read', reading } : { kind: 'nothing' }
+  const pieces = await content.text()
+  const reading = findFields(linesOf(pieces), hint)
+  if (reading) return { kind: 'read', reading }
+  if (!withPictures) return { kind: pieces.length === 0 ? 'noLanguage' : 'nothing' }
+  return { kind: 'pictures', pictures: await content.pictures() }
 }
 
 function readInvoice(bytes: Uint8Array): ReadingResult | null {

@@ -18,8 +18,11 @@ import { deliveries } from './migrations/017-deliveries.ts'
 import { staffDetails } from './migrations/018-staff-details.ts'
 import { teamEntries } from './migrations/019-team-entries.ts'
 import { expenseDetails } from './migrations/020-expense-details.ts'
-import { receiptReadings } from './migrations/022-receipt-readings.ts'
 import { reportMarks } from './migrations/021-report-marks.ts'
+import { receiptReadings } from './migrations/022-receipt-readings.ts'
+import { vendorRules } from './migrations/023-vendor-rules.ts'
+import { folderFiles } from './migrations/024-folder-files.ts'
+import { statementMarks } from './migrations/025-statement-marks.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Database } from './database.ts'
 
@@ -47,6 +50,9 @@ const migrations: readonly (readonly string[])[] = [
   expenseDetails,
   reportMarks,
   receiptReadings,
+  vendorRules,
+  folderFiles,
+  statementMarks,
 ]
 
 /** Result of `migrate`. */

@@ -58,7 +58,7 @@ export function createReceiptFiles(folder: string, name: () => string): ReceiptF
     pathOf,
     keep: (bytes) =>
       withStorageErrors(async () => {
-        const hash = await hashOf(bytes)
+        const hash = await contentHash(bytes)
         const path = pathOf(hash)
         if (!(await isKept(path, bytes.byteLength))) {
           await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -77,7 +77,7 @@ export function createReceiptFiles(folder: string, name: () => string): ReceiptF
     read: (hash) =>
       withStorageErrors(async () => {
         const bytes = await readFile(pathOf(hash))
-        if ((await hashOf(bytes)) !== hash) {
+        if ((await contentHash(bytes)) !== hash) {
           return failure('storage', 'This receipt is damaged on disk: it is not what was kept.')
         }
         return success(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength))
@@ -102,8 +102,8 @@ export function createReceiptFiles(folder: string, name: () => string): ReceiptF
   }
 }
 
-/** Hashes on the runtime's thread pool: 25 MB would block the main thread. */
-async function hashOf(bytes: Uint8Array): Promise<string> {
+/** SHA-256 in hex. Hashed on the runtime's thread pool: 25 MB would block the main thread. */
+export async function contentHash(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex')
 }
 

@@ -2,18 +2,25 @@
  * Table of what was read from receipts. The queue of the reader is not stored: it is the receipts of drafts
  * without a row here, so that it survives every restart.
  */
-import type { ReadingResult, ReadReceipt } from '../../shared/domain/receipts/reading.ts'
 import type { ReceiptType } from '../../shared/domain/expenses/receipt.ts'
+import {
+  readableTypes,
+  type ReadingResult,
+  type ReadReceipt,
+} from '../../shared/domain/receipts/reading.ts'
 import type { Reader, Transaction } from './database.ts'
+import type { ReceiptOwner } from './receipts.ts'
 
 /** Raised when the reader finds more than before; older results are read again. */
-export const readerVersion = 1
+export const readerVersion = 2
 
 /** A file that waits to be read. */
 export type UnreadReceipt = { readonly hash: string; readonly type: ReceiptType }
 
+const typeList = readableTypes.map((type) => `'${type}'`).join(', ')
+
 const waiting = `receipts.expense_id IS NULL AND receipts.draft_id IS NOT NULL
-  AND receipts.removed_at IS NULL AND receipts.type IN ('pdf', 'xml')
+  AND receipts.removed_at IS NULL AND receipts.type IN (${typeList})
   AND NOT EXISTS (SELECT 1 FROM receipt_readings AS readings
                   WHERE readings.hash = receipts.hash AND readings.version = ${readerVersion})`
 
@@ -60,7 +67,7 @@ export function readingsOfDrafts(reader: Reader): readonly ReadReceipt[] {
        FROM receipts LEFT JOIN receipt_readings AS readings
          ON readings.hash = receipts.hash AND readings.version = ${readerVersion}
        WHERE receipts.expense_id IS NULL AND receipts.draft_id IS NOT NULL
-         AND receipts.removed_at IS NULL AND receipts.type IN ('pdf', 'xml')
+         AND receipts.removed_at IS NULL AND receipts.type IN (${typeList})
        ORDER BY receipts.added_at, receipts.id LIMIT 1000`,
     )
     .map((row) => ({
@@ -69,4 +76,19 @@ export function readingsOfDrafts(reader: Reader): readonly ReadReceipt[] {
       result:
         row['result'] === null ? null : (JSON.parse(row['result'] as string) as ReadingResult),
     }))
+}
+
+/** What was read from the receipts of one draft or expense. */
+export function readingsOfOwner(reader: Reader, owner: ReceiptOwner): readonly ReadingResult[] {
+  const [column, id] =
+    'draftId' in owner ? ['draft_id', owner.draftId] : ['expense_id', owner.expenseId]
+  return reader
+    .all(
+      `SELECT readings.result FROM receipts JOIN receipt_readings AS readings
+         ON readings.hash = receipts.hash
+       WHERE receipts.${column} = ? AND receipts.removed_at IS NULL
+       ORDER BY receipts.added_at, receipts.id`,
+      [id],
+    )
+    .map((row) => JSON.parse(row['result'] as string) as ReadingResult)
 }

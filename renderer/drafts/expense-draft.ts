@@ -25,6 +25,8 @@ export type DraftReading = {
   readonly receiptIds: readonly string[]
   /** Texts that were put in and neither accepted nor changed; sure or not. */
   readonly found: Readonly<Partial<Record<DraftField, FoundText>>>
+  /** The vendor as the receipt states it, whose rule filled in fields; absent where none did. */
+  readonly ruleFor?: string
 }
 export type FoundText = {
   readonly text: string

@@ -43,11 +43,18 @@ export type ExpenseIntents = {
   /** Queries whose result only the calling component needs. */
   readonly askExpenses: Pick<
     Bridge['expenses'],
-    'details' | 'handedOver' | 'latest' | 'usualCurrency' | 'vendors' | 'similar' | 'match'
+    'list' | 'details' | 'handedOver' | 'latest' | 'usualCurrency' | 'vendors' | 'similar' | 'match'
   >
   readonly askReceipts: Pick<
     Bridge['receipts'],
-    'read' | 'readAgain' | 'dropDraft' | 'restore' | 'ofDrafts' | 'takePicture' | 'clipboardPicture'
+    | 'read'
+    | 'readAgain'
+    | 'unpackMail'
+    | 'dropDraft'
+    | 'restore'
+    | 'ofDrafts'
+    | 'takePicture'
+    | 'clipboardPicture'
   >
   readonly askStaff: Pick<Bridge['staff'], 'all'>
 }

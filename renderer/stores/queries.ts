@@ -29,6 +29,7 @@ const commonQueries: readonly QueryName[] = [
   'history',
   'entries',
   'reportMarks',
+  'draftReceipts',
 ]
 
 const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
@@ -54,6 +55,9 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'team',
     'receipts',
     'readings',
+    'vendorRules',
+    'receiptFolder',
+    'statements',
     'pages',
   ],
   signIn: ['signIn'],
@@ -79,6 +83,10 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'importedRows',
   ],
   readings: ['readings'],
+  vendorRules: ['vendorRules'],
+  receiptFolder: ['receiptFolder'],
+  statements: ['statements'],
+  draftReceipts: ['draftReceipts', 'readings'],
   staff: ['staff', 'staffList', 'importedRows'],
   callbacks: ['callbacks', 'classicCallbacks'],
   receiver: ['receiver', 'deliveries'],

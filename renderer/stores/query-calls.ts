@@ -56,6 +56,10 @@ export type QueryName =
   | 'team'
   | 'receipts'
   | 'readings'
+  | 'vendorRules'
+  | 'receiptFolder'
+  | 'statements'
+  | 'draftReceipts'
   | 'pages'
 
 /** What the queries need besides the calls and the state. */

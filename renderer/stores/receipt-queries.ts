@@ -1,11 +1,16 @@
-/** Queries of the receipts that are shown, and of what was read from those of drafts. */
+/** Queries of receipts: those that are shown, what was read from them, and what they are compared with. */
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { LoadPart } from './load-part.ts'
 import type { WindowState } from './window-state.ts'
 
 export function createReceiptQueries(
-  { receipts }: Pick<Bridge, 'receipts'>,
+  {
+    receipts,
+    vendorRules,
+    receiptFolder,
+    statements,
+  }: Pick<Bridge, 'receipts' | 'vendorRules' | 'receiptFolder' | 'statements'>,
   state: Pick<StoreApi<WindowState>, 'getState'>,
   load: LoadPart,
 ) {
@@ -16,6 +21,16 @@ export function createReceiptQueries(
     },
     readings: async () => {
       if (state.getState().readings) await load('readings', receipts.readings())
+    },
+    draftReceipts: () => load('draftReceipts', receipts.ofDrafts()),
+    receiptFolder: async () => {
+      if (state.getState().showsReceiptFolder) await load('receiptFolder', receiptFolder.state())
+    },
+    statements: async () => {
+      if (state.getState().showsStatements) await load('statements', statements.memory())
+    },
+    vendorRules: async () => {
+      if (state.getState().vendorRules) await load('vendorRules', vendorRules.all())
     },
   }
 }

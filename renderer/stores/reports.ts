@@ -36,8 +36,8 @@ export type ReportIntents = {
 }
 
 type Parts = {
-  /** Runs a query of the window state by name. */
-  readonly ask: (name: 'report' | 'weekCheck') => Promise<void>
+  /** Runs queries of the window state by name. */
+  readonly run: (names: readonly ('report' | 'weekCheck')[]) => Promise<void>
   readonly intend: RunIntent
   readonly offerUndo: HistoryIntents['offerUndo']
 }
@@ -45,7 +45,7 @@ type Parts = {
 export function createReportIntents(
   { reports }: Bridge,
   state: StoreApi<WindowState>,
-  { ask, intend, offerUndo }: Parts,
+  { run, intend, offerUndo }: Parts,
 ): ReportIntents {
   const withUndo = async (text: string, call: () => Promise<Outcome<null>>): Promise<boolean> => {
     const isDone = await intend(null, call)
@@ -63,11 +63,11 @@ export function createReportIntents(
   return {
     async showReport(reportInput) {
       state.setState({ reportInput })
-      if (reportInput) await ask('report')
+      if (reportInput) await run(['report'])
     },
     async showWeekCheck(weekInput) {
       state.setState({ weekInput })
-      if (weekInput) await ask('weekCheck')
+      if (weekInput) await run(['weekCheck'])
     },
     saveReport(kind, input) {
       if (kind === 'pdf') return reports.print()

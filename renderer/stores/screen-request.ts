@@ -13,5 +13,6 @@ export type ScreenRequest =
   | { readonly screen: 'projects'; readonly show: 'project'; readonly id: LocalId }
   /** Any day of the week. */
   | { readonly screen: 'reports'; readonly show: 'closeWeek'; readonly day: Day }
+  | { readonly screen: 'settings'; readonly show: 'vendorRule'; readonly readAs: string }
   | { readonly screen: 'expenses'; readonly show: 'new' }
   | { readonly screen: 'expenses'; readonly show: 'expense'; readonly expense: ListedExpense }

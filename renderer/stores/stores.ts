@@ -12,6 +12,9 @@ import { createAccountIntents, type AccountIntents } from './accounts.ts'
 import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
 import { createCallbackIntents, type CallbackIntents } from './callbacks.ts'
 import { createDesktopIntents, type DesktopIntents } from './desktop.ts'
+import { createReceiptFolderIntents, type ReceiptFolderIntents } from './receipt-folder.ts'
+import { createStatementIntents, type StatementIntents } from './statements.ts'
+import { createVendorRuleIntents, type VendorRuleIntents } from './vendor-rules.ts'
 import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
 import { createEntryIntents, type EntryIntents } from './entries.ts'
 import { createEntryPages, type EntryPages } from './entry-pages.ts'
@@ -42,6 +45,9 @@ export type Stores = UnsentIntents &
   ProjectIntents &
   ReportIntents &
   ExpenseIntents &
+  VendorRuleIntents &
+  StatementIntents &
+  ReceiptFolderIntents &
   RecurringIntents &
   StaffIntents &
   TeamIntents &
@@ -122,12 +128,11 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     ...createGapIntents(client, intend, history),
     ...createProjectIntents(client, intend, history),
     ...createAccountIntents(client, intend, queries.showWorkspace),
-    ...createReportIntents(client, state, {
-      ask: (name) => queries.run([name]),
-      intend,
-      offerUndo,
-    }),
+    ...createReportIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createExpenseIntents(client, state, queries.run, { intend, offerUndo }),
+    ...createReceiptFolderIntents(client, state, queries.run, intend),
+    ...createStatementIntents(client, state, { run: queries.run, intend, offerUndo }),
+    ...createVendorRuleIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createEntryIntents(client, intend, history),
     ...createRecurringIntents(client, state, () => queries.run(['recurring'])),
     ...createStaffIntents(client, intend, history),

@@ -36,6 +36,10 @@ import type {
 import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
 import type { RecurringOverview } from '../../shared/contract/recurring-payloads.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
+import type { StatementMemory } from '../../shared/contract/statement-calls.ts'
+import type { ReceiptFolderState } from '../../shared/contract/receipt-folder-calls.ts'
+import type { DraftReceipts } from '../../shared/contract/expense-payloads.ts'
+import type { VendorRule } from '../../shared/domain/receipts/vendor-rule.ts'
 import type { ReadReceipt } from '../../shared/domain/receipts/reading.ts'
 import type { WebhookCallback } from '../../shared/domain/account/webhook-callback.ts'
 import type { ClassicCallbacks } from '../../shared/domain/webhooks/classic-callback.ts'
@@ -161,6 +165,16 @@ export type WindowState = {
   readonly receipts: readonly Receipt[]
   /** What was read from the receipts of drafts; null while nobody shows them. */
   readonly readings: readonly ReadReceipt[] | null
+  /** Drafts that main keeps receipts for. */
+  readonly draftReceipts: readonly DraftReceipts[]
+  /** The folder that is watched for receipts; null until loaded. */
+  readonly receiptFolder: ReceiptFolderState | null
+  readonly showsReceiptFolder: boolean
+  /** What is remembered of bank statements; null until loaded. */
+  readonly statements: StatementMemory | null
+  readonly showsStatements: boolean
+  /** Rules for vendors on receipts; null while nobody shows them. */
+  readonly vendorRules: readonly VendorRule[] | null
   readonly receiptOwner: ReceiptOwner | null
   /** The draft that the expenses screen has to open; null for none. */
   readonly requestedDraft: string | null
@@ -254,6 +268,12 @@ export const emptyState: WindowState = {
   team: null,
   receipts: [],
   readings: null,
+  draftReceipts: [],
+  receiptFolder: null,
+  showsReceiptFolder: false,
+  statements: null,
+  showsStatements: false,
+  vendorRules: null,
   receiptOwner: null,
   requestedDraft: null,
   screenRequest: null,

@@ -22,6 +22,14 @@ export type Topic =
   | 'recurring'
   /** Saved reports and closed weeks. */
   | 'reportMarks'
+  /** Rules for vendors on receipts. */
+  | 'vendorRules'
+  /** What was decided about lines of bank statements. */
+  | 'statements'
+  /** The folder that is watched for receipts. */
+  | 'receiptFolder'
+  /** Receipts were kept for drafts that no window has made yet. */
+  | 'draftReceipts'
   | 'settings'
   | 'reminders'
   | 'links'

@@ -28,13 +28,16 @@ import { linkCalls } from './link-calls.ts'
 import { logCalls } from './log-calls.ts'
 import { paletteCalls } from './palette-calls.ts'
 import { projectCalls } from './project-calls.ts'
+import { receiptFolderCalls } from './receipt-folder-calls.ts'
 import { recurringCalls } from './recurring-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
+import { statementCalls } from './statement-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { syncCalls } from './sync-calls.ts'
 import { timerCalls } from './timer-calls.ts'
+import { vendorRuleCalls } from './vendor-rule-calls.ts'
 import { workspaceCalls } from './workspace-calls.ts'
 
 /** All calls, by group. */
@@ -49,6 +52,9 @@ export const contract = {
   ...gapCalls,
   ...settingsCalls,
   ...expenseCalls,
+  ...vendorRuleCalls,
+  ...statementCalls,
+  ...receiptFolderCalls,
   ...importCalls,
   ...staffCalls,
   ...businessCalls,

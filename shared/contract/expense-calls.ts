@@ -3,7 +3,7 @@ import { command, query, type Nothing } from './call.ts'
 import type { Category } from '../domain/expenses/category.ts'
 import type { ExpenseDetails } from '../domain/expenses/expense-details.ts'
 import type { Expense } from '../domain/expenses/expense.ts'
-import type { Receipt } from '../domain/expenses/receipt.ts'
+import type { NamedFile, Receipt } from '../domain/expenses/receipt.ts'
 import type { ReadReceipt } from '../domain/receipts/reading.ts'
 import type { LocalId } from '../domain/units.ts'
 import type {
@@ -59,6 +59,11 @@ export const expenseCalls = {
     add: command<AddReceiptInput, AddedReceipt>(),
     /** Stores the bytes of a receipt that `imports.take` then refers to. Fails with `invalid`, `storage`. */
     keep: command<{ readonly bytes: Uint8Array }, { readonly hash: string }>(),
+    /**
+     * The receipts in a mail, which are not stored: its attachments, or the mail itself where it has none that can be
+     * kept. Fails with `invalid` (not a mail).
+     */
+    unpackMail: query<NamedFile, readonly NamedFile[]>(),
     of: query<{ readonly draftId: string } | { readonly expenseId: LocalId }, readonly Receipt[]>(),
     /** Drafts of the newest 1,000 receipts: finds drafts that were lost when the window was killed. */
     ofDrafts: query<Nothing, readonly DraftReceipts[]>(),

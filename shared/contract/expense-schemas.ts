@@ -134,6 +134,7 @@ export const expenseSchemas = {
     z.strictObject({ ...receiptFile, expenseId: localId }),
   ]),
   'receipts.keep': z.strictObject({ bytes: receiptFile.bytes }),
+  'receipts.unpackMail': z.strictObject(receiptFile),
   'receipts.of': z.union([
     z.strictObject({ draftId: z.uuid() }),
     z.strictObject({ expenseId: localId }),

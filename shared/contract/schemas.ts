@@ -22,13 +22,16 @@ import { linkSchemas } from './link-schemas.ts'
 import { logSchemas } from './log-schemas.ts'
 import { paletteSchemas } from './palette-schemas.ts'
 import { projectSchemas } from './project-schemas.ts'
+import { receiptFolderSchemas } from './receipt-folder-schemas.ts'
 import { recurringSchemas } from './recurring-schemas.ts'
 import { reportSchemas } from './report-schemas.ts'
 import { settingsSchemas } from './settings-schemas.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
+import { statementSchemas } from './statement-schemas.ts'
 import { staffSchemas } from './staff-schemas.ts'
 import { syncSchemas } from './sync-schemas.ts'
 import { timerSchemas } from './timer-schemas.ts'
+import { vendorRuleSchemas } from './vendor-rule-schemas.ts'
 import { workspaceSchemas } from './workspace-schemas.ts'
 
 /** Schemas by call name. Each parses into exactly the contract's input type; a missing one does not compile. */
@@ -43,6 +46,9 @@ export const schemas = {
   ...gapSchemas,
   ...settingsSchemas,
   ...expenseSchemas,
+  ...vendorRuleSchemas,
+  ...statementSchemas,
+  ...receiptFolderSchemas,
   ...importSchemas,
   ...staffSchemas,
   ...businessSchemas,

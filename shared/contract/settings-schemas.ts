@@ -1,4 +1,5 @@
 /** Schemas of the groups `settings` and `shortcuts`. The settings file is checked by `settingsSchema`, too. */
+import { ocrLanguages } from '../domain/receipts/ocr-languages.ts'
 import { t } from '../domain/language/translate.ts'
 import { z } from 'zod'
 import { isZone } from '../domain/time/calendar.ts'
@@ -50,6 +51,7 @@ export const settingsSchema = z.strictObject({
     .min(60)
     .max(7 * 86_400)
     .nullable(),
+  receiptLanguages: z.array(z.enum(ocrLanguages)).readonly(),
   firstStep: z.enum(firstSteps),
 }) satisfies z.ZodType<Settings>
 

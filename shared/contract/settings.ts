@@ -2,6 +2,7 @@ import {
   defaultPresenceSettings,
   type PresenceSettings,
 } from '../domain/presence/presence-machine.ts'
+import { defaultOcrLanguages, type OcrLanguage } from '../domain/receipts/ocr-languages.ts'
 
 /** Action of a global shortcut: start or stop the timer, open the capture line, open the main window. */
 export type ShortcutAction = 'toggle' | 'capture' | 'open'
@@ -32,6 +33,8 @@ export type Settings = {
   readonly goalDay: number | null
   /** The same for a week. */
   readonly goalWeek: number | null
+  /** Languages that pictures of receipts are read in; empty: pictures are not read. */
+  readonly receiptLanguages: readonly OcrLanguage[]
   /** Where the person is in the first steps of the demo; `done` also where they were dismissed. */
   readonly firstStep: FirstStep
 }
@@ -51,5 +54,6 @@ export const defaultSettings: Settings = {
   dayStart: 0,
   goalDay: null,
   goalWeek: null,
+  receiptLanguages: defaultOcrLanguages,
   firstStep: 'start',
 }

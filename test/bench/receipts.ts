@@ -3,9 +3,6 @@
  * Baseline: opening the same PDF with PDF.js and reading its page count. With RECEIPT_MISSES=1 it lists each
  * miss and writes its file into a temporary folder.
  */
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { loadPdfLibrary } from '../../electron/receipt-reader/pdf/pdf-library.ts'
 import { readReceipt } from '../../electron/receipt-reader/read-receipt.ts'
 import type { Day } from '../../shared/domain/units.ts'
@@ -13,7 +10,8 @@ import { summary } from './percentiles.ts'
 import { languages, type Language } from './receipts/companies.ts'
 import { attachInvoice } from './receipts/facturx-pdf.ts'
 import { drawReceipt } from './receipts/pdf-invoice.ts'
-import { differencesOf, scoredFields, scoresOf, type Score } from './receipts/score.ts'
+import { openMisses, type Misses } from './receipts/misses.ts'
+import { differencesOf, scoredFields, scoresOf, scoreText, type Score } from './receipts/score.ts'
 import { makeTruth, mulberry32, pick } from './receipts/truth.ts'
 import { profiles, xmlInvoice } from './receipts/xml-invoice.ts'
 
@@ -44,7 +42,6 @@ export async function benchReceipts(): Promise<void> {
 }
 
 type Times = { readonly own: number[]; readonly baseline: number[] }
-type Misses = ReturnType<typeof openMisses>
 
 /** Reads the PDFs of one language; returns the scores of all fields. */
 async function readTexts(
@@ -84,7 +81,7 @@ async function readEInvoices(times: Times, misses: Misses): Promise<number> {
       ? new TextEncoder().encode(xml)
       : await attachInvoice((await drawReceipt(random, truth)).bytes, xml, profile)
     const result = isAlone
-      ? await readReceipt(bytes, 'xml', hint)
+      ? await readReceipt(bytes, 'xml', hint, null)
       : await timed(bytes, index, times)
     const differences = differencesOf(truth, result, profile)
     if (differences.length === 0) exact += 1
@@ -97,7 +94,7 @@ async function readEInvoices(times: Times, misses: Misses): Promise<number> {
 async function timed(bytes: Uint8Array, index: number, times: Times) {
   if (index % 2 === 0) times.baseline.push(await timeToOpen(bytes))
   const begin = performance.now()
-  const result = await readReceipt(bytes, 'pdf', hint)
+  const result = await readReceipt(bytes, 'pdf', hint, null)
   times.own.push(performance.now() - begin)
   if (index % 2 === 1) times.baseline.push(await timeToOpen(bytes))
   return result
@@ -121,55 +118,5 @@ async function warmUp(): Promise<void> {
     const random = mulberry32(seed)
     const { bytes } = await drawReceipt(random, makeTruth(random, 'en'))
     await timed(bytes, seed, { own: [], baseline: [] })
-  }
-}
-
-/** `total 97 % (99 % of 80)`. */
-function scoreText(scores: readonly Score[]): (field: Score['field']) => string {
-  const percent = (part: readonly Score[]): string =>
-    part.length === 0
-      ? '–'
-      : ((100 * part.filter(({ isRight }) => isRight).length) / part.length).toFixed(1)
-  return (field) => {
-    const own = scores.filter((score) => score.field === field)
-    const sure = own.filter(({ isSure }) => isSure)
-    return `${field} ${percent(own)} % (${percent(sure)} % of ${sure.length})`
-  }
-}
-
-type Miss = Pick<Score, 'field' | 'wanted' | 'got' | 'mistake'> & { readonly isSure?: boolean }
-type MissedFile = {
-  readonly seed: number
-  readonly kind: string
-  readonly ending: string
-  readonly language: Language
-}
-
-/** Collects what was read wrongly, where RECEIPT_MISSES asks for it. */
-function openMisses() {
-  const folder =
-    process.env['RECEIPT_MISSES'] === '1' ? mkdtempSync(join(tmpdir(), 'stint-receipts-')) : null
-  const counts = new Map<string, number>()
-  const lines: string[] = []
-  return {
-    add(file: MissedFile, misses: readonly Miss[], bytes: Uint8Array): void {
-      if (folder === null || misses.length === 0) return
-      writeFileSync(join(folder, `${file.seed}.${file.ending}`), bytes)
-      for (const { field, wanted, got, mistake, isSure = false } of misses) {
-        const kind = `${field}: ${mistake}`
-        counts.set(kind, (counts.get(kind) ?? 0) + 1)
-        const sure = isSure ? ' (sure)' : ''
-        const values = `wanted ${wanted}, got ${got}${sure} [${mistake}]`
-        lines.push(`${file.seed} ${file.language} ${file.kind} ${field}: ${values}\n`)
-      }
-    },
-    report(): void {
-      if (folder === null) return
-      process.stdout.write(lines.join(''))
-      const sorted = [...counts].sort(([, one], [, other]) => other - one)
-      for (const [kind, count] of sorted)
-        process.stdout.write(`${`${count}`.padStart(4)} ${kind}\n`)
-      process.stdout.write(`the files: ${folder}\n`)
-    },
   }
 }

@@ -13,6 +13,7 @@ import { benchFirstPull } from './first-pull.ts'
 import { benchGrowth } from './growth.ts'
 import { benchListMemory } from './list-memory.ts'
 import { benchIdle } from './idle.ts'
+import { benchReceiptPhotos } from './receipt-photos.ts'
 import { benchReceipts } from './receipts.ts'
 import { benchPalette } from './palette.ts'
 import { benchReplay } from './replay.ts'
@@ -37,6 +38,7 @@ await benchEntryScreens()
 await benchPalette()
 await benchAccountSwitch()
 await benchReceipts()
+await benchReceiptPhotos()
 await benchWebhookFlood()
 await benchColdStart()
 await benchIdle()

@@ -122,9 +122,11 @@ export class Desk {
 
   /** Starts the program and kills it at `moment`, while it is starting up. */
   async killStarting(moment: Promise<void>): Promise<void> {
-    // The start is not awaited: its window never comes.
-    startProgram(this.#desktop, usualWords).catch(() => undefined)
-    await moment
+    // Its window need not come before the moment; a start that fails before it fails the test.
+    const starting = startProgram(this.#desktop, usualWords)
+    const failing = starting.then(() => new Promise<never>(() => undefined))
+    await Promise.race([moment, failing])
+    failing.catch(() => undefined)
     await killByItsLock(this.home)
   }
 

@@ -2,7 +2,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { choose } from './choose.ts'
 
-export type DroppedFile = { readonly name: string; readonly content: string }
+export type DroppedFile = {
+  readonly name: string
+  readonly content: string
+  /** Of files that are no text; UTF-8 where it is omitted. */
+  readonly encoding?: 'base64'
+}
 
 export const pdf = (words: string): DroppedFile => ({
   name: 'receipt.pdf',
@@ -13,7 +18,11 @@ export const pdf = (words: string): DroppedFile => ({
 export async function dropFiles(page: Page, files: readonly DroppedFile[]): Promise<void> {
   await page.evaluate((all) => {
     const dataTransfer = new DataTransfer()
-    for (const { name, content } of all) dataTransfer.items.add(new File([content], name))
+    for (const { name, content, encoding } of all) {
+      const bytes = (): Uint8Array<ArrayBuffer> =>
+        Uint8Array.from(atob(content), (one) => one.charCodeAt(0))
+      dataTransfer.items.add(new File([encoding === 'base64' ? bytes() : content], name))
+    }
     const event = { dataTransfer, bubbles: true, cancelable: true }
     document.body.dispatchEvent(new DragEvent('drop', event))
   }, files)

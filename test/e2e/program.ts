@@ -142,7 +142,15 @@ export async function launch(
     output += data.toString('utf8')
   })
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const address = `http://127.0.0.1:${await debuggingPort(child, () => output)}`
+  const port = await within(
+    longestWait,
+    'the program opened no port for debugging',
+    debuggingPort(child, () => output),
+  ).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw new Error(`the program did not start:\n${output}`, { cause: error })
+  })
+  const address = `http://127.0.0.1:${port}`
   const browsers: Browser[] = []
   const connect = async (): Promise<Browser> => {
     const browser = await connectTo(address)
@@ -162,9 +170,11 @@ export async function launch(
   const end = async (signal: NodeJS.Signals, { isGroup = false } = {}): Promise<number | null> => {
     if (isGroup && child.pid !== undefined) process.kill(-child.pid, signal)
     else child.kill(signal)
-    const code = await gone
+    const code = await within(longestWait, `the program did not end at ${signal}`, gone)
     forget()
-    for (const one of browsers) await one.close()
+    // The other end of these connections is gone: Playwright may wait for it without end.
+    const closed = Promise.all(browsers.map((one) => one.close()))
+    await Promise.race([closed, pause(5000)])
     return code
   }
   return {
@@ -177,6 +187,14 @@ export async function launch(
     quit: async () => void (await end('SIGTERM')),
     endSession: () => end('SIGTERM', { isGroup: true }),
   }
+}
+
+/** The result of `work`; rejects after `limit` ms. */
+async function within<Value>(limit: number, message: string, work: Promise<Value>): Promise<Value> {
+  const timer = new AbortController()
+  const late = pause(limit, undefined, timer).then(() => Promise.reject(new Error(message)))
+  late.catch(() => undefined)
+  return Promise.race([work, late]).finally(() => timer.abort())
 }
 
 export function debuggingPort(child: ChildProcess, output: () => string): Promise<string> {

@@ -5,6 +5,7 @@ import type { Bridge } from '../../shared/contract/contract.ts'
 import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import { internetSockets, readerProcesses } from './reader-process.ts'
+import { hugePicture, receiptPhoto } from './receipt-pictures.ts'
 import { bombPdf, invoicePdf, invoiceXml, textPdf } from './receipt-files.ts'
 
 const patience = { timeout: 30_000, interval: 100 }
@@ -125,7 +126,7 @@ describe('a receipt that is dropped', () => {
       .getByText('This file is damaged and can’t be read. It is kept as it is.')
       .waitFor()
     await screen.drop(textPdf('letter.pdf', ['Dear Ms Okafor', 'thank you for your letter.']))
-    await screen.pane.getByText('No amount was found in the text of this file.').waitFor()
+    await screen.pane.getByText('No amount was found in this file.').waitFor()
   })
 
   it('ends its reader at worst, never the program, where it was made to do harm', async () => {
@@ -147,39 +148,41 @@ describe('a receipt that is dropped', () => {
   })
 })
 
-describe('fifty receipts that are dropped at once', () => {
-  const amounts = Array.from({ length: 50 }, (_one, index) => `${100 + index}.00`)
-  const files = amounts.map((amount, index) =>
-    invoicePdf(`invoice-${index}.pdf`, `Vendor ${index} Ltd`, amount),
-  )
-
-  it('are fifty drafts, each once, after a kill in the middle of reading them', async () => {
+describe('a picture that is dropped', () => {
+  it('fills its draft, with the places of what was read', { tags: 'packaged' }, async () => {
     const screen = await start()
-    await screen.drop(...files)
-    await screen.page.getByText('50 files are kept, each as a draft.').waitFor(patience)
-    await vi.waitFor(async () => {
-      expect((await results(screen.page)).filter((kind) => kind === 'read').length).toBeGreaterThan(
-        3,
-      )
-    }, patience)
-    await session.kill()
+    await screen.drop(receiptPhoto('photo.jpg', 'Acme Hosting Ltd', '119.00'))
+    await hasText(screen, 'Amount', '119.00')
+    await hasText(screen, 'Vendor', 'Acme Hosting Ltd')
+    await hasText(screen, 'Date', '3 November 2026')
+    await screen.pane.getByText('Read from the picture.').waitFor()
+    const readers = readerProcesses(session.program.processId)
+    expect(readers).not.toEqual([])
+    expect(readers.flatMap(internetSockets)).toEqual([])
 
-    const { page } = await session.start()
-    const again = expensePage(page)
-    await again.open()
-    await vi.waitFor(async () => {
-      const all = await results(page)
-      expect([all.length, all.filter((kind) => kind !== 'read')]).toEqual([50, []])
-    }, patience)
-    for (;;) {
-      const more = again.button(/^Show more/)
-      if (!(await more.isVisible())) break
-      await more.click()
-    }
-    await vi.waitFor(async () => {
-      const names = await again.drafts.allInnerTexts()
-      const found = names.map((text) => /(\d+\.00) EUR/.exec(text)?.[1] ?? text)
-      expect([...found].sort()).toEqual(amounts)
-    }, patience)
+    await screen.field('Amount').focus()
+    const photo = await screen.pane.getByRole('img', { name: 'photo.jpg' }).boundingBox()
+    const mark = await screen.pane.locator('[data-focused]').boundingBox()
+    const middle =
+      ((mark?.y ?? 0) + (mark?.height ?? 0) / 2 - (photo?.y ?? 0)) / (photo?.height ?? 1)
+    expect(Math.abs(middle - 495 / 1200)).toBeLessThan(0.03)
+  })
+
+  it('is kept where it has too many pixels, which is said', async () => {
+    const screen = await start()
+    await screen.drop(hugePicture('wall.png'))
+    await screen.pane.getByText('This picture has too many pixels to be shown.').waitFor()
+    await screen.pane.getByText(/too large|too many pages/).waitFor(patience)
+    expect(await results(screen.page)).toEqual(['failed'])
+  })
+
+  it('is not read where no language is chosen', async () => {
+    const screen = await start()
+    await screen.page.evaluate(async () => {
+      const { stint } = window as unknown as { readonly stint: Bridge }
+      await stint.settings.change({ receiptLanguages: [] })
+    })
+    await screen.drop(receiptPhoto('photo.jpg', 'Acme Hosting Ltd', '119.00'))
+    await screen.pane.getByText('No amount was found in this file.').waitFor(patience)
   })
 })

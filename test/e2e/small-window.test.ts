@@ -76,6 +76,24 @@ describe('a message about what was done', () => {
   })
 })
 
+describe('the window itself', () => {
+  it.each([
+    { width: 1180, height: 760 },
+    { width: 720, height: 480 },
+  ])('never scrolls, only parts of it: %j', async (size) => {
+    await page.setViewportSize(size)
+    const screens = ['Entries', 'Projects', 'Expenses', 'Reports', 'Gaps', 'Unsent'] as const
+    for (const screen of [...screens, 'Business', 'Account', 'Settings'] as const) {
+      await main.open(screen)
+      const { scrollHeight, clientHeight } = await page.evaluate(() => {
+        const { scrollHeight, clientHeight } = document.documentElement
+        return { scrollHeight, clientHeight }
+      })
+      expect([screen, scrollHeight]).toEqual([screen, clientHeight])
+    }
+  })
+})
+
 describe('the expense form in a small window', () => {
   // The second is the usual window at 200 %.
   it.each([

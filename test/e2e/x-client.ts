@@ -7,6 +7,7 @@ const opcode = {
   queryTree: 15,
   internAtom: 16,
   getProperty: 20,
+  setInputFocus: 42,
   sendEvent: 25,
   queryExtension: 98,
   getKeyboardMapping: 101,
@@ -83,6 +84,11 @@ export class XClient {
     event[1] = 32
     event.set(words(window, type, value), 4)
     this.#send(opcode.sendEvent, 0, Buffer.concat([words(window, 0), event]))
+  }
+
+  /** Gives the keyboard to a window, as a window manager does with a new one. */
+  focus(window: number): void {
+    this.#send(opcode.setInputFocus, 1, words(window, 0))
   }
 
   /** What the keys of the display mean. */

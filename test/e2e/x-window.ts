@@ -1,6 +1,6 @@
 /**
- * Closes windows as a window manager does, by WM_DELETE_WINDOW, because the test display has no window
- * manager. A page that closes itself takes another path.
+ * Closes windows and gives them the keyboard as a window manager does, because the test display has none. A page
+ * that closes itself takes another path.
  */
 import { XClient } from './x-client.ts'
 
@@ -21,6 +21,23 @@ export async function pressClose(display: string, title: string): Promise<number
     // An answer means that everything before it was done.
     await client.atom('WM_PROTOCOLS')
     return count
+  } finally {
+    client.close()
+  }
+}
+
+/** Gives the keyboard to the visible window with this title; false where there is none. */
+export async function focusWindow(display: string, title: string): Promise<boolean> {
+  const client = await XClient.open(display)
+  try {
+    for (const window of await client.windows()) {
+      if (!(await client.isSeen(window)) || (await client.title(window)) !== title) continue
+      client.focus(window)
+      // An answer means that everything before it was done.
+      await client.atom('WM_PROTOCOLS')
+      return true
+    }
+    return false
   } finally {
     client.close()
   }

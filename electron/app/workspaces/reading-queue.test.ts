@@ -45,7 +45,7 @@ function open(): ReadingQueue {
   })
 }
 
-function add(hash: string, type: 'pdf' | 'png' = 'pdf', owner = 'draft'): void {
+function add(hash: string, type: 'pdf' | 'heic' = 'pdf', owner = 'draft'): void {
   const outcome = bench.database.write((transaction) => {
     insertReceipt(transaction, {
       ...{ id: `receipt of ${hash}` as LocalId, hash, name: 'a.pdf', type, size: 1 },
@@ -103,8 +103,8 @@ describe('the queue of receipts', () => {
     expect(asked).toEqual(['one'])
   })
 
-  it('leaves pictures and the receipts of expenses alone', async () => {
-    add('picture', 'png')
+  it('leaves files that no reader knows and the receipts of expenses alone', async () => {
+    add('picture', 'heic')
     add('sent', 'pdf', 'expense')
     queue.wake()
     await settled()

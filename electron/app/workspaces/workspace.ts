@@ -25,6 +25,8 @@ import {
 import { createOutboxCommands, type OutboxCommands } from '../../commands/outbox.ts'
 import { createPaletteCommands, type PaletteCommands } from '../../commands/palette.ts'
 import { createReportMarkCommands, type ReportMarkCommands } from '../../commands/report-marks.ts'
+import { createStatementCommands, type StatementCommands } from '../../commands/statements.ts'
+import { createVendorRuleCommands, type VendorRuleCommands } from '../../commands/vendor-rules.ts'
 import { createPresenceCommands, type PresenceCommands } from '../../commands/presence.ts'
 import { createProjectCommands, type ProjectCommands } from '../../commands/projects.ts'
 import { createReceiptCommands, type ReceiptCommands } from '../../commands/receipts.ts'
@@ -46,6 +48,7 @@ import type { ServiceClient } from '../../service/client.ts'
 import type { Network } from '../../service/network/network.ts'
 import type { TokenSource } from '../../service/token-source.ts'
 import type { DayOrder } from '../../../shared/domain/receipts/receipt-values.ts'
+import { folderAccess } from '../../desktop/files/folder-access.ts'
 import type { ReceiptReader } from '../../desktop/process/receipt-reader.ts'
 import type { Database } from '../../store/database.ts'
 import { createReceiptFiles, type ReceiptFiles } from '../../store/receipt-files.ts'
@@ -55,6 +58,8 @@ import { createTeamReader, type TeamReader } from '../../sync/team-reader.ts'
 import type { Receiver } from '../../webhooks/receiver.ts'
 import { createBackups, type Backups } from './backups.ts'
 import { createDataExport, type DataExport } from './data-export.ts'
+import { createMailReceipts, type MailReceipts } from './mail-receipts.ts'
+import { createReceiptFolder, type ReceiptFolder } from './receipt-folder.ts'
 import { createReadingQueue, type ReadingQueue } from './reading-queue.ts'
 import { createRestores, type Restores } from './restores.ts'
 import { createWebhookParts } from './webhook-parts.ts'
@@ -74,7 +79,7 @@ export type WorkspaceDependencies = {
   /** For the credentials of the classic interface; by default they are not kept. */
   readonly keychain?: Pick<Keychain, 'read' | 'keep'> | undefined
   /** Reads receipts; without it they are kept and not read. */
-  readonly receiptReader?: Pick<ReceiptReader, 'read'> | undefined
+  readonly receiptReader?: Pick<ReceiptReader, 'read' | 'unpack'> | undefined
   /** Order of day and month in this region; by default the day comes first. */
   readonly dayOrder?: (() => DayOrder) | undefined
 }
@@ -106,6 +111,8 @@ export type Workspace = {
   readonly expenses: ExpenseCommands
   readonly receipts: ReceiptCommands
   readonly receiptFiles: ReceiptFiles
+  readonly mailReceipts: MailReceipts
+  readonly receiptFolder: ReceiptFolder
   /** Null where nothing reads receipts. */
   readonly readings: ReadingQueue | null
   readonly categories: CategoryCommands
@@ -114,6 +121,8 @@ export type Workspace = {
   readonly gaps: GapCommands
   readonly palette: PaletteCommands
   readonly reportMarks: ReportMarkCommands
+  readonly vendorRules: VendorRuleCommands
+  readonly statements: StatementCommands
   readonly presence: PresenceCommands
   readonly callbacks: CallbackCommands
   readonly callbackCodes: CallbackCodes
@@ -218,6 +227,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       await disconnect()
       stopListening()
       files.readings?.close()
+      files.receiptFolder.close()
       database.close()
       files.backups.close()
       markClosed()
@@ -264,7 +274,12 @@ function createFileParts(
         dayOrder,
       })
     : null
-  return { receiptFiles, receipts, readings, backups, dataExport }
+  const mailReceipts = createMailReceipts(reader)
+  const receiptFolder = createReceiptFolder({
+    ...{ ...dependencies, database, receipts, mailReceipts },
+    access: folderAccess,
+  })
+  return { receiptFiles, receipts, mailReceipts, receiptFolder, readings, backups, dataExport }
 }
 
 /** The commands that need nothing but the database. */
@@ -282,6 +297,8 @@ function createRecordCommands(context: CommandContext) {
     callbacks: createCallbackCommands(context),
     palette: createPaletteCommands(context),
     reportMarks: createReportMarkCommands(context),
+    vendorRules: createVendorRuleCommands(context),
+    statements: createStatementCommands(context),
     outbox: createOutboxCommands(context),
     restored: createRestoredCommands(context),
     importedChanges: createImportedChangeCommands(context),

@@ -4,14 +4,23 @@
  */
 import { app, utilityProcess, type UtilityProcess } from 'electron/main'
 import type { ReadingFailure, ReadingResult } from '../../../shared/domain/receipts/reading.ts'
+import type { OcrLanguage } from '../../../shared/domain/receipts/ocr-languages.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
-import type { ReaderAnswer, ReaderRequest } from '../../receipt-reader/reader-messages.ts'
+import type { NamedFile } from '../../../shared/domain/expenses/receipt.ts'
+import type {
+  ReaderAnswer,
+  ReaderRequest,
+  ReadRequest,
+  UnpackRequest,
+} from '../../receipt-reader/reader-messages.ts'
 
-/** Reads one receipt at a time. */
+/** Does one thing at a time. */
 export type ReceiptReader = {
   /** Never rejects: what goes wrong is part of the result. */
-  read(request: Omit<ReaderRequest, 'number'>): Promise<ReadingResult>
+  read(request: Omit<ReadRequest, 'kind' | 'languages'>): Promise<ReadingResult>
+  /** The receipts in a mail; none where it has none, and where it is damaged or hostile. */
+  unpack(bytes: Uint8Array): Promise<readonly NamedFile[]>
   close(): void
 }
 
@@ -24,10 +33,22 @@ const mostMemory = 700 * 1024
 /** Megabytes of its JavaScript heap. */
 const mostHeap = 384
 
+/** What the process answered, or why it did not. */
+type Answer = Exclude<ReaderAnswer, { readonly kind: 'failed' }> | { readonly why: ReadingFailure }
+
 type Running = { readonly child: UtilityProcess; readonly exited: Promise<void> }
 
-/** `script`: the bundled entry file of the process. */
-export function createReceiptReader(script: string, clock: Clock, log: Log): ReceiptReader {
+export type ReceiptReaderParts = {
+  /** The bundled entry file of the process. */
+  readonly script: string
+  /** Languages that pictures are read in. */
+  readonly languages: () => readonly OcrLanguage[]
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export function createReceiptReader(parts: ReceiptReaderParts): ReceiptReader {
+  const { script, clock, log } = parts
   let running: Running | null = null
   let number = 0
   let cancelIdle: (() => void) | null = null
@@ -48,24 +69,46 @@ export function createReceiptReader(script: string, clock: Clock, log: Log): Rec
     running?.child.kill()
     running = null
   }
+  const ask = async (request: ReadRequest | UnpackRequest): Promise<Answer> => {
+    cancelIdle?.()
+    running ??= start()
+    const { child, exited } = running
+    number += 1
+    const answer = await answerOf(child, exited, { ...request, number }, { clock, log })
+    if ('why' in answer && isFatal(answer.why)) {
+      log.warn('reading a receipt was ended', { why: answer.why })
+      end()
+    }
+    cancelIdle = clock.after(idleLimit, end)
+    return answer
+  }
+  const inSequence = createSequence()
   return {
-    async read(request) {
-      cancelIdle?.()
-      running ??= start()
-      const { child, exited } = running
-      number += 1
-      const outcome = await answerOf(child, exited, { ...request, number }, clock)
-      if (outcome.kind === 'failed' && isFatal(outcome.why)) {
-        log.warn('reading a receipt was ended', { why: outcome.why })
-        end()
-      }
-      cancelIdle = clock.after(idleLimit, end)
-      return outcome
-    },
+    read: (request) =>
+      inSequence(async () => {
+        const answer = await ask({ kind: 'read', ...request, languages: parts.languages() })
+        if ('result' in answer) return answer.result
+        return { kind: 'failed', why: 'why' in answer ? answer.why : 'ended' }
+      }),
+    unpack: (bytes) =>
+      inSequence(async () => {
+        const answer = await ask({ kind: 'unpack', bytes })
+        return 'files' in answer ? answer.files : []
+      }),
     close() {
       cancelIdle?.()
       end()
     },
+  }
+}
+
+/** Runs each piece of work after the one before it. */
+function createSequence(): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const next = last.then(work)
+    last = next.catch(() => undefined)
+    return next
   }
 }
 
@@ -78,18 +121,21 @@ function answerOf(
   child: UtilityProcess,
   exited: Promise<void>,
   request: ReaderRequest,
-  clock: Clock,
-): Promise<ReadingResult> {
+  { clock, log }: Pick<ReceiptReaderParts, 'clock' | 'log'>,
+): Promise<Answer> {
   return new Promise((resolve) => {
-    const finish = (result: ReadingResult): void => {
+    const finish = (answer: Answer): void => {
       cancelTime()
       cancelMemory()
       child.off('message', listen)
-      resolve(result)
+      resolve(answer)
     }
-    const fail = (why: ReadingFailure): void => finish({ kind: 'failed', why })
+    const fail = (why: ReadingFailure): void => finish({ why })
     const listen = (answer: ReaderAnswer): void => {
-      if (answer.number === request.number) finish(answer.result)
+      if (answer.number !== request.number) return
+      if (answer.kind !== 'failed') return finish(answer)
+      log.warn('a receipt could not be read', { cause: answer.cause })
+      fail('ended')
     }
     const cancelTime = clock.after(longestRead, () => fail('slow'))
     let cancelMemory = (): void => undefined

@@ -92,6 +92,7 @@ export function createExpenseHandlers({
       withWorkspace((workspace) => exportAll(workspace, desktop, input)),
     'receipts.add': (input) => withWorkspace(({ receipts }) => receipts.add(input)),
     'receipts.keep': ({ bytes }) => withWorkspace(({ receipts }) => receipts.keepBytes(bytes)),
+    'receipts.unpackMail': (file) => withWorkspace(({ mailReceipts }) => mailReceipts.unpack(file)),
     'receipts.of': (owner) => readWorkspace(({ database }) => receiptsOf(database, owner)),
     'receipts.ofDrafts': () => readWorkspace(({ database }) => draftsOfReceipts(database)),
     'receipts.takePicture': (_input, { windowId }) => desktop.takePicture(windowId),

@@ -15,6 +15,8 @@ import { createCertificateHandlers } from './certificates.ts'
 import { createDataExportHandlers, type ExportDesktop } from './data-export.ts'
 import { createDesktopHandlers, type WindowControl } from './desktop.ts'
 import { createEntryHandlers } from './entries.ts'
+import { createReceiptFolderHandlers, type FolderChooser } from './receipt-folder.ts'
+import { createVendorRuleHandlers } from './vendor-rules.ts'
 import { createExpenseHandlers, type ExpenseDesktop } from './expenses.ts'
 import { createGapHandlers } from './gaps.ts'
 import { createHistoryHandlers } from './history.ts'
@@ -28,6 +30,7 @@ import { createRecurringHandlers } from './recurring.ts'
 import { createReportHandlers, type ReportDesktop } from './reports.ts'
 import { createSettingsHandlers, type ShortcutControl } from './settings.ts'
 import { createSignInHandlers } from './sign-in.ts'
+import { createStatementHandlers } from './statements.ts'
 import { createStaffHandlers } from './staff.ts'
 import { createSyncHandlers } from './sync.ts'
 import { createTeamHandlers } from './team.ts'
@@ -37,6 +40,7 @@ import { createWorkspaceHandlers } from './workspaces.ts'
 /** The parts of the desktop that handlers call. */
 export type Desktop = WindowControl &
   ExpenseDesktop &
+  FolderChooser &
   ReportDesktop &
   UnsentFileDesktop & {
     readonly folders: FolderControl
@@ -72,6 +76,9 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createProjectHandlers(workspaces),
     ...createGapHandlers(workspaces),
     ...createExpenseHandlers({ workspaces, desktop, settings, clock }),
+    ...createVendorRuleHandlers(workspaces),
+    ...createStatementHandlers(workspaces),
+    ...createReceiptFolderHandlers(workspaces, desktop),
     ...createReportHandlers({ workspaces, desktop, clock, settings }),
     ...createStaffHandlers(workspaces),
     ...createTeamHandlers(workspaces),

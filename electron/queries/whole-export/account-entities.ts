@@ -129,6 +129,32 @@ export const accountEntities: readonly ExportedEntity[] = [
     ]),
   },
   {
+    file: 'vendor-rules',
+    about: 'How the expenses of a vendor on receipts are recorded',
+    from: 'vendor_rules r',
+    key: 'r.rowid',
+    internal: [],
+    fields: fieldsOf([
+      ['vendorKey', 'text', 'What spellings of the vendor have in common'],
+      ['readAs', 'text', 'The vendor as receipts state it'],
+      ['choice', 'json', 'Vendor, category, project, client and taxes of the expense'],
+      ['isFixed', 'flag', 'Whether the person wrote it, so that saved expenses do not change it'],
+      ['changedAt', 'instant', 'Last change'],
+    ]),
+  },
+  {
+    file: 'statement-marks',
+    about: 'Lines of bank statements that were confirmed or ignored',
+    from: 'statement_marks r',
+    key: 'r.rowid',
+    internal: [],
+    fields: fieldsOf([
+      ['lineKey', 'text', 'Day, amount, currency, text and number of the line'],
+      ['expenseId', 'text', 'Id of its expense on this computer; empty where it is ignored'],
+      ['markedAt', 'instant', 'When it was decided'],
+    ]),
+  },
+  {
     file: 'unsent-changes',
     about: 'Changes that have not reached the service',
     from: 'outbox r',

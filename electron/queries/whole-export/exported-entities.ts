@@ -20,6 +20,8 @@ export const internalTables: readonly string[] = [
   'unsettled_rows',
   // What was read from receipts, which are exported themselves; they are read again where it is lost.
   'receipt_readings',
+  // What was seen in the watched folder: about files that stay in it.
+  'folder_files',
   // The log of the webhook receiver: about requests, not about work; removed after 30 days.
   'deliveries',
   // The time of others: a copy of what the service has, which is not the person's own.

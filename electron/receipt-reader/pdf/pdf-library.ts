@@ -1,5 +1,6 @@
 import type * as Pdfjs from 'pdfjs-dist'
 
+export type PdfLibrary = typeof Pdfjs
 export type PdfDocument = Pdfjs.PDFDocumentProxy
 export type PdfPage = Pdfjs.PDFPageProxy
 
@@ -7,7 +8,7 @@ export type PdfPage = Pdfjs.PDFPageProxy
  * Loads PDF.js. Its worker runs in this process, which is one of its own already: PDF.js takes the code of the
  * worker from `pdfjsWorker` where it is set, and else would load a file at run time, which a bundle does not have.
  */
-export async function loadPdfLibrary(): Promise<typeof Pdfjs> {
+export async function loadPdfLibrary(): Promise<PdfLibrary> {
   const worker: unknown = await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
   Object.assign(globalThis, { pdfjsWorker: worker })
   return import('pdfjs-dist/legacy/build/pdf.mjs')

@@ -1,13 +1,18 @@
-/** Text and attachments of a PDF. Nothing is drawn, no script runs, nothing is fetched. */
+/** Text, pictures and attachments of a PDF. No script runs, nothing is fetched. */
+import { mostPicturePixels } from '../../../shared/domain/expenses/picture-size.ts'
 import type { TextPiece } from '../../../shared/domain/receipts/text-lines.ts'
 import type { ReadingFailure } from '../../../shared/domain/receipts/reading.ts'
-import { loadPdfLibrary, type PdfDocument, type PdfPage } from './pdf-library.ts'
+import type { GreyPicture } from '../picture/grey-picture.ts'
+import { pictureOf } from './page-picture.ts'
+import { loadPdfLibrary, type PdfDocument, type PdfLibrary, type PdfPage } from './pdf-library.ts'
 
 /** What a PDF holds. */
 export type PdfContent = {
   readonly attachments: readonly Uint8Array[]
   /** Reads the text of its first and last pages. */
   text(): Promise<readonly TextPiece[]>
+  /** The pictures of its first pages, as far as they are scans. */
+  pictures(): Promise<readonly GreyPicture[]>
 }
 export type ReadPdf =
   | { readonly ok: true; readonly content: PdfContent; close(): Promise<void> }
@@ -16,6 +21,8 @@ export type ReadPdf =
 /** Pages that are read, from the front and from the back: the total of a long bill stands on its last one. */
 const firstPages = 5
 const lastPages = 2
+/** Scanned pages that are read: each takes a second. */
+const scannedPages = 3
 /** Pieces of text of one page; more is no receipt. */
 const mostPieces = 20_000
 
@@ -28,6 +35,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     isEvalSupported: false,
     useSystemFonts: false,
     disableFontFace: true,
+    // Pixels as bytes: there is nothing to draw them with.
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    maxImageSize: mostPicturePixels,
     stopAtErrors: false,
     verbosity: 0,
   })
@@ -36,6 +47,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const content = {
       attachments: await attachmentsOf(document),
       text: () => textOf(document, library.Util.transform),
+      pictures: () => picturesOf(document, library),
     }
     return { ok: true, content, close: () => loading.destroy() }
   } catch (error) {
@@ -90,6 +102,20 @@ async function piecesOf(page: PdfPage, transform: Transform): Promise<readonly T
       width: item.width / viewport.width,
       height: height / viewport.height,
     }
-    return [{ text: item.str, place, em: height / viewport.width }]
+    return [{ text: item.str, place, em: height / viewport.width, certainty: 1 }]
   })
+}
+
+async function picturesOf(
+  document: PdfDocument,
+  library: PdfLibrary,
+): Promise<readonly GreyPicture[]> {
+  const pictures: GreyPicture[] = []
+  for (let number = 1; number <= Math.min(document.numPages, scannedPages); number += 1) {
+    const page = await document.getPage(number)
+    const picture = await pictureOf(page, library)
+    page.cleanup()
+    if (picture) pictures.push(picture)
+  }
+  return pictures
 }

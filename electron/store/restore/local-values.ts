@@ -1,19 +1,27 @@
 /**
  * What only this computer knows: tags, the person's names of clients and categories, colour, pin and rounding of
- * projects, saved reports and closed weeks. A restore brings back the value of the backup where it has one; a value that was given since
+ * projects, saved reports, closed weeks, rules for vendors and marks of bank statements. A restore brings back the value of the backup where it has one; a value that was given since
  * stays where the backup has none.
  */
+import type { Topic } from '../../../shared/contract/change-payloads.ts'
 import type { Day, LocalId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from '../database.ts'
 
 export type LocalValueKind =
-  'tags' | 'client' | 'category' | 'project' | 'savedReport' | 'closedWeek'
+  | 'tags'
+  | 'client'
+  | 'category'
+  | 'project'
+  | 'savedReport'
+  | 'closedWeek'
+  | 'vendorRule'
+  | 'statementMark'
 
 /** One value as JSON text; null for none. */
 export type LocalValueChange = {
   readonly kind: LocalValueKind
-  /** Local id of the entry, project or report, the service's id of the client or category, or the first day of the week. */
-  readonly id: LocalId | Day | number
+  /** Local id of the entry, project or report, the service's id of the client or category, the first day of the week, or the key of a vendor or line. */
+  readonly id: LocalId | Day | string | number
   readonly before: string | null
   readonly after: string | null
 }
@@ -48,6 +56,16 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
     value: 'json_array(r.name, json(r.choice), r.saved_at)',
   },
   closedWeek: { table: 'closed_weeks', key: 'first_day', value: 'json_quote(r.closed_at)' },
+  statementMark: {
+    table: 'statement_marks',
+    key: 'line_key',
+    value: 'json_array(r.expense_id, r.marked_at)',
+  },
+  vendorRule: {
+    table: 'vendor_rules',
+    key: 'vendor_key',
+    value: 'json_array(r.read_as, json(r.choice), r.is_fixed, r.changed_at)',
+  },
 }
 
 /** Every value that the backup has otherwise. Needs the schema `backup` (beside.ts). */
@@ -107,25 +125,6 @@ export function writeLocalValue(
         [id, name],
       )
       return transaction.touch('expenses')
-    case 'project':
-      transaction.run('DELETE FROM project_local WHERE project_id = ?', [id])
-      if (value !== null) {
-        transaction.run(
-          `INSERT INTO project_local (project_id, colour, is_pinned, rounding)
-           SELECT ?, ? ->> 0, ? ->> 1, ? ->> 2`,
-          [id, value, value, value],
-        )
-      }
-      return transaction.touch('projects', 'entries')
-    case 'savedReport':
-      transaction.run('DELETE FROM saved_reports WHERE id = ?', [id])
-      if (value !== null) {
-        transaction.run(
-          `INSERT INTO saved_reports (id, name, choice, saved_at) SELECT ?, ? ->> 0, ? -> 1, ? ->> 2`,
-          [id, value, value, value],
-        )
-      }
-      return transaction.touch('reportMarks')
     case 'closedWeek':
       transaction.run('DELETE FROM closed_weeks WHERE first_day = ?', [id])
       if (value !== null) {
@@ -135,5 +134,49 @@ export function writeLocalValue(
         ])
       }
       return transaction.touch('reportMarks')
+    default:
+      return writeRow(transaction, kind, id, value)
   }
+}
+
+/** How a value that is an array becomes a row of the table, whose key and value are `v.id` and `v.value`. */
+const rows: Readonly<
+  Record<
+    'project' | 'savedReport' | 'vendorRule' | 'statementMark',
+    { readonly insert: string; readonly topics: readonly Topic[] }
+  >
+> = {
+  project: {
+    insert: `INSERT INTO project_local (project_id, colour, is_pinned, rounding)
+      SELECT id, value ->> 0, value ->> 1, value ->> 2 FROM v`,
+    topics: ['projects', 'entries'],
+  },
+  savedReport: {
+    insert: `INSERT INTO saved_reports (id, name, choice, saved_at)
+      SELECT id, value ->> 0, value -> 1, value ->> 2 FROM v`,
+    topics: ['reportMarks'],
+  },
+  vendorRule: {
+    insert: `INSERT INTO vendor_rules (vendor_key, read_as, choice, is_fixed, changed_at)
+      SELECT id, value ->> 0, value -> 1, value ->> 2, value ->> 3 FROM v`,
+    topics: ['vendorRules'],
+  },
+  statementMark: {
+    insert: `INSERT INTO statement_marks (line_key, expense_id, marked_at)
+      SELECT id, value ->> 0, value ->> 1 FROM v`,
+    topics: ['statements'],
+  },
+}
+
+function writeRow(
+  transaction: Transaction,
+  kind: keyof typeof rows,
+  id: LocalValueChange['id'],
+  value: string | null,
+): void {
+  const { table, key } = places[kind]
+  const { insert, topics } = rows[kind]
+  transaction.run(`DELETE FROM ${table} WHERE ${key} = ?`, [id])
+  if (value !== null) transaction.run(`WITH v(id, value) AS (SELECT ?, ?) ${insert}`, [id, value])
+  transaction.touch(...topics)
 }

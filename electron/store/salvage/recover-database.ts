@@ -29,6 +29,8 @@ const tables = [
   'gaps',
   'saved_reports',
   'closed_weeks',
+  'vendor_rules',
+  'statement_marks',
   'settings',
   'rejected_rows',
   'service_rows',

@@ -7,6 +7,7 @@ import { submitDraft } from '../../drafts/draft-submission.ts'
 import { localZone } from '../../lib/clock.ts'
 import { timeOfDay } from '../../lib/time-format.ts'
 import { Editor } from './Editor.tsx'
+import { RuleNote } from './RuleNote.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import { useSavedDraft, type DraftSaveState } from './use-saved-draft.ts'
 
@@ -24,12 +25,13 @@ export function DraftEditor(props: Props): ReactElement {
   const { draft, onTouched, onSaved, onLeave, onDiscard } = props
   const { stores, expenseDrafts } = useWindowContext()
   const saved = useSavedDraft(draft, onTouched)
-  const { fields, receiptAt, saveState, change, setReceiptAt, found, accept } = saved
+  const { fields, receiptAt, saveState, change, setReceiptAt, found, accept, ruleFor } = saved
   const owner = useMemo(() => ({ draftId: draft.id }), [draft.id])
   return (
     <Editor
       title={t`New expense`}
       chip={<SaveChip state={saveState} />}
+      notice={ruleFor !== null && <RuleNote readAs={ruleFor} />}
       owner={owner}
       fields={fields}
       receiptAt={receiptAt}

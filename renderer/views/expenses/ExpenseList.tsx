@@ -1,9 +1,10 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { ListFilter, Plus } from 'lucide-react'
+import { Landmark, ListFilter, Plus } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
+import { IconButton } from '../../controls/IconButton.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../controls/SearchField.tsx'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
@@ -26,6 +27,8 @@ type Props = {
   readonly onFilter: (texts: FilterTexts) => void
   readonly onTab: (tab: StatusTab) => void
   readonly onNew: () => void
+  /** Compares the expenses with a bank statement. */
+  readonly onStatement: () => void
   readonly onOpenDraft: (id: string) => void
   readonly onDiscard: (draft: ExpenseDraft) => void
   readonly onOpen: (expense: ListedExpense) => void
@@ -63,6 +66,11 @@ export function ExpenseList(props: Props): ReactElement {
         >
           {filters === 0 ? t`Filter` : t`Filter (${filters})`}
         </Button>
+        <IconButton
+          icon={Landmark}
+          label={t`Compare with a bank statement`}
+          onPress={props.onStatement}
+        />
         <ExportMenu filter={filter} onMessage={setMessage} />
         <Button tone="key" icon={Plus} onPress={onNew}>{t`Add expense`}</Button>
       </ScreenHeader>

@@ -15,6 +15,7 @@ import type { FilterTexts } from './expense-filter-fields.ts'
 import type { StatusTab } from './status-tabs.ts'
 import { useDraftDiscard } from './use-draft-discard.ts'
 import { DroppedNotes } from './DroppedNotes.tsx'
+import { Statement, type OpenStatement } from './Statement.tsx'
 import { useReadings } from './use-readings.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { useDrafts } from './use-drafts.ts'
@@ -26,19 +27,67 @@ import styles from './expenses.module.css'
 
 type Open =
   | { readonly kind: 'list' }
+  | { readonly kind: 'statement' }
   | { readonly kind: 'draft'; readonly id: string }
   | { readonly kind: 'expense'; readonly expense: ListedExpense }
 
-/** Filter and tab of the list, which stay while an expense is open. */
+/** Filter and tab of the list, and the statement, which stay while an expense is open. */
 function useListView(): {
   readonly texts: FilterTexts
   readonly tab: StatusTab
   readonly onFilter: (texts: FilterTexts) => void
   readonly onTab: (tab: StatusTab) => void
+  readonly statement: {
+    readonly statement: OpenStatement | null
+    readonly onStatement: (statement: OpenStatement) => void
+  }
 } {
   const [texts, onFilter] = useState<FilterTexts>({})
   const [tab, onTab] = useState<StatusTab>('all')
-  return { texts, tab, onFilter, onTab }
+  const [statement, onStatement] = useState<OpenStatement | null>(null)
+  return { texts, tab, onFilter, onTab, statement: { statement, onStatement } }
+}
+
+type EditorsProps = {
+  readonly open: Open
+  readonly drafts: readonly ExpenseDraft[]
+  /** The draft that is open. */
+  readonly draft: ExpenseDraft | undefined
+  readonly onShow: (next: Open) => void
+  readonly onNew: () => void
+  readonly onTouched: () => void
+  readonly onSaved: () => void
+  readonly onDiscard: (draft: ExpenseDraft) => void
+}
+
+/** The open draft or expense under the tabs of all drafts. */
+function Editors(props: EditorsProps): ReactElement {
+  const { open, drafts, draft, onShow } = props
+  const showList = (): void => onShow({ kind: 'list' })
+  return (
+    <>
+      <DraftTabs
+        drafts={drafts}
+        openId={draft?.id ?? null}
+        onOpen={(id) => onShow({ kind: 'draft', id })}
+        onNew={props.onNew}
+        onList={showList}
+      />
+      {draft && (
+        <DraftEditor
+          key={draft.id}
+          draft={draft}
+          onTouched={props.onTouched}
+          onSaved={props.onSaved}
+          onLeave={showList}
+          onDiscard={() => props.onDiscard(draft)}
+        />
+      )}
+      {open.kind === 'expense' && (
+        <ExpenseEditor key={open.expense.id} expense={open.expense} onLeave={showList} />
+      )}
+    </>
+  )
 }
 
 const noDrafts: readonly ExpenseDraft[] = []
@@ -74,7 +123,7 @@ export function ExpensesView(): ReactElement {
   )
   const openExpense = useExpenseRequest(begin, setOpen)
   const discarding = useDraftDiscard(showList, setProblem)
-  const draft = open.kind === 'draft' ? all.find(({ id }) => id === open.id) : undefined
+  const draft = all.find(({ id }) => open.kind === 'draft' && id === open.id)
   const isList = open.kind === 'list' || (open.kind === 'draft' && !draft)
   return (
     <div className={styles['view']}>
@@ -85,37 +134,37 @@ export function ExpensesView(): ReactElement {
       />
       <DiscardNotice discarding={discarding} />
       <DroppedNotes dropped={dropped} />
-      {!isList && (
-        <DraftTabs
+      {!isList && open.kind !== 'statement' && (
+        <Editors
+          open={open}
           drafts={all}
-          openId={draft?.id ?? null}
-          onOpen={(id) => show({ kind: 'draft', id })}
-          onNew={() => void begin()}
-          onList={showList}
-        />
-      )}
-      {draft && (
-        <DraftEditor
-          key={draft.id}
           draft={draft}
+          onShow={show}
+          onNew={() => void begin()}
           onTouched={fresh.touched}
           onSaved={() => {
             // Under another tab it would be saved out of sight.
             view.onTab('all')
             showList()
           }}
-          onLeave={showList}
-          onDiscard={() => void discarding.discard(draft)}
+          onDiscard={(one) => void discarding.discard(one)}
         />
       )}
-      {open.kind === 'expense' && (
-        <ExpenseEditor key={open.expense.id} expense={open.expense} onLeave={showList} />
+      {open.kind === 'statement' && (
+        <Statement
+          workspace={workspace}
+          {...view.statement}
+          onOpenDraft={openDraft}
+          onOpen={openExpense}
+          onLeave={showList}
+        />
       )}
       {isList && (
         <ExpenseList
           drafts={all}
           {...view}
           onNew={() => void begin()}
+          onStatement={() => show({ kind: 'statement' })}
           onOpenDraft={openDraft}
           onDiscard={(one) => void discarding.discard(one)}
           onOpen={openExpense}

@@ -6,13 +6,10 @@ import {
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import type { Place } from '../../../shared/domain/receipts/reading.ts'
+import { PlaceMarks, type MarkedPlace } from './PlaceMark.tsx'
 import styles from './pdf-picture.module.css'
 
 GlobalWorkerOptions.workerSrc = workerUrl
-
-/** A place on a page; the one of the field with the focus stands out. */
-export type MarkedPlace = Place & { readonly isFocused: boolean }
 
 type Props = {
   readonly blob: Blob
@@ -103,27 +100,7 @@ function Page({ document, number, width, places }: PageProps): ReactElement {
   return (
     <div className={styles['page']}>
       <canvas ref={canvas} />
-      {places.map((place) => (
-        <Mark key={`${place.left} ${place.top} ${String(place.isFocused)}`} {...place} />
-      ))}
+      <PlaceMarks places={places} />
     </div>
   )
-}
-
-function Mark({ left, top, width, height, isFocused }: MarkedPlace): ReactElement {
-  const mark = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const style = mark.current?.style
-    // By script, because the content security policy allows no style attributes in markup.
-    style?.setProperty('left', percent(left))
-    style?.setProperty('top', percent(top))
-    style?.setProperty('width', percent(width))
-    style?.setProperty('height', percent(height))
-    if (isFocused) mark.current?.scrollIntoView({ block: 'nearest' })
-  }, [left, top, width, height, isFocused])
-  return <div ref={mark} className={styles['mark']} data-focused={isFocused || undefined} />
-}
-
-function percent(fraction: number): string {
-  return `${(fraction * 100).toFixed(3)}%`
 }

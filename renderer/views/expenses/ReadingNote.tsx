@@ -5,13 +5,15 @@ import type {
   ReadingFailure,
   ReadingProblem,
   ReadingResult,
+  ReceiptReading,
 } from '../../../shared/domain/receipts/reading.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import styles from './receipts.module.css'
 
 /** What came of reading the shown receipt, and what does not add up in it. Nothing for a file that can't be read. */
 export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): ReactElement | null {
-  const { askReceipts } = useStores()
+  const { askReceipts, showScreen } = useStores()
+  const hasLanguage = useWindowState((state) => (state.settings?.receiptLanguages.length ?? 0) > 0)
   const read = useWindowState((state) =>
     state.readings?.find((reading) => reading.receiptId === receiptId),
   )
@@ -22,7 +24,17 @@ export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): Rea
     <div className={styles['reading']} role="status">
       <p className="small dim">
         {textOf(result)}
-        {(result?.kind === 'failed' || result?.kind === 'stopped') && (
+        {result?.kind === 'noLanguage' && !hasLanguage && (
+          <>
+            {' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => showScreen('settings')}
+            >{t`Choose languages`}</button>
+          </>
+        )}
+        {isOffered(result, hasLanguage) && (
           <>
             {' '}
             <button
@@ -30,7 +42,7 @@ export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): Rea
               className="link"
               onClick={() => void askReceipts.readAgain({ id: receiptId })}
             >
-              {result.kind === 'failed' ? t`Try again` : t`Read it`}
+              {result?.kind === 'failed' ? t`Try again` : t`Read it`}
             </button>
           </>
         )}
@@ -46,19 +58,38 @@ export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): Rea
   )
 }
 
+/** True where the receipt can be read once more. */
+function isOffered(result: ReadingResult | null, hasLanguage: boolean): boolean {
+  if (result?.kind === 'noLanguage') return hasLanguage
+  return result?.kind === 'failed' || result?.kind === 'stopped'
+}
+
 function textOf(result: ReadingResult | null): string {
   if (result === null) return t`Waits to be read…`
   switch (result.kind) {
     case 'read':
-      return result.reading.source === 'eInvoice'
-        ? t`Read from the e-invoice in this file: its values are exact.`
-        : t`Read from the text of this file.`
+      return sourceText(result.reading.source)
     case 'nothing':
-      return t`No amount was found in the text of this file.`
+      return t`No amount was found in this file.`
     case 'stopped':
       return t`Not read.`
+    case 'noLanguage':
+      return t`Photos and scans are not read, because no language is chosen in Settings under Receipts.`
     case 'failed':
       return failureText(result.why)
+  }
+}
+
+function sourceText(source: ReceiptReading['source']): string {
+  switch (source) {
+    case 'eInvoice':
+      return t`Read from the e-invoice in this file: its values are exact.`
+    case 'text':
+      return t`Read from the text of this file.`
+    case 'picture':
+      return t`Read from the picture. Compare it where it says so.`
+    case 'mail':
+      return t`Read from the text of this mail. Compare it where it says so.`
   }
 }
 

@@ -1,10 +1,11 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
+import { mostPicturePixels, pictureSize } from '../../../shared/domain/expenses/picture-size.ts'
 import { receiptTypes, type Receipt } from '../../../shared/domain/expenses/receipt.ts'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import type { ReadReceipt } from '../../../shared/domain/receipts/reading.ts'
 import { useWindowState } from '../../components/window-context.ts'
-import type { MarkedPlace } from './PdfPicture.tsx'
+import { PlaceMarks, type MarkedPlace } from './PlaceMark.tsx'
 import { useReceiptBytes } from './use-receipt-bytes.ts'
 import styles from './receipts.module.css'
 
@@ -26,7 +27,9 @@ const renderedTypes = new Set<Receipt['type']>(['png', 'jpeg', 'webp'])
 /** Preview of a receipt. */
 export function ReceiptPicture({ receipt, width, places }: Props): ReactElement {
   const isRead = useWindowState(({ readings }) => isHarmless(readings, receipt))
-  if (renderedTypes.has(receipt.type)) return <DecodedPicture receipt={receipt} width={width} />
+  if (renderedTypes.has(receipt.type)) {
+    return <DecodedPicture receipt={receipt} width={width} places={places ?? []} />
+  }
   if (receipt.type !== 'pdf' || !places || !isRead) return <Placeholder receipt={receipt} />
   return <Pdf receipt={receipt} width={width} places={places} />
 }
@@ -64,15 +67,17 @@ function Placeholder({
 }
 
 /** Decoded and resized off the main thread. */
-function DecodedPicture({ receipt, width }: Pick<Props, 'receipt' | 'width'>): ReactElement {
+function DecodedPicture({ receipt, width, places }: Required<Props>): ReactElement {
   const read = useReceiptBytes(receipt)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [isBroken, setIsBroken] = useState(false)
+  const [problem, setProblem] = useState<'large' | 'broken' | null>(null)
   const blob = read.kind === 'read' ? read.blob : null
   useEffect(() => {
     if (!blob) return undefined
     let isCurrent = true
     const draw = async (): Promise<void> => {
+      const size = pictureSize(new Uint8Array(await blob.arrayBuffer()))
+      if (size && size.width * size.height > mostPicturePixels) return setProblem('large')
       const wide = Math.round(width * window.devicePixelRatio)
       const picture = await createImageBitmap(blob, { resizeWidth: wide, resizeQuality: 'medium' })
       const target = canvas.current
@@ -84,14 +89,24 @@ function DecodedPicture({ receipt, width }: Pick<Props, 'receipt' | 'width'>): R
     }
     // The bytes start like an image but can't be decoded.
     draw().catch(() => {
-      if (isCurrent) setIsBroken(true)
+      if (isCurrent) setProblem('broken')
     })
     return () => {
       isCurrent = false
     }
   }, [blob, width])
   if (read.kind === 'failed') return <Placeholder receipt={receipt} message={read.message} />
-  if (isBroken)
-    return <Placeholder receipt={receipt} message={t`This picture can’t be shown. It is kept.`} />
-  return <canvas ref={canvas} className={styles['picture']} role="img" aria-label={receipt.name} />
+  if (problem) return <Placeholder receipt={receipt} message={problemText(problem)} />
+  return (
+    <span className={styles['photo']}>
+      <canvas ref={canvas} className={styles['picture']} role="img" aria-label={receipt.name} />
+      <PlaceMarks places={places} />
+    </span>
+  )
+}
+
+function problemText(problem: 'large' | 'broken'): string {
+  return problem === 'large'
+    ? t`This picture has too many pixels to be shown. It is kept.`
+    : t`This picture can’t be shown. It is kept.`
 }

@@ -5,11 +5,8 @@ import type {
 } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import { draftOf } from '../../../shared/domain/expenses/expense-draft.ts'
 import { withTaxes } from '../../../shared/domain/expenses/tax-fields.ts'
-import type {
-  ListedExpense,
-  TimelineMatch,
-  VendorMemory,
-} from '../../../shared/contract/expense-payloads.ts'
+import type { ListedExpense, TimelineMatch } from '../../../shared/contract/expense-payloads.ts'
+import type { VendorRuleValues } from '../../../shared/domain/receipts/vendor-rule.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { fullDay } from '../../lib/days.ts'
 
@@ -28,32 +25,31 @@ export function withCompounding(fields: DraftFields, compoundedTax: boolean): Dr
   return withTaxes({ ...fields, compoundedTax }, 'compoundedTax')
 }
 
-/** Fills empty fields with the values of the vendor's last expense. */
-export function withVendorDefaults(fields: DraftFields, memory: VendorMemory): DraftFields {
-  const had: Partial<DraftFields> = {
-    categoryId: String(memory.categoryId),
-    projectId: memory.projectId ?? '',
-    clientId: memory.clientId === null ? '' : String(memory.clientId),
-  }
-  const taxes: Partial<DraftFields> = {
-    taxName1: memory.taxName1 ?? '',
-    taxPercent1: memory.taxPercent1 ?? '',
-    taxName2: memory.taxName2 ?? '',
-    taxPercent2: memory.taxPercent2 ?? '',
-  }
-  const names = Object.keys(taxes) as DraftField[]
-  const hasTaxes = [...names, 'taxAmount1' as const, 'taxAmount2' as const].some(
+/** What is usual for a vendor: from its last expense, or from a rule. */
+export type VendorDefaults = Omit<VendorRuleValues, 'vendor'>
+
+const taxFields = ['taxName1', 'taxPercent1', 'taxName2', 'taxPercent2'] as const
+
+/** Fills empty fields with the values that are usual for the vendor. */
+export function withVendorDefaults(fields: DraftFields, usual: VendorDefaults): DraftFields {
+  const { categoryId, projectId, clientId, compoundedTax } = usual
+  const hasTaxes = [...taxFields, 'taxAmount1' as const, 'taxAmount2' as const].some(
     (name) => fields[name] !== '',
   )
   // Project and client belong together: if one is chosen, the other is not filled in.
   const hasWork = fields.projectId !== '' || fields.clientId !== ''
+  const taxes = Object.fromEntries(taxFields.map((name) => [name, usual[name] ?? '']))
   const filled: DraftFields = {
     ...fields,
-    ...(fields.categoryId === '' && { categoryId: had.categoryId ?? '' }),
-    ...(!hasWork && { projectId: had.projectId ?? '', clientId: had.clientId ?? '' }),
-    ...(!hasTaxes && { ...taxes, compoundedTax: memory.compoundedTax }),
+    ...(fields.categoryId === '' && { categoryId: textOf(categoryId) }),
+    ...(!hasWork && { projectId: textOf(projectId), clientId: textOf(clientId) }),
+    ...(!hasTaxes && { ...taxes, compoundedTax }),
   }
   return hasTaxes ? filled : withTaxes(filled, 'amount')
+}
+
+function textOf(id: string | number | null): string {
+  return id === null ? '' : String(id)
 }
 
 /** Applies the suggested project. Time that is not billable has no client to bill. */

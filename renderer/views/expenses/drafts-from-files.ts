@@ -8,7 +8,7 @@ import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import type { Stores } from '../../stores/stores.ts'
 import { loadNewExpenseFields } from './new-expense-fields.ts'
-import { storeReceiptFile, duplicateReceiptMessage } from './receipt-file.ts'
+import { duplicateReceiptMessage, filesToKeep, storeReceiptFile } from './receipt-file.ts'
 
 type Message = { readonly text: string; readonly isProblem: boolean }
 
@@ -21,7 +21,7 @@ export type DroppedFilesResult = {
 }
 
 type Parts = {
-  readonly stores: Pick<Stores, 'addReceipt' | 'askExpenses' | 'askStaff' | 'state'>
+  readonly stores: Pick<Stores, 'addReceipt' | 'askExpenses' | 'askReceipts' | 'askStaff' | 'state'>
   readonly expenseDrafts: Pick<ExpenseDrafts, 'restore'>
 }
 
@@ -44,9 +44,7 @@ export async function createDraftsFromFiles(
     if (outcome.ok) {
       draftIds.push(outcome.value.draftId)
       name ||= file.name
-      if (outcome.value.message !== null) {
-        messages.push({ text: outcome.value.message, isProblem: false })
-      }
+      messages.push(...outcome.value.messages.map((text) => ({ text, isProblem: false })))
     } else messages.push({ text: outcome.error.message, isProblem: true })
     onKept(index + 1)
   }
@@ -59,25 +57,38 @@ export async function createDraftsFromFiles(
   return { draftIds, messages: [{ text, isProblem: false }, ...messages] }
 }
 
-type CreatedDraft = { readonly draftId: string; readonly message: string | null }
+type CreatedDraft = { readonly draftId: string; readonly messages: readonly string[] }
 
-/** Fails with the message of the file's problem, or with `storage`. */
+/**
+ * A draft of a file, or of all that a mail has. Fails with the message of the first file that is not kept, or with
+ * `storage`.
+ */
 async function createDraft(
   { stores, expenseDrafts }: Parts,
   workspace: DraftWorkspace,
-  file: File,
+  dropped: File,
   usual: Partial<DraftFields>,
 ): Promise<Outcome<CreatedDraft>> {
   const id = crypto.randomUUID()
-  const added = await storeReceiptFile(file, (bytes) =>
-    stores.addReceipt({ draftId: id, name: file.name, bytes }),
-  )
-  if (!added.ok) {
-    return { ok: false, error: { ...added.error, message: `${file.name}: ${added.error.message}` } }
+  const files = await filesToKeep(dropped, stores.askReceipts.unpackMail)
+  if (!files.ok) return namedFailure(dropped, files)
+  const messages: string[] = []
+  for (const file of files.value) {
+    const added = await storeReceiptFile(file, (bytes) =>
+      stores.addReceipt({ draftId: id, name: file.name, bytes }),
+    )
+    if (!added.ok) return namedFailure(file, added)
+    const message = duplicateReceiptMessage(file, added.value)
+    if (message !== null) messages.push(message)
   }
-  const receiptAt = toEpochMs(file.lastModified) ?? null
+  const receiptAt = toEpochMs(dropped.lastModified) ?? null
   const draft = draftWith(usual, { id, workspace, createdAt: now(), receiptAt, usual })
   const stored = await expenseDrafts.restore(draft)
-  if (!stored.ok) return stored
-  return success({ draftId: id, message: duplicateReceiptMessage(file, added.value) })
+  return stored.ok ? success({ draftId: id, messages }) : stored
+}
+
+type Failure = Extract<Outcome<never>, { readonly ok: false }>
+
+function namedFailure(file: File, { error }: Failure): Failure {
+  return { ok: false, error: { ...error, message: `${file.name}: ${error.message}` } }
 }

@@ -1,18 +1,56 @@
+/** What is known of a vendor that was read from a receipt. */
 import type { VendorMemory } from '../../../shared/contract/expense-payloads.ts'
+import { ruleFor, type VendorRuleValues } from '../../../shared/domain/receipts/vendor-rule.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import type { Stores } from '../../stores/stores.ts'
+import { withFields } from './apply-reading.ts'
+import { withVendorDefaults, type VendorDefaults } from './draft-changes.ts'
+
+type Ask = {
+  readonly askExpenses: Pick<Stores['askExpenses'], 'vendors'>
+  readonly askVendorRules: Pick<Stores['askVendorRules'], 'all'>
+}
+
+/** The rule for the vendor, or the last expense from it. */
+export type KnownVendor =
+  | { readonly kind: 'rule'; readonly values: VendorRuleValues }
+  | { readonly kind: 'memory'; readonly values: VendorDefaults }
 
 /**
- * The last expense of the vendor that was read from a receipt, whose category, project and taxes its next one
- * has most likely; null for a vendor that is new.
+ * The rule for the vendor that was read into the draft, else the last expense from it, whose category, project and
+ * taxes its next one has most likely; null for a vendor that is new, and where the query fails.
  */
-export async function memoryOfFoundVendor(
-  { vendors }: Pick<Stores['askExpenses'], 'vendors'>,
+export async function knownVendor(
+  { askExpenses, askVendorRules }: Ask,
   { reading }: ExpenseDraft,
-): Promise<VendorMemory | null> {
-  const name = reading?.found.vendor?.text.toLowerCase()
+): Promise<KnownVendor | null> {
+  const name = reading?.found.vendor?.text
   if (name === undefined) return null
-  const known = await vendors({ text: name, limit: 10 })
-  // Where the query fails, the fields stay empty.
-  return known.ok ? (known.value.find(({ vendor }) => vendor.toLowerCase() === name) ?? null) : null
+  const rules = await askVendorRules.all()
+  const rule = rules.ok ? ruleFor(rules.value, name) : undefined
+  if (rule) return { kind: 'rule', values: rule.values }
+  const known = await askExpenses.vendors({ text: name, limit: 10 })
+  const isIt = ({ vendor }: VendorMemory): boolean => vendor.toLowerCase() === name.toLowerCase()
+  const memory = known.ok ? known.value.find(isIt) : undefined
+  return memory ? { kind: 'memory', values: memory } : null
+}
+
+/**
+ * The draft with what is known of its vendor in the fields that are empty. A rule also names the vendor, where the
+ * person has not named it otherwise.
+ */
+export function withKnownVendor(draft: ExpenseDraft, known: KnownVendor): ExpenseDraft {
+  const filled = withFields(draft, withVendorDefaults(draft.fields, known.values))
+  const stated = filled.reading?.found.vendor
+  if (known.kind !== 'rule' || !stated || !filled.reading) return filled
+  const text = known.values.vendor
+  return {
+    ...filled,
+    fields: { ...filled.fields, vendor: text },
+    reading: {
+      ...filled.reading,
+      found: { ...filled.reading.found, vendor: { ...stated, text, isSure: true } },
+      ruleFor: stated.text,
+    },
+  }
 }

@@ -2,11 +2,7 @@ import { useEffect, useState } from 'react'
 import type { StintError } from '../../../shared/contract/errors.ts'
 import { removeSubmittedDrafts } from '../../drafts/draft-submission.ts'
 import { useWindowContext, useWorkspaceId } from '../../components/window-context.ts'
-import { draftWith, type DraftWorkspace, type ExpenseDraft } from '../../drafts/expense-draft.ts'
-import { createDraftsForOrphanedReceipts } from '../../drafts/orphaned-receipts.ts'
-import { localZone } from '../../lib/clock.ts'
-import { dayIn } from '../../lib/days.ts'
-import { loadNewExpenseFields } from './new-expense-fields.ts'
+import type { DraftWorkspace, ExpenseDraft } from '../../drafts/expense-draft.ts'
 
 /** Drafts of the open workspace. */
 export type Drafts = {
@@ -17,8 +13,8 @@ export type Drafts = {
 }
 
 /**
- * Live drafts of the open workspace. The first read deletes drafts that were submitted just before a crash,
- * and creates drafts for orphaned receipts; main knows both.
+ * Live drafts of the open workspace. The first read deletes drafts that were submitted just before a crash; main
+ * knows them.
  */
 export function useDrafts(): Drafts {
   const { stores, expenseDrafts } = useWindowContext()
@@ -33,17 +29,6 @@ export function useDrafts(): Drafts {
       removeSubmittedDrafts(expenseDrafts, newest, (draftIds) =>
         stores.askExpenses.handedOver({ draftIds }),
       )
-    const complete = (): Promise<unknown> =>
-      createDraftsForOrphanedReceipts(
-        expenseDrafts,
-        newest,
-        () => stores.askReceipts.ofDrafts(),
-        async ({ draftId: id, firstAt }) => {
-          const fields = await loadNewExpenseFields(stores, dayIn(firstAt, localZone()))
-          const draft = { id, workspace, createdAt: firstAt, receiptAt: null, usual: fields }
-          return draftWith(fields, draft)
-        },
-      )
     const show = (): void => setRead({ drafts: newest, error: null })
     return expenseDrafts.subscribe(workspace, (outcome) => {
       if (!outcome.ok) return setRead({ drafts: null, error: outcome.error })
@@ -54,7 +39,7 @@ export function useDrafts(): Drafts {
         show()
       }
       // Changes meanwhile are shown with the result. Drafts are shown even if main could not be asked.
-      cleaning ??= clean().then(complete).then(done, done)
+      cleaning ??= clean().then(done, done)
     })
   }, [stores, expenseDrafts, workspace])
   return { workspace, ...read }

@@ -2,20 +2,19 @@ import { useEffect, useRef } from 'react'
 import type { ReadReceipt } from '../../../shared/domain/receipts/reading.ts'
 import type { Stores } from '../../stores/stores.ts'
 import { isNewReading, withReading } from './apply-reading.ts'
-import { withVendorDefaults } from './draft-changes.ts'
-import { memoryOfFoundVendor } from './known-vendor.ts'
+import { knownVendor, withKnownVendor } from './known-vendor.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { useWindowContext, useWindowState } from '../../components/window-context.ts'
 
 /** The draft with readings, and with the usual fields of a vendor that is known. */
 async function readInto(
-  ask: Stores['askExpenses'],
+  stores: Stores,
   fresh: readonly ReadReceipt[],
   draft: ExpenseDraft,
 ): Promise<ExpenseDraft> {
   const filled = fresh.reduce(withReading, draft)
-  const memory = await memoryOfFoundVendor(ask, filled)
-  return memory ? { ...filled, fields: withVendorDefaults(filled.fields, memory) } : filled
+  const known = await knownVendor(stores, filled)
+  return known ? withKnownVendor(filled, known) : filled
 }
 
 /**
@@ -42,7 +41,7 @@ export function useReadings(drafts: readonly ExpenseDraft[], openId: string | nu
       )
       if (fresh.length === 0) continue
       for (const { receiptId } of fresh) applied.current.add(receiptId)
-      void readInto(stores.askExpenses, fresh, draft)
+      void readInto(stores, fresh, draft)
         .then(expenseDrafts.save)
         .then((outcome) => {
           if (outcome.ok) return

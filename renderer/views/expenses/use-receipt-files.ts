@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import type { ReceiptOwner } from '../../stores/window-state.ts'
-import { storeReceiptFile, duplicateReceiptMessage } from './receipt-file.ts'
+import { duplicateReceiptMessage, filesToKeep, storeReceiptFile } from './receipt-file.ts'
 
 /** Message about an added file. */
 export type FileNote = { readonly id: number; readonly text: string; readonly isProblem: boolean }
@@ -29,19 +29,21 @@ export function useReceiptFiles(
   const add = useCallback(
     async (files: readonly File[]): Promise<void> => {
       setAdding((count) => count + 1)
-      for (const file of files) {
-        const outcome = await storeReceiptFile(file, (bytes) =>
-          stores.addReceipt({ ...owner, name: file.name, bytes }),
-        )
-        if (outcome.ok) onKept(file)
-        const text = outcome.ok
-          ? duplicateReceiptMessage(file, outcome.value)
-          : `${file.name}: ${outcome.error.message}`
-        if (text !== null) {
-          setNotes((known) => [
-            ...known,
-            { id: (known.at(-1)?.id ?? 0) + 1, text, isProblem: !outcome.ok },
-          ])
+      const note = (text: string | null, isProblem: boolean): void => {
+        if (text === null) return
+        setNotes((known) => [...known, { id: (known.at(-1)?.id ?? 0) + 1, text, isProblem }])
+      }
+      for (const dropped of files) {
+        const kept = await filesToKeep(dropped, stores.askReceipts.unpackMail)
+        if (!kept.ok) note(`${dropped.name}: ${kept.error.message}`, true)
+        for (const file of kept.ok ? kept.value : []) {
+          const outcome = await storeReceiptFile(file, (bytes) =>
+            stores.addReceipt({ ...owner, name: file.name, bytes }),
+          )
+          if (outcome.ok) {
+            onKept(file)
+            note(duplicateReceiptMessage(file, outcome.value), false)
+          } else note(`${file.name}: ${outcome.error.message}`, true)
         }
       }
       setAdding((count) => count - 1)

@@ -6,8 +6,7 @@ import type {
 import { toEpochMs, type EpochMs } from '../../../shared/domain/units.ts'
 import { useWindowContext, useWindowState } from '../../components/window-context.ts'
 import { isNewReading, withAccepted, withFields, withReading } from './apply-reading.ts'
-import { withVendorDefaults } from './draft-changes.ts'
-import { memoryOfFoundVendor } from './known-vendor.ts'
+import { knownVendor, withKnownVendor } from './known-vendor.ts'
 import type { DraftReading, ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { now } from '../../lib/clock.ts'
 
@@ -27,6 +26,8 @@ export type SavedDraft = {
   change(how: (fields: DraftFields) => DraftFields): void
   /** Texts that were read from a receipt and that the person has neither accepted nor changed. */
   readonly found: DraftReading['found']
+  /** The vendor as the receipt states it, whose rule filled in fields; null where none did. */
+  readonly ruleFor: string | null
   accept(field: DraftField): void
 }
 
@@ -66,9 +67,8 @@ export function useSavedDraft(draft: ExpenseDraft, onTouched: () => void): Saved
     )
     if (fresh.length === 0) return
     save(fresh.reduce(withReading, newest.current))
-    void memoryOfFoundVendor(stores.askExpenses, newest.current).then((memory) => {
-      const { current } = newest
-      if (memory) save(withFields(current, withVendorDefaults(current.fields, memory)))
+    void knownVendor(stores, newest.current).then((known) => {
+      if (known) save(withKnownVendor(newest.current, known))
     })
   }, [readings, draft.id, save, stores])
   return {
@@ -78,6 +78,7 @@ export function useSavedDraft(draft: ExpenseDraft, onTouched: () => void): Saved
     setReceiptAt,
     change: (how) => save(withFields(newest.current, how(newest.current.fields))),
     found: shown.reading?.found ?? noTexts,
+    ruleFor: shown.reading?.ruleFor ?? null,
     accept: (field) => save(withAccepted(newest.current, field)),
   }
 }

@@ -20,6 +20,7 @@ import { Welcome } from '../welcome/Welcome.tsx'
 import { KeyboardMap } from './KeyboardMap.tsx'
 import { Navigation } from './Navigation.tsx'
 import { screens } from './screens.tsx'
+import { useReceiptDrafts } from '../expenses/use-receipt-drafts.ts'
 import { useFirstFrame } from './use-first-frame.ts'
 import styles from './main-window.module.css'
 
@@ -50,6 +51,7 @@ function OpenWorkspace(): ReactElement {
     [showScreen],
   )
   useHistoryKeys()
+  useReceiptDrafts()
   const palette = usePalette()
   const keyboardMap = useRef<HTMLDialogElement>(null)
   const showKeys = useCallback((): void => keyboardMap.current?.showModal(), [])

@@ -11,6 +11,7 @@ import { DataAndBackups } from './DataAndBackups.tsx'
 import { DaysAndMoney } from './DaysAndMoney.tsx'
 import { ExportEverything } from './ExportEverything.tsx'
 import { ForgetComputer } from './ForgetComputer.tsx'
+import { ReceiptSettings } from './ReceiptSettings.tsx'
 import { SectionList } from './SectionList.tsx'
 import { SettingSection } from './SettingSection.tsx'
 import { SettingSearchContext, useSettingSearch } from './setting-search.ts'
@@ -87,6 +88,7 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
             <WorkHoursField presence={settings.presence} />
             <Shortcuts />
             <DaysAndMoney settings={settings} />
+            <ReceiptSettings settings={settings} />
             <AtLogin settings={settings} />
             <Data />
             <Computer returned={returned} onOpen={onOpen} />

@@ -99,6 +99,23 @@ const money = {
     words: t`eur usd`,
   },
 }
+const receipts = {
+  receiptLanguages: {
+    question: t`Which languages are your receipts in?`,
+    effect: t`For photos and scans, which are read on this computer. Each language takes time. None: they are not read.`,
+    words: t`photo scan picture`,
+  },
+  receiptFolder: {
+    question: t`Watch a folder for receipts?`,
+    effect: t`New files in it become drafts of this account. They stay where they are.`,
+    words: t`scanner downloads`,
+  },
+  vendorRules: {
+    question: t`Rules for vendors`,
+    effect: t`How the expenses of a vendor are filled in when a receipt names it. Learned from what you save.`,
+    words: t`category tax project`,
+  },
+}
 const start = {
   startAtLogin: {
     question: t`Start Stint when you log in?`,
@@ -143,6 +160,7 @@ export const settingSections = {
   shortcuts: { title: t`Global shortcuts`, rows: shortcuts },
   days: { title: t`Days and notes`, rows: days },
   money: { title: t`Money`, rows: money },
+  receipts: { title: t`Receipts`, rows: receipts },
   start: { title: t`At login`, rows: start },
   data: { title: t`Data and backups`, rows: data },
   computer: { title: t`About this computer`, rows: computer },
@@ -158,7 +176,7 @@ export type SettingId = { [Id in SectionId]: keyof Sections[Id]['rows'] }[Sectio
 /** The words of a row. */
 export const settingTexts: Readonly<Record<SettingId, Row>> = {
   ...{ ...appearance, ...days, ...away, ...hours, ...shortcuts },
-  ...{ ...money, ...start, ...data, ...computer },
+  ...{ ...money, ...receipts, ...start, ...data, ...computer },
 }
 
 /** The rows that a search finds, by section: those with every word of it. All rows of a section whose title has them. */

@@ -1,7 +1,10 @@
 /** Receipts: files that prove an expense. The service has no upload for them, so they stay on this computer. */
 import type { EpochMs, LocalId } from '../units.ts'
 
-export type ReceiptType = 'pdf' | 'png' | 'jpeg' | 'heic' | 'webp' | 'xml'
+export type ReceiptType = 'pdf' | 'png' | 'jpeg' | 'heic' | 'webp' | 'xml' | 'eml'
+
+/** A file that is not kept yet. */
+export type NamedFile = { readonly name: string; readonly bytes: Uint8Array }
 
 export type Receipt = {
   readonly id: LocalId
@@ -18,6 +21,25 @@ export type Receipt = {
   readonly addedAt: EpochMs
 }
 
+/**
+ * True for the name of a file that can be a receipt by its ending, and that no program is still writing: those begin
+ * with a point or a tilde.
+ */
+export function isReceiptName(name: string): boolean {
+  return /^[^.~].*\.(?:pdf|png|jpe?g|heic|heif|webp|xml|eml)$/i.test(name)
+}
+
+/** Id of the draft of a content (SHA-256 in hex): a UUID of version 8 (RFC 9562), the same for the same content. */
+export function draftIdOfContent(hash: string): string {
+  const parts = [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+  ]
+  return [...parts, hash.slice(20, 32)].join('-')
+}
+
 /** Maximum size in bytes: ten times a long colour scan. */
 export const largestReceipt = 25 * 1024 * 1024
 
@@ -30,6 +52,7 @@ export const receiptTypes: Readonly<
   heic: { label: 'HEIC', mime: 'image/heic', extension: 'heic' },
   webp: { label: 'WebP', mime: 'image/webp', extension: 'webp' },
   xml: { label: 'XML', mime: 'application/xml', extension: 'xml' },
+  eml: { label: 'Mail', mime: 'message/rfc822', extension: 'eml' },
 }
 
 /** The header of a PDF is in its first bytes (PDF 1.7, appendix H, note 13). */
@@ -45,7 +68,8 @@ export function sniffReceipt(bytes: Uint8Array): ReceiptType | null {
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
   if (text(4, 8) === 'ftyp' && heicBrands.has(text(8, 12))) return 'heic'
   if (text(0, pdfHeaderWithin).includes('%PDF-')) return 'pdf'
-  return isInvoiceXml(bytes) ? 'xml' : null
+  if (isInvoiceXml(bytes)) return 'xml'
+  return isMail(bytes) ? 'eml' : null
 }
 
 /** The root elements of structured invoices: CII, ZUGFeRD 1, and UBL. */
@@ -60,6 +84,23 @@ const longestXmlHead = 8192
 function isInvoiceXml(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, longestXmlHead).filter((byte) => byte !== 0 && byte < 0x80)
   return invoiceRoot.test(String.fromCharCode(...head))
+}
+
+/** Header fields that a stored mail begins with (RFC 5322, section 3.6), and those that it always has. */
+const mailStart =
+  /^\s*(?:From |(?:received|return-path|delivered-to|x-[\w-]+|arc-[\w-]+|dkim-signature|authentication-results|message-id|mime-version|date|from|to|cc|subject|reply-to|sender|list-[\w-]+|content-[\w-]+):)/i
+const mailFields = [/^from:/im, /^(?:date|message-id|mime-version|subject):/im]
+const longestMailHead = 65_536
+
+function isMail(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 256))
+  if (!mailStart.test(start.replace(/^\u00ef\u00bb\u00bf/, ''))) return false
+  // Mails of some services have more than 8 KB of signatures before the sender.
+  let head = ''
+  for (let from = 0; from < longestMailHead; from += longestXmlHead) {
+    head += String.fromCharCode(...bytes.subarray(from, from + longestXmlHead))
+  }
+  return mailFields.every((field) => field.test(head))
 }
 
 /** `184 KB`, `2.4 MB` */

@@ -2,7 +2,14 @@ import type { Day } from '../units.ts'
 import type { ReadValue } from './reading.ts'
 import { daysIn, type DayOrder, type FoundDay } from './receipt-values.ts'
 import { anyDate, issueDate, otherDate } from './receipt-words.ts'
-import { allCells, labelOf, type TextCell, type TextLine } from './text-lines.ts'
+import {
+  allCells,
+  isClearlyRead,
+  isSurelyRead,
+  labelOf,
+  type TextCell,
+  type TextLine,
+} from './text-lines.ts'
 
 /** What is known about the days of a receipt before it is read. */
 export type DayHint = {
@@ -36,7 +43,7 @@ export function findIssueDay(
   if (!best) return null
   return {
     value: best.found.day,
-    isSure: isSure(best, candidates),
+    isSure: isSure(best, candidates, isClearlyRead(lines)),
     place: best.cell.place,
   }
 }
@@ -55,8 +62,10 @@ function weightOf(label: string): number {
   return anyDate.test(near) ? 60 : 0
 }
 
-function isSure(best: Candidate, all: readonly Candidate[]): boolean {
-  if (best.found.isAmbiguous) return false
+function isSure(best: Candidate, all: readonly Candidate[], isClear: boolean): boolean {
+  if (best.found.isAmbiguous || !isSurelyRead(best.cell)) return false
   const others = all.filter(({ found }) => found.day !== best.found.day)
-  return best.weight >= 100 || (best.weight >= 0 && others.every(({ weight }) => weight < 0))
+  if (best.weight >= 100) return others.every(({ weight }) => weight < 100)
+  // In a text with gaps, a day without a name may be any of them, and the right one may be missing.
+  return isClear && best.weight >= 0 && others.every(({ weight }) => weight < 0)
 }

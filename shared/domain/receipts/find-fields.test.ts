@@ -14,7 +14,12 @@ function page(...rows: readonly string[]): readonly TextPiece[] {
     row.split('|').map((cell, column) => {
       const text = cell.trim()
       const place = { page: 1, left: 0.05 + column * 0.25, top: 0.05 + index * 0.03 }
-      return { text, em: 0.02, place: { ...place, width: text.length * 0.008, height: 0.014 } }
+      return {
+        text,
+        em: 0.02,
+        certainty: 1,
+        place: { ...place, width: text.length * 0.008, height: 0.014 },
+      }
     }),
   )
 }

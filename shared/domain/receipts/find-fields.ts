@@ -10,7 +10,7 @@ import { namedAmounts, type NamedAmount } from './named-amounts.ts'
 import { findVendor } from './find-vendor.ts'
 import { currencyIn } from './receipt-values.ts'
 import { invoiceNumber } from './receipt-words.ts'
-import type { TextLine } from './text-lines.ts'
+import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /** The reading of a text; null where it has no amount. */
 export function findFields(lines: readonly TextLine[], hint: DayHint): ReceiptReading | null {
@@ -62,7 +62,9 @@ function taxValues(taxes: readonly FoundTax[], total: NamedAmount): ReceiptReadi
 /** The currency beside the total, else the one that the text names most often. */
 function findCurrency(lines: readonly TextLine[], total: NamedAmount): ReadValue | null {
   const beside = currencyIn(total.cell.text) ?? currencyIn(total.label)
-  if (beside !== null) return { value: beside, isSure: true, place: total.cell.place }
+  if (beside !== null) {
+    return { value: beside, isSure: isSurelyRead(total.cell), place: total.cell.place }
+  }
   const counts = new Map<string, number>()
   for (const line of lines) {
     const named = currencyIn(line.text)

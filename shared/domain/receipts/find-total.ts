@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { FoundTax } from './find-taxes.ts'
 import { weights, type NamedAmount } from './named-amounts.ts'
 import { discount, fold } from './receipt-words.ts'
-import type { TextLine } from './text-lines.ts'
+import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /** The amount that is named best. After a discount the last of several is the total, else the largest. */
 export function findTotal(
@@ -34,5 +34,6 @@ export function isTotalSure(
   const taxSum = taxes.reduce((sum, { amount }) => sum.plus(amount.value), new Big(0))
   const net = new Big(total.value).minus(taxSum).toFixed(2)
   const isConfirmed = taxes.length > 0 && amounts.some(({ value }) => value === net)
-  return isConfirmed ? isLargest || isOnly : isOnly && isLargest && total.weight > weights.probably
+  if (isConfirmed) return isLargest || isOnly
+  return isOnly && isLargest && total.weight > weights.probably && isSurelyRead(total.cell)
 }

@@ -46,7 +46,9 @@ export function findVendor(lines: readonly TextLine[]): ReadValue | null {
   if (!best) return null
   const rival = others.find(({ name }) => name !== best.name)
   const lead = best.weight - (rival?.weight ?? 0)
-  const isSure = best.isConfirmed && !best.isAddressee && lead > 20
+  const isNamed = best.isConfirmed && !best.isAddressee && lead > 20
+  // Recognized letters lose accents, and nothing on the receipt adds up to a name.
+  const isSure = isNamed && best.placed.cell.certainty === 1
   return { value: best.name, isSure, place: best.placed.cell.place }
 }
 

@@ -1,5 +1,16 @@
 /** What was read from a receipt. Nothing of it is an expense until the person saves one. */
+import type { ReceiptType } from '../expenses/receipt.ts'
 import type { DraftField } from '../expenses/expense-draft-fields.ts'
+
+/** Types of files that can be read; HEIC is kept and shown as a file. */
+export const readableTypes = [
+  'pdf',
+  'xml',
+  'png',
+  'jpeg',
+  'webp',
+  'eml',
+] as const satisfies readonly ReceiptType[]
 
 /** Fields of the expense form that can be read from a receipt. */
 export const readFields = [
@@ -44,8 +55,11 @@ export type ReadingProblem =
   | { readonly kind: 'missing'; readonly what: 'amount' | 'currency' | 'date' | 'vendor' }
 
 export type ReceiptReading = {
-  /** `eInvoice`: stated in a structured invoice. `text`: found in the text of a PDF. */
-  readonly source: 'eInvoice' | 'text'
+  /**
+   * `eInvoice`: stated in a structured invoice. `text`: found in the text of a PDF. `picture`: in recognized text.
+   * `mail`: in the text of a mail.
+   */
+  readonly source: 'eInvoice' | 'text' | 'picture' | 'mail'
   readonly values: Readonly<Partial<Record<ReadField, ReadValue>>>
   /** The invoice's own number; null where none was found. */
   readonly invoiceNumber: string | null
@@ -63,6 +77,8 @@ export type ReadingFailure = (typeof readingFailures)[number]
 export type ReadingResult =
   | { readonly kind: 'read'; readonly reading: ReceiptReading }
   | { readonly kind: 'nothing' }
+  /** A picture, while no language was chosen that pictures are read in. */
+  | { readonly kind: 'noLanguage' }
   | { readonly kind: 'failed'; readonly why: ReadingFailure }
   | { readonly kind: 'stopped' }
 

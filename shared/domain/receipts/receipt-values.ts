@@ -51,7 +51,7 @@ export type DayOrder = 'dmy' | 'mdy'
 
 const numeric = /(?<![\d.,/-])(\d{1,4})([./-]) ?(\d{1,2})\2 ?(\d{2,4})(?![\d/-])/gu
 const dayThenMonth =
-  /(?<!\d)(\d{1,2})(?:\.|er|st|nd|rd|th)?[ -](?:de )?(\p{L}{3,10})\.?,?[ -](?:de )?(\d{4})(?!\d)/gu
+  /(?<!\d)(\d{1,2}|(?<!\p{L})[il](?=er ))(?:\.|er|st|nd|rd|th)?[ -](?:de )?(\p{L}{3,10})\.?,?[ -](?:de )?(\d{4})(?!\d)/gu
 const monthThenDay = /(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/gu
 
 export function daysIn(text: string, order: DayOrder): readonly FoundDay[] {
@@ -86,7 +86,9 @@ function numericDay(
 
 function namedDay(text: string, year: string, name: string, day: string): readonly FoundDay[] {
   const month = months[name.slice(0, 4)] ?? months[name.slice(0, 3)]
-  return month === undefined ? [] : found(text, year, String(month), day, false)
+  // “1er” is recognized as “ler”.
+  const number = /\d/.test(day) ? day : '1'
+  return month === undefined ? [] : found(text, year, String(month), number, false)
 }
 
 function found(

@@ -9,6 +9,8 @@ export type TextPiece = {
   readonly place: Place
   /** Font height as a fraction of the page's width. */
   readonly em: number
+  /** How surely its letters are these, from 0 to 1; 1 where they are stored as text. */
+  readonly certainty: number
 }
 /** Text of one line that stands together; what is further away belongs to another column. */
 export type TextCell = TextPiece
@@ -20,6 +22,18 @@ export type TextLine = {
   readonly page: number
   /** Font height as a fraction of the page's height. */
   readonly size: number
+}
+
+/** True where the letters of a cell are not in doubt. */
+export function isSurelyRead({ certainty }: TextCell): boolean {
+  return certainty >= 0.8
+}
+
+/** True where most of a text was read without doubt, so that what is missing in it is missing on the receipt. */
+export function isClearlyRead(lines: readonly TextLine[]): boolean {
+  const cells = lines.flatMap((line) => line.cells)
+  const sum = cells.reduce((total, { certainty }) => total + certainty, 0)
+  return sum >= 0.8 * cells.length
 }
 
 /** Space between two pieces of one cell, in heights of their font: words are about 0.3 apart. */
@@ -86,7 +100,12 @@ function cellOf(pieces: readonly TextPiece[]): TextCell {
     })
     .join('')
   const place = around(pieces.map((piece) => piece.place))
-  return { text: text.replace(/\s+/g, ' ').trim(), place, em: pieces[0]?.em ?? 0 }
+  return {
+    text: text.replace(/\s+/g, ' ').trim(),
+    place,
+    em: pieces[0]?.em ?? 0,
+    certainty: Math.min(...pieces.map(({ certainty }) => certainty)),
+  }
 }
 
 /** The rectangle around several ones of a page. */

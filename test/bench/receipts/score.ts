@@ -151,3 +151,16 @@ function vendorMistake(truth: Truth, got: string): string {
   if (lower.includes(truth.invoiceNumber.toLowerCase())) return 'invoice number'
   return /\d/u.test(lower) ? 'text with digits' : 'words without digits, such as a table head'
 }
+
+/** `total 97 % (99 % of 80)`. */
+export function scoreText(scores: readonly Score[]): (field: Score['field']) => string {
+  const percent = (part: readonly Score[]): string =>
+    part.length === 0
+      ? '–'
+      : ((100 * part.filter(({ isRight }) => isRight).length) / part.length).toFixed(1)
+  return (field) => {
+    const own = scores.filter((score) => score.field === field)
+    const sure = own.filter(({ isSure }) => isSure)
+    return `${field} ${percent(own)} % (${percent(sure)} % of ${sure.length})`
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * Looks into a folder and hands over each new file once it is complete. A file is complete when two looks, two
+ * seconds apart, find it the same: a scanner or a browser writes it in pieces.
+ */
+import { isReceiptName } from '../../../shared/domain/expenses/receipt.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { FolderAccess, ListedFile } from '../../desktop/files/folder-access.ts'
+
+export type FolderWatcher = {
+  /** Looks at once, also where another folder, or none, is watched now. */
+  look(): void
+  /** False where the folder could not be read at the last look. */
+  isThere(): boolean
+  close(): void
+}
+
+export type FolderWatcherParts = {
+  readonly access: FolderAccess
+  readonly clock: Clock
+  /** The folder; null for none. */
+  readonly path: () => string | null
+  /** True for a file that was handled as it is. */
+  readonly isKnown: (file: ListedFile) => boolean
+  readonly take: (path: string, file: ListedFile) => Promise<void>
+  /** Called when the folder is gone or there again. */
+  readonly onPresence: () => void
+  readonly onError: (error: unknown) => void
+}
+
+/** Milliseconds. The first look waits for the start; the later ones find what the system did not report. */
+const startDelay = 6000
+const pollDelay = 300_000
+const settleDelay = 2000
+
+export function createFolderWatcher(parts: FolderWatcherParts): FolderWatcher {
+  const { access, clock, onPresence } = parts
+  let wasThere = true
+  let watched: { readonly path: string; readonly end: (() => void) | null } | null = null
+  let isLooking = false
+  let isClosed = false
+  /** The folder changed since the last look began. */
+  let isChanged = false
+  let cancelNext = (): void => undefined
+  /** New files as the last look found them. */
+  let seen: ReadonlyMap<string, ListedFile> = new Map()
+
+  const lookAfter = (delay: number): void => {
+    cancelNext()
+    if (!isClosed) cancelNext = clock.after(delay, look)
+  }
+  const follow = (path: string | null): void => {
+    if (watched?.path === path) return
+    watched?.end?.()
+    const changed = (): void => {
+      isChanged = true
+      if (!isLooking) lookAfter(settleDelay)
+    }
+    watched = path === null ? null : { path, end: access.watch(path, changed) }
+    seen = new Map()
+  }
+  /** True where a file is still being written. */
+  const lookOnce = async (path: string): Promise<boolean> => {
+    const files = await access.list(path, isReceiptName)
+    if ((files !== null) !== wasThere) {
+      wasThere = files !== null
+      onPresence()
+    }
+    // A folder that comes back is another one for the system.
+    if (!files) follow(null)
+    const fresh = (files ?? []).filter((file) => !parts.isKnown(file))
+    const complete = fresh.filter((file) => isSameFile(file, seen.get(file.name)))
+    seen = new Map(fresh.map((file) => [file.name, file]))
+    for (const file of complete) {
+      if (isClosed || parts.path() !== path) return false
+      await parts.take(path, file)
+    }
+    return complete.length < fresh.length
+  }
+  const look = (): void => {
+    if (isLooking || isClosed) return
+    const path = parts.path()
+    follow(path)
+    if (path === null) return cancelNext()
+    isLooking = true
+    isChanged = false
+    lookOnce(path)
+      .catch((error: unknown) => {
+        if (!isClosed) parts.onError(error)
+        return false
+      })
+      .then((isUnsettled) => {
+        isLooking = false
+        lookAfter(isUnsettled || isChanged ? settleDelay : pollDelay)
+      }, parts.onError)
+  }
+  lookAfter(startDelay)
+  return {
+    look,
+    isThere: () => wasThere,
+    close() {
+      isClosed = true
+      cancelNext()
+      follow(null)
+    },
+  }
+}
+
+export function isSameFile(file: ListedFile, other: ListedFile | undefined): boolean {
+  return file.size === other?.size && file.modifiedAt === other.modifiedAt
+}

@@ -1,0 +1,221 @@
+/** The watched folder on a real disk, with a simulated clock: each receipt once, complete, and nothing changed. */
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createStoreBench, type StoreBench } from '../../../test/fakes/store-bench.ts'
+import { mailOf } from '../../../test/fakes/mails.ts'
+import { createLog } from '../../base/log.ts'
+import { createReceiptCommands, type ReceiptCommands } from '../../commands/receipts.ts'
+import { folderAccess, type FolderAccess } from '../../desktop/files/folder-access.ts'
+import { unpackMail } from '../../receipt-reader/mail/unpack-mail.ts'
+import { createReceiptFiles } from '../../store/receipt-files.ts'
+import { draftsOfReceipts, receiptsOf } from '../../store/receipts.ts'
+import { createMailReceipts } from './mail-receipts.ts'
+import { createReceiptFolder, type ReceiptFolder } from './receipt-folder.ts'
+
+let home: string
+let inbox: string
+let bench: StoreBench
+let receipts: ReceiptCommands
+let folder: ReceiptFolder
+let printed: string[]
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'stint-folder-'))
+  inbox = join(home, 'inbox')
+  mkdirSync(inbox)
+  bench = createStoreBench()
+  receipts = createReceiptCommands(
+    bench,
+    createReceiptFiles(join(home, 'receipts'), () => bench.ids.next()),
+  )
+  printed = []
+  folder = open()
+})
+afterEach(() => {
+  folder.close()
+  bench.database.close()
+  rmSync(home, { recursive: true })
+})
+
+/** Without events of the system, so that only the simulated clock moves it. */
+const access: FolderAccess = { ...folderAccess, watch: () => null }
+
+function open(parts: Partial<Parameters<typeof createReceiptFolder>[0]> = {}): ReceiptFolder {
+  return createReceiptFolder({
+    ...{ database: bench.database, receipts, access, clock: bench.clock },
+    mailReceipts: createMailReceipts({ unpack: unpackMail }),
+    log: createLog((_level, line) => printed.push(line)),
+    ...parts,
+  })
+}
+
+let time = 1_700_000_000
+function put(name: string, content: string | Uint8Array = `%PDF-1.7 ${name}`): void {
+  writeFileSync(join(inbox, name), content)
+  utimesSync(join(inbox, name), (time += 1), time)
+}
+/** Long enough for a poll and the look after it; the files are really read meanwhile. */
+async function pass(): Promise<void> {
+  for (let step = 0; step < 6; step += 1) {
+    await bench.clock.advance(step === 0 ? 300_000 : 2000)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
+const drafts = (): readonly (readonly string[])[] =>
+  draftsOfReceipts(bench.database)
+    .map(({ draftId }) => receiptsOf(bench.database, { draftId }).map(({ name }) => name))
+    .sort()
+
+describe('the watched folder', () => {
+  it('takes each new file once, and leaves all of them where they are', async () => {
+    put('old.pdf')
+    await folder.watch(inbox)
+    put('one.pdf')
+    put('two.JPG', new Uint8Array([0xff, 0xd8, 0xff, 0]))
+    await pass()
+    await pass()
+    expect(drafts()).toEqual([['one.pdf'], ['two.JPG']])
+    expect(folder.state()).toEqual({
+      ...{ path: inbox, isThere: true, taken: 2, before: 1, problems: [] },
+    })
+    expect(readdirSync(inbox).sort()).toEqual(['old.pdf', 'one.pdf', 'two.JPG'])
+    expect(printed).toEqual([])
+  })
+
+  it('takes what was there before where the person says so', async () => {
+    put('old.pdf')
+    await folder.watch(inbox)
+    await pass()
+    expect(drafts()).toEqual([])
+    folder.takeBefore()
+    await pass()
+    expect(drafts()).toEqual([['old.pdf']])
+    expect(folder.state()).toMatchObject({ taken: 1, before: 0 })
+  })
+
+  it('takes nothing that is no receipt, hidden, a link, or being written', async () => {
+    await folder.watch(inbox)
+    put('notes.txt', 'hello')
+    put('.hidden.pdf')
+    put('~lock.pdf')
+    put('invoice.pdf.part')
+    writeFileSync(join(home, 'secret.pdf'), '%PDF-1.7 secret')
+    symlinkSync(join(home, 'secret.pdf'), join(inbox, 'link.pdf'))
+    mkdirSync(join(inbox, 'folder.pdf'))
+    await pass()
+    expect(drafts()).toEqual([])
+    expect(folder.state().problems).toEqual([])
+  })
+
+  it('says which file could not be kept, and does not try it again', async () => {
+    await folder.watch(inbox)
+    put('not.pdf', 'no PDF at all')
+    put('large.pdf', new Uint8Array(26 * 1024 * 1024))
+    await pass()
+    await pass()
+    expect(folder.state().problems.map(({ name }) => name)).toEqual(['not.pdf', 'large.pdf'])
+    expect(drafts()).toEqual([])
+  })
+
+  it('waits until a file is complete', async () => {
+    await folder.watch(inbox)
+    await bench.clock.advance(300_000)
+    for (const text of ['%PDF-1.7', '%PDF-1.7 half', '%PDF-1.7 half whole']) {
+      put('scan.pdf', text)
+      await bench.clock.advance(2000)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      expect(drafts()).toEqual([])
+    }
+    await pass()
+    const [draft] = draftsOfReceipts(bench.database)
+    const [receipt] = receiptsOf(bench.database, { draftId: draft?.draftId ?? '' })
+    expect(receipt?.size).toBe('%PDF-1.7 half whole'.length)
+  })
+
+  it('knows a file under another name, and one that is kept already', async () => {
+    await folder.watch(inbox)
+    const kept = await receipts.add({
+      ...{ draftId: bench.ids.next(), name: 'kept.pdf' },
+      bytes: new TextEncoder().encode('%PDF-1.7 kept'),
+    })
+    expect(kept.ok).toBe(true)
+    put('kept.pdf', '%PDF-1.7 kept')
+    put('one.pdf')
+    await pass()
+    renameSync(join(inbox, 'one.pdf'), join(inbox, 'renamed.pdf'))
+    put('copy.pdf', '%PDF-1.7 one.pdf')
+    await pass()
+    expect(drafts()).toEqual([['kept.pdf'], ['one.pdf']])
+  })
+
+  it('makes one draft of a mail, also where the program ends between its attachments', async () => {
+    await folder.watch(inbox)
+    folder.close()
+    const attachment = (name: string) => ({
+      ...{ type: 'application/pdf', name, content: `%PDF-1.7 ${name}` },
+    })
+    put('mail.eml', mailOf([attachment('a.pdf'), attachment('b.pdf')]))
+    let count = 0
+    const killed: Pick<ReceiptCommands, 'take'> = {
+      take: (input) => {
+        count += 1
+        return count === 1 ? receipts.take(input) : new Promise(() => undefined)
+      },
+    }
+    const first = open({ receipts: killed })
+    await pass()
+    expect(drafts()).toEqual([['a.pdf']])
+    first.close()
+    folder = open()
+    await pass()
+    expect(drafts()).toEqual([['a.pdf', 'b.pdf']])
+  })
+
+  it('is missing while its drive is, and is watched again when it is back', async () => {
+    await folder.watch(inbox)
+    renameSync(inbox, `${inbox}-away`)
+    await pass()
+    expect(folder.state().isThere).toBe(false)
+    renameSync(`${inbox}-away`, inbox)
+    put('new.pdf')
+    await pass()
+    expect(folder.state().isThere).toBe(true)
+    expect(drafts()).toEqual([['new.pdf']])
+  })
+
+  it('is another one, or none, from the next look on', async () => {
+    const other = join(home, 'other')
+    mkdirSync(other)
+    await folder.watch(inbox)
+    await folder.watch(other)
+    put('one.pdf')
+    await pass()
+    expect(drafts()).toEqual([])
+    writeFileSync(join(other, 'two.pdf'), '%PDF-1.7 two')
+    await pass()
+    expect(drafts()).toEqual([['two.pdf']])
+    folder.stop()
+    writeFileSync(join(other, 'three.pdf'), '%PDF-1.7 three')
+    await pass()
+    expect(drafts()).toEqual([['two.pdf']])
+    expect(folder.state()).toMatchObject({ path: null, taken: 0, before: 0 })
+  })
+
+  it('leaves no step that undo takes back', async () => {
+    await folder.watch(inbox)
+    put('one.pdf')
+    await pass()
+    expect(bench.history.state().undo).toBeNull()
+  })
+})

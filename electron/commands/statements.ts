@@ -1,0 +1,49 @@
+/** What the person decides about lines of bank statements. Never sent. */
+import { t } from '../../shared/domain/language/translate.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import type { StatementMark } from '../../shared/domain/statements/match-statement.ts'
+import type { StatementMapping } from '../../shared/domain/statements/statement-mapping.ts'
+import { existingExpense } from '../store/expenses.ts'
+import { keepStatementMapping } from '../store/statement-marks.ts'
+import type { CommandContext } from './command-context.ts'
+import { writeLocalValueStep } from './local-value-step.ts'
+import { undoableWrite } from './undoable-write.ts'
+
+export type StatementCommands = ReturnType<typeof createStatementCommands>
+
+export function createStatementCommands(context: CommandContext) {
+  return {
+    /**
+     * Says which expense a line is; null ignores it. Can be undone. Fails with `notFound` (the expense), `storage`.
+     */
+    mark: ({ key, expenseId }: StatementMark): Outcome<null> =>
+      undoableWrite(context, expenseId ? t`Confirm payment` : t`Ignore payment`, (rows) => {
+        if (expenseId !== null && !existingExpense(rows.transaction, expenseId)) {
+          return failure('notFound', t`This expense is not there any more.`)
+        }
+        const value = [expenseId, context.clock.now()]
+        writeLocalValueStep(rows, { kind: 'statementMark', id: key }, value)
+        return success(null)
+      }),
+
+    /** Takes a decision back. Can be undone. Fails with `storage`. */
+    unmark: ({ key }: Pick<StatementMark, 'key'>): Outcome<null> =>
+      undoableWrite(context, t`Reopen payment`, (rows) => {
+        writeLocalValueStep(rows, { kind: 'statementMark', id: key }, null)
+        return success(null)
+      }),
+
+    /** Remembers the columns of a bank. Fails with `storage`. */
+    keepMapping: ({
+      signature,
+      mapping,
+    }: {
+      readonly signature: string
+      readonly mapping: StatementMapping
+    }): Outcome<null> =>
+      context.database.write((transaction) => {
+        keepStatementMapping(transaction, signature, mapping)
+        return success(null)
+      }),
+  }
+}

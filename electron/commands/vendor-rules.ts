@@ -1,0 +1,107 @@
+/** Rules for vendors on receipts: written by the person, or learned from what they save. Never sent. */
+import { t } from '../../shared/domain/language/translate.ts'
+import {
+  isSameRule,
+  ruleValuesOf,
+  vendorKey,
+  type VendorRuleValues,
+  type vendorRuleFields,
+} from '../../shared/domain/receipts/vendor-rule.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import type { Expense } from '../../shared/domain/expenses/expense.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import { existingProject } from '../store/projects.ts'
+import { readingsOfOwner } from '../store/receipt-readings.ts'
+import type { ReceiptOwner } from '../store/receipts.ts'
+import { vendorRule } from '../store/vendor-rules.ts'
+import type { CommandContext } from './command-context.ts'
+import { writeLocalValueStep } from './local-value-step.ts'
+import type { RowWriter } from './row-writer.ts'
+import { undoableWrite } from './undoable-write.ts'
+
+export type VendorRuleCommands = ReturnType<typeof createVendorRuleCommands>
+
+/** All of them can be undone. */
+export function createVendorRuleCommands(context: CommandContext) {
+  return {
+    /**
+     * Adds or replaces the rule for a vendor as receipts state it. Fails with `invalid` (readAs, vendor), `notFound`
+     * (project), `storage`.
+     */
+    put: ({
+      readAs,
+      values,
+    }: {
+      readonly readAs: string
+      readonly values: VendorRuleValues
+    }): Outcome<null> =>
+      undoableWrite(context, t`Vendor rule`, (rows) => {
+        const text = readAs.trim()
+        const vendor = values.vendor.trim()
+        if (vendorKey(text) === '') {
+          return failure('invalid', t`Give the name as receipts state it.`, 'readAs')
+        }
+        if (vendor === '') return failure('invalid', t`Give the vendor a name.`, 'vendor')
+        const { projectId } = values
+        if (projectId !== null && !existingProject(rows.transaction, projectId)) {
+          return failure('notFound', t`This project is not there any more.`, 'projectId')
+        }
+        write(rows, {
+          ...{ readAs: text, values: { ...values, vendor }, isFixed: true },
+          changedAt: context.clock.now(),
+        })
+        return success(null)
+      }),
+
+    /** Fails with `notFound`, `storage`. */
+    remove: ({ key }: { readonly key: string }): Outcome<null> =>
+      undoableWrite(context, t`Delete vendor rule`, (rows) => {
+        if (!vendorRule(rows.transaction, key)) {
+          return failure('notFound', t`This rule is not there any more.`)
+        }
+        writeLocalValueStep(rows, { kind: 'vendorRule', id: key }, null)
+        return success(null)
+      }),
+  }
+}
+
+/**
+ * Remembers how an expense was recorded whose receipts state one vendor. Nothing where the person wrote the rule
+ * themself, where the receipts state none or several, and where the rule says the same.
+ */
+export function learnVendorRule(
+  rows: RowWriter,
+  owner: ReceiptOwner,
+  expense: Pick<Expense, (typeof vendorRuleFields)[number]>,
+  now: EpochMs,
+): void {
+  const values = ruleValuesOf(expense)
+  const [readAs, ...others] = statedVendors(rows, owner)
+  if (values === null || readAs === undefined || others.length > 0) return
+  const known = vendorRule(rows.transaction, vendorKey(readAs))
+  if (known && (known.isFixed || isSameRule(known.values, values))) return
+  write(rows, { readAs: known?.readAs ?? readAs, values, isFixed: false, changedAt: now })
+}
+
+/** The vendors that the receipts state, each once. */
+function statedVendors(rows: RowWriter, owner: ReceiptOwner): readonly string[] {
+  const byKey = new Map<string, string>()
+  for (const reading of readingsOfOwner(rows.transaction, owner)) {
+    const stated = reading.kind === 'read' ? reading.reading.values.vendor?.value : undefined
+    const key = vendorKey(stated ?? '')
+    if (stated !== undefined && key !== '' && !byKey.has(key)) byKey.set(key, stated)
+  }
+  return [...byKey.values()]
+}
+
+type Written = {
+  readonly readAs: string
+  readonly values: VendorRuleValues
+  readonly isFixed: boolean
+  readonly changedAt: EpochMs
+}
+
+function write(rows: RowWriter, { readAs, values, isFixed, changedAt }: Written): void {
+  const mark = { kind: 'vendorRule', id: vendorKey(readAs) } as const
+  writeLocalValueStep(rows, mark, [readAs, values, Number(isFixed), changedAt])
+}

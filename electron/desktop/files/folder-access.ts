@@ -1,0 +1,55 @@
+/** Listing, reading and watching the files of one folder. Nothing in it is changed. */
+import { watch } from 'node:fs'
+import { lstat, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+
+export type ListedFile = {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly modifiedAt: EpochMs
+}
+
+export type FolderAccess = {
+  /** The ordinary files whose name `isWanted`, the oldest first; null where the folder can't be read. */
+  list(path: string, isWanted: (name: string) => boolean): Promise<readonly ListedFile[] | null>
+  /** Null where the file is gone or can't be read. */
+  read(path: string, name: string): Promise<Uint8Array | null>
+  /**
+   * Calls `onChange` at each change in the folder, as far as the system reports them: network folders often do not.
+   * Returns the function that ends it; null where the folder can't be watched.
+   */
+  watch(path: string, onChange: () => void): (() => void) | null
+}
+
+export const folderAccess: FolderAccess = {
+  async list(path, isWanted) {
+    // What can't be read is reported as missing: the person sees it in the settings.
+    const names = await readdir(path).catch(() => null)
+    if (!names) return null
+    const files: ListedFile[] = []
+    for (const name of names.filter(isWanted)) {
+      // A link could lead anywhere; a file can be gone by now.
+      const facts = await lstat(join(path, name)).catch(() => null)
+      if (!facts?.isFile()) continue
+      const modifiedAt = Math.round(facts.mtimeMs) as EpochMs
+      files.push({ name, size: facts.size, modifiedAt })
+    }
+    return files.sort((one, other) => one.modifiedAt - other.modifiedAt)
+  },
+  async read(path, name) {
+    const bytes = await readFile(join(path, name)).catch(() => null)
+    return bytes && new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  },
+  watch(path, onChange) {
+    try {
+      const watcher = watch(path, { persistent: false }, onChange)
+      // The folder was removed or unmounted: the next look finds it missing.
+      watcher.on('error', onChange)
+      return () => watcher.close()
+    } catch {
+      return null
+    }
+  },
+}

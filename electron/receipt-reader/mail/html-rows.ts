@@ -1,0 +1,67 @@
+/** The text of an HTML page as rows of cells. No script runs, nothing is fetched. */
+import { parseDocument } from 'htmlparser2'
+
+/** A node of the document, as far as it is looked at. */
+type HtmlNode = {
+  readonly type: string
+  readonly name?: string
+  readonly data?: string
+  readonly children?: readonly unknown[]
+}
+
+/** What is never shown. */
+const hidden = new Set('head script style template noscript svg title'.split(' '))
+/** Elements that begin and end a row. */
+const blocks = new Set(
+  'address article aside blockquote body br caption center dd div dl dt footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody tfoot thead ul'.split(
+    ' ',
+  ),
+)
+/** Elements within each other that are looked into; more is no mail of a shop. */
+const deepest = 200
+
+type Row = readonly string[]
+
+/**
+ * Rows from the top to the bottom, each with its cells from left to right. Cells of a table that have one line each
+ * stand beside each other; where one has several, the table only lays out a page, and they stand below each other.
+ */
+export function htmlRows(html: string): readonly Row[] {
+  return rowsOf(parseDocument(html).children, 0)
+}
+
+function rowsOf(nodes: readonly HtmlNode[], depth: number): readonly Row[] {
+  const rows: Row[] = []
+  let text = ''
+  const endRow = (): void => {
+    const line = text.replace(/\s+/g, ' ').trim()
+    if (line !== '') rows.push([line])
+    text = ''
+  }
+  const walk = (node: HtmlNode, at: number): void => {
+    const { type, name = '', data = '' } = node
+    if (type === 'text') text += data
+    if (hidden.has(name) || at > deepest) return
+    const children = (node.children ?? []) as readonly HtmlNode[]
+    if (name === 'tr') {
+      endRow()
+      rows.push(...tableRow(children, at))
+      return
+    }
+    if (blocks.has(name)) endRow()
+    for (const child of children) walk(child, at + 1)
+    if (blocks.has(name)) endRow()
+  }
+  for (const node of nodes) walk(node, depth)
+  endRow()
+  return rows
+}
+
+function tableRow(children: readonly HtmlNode[], depth: number): readonly Row[] {
+  const cells = children
+    .filter(({ name }) => name === 'td' || name === 'th')
+    .map((cell) => rowsOf((cell.children ?? []) as readonly HtmlNode[], depth + 1))
+    .filter((cell) => cell.length > 0)
+  const isOneLine = cells.every((cell) => cell.length === 1)
+  return isOneLine && cells.length > 0 ? [cells.flat(2)] : cells.flat()
+}

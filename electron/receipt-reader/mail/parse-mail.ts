@@ -1,0 +1,43 @@
+/** The parts of a mail (RFC 5322, MIME). Nothing that it links to is fetched. */
+import PostalMime from 'postal-mime'
+import { htmlRows } from './html-rows.ts'
+
+export type Mail = {
+  /** Name of the sender, else the address; null where the mail names none. */
+  readonly from: string | null
+  /** When it was sent, as ISO 8601; null where that is not stated. */
+  readonly date: string | null
+  readonly subject: string
+  /** Its text as rows of cells. */
+  readonly rows: readonly (readonly string[])[]
+  readonly attachments: readonly { readonly name: string; readonly bytes: Uint8Array }[]
+}
+
+const mostParts = 50
+const limits = { maxNestingDepth: 20, maxHeadersSize: 512 * 1024, maxRfc822NestingDepth: 3 }
+
+/** Rejects where the bytes are no mail, or one that is nested too deeply. */
+export async function parseMail(bytes: Uint8Array): Promise<Mail> {
+  const mail = await PostalMime.parse(bytes, limits)
+  return {
+    from: (mail.from?.name.trim() || mail.from?.address?.trim()) ?? null,
+    date: /^\d{4}-/.test(mail.date ?? '') ? (mail.date ?? null) : null,
+    subject: mail.subject ?? '',
+    rows: rowsOf(mail.text, mail.html),
+    attachments: mail.attachments.slice(0, mostParts).flatMap(({ filename, content }) => {
+      if (typeof content === 'string') return []
+      const whole = content instanceof Uint8Array ? content : new Uint8Array(content)
+      return [{ name: filename ?? '', bytes: whole }]
+    }),
+  }
+}
+
+/** The HTML goes first: the text beside it is often only a link to it. */
+function rowsOf(text = '', html = ''): Mail['rows'] {
+  if (html !== '') return htmlRows(html)
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.split(/\s{3,}|\t/).map((cell) => cell.trim()))
+    .map((cells) => cells.filter((cell) => cell !== ''))
+    .filter((cells) => cells.length > 0)
+}

@@ -1,0 +1,85 @@
+/** Pixels of a PNG, JPEG or WebP file, decoded by the libraries that Tesseract brings. */
+import { mostPicturePixels, pictureSize } from '../../../shared/domain/expenses/picture-size.ts'
+import type { TesseractPix } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
+import { exifOrientation } from '../picture/exif-orientation.ts'
+import { upright, type GreyPicture } from '../picture/grey-picture.ts'
+import type { Tesseract } from './tesseract.ts'
+
+export type Decoded =
+  | { readonly ok: true; readonly picture: GreyPicture }
+  | { readonly ok: false; readonly why: 'damaged' | 'large' }
+
+/** Decodes a picture and turns it upright. Fails with `large` before anything of a large one is decoded. */
+export function decodePicture(tesseract: Tesseract, bytes: Uint8Array): Decoded {
+  const { core } = tesseract
+  const size = pictureSize(bytes)
+  if (size === null) return { ok: false, why: 'damaged' }
+  if (size.width * size.height > mostPicturePixels) return { ok: false, why: 'large' }
+  return tesseract.withBytes(bytes, (file): Decoded => {
+    const pointer = core._pixReadMem(file, bytes.byteLength)
+    if (pointer === 0) return { ok: false, why: 'damaged' }
+    try {
+      const picture = greyOf(tesseract, core.wrapPointer(pointer, core.Pix) as TesseractPix)
+      return { ok: true, picture: upright(picture, exifOrientation(bytes)) }
+    } finally {
+      destroy(tesseract, pointer)
+    }
+  })
+}
+
+function destroy({ core, withBytes }: Tesseract, pointer: number): void {
+  const place = new Uint8Array(4)
+  new DataView(place.buffer).setUint32(0, pointer, true)
+  withBytes(place, (at) => core._pixDestroy(at))
+}
+
+/**
+ * Leptonica keeps rows of 32-bit words, the first pixel in the highest bits of a word. Pixels of 32 bits are red,
+ * green, blue and opacity; others are grey, or an index into a palette; of one bit, 1 is black.
+ */
+function greyOf(tesseract: Tesseract, pix: TesseractPix): GreyPicture {
+  const [width, height, depth, rowWords] = [pix.get_w(), pix.get_h(), pix.get_d(), pix.get_wpl()]
+  const memory = tesseract.bytes()
+  const words = new Uint32Array(memory.buffer, pix.get_data(), rowWords * height)
+  const hasOpacity = pix.get_spp() === 4
+  const greys = depth === 32 ? null : greysOf(tesseract, pix, depth)
+  const perWord = 32 / depth
+  const data = new Uint8Array(width * height)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const word = words[y * rowWords + Math.floor(x / perWord)] ?? 0
+      const shift = 32 - depth * ((x % perWord) + 1)
+      data[y * width + x] = greys
+        ? (greys[(word >>> shift) & (greys.length - 1)] ?? 0)
+        : colour(word, hasOpacity)
+    }
+  }
+  return { width, height, data }
+}
+
+/** Brightness of a colour on white (ITU-R BT.601). */
+function colour(word: number, hasOpacity: boolean): number {
+  const [red, green, blue] = [word >>> 24, (word >>> 16) & 0xff, (word >>> 8) & 0xff]
+  const grey = (red * 299 + green * 587 + blue * 114) / 1000
+  if (!hasOpacity) return grey
+  const opacity = (word & 0xff) / 255
+  return grey * opacity + 255 * (1 - opacity)
+}
+
+/** Brightness of each value that a pixel without colours of its own can have. */
+function greysOf({ core, bytes }: Tesseract, pix: TesseractPix, depth: number): Uint8Array {
+  const count = 2 ** depth
+  const palette = core.getPointer(pix.get_colormap())
+  if (palette !== 0) {
+    // Its first field points at entries of blue, green, red and opacity.
+    const memory = new DataView(bytes().buffer)
+    const entries = memory.getUint32(palette, true)
+    return Uint8Array.from({ length: count }, (_, index) => {
+      const at = entries + index * 4
+      const [blue, green, red] = [0, 1, 2].map((offset) => memory.getUint8(at + offset))
+      return colour(((red ?? 0) << 24) | ((green ?? 0) << 16) | ((blue ?? 0) << 8), false)
+    })
+  }
+  if (depth === 1) return Uint8Array.of(255, 0)
+  return Uint8Array.from({ length: count }, (_, index) => (index * 255) / (count - 1))
+}

@@ -1,0 +1,75 @@
+/** What is used of Tesseract as WebAssembly; the package has no types. Pointers are addresses in its memory. */
+declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
+  /** `bytes` pixels of one byte each from `width` × `height`; rows are `bytesPerLine` apart. */
+  export type TesseractApi = {
+    /** Loads trained data from the file system of the module; 0 for success. Engine 1 is the neural one. */
+    Init(folder: string | null, languages: string, engine: number): number
+    SetVariable(name: string, value: string): boolean
+    SetImage(
+      data: number,
+      width: number,
+      height: number,
+      bytesPerPixel: number,
+      bytesPerLine: number,
+      orientation?: number,
+      radians?: number,
+    ): void
+    /** Finds the lines of text. */
+    FindLines(): number
+    /** Slope of the lines that were found, in radians. */
+    GetGradient(): number
+    /** 0 for success. */
+    Recognize(monitor: null): number
+    GetTSVText(page: number): string
+    Clear(): void
+  }
+  export type TesseractPix = {
+    get_w(): number
+    get_h(): number
+    /** Bits of a pixel. */
+    get_d(): number
+    /** Samples of a pixel: 4 with transparency. */
+    get_spp(): number
+    /** 32-bit words of a row. */
+    get_wpl(): number
+    /** Address of the pixels. */
+    get_data(): number
+    get_colormap(): object
+  }
+  export type TesseractCore = {
+    readonly TessBaseAPI: new () => TesseractApi
+    readonly FS: { writeFile(path: string, data: Uint8Array): void }
+    readonly Pix: unknown
+    readonly PixColormap: unknown
+    wrapPointer(pointer: number, type: unknown): object
+    getPointer(object: object): number
+    _malloc(size: number): number
+    _free(pointer: number): void
+    _pixReadMem(data: number, size: number): number
+    _pixDestroy(pointerOfPointer: number): void
+  }
+  export default function create(options: {
+    readonly print: () => void
+    readonly printErr: () => void
+    readonly instantiateWasm: (
+      imports: WebAssembly.Imports,
+      receive: (instance: WebAssembly.Instance) => void,
+    ) => object
+  }): Promise<TesseractCore>
+}
+
+/** The part of WebAssembly that is used; the libraries of a program without a page do not have it. */
+declare namespace WebAssembly {
+  type Imports = Record<string, Record<string, unknown>>
+  class Module {
+    private readonly brand: 'module'
+  }
+  class Instance {
+    constructor(module: Module, imports: Imports)
+    readonly exports: Record<string, unknown>
+  }
+  class Memory {
+    readonly buffer: ArrayBuffer
+  }
+  function compile(bytes: Uint8Array): Promise<Module>
+}

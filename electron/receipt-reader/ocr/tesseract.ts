@@ -1,0 +1,80 @@
+/** Tesseract as WebAssembly, and what its JavaScript does not give: its memory. */
+import type { TesseractApi, TesseractCore } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import {
+  ocrProgram,
+  trainedData,
+  type OcrLanguage,
+} from '../../../shared/domain/receipts/ocr-languages.ts'
+
+export type Tesseract = {
+  readonly core: TesseractCore
+  readonly api: TesseractApi
+  /** The memory as it is now: it moves when it grows. */
+  bytes(): Uint8Array
+  /** Calls `use` with the address of a copy of the bytes, which is freed after it. */
+  withBytes<Result>(bytes: Uint8Array, use: (pointer: number) => Result): Result
+}
+
+/** The neural engine; the other one is not in this build. */
+const neuralEngine = 1
+
+/** `folder` has the program and the trained data. Rejects where a file is missing or can't be used. */
+export async function openTesseract(
+  folder: string,
+  languages: readonly OcrLanguage[],
+): Promise<Tesseract> {
+  const { default: create } = await import('tesseract.js-core/tesseract-core-simd-lstm.js')
+  const { instantiateWasm, memory } = await instantiate(join(folder, ocrProgram))
+  const core = await create({ print: ignore, printErr: ignore, instantiateWasm })
+  const names = languages.map((language) => trainedData[language])
+  for (const name of names) {
+    const packed = await readFile(join(folder, `${name}.traineddata.gz`))
+    core.FS.writeFile(`./${name}.traineddata`, await promisify(gunzip)(packed))
+  }
+  const api = new core.TessBaseAPI()
+  if (api.Init(null, names.join('+'), neuralEngine) !== 0) {
+    throw new Error(`Tesseract can't use the data of ${names.join(', ')}`)
+  }
+  const bytes = (): Uint8Array => new Uint8Array(memory().buffer)
+  return {
+    ...{ core, api, bytes },
+    withBytes(given, use) {
+      const pointer = core._malloc(given.byteLength)
+      try {
+        bytes().set(given, pointer)
+        return use(pointer)
+      } finally {
+        core._free(pointer)
+      }
+    },
+  }
+}
+
+/** The program writes what it is about to do; results say what came of it. */
+const ignore = (): void => undefined
+
+/** Loads the program with Emscripten's `instantiateWasm`, the one place that gives the instance and its memory. */
+async function instantiate(file: string) {
+  const module = await WebAssembly.compile(await readFile(file))
+  let memory: WebAssembly.Memory | undefined
+  const instantiateWasm = (
+    imports: WebAssembly.Imports,
+    receive: (instance: WebAssembly.Instance) => void,
+  ): object => {
+    const instance = new WebAssembly.Instance(module, imports)
+    memory = Object.values(instance.exports).find((one) => one instanceof WebAssembly.Memory)
+    receive(instance)
+    return instance.exports
+  }
+  return {
+    instantiateWasm,
+    memory: (): WebAssembly.Memory => {
+      if (!memory) throw new Error('Tesseract has no memory')
+      return memory
+    },
+  }
+}

@@ -1,0 +1,108 @@
+/** Words of Tesseract's table (TSV) as pieces of text with their places. Pure. */
+import type { TextPiece } from '../../../shared/domain/receipts/text-lines.ts'
+
+type Box = {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+type Row = {
+  readonly level: number
+  readonly box: Box
+  readonly certainty: number
+  readonly text: string
+}
+
+export type TablePage = {
+  /** Counts from 1. */
+  readonly page: number
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+const levels = { line: 4, word: 5 } as const
+
+/** Less certain words are dirt and edges of paper. Percent. */
+const leastCertainty = 20
+/** Rules of tables and edges of paper. */
+const rule = /^[|¦[\]{}()!_~]+$/
+
+/** The words of a table in its order. */
+export function piecesOfTable(table: string, page: TablePage): readonly TextPiece[] {
+  const pieces: TextPiece[] = []
+  let words: Row[] = []
+  const endLine = (): void => {
+    pieces.push(...piecesOfLine(words, page))
+    words = []
+  }
+  for (const row of table.split('\n').flatMap(rowOf)) {
+    if (row.level === levels.word) words.push(row)
+    else endLine()
+  }
+  endLine()
+  return pieces
+}
+
+/** Columns: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+function rowOf(line: string): readonly Row[] {
+  const [level = '', , , , , , left, top, width, height, confidence, ...text] = line.split('\t')
+  if (level === '') return []
+  const box = {
+    ...{ left: Number(left), top: Number(top), width: Number(width), height: Number(height) },
+  }
+  return [
+    {
+      level: Number(level),
+      box,
+      certainty: Number(confidence),
+      text: corrected(text.join('\t').trim()),
+    },
+  ]
+}
+
+/** Marks that are taken for others: an apostrophe between digits, the euro after them. */
+function corrected(text: string): string {
+  return text.replace(/(?<=\d)[°’‘`´](?=\d{3})/gu, "'").replace(/(?<=\d,\d\d ?)¢/u, '€')
+}
+
+/** Shares of a font's size: of letters with an ascender, without one, and what hangs below the line. */
+const ascent = 0.72
+const xHeight = 0.5
+const descent = 0.21
+const tall = /[\p{Lu}\p{N}bdfhklt!?()/€$£&%]/u
+const hanging = /[gjpqy,;()Qç/]/u
+
+/**
+ * All words of a line get one baseline: with photos taken from aside, lines that Tesseract follows are not level, and
+ * the amount at the end of a line would stand above or below its label.
+ */
+function piecesOfLine(words: readonly Row[], page: TablePage): readonly TextPiece[] {
+  const certain = words.filter(
+    ({ text, certainty }) => text !== '' && !rule.test(text) && certainty >= leastCertainty,
+  )
+  const em = median(certain.map(({ text, box }) => box.height / heightOf(text)))
+  const baseline = median(
+    certain.map(({ text, box }) => box.top + box.height - (hanging.test(text) ? descent * em : 0)),
+  )
+  return certain.map(({ text, box, certainty }) => {
+    const place = {
+      page: page.page,
+      left: box.left / page.width,
+      top: (baseline - em * 0.8) / page.height,
+      width: box.width / page.width,
+      height: em / page.height,
+    }
+    return { text, place, em: em / page.width, certainty: certainty / 100 }
+  })
+}
+
+function median(numbers: readonly number[]): number {
+  return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+}
+
+/** Height of a word as a share of its font's size. */
+function heightOf(text: string): number {
+  return (tall.test(text) ? ascent : xHeight) + (hanging.test(text) ? descent : 0)
+}

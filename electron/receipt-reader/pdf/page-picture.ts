@@ -1,0 +1,86 @@
+/** The pictures of a scanned page, put together as one; what else is on the page is left out. */
+import { shrink, type GreyPicture } from '../picture/grey-picture.ts'
+import { drawInto, type Matrix } from '../picture/draw-into.ts'
+import type { PdfLibrary, PdfPage } from './pdf-library.ts'
+import { greyOfImage, type PdfImage } from './pdf-image.ts'
+
+/** Pixels of a page: those of an A4 page with 200 dots an inch. */
+const pagePixels = 2_500_000
+/** Smaller pictures are logos. Share of the page. */
+const smallestShare = 0.25
+
+/** The picture of a page; null for one whose pictures cover little of it. */
+export async function pictureOf(
+  page: PdfPage,
+  { OPS, Util }: Pick<PdfLibrary, 'OPS' | 'Util'>,
+): Promise<GreyPicture | null> {
+  const { width, height, transform } = page.getViewport({ scale: 1 })
+  const scale = Math.sqrt(pagePixels / (width * height))
+  const picture = blank(Math.round(width * scale), Math.round(height * scale))
+  const toPixels = Util.transform([scale, 0, 0, scale, 0, 0], transform) as Matrix
+  let covered = 0
+  for (const { given, isMask, matrix } of imagesOf(await page.getOperatorList(), OPS, {
+    start: toPixels,
+    after: (one, next) => Util.transform([...one], [...next]) as Matrix,
+  })) {
+    const image = await imageOf(page, given)
+    const grey = image && greyOfImage(image, isMask)
+    if (grey) covered += drawInto(picture, shrink(grey, pagePixels), matrix, isMask)
+  }
+  return covered >= smallestShare * picture.width * picture.height ? picture : null
+}
+
+type PlacedImage = {
+  /** The image, or what names it. */
+  readonly given: unknown
+  /** One bit for each pixel, painted in the colour of the text around it. */
+  readonly isMask: boolean
+  /** From the unit square of the image to pixels of the page. */
+  readonly matrix: Matrix
+}
+
+/** Follows the operators of a page to where its images are painted (ISO 32000-1, 8.4.4 and 8.9.5). */
+function* imagesOf(
+  { fnArray, argsArray }: Awaited<ReturnType<PdfPage['getOperatorList']>>,
+  OPS: PdfLibrary['OPS'],
+  {
+    start,
+    after,
+  }: { readonly start: Matrix; readonly after: (one: Matrix, next: Matrix) => Matrix },
+): Generator<PlacedImage> {
+  let matrix = start
+  const saved: Matrix[] = []
+  const kinds = imageKinds(OPS)
+  for (const [index, operator] of fnArray.entries()) {
+    const args = argsArray[index] as readonly unknown[] | null
+    const isForm = operator === OPS.paintFormXObjectBegin
+    if (operator === OPS.save || isForm) saved.push(matrix)
+    if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) {
+      matrix = saved.pop() ?? start
+    }
+    const step = operator === OPS.transform ? args : isForm ? args?.[0] : null
+    if (step) matrix = after(matrix, step as Matrix)
+    if (!kinds.has(operator)) continue
+    yield { given: args?.[0], isMask: operator === OPS.paintImageMaskXObject, matrix }
+  }
+}
+
+function imageKinds(OPS: PdfLibrary['OPS']): ReadonlySet<number> {
+  return new Set([OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject])
+}
+
+function blank(width: number, height: number): GreyPicture {
+  return { width, height, data: new Uint8Array(width * height).fill(255) }
+}
+
+/** An image of an operator: by name, or with its data, or with the name of its data. */
+async function imageOf(page: PdfPage, given: unknown): Promise<PdfImage | null> {
+  const name =
+    typeof given === 'string' ? given : (given as { readonly data?: unknown } | null)?.data
+  if (typeof name !== 'string') return given as PdfImage | null
+  // What several pages share has its own place.
+  const objects = name.startsWith('g_') ? page.commonObjs : page.objs
+  return new Promise((resolve) => {
+    objects.get(name, (found: unknown) => resolve(found as PdfImage | null))
+  })
+}

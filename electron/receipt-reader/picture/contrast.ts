@@ -1,0 +1,53 @@
+/** Tells print from the noise of a sensor, and makes faded print dark. Pure. */
+import { soften, type GreyPicture } from './grey-picture.ts'
+
+/** White that was cut out, not a pixel of the picture. */
+const outside = 255
+/** Share of the pixels that are print on a page with little of it. */
+const printShare = 0.002
+/** Noise that is stronger than this share of the contrast is evened out first. */
+const mostNoise = 0.08
+/** So many standard deviations of noise below the paper begins print. */
+const aboveNoise = 1
+/** Smaller contrast is noise alone. */
+const leastContrast = 10
+
+/** The picture with paper white and print black, however dark or faded they are. */
+export function clearContrast(picture: GreyPicture): GreyPicture {
+  const levels = levelsOf(picture)
+  const isNoisy = levels.noise > mostNoise * (levels.paper - levels.print)
+  return isNoisy ? stretched(soften(soften(picture))) : stretched(picture)
+}
+
+type Levels = { readonly paper: number; readonly print: number; readonly noise: number }
+
+function stretched(picture: GreyPicture): GreyPicture {
+  const { paper, print, noise } = levelsOf(picture)
+  const white = paper - aboveNoise * noise
+  if (white - print < leastContrast) return picture
+  const table = Uint8Array.from({ length: 256 }, (_, value) =>
+    Math.min(255, Math.max(0, ((value - print) * 255) / (white - print))),
+  )
+  return { ...picture, data: picture.data.map((value) => table[value] ?? value) }
+}
+
+/** Brightness of most of the paper and of the darkest print, and the standard deviation of the noise. */
+function levelsOf({ data }: GreyPicture): Levels {
+  const counts = new Float64Array(256)
+  for (const value of data) counts[value] = (counts[value] ?? 0) + 1
+  counts[outside] = 0
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  const paper = counts.indexOf(Math.max(...counts))
+  // Above the paper there is no print, only noise.
+  let [above, squares] = [0, 0]
+  for (let value = paper; value < outside; value += 1) {
+    above += counts[value] ?? 0
+    squares += (counts[value] ?? 0) * (value - paper) ** 2
+  }
+  let [print, seen] = [0, 0]
+  while (print < 255 && seen + (counts[print] ?? 0) < all * printShare) {
+    seen += counts[print] ?? 0
+    print += 1
+  }
+  return { paper, print, noise: Math.sqrt(squares / Math.max(1, above)) }
+}

@@ -1,0 +1,100 @@
+/** Which part of a photo is the paper, apart from what it lies on. Pure. */
+import { neighbours, type Tiles } from './tiles.ts'
+
+/** Light falls off slowly on paper; at its edge brightness changes at once, by more than this share. */
+const steepestFall = 0.82
+/** The same within a tile and all around it: a tile that the edge cuts hides the change between its neighbours. */
+const steepestFallAround = 0.7
+/** Paper is this part of a picture of a receipt at least; else the picture shows something else. */
+const leastShare = 0.2
+
+/** The tiles of the paper, 1 for each in it: the largest part without edges. All of them where none is large. */
+export function paperIn(tiles: Tiles): Uint8Array {
+  const { paper, columns } = tiles
+  const seen = edgesIn(tiles)
+  let largest: readonly number[] = []
+  let most = 0
+  for (const start of paper.keys()) {
+    if (seen[start]) continue
+    const area = areaFrom(start, tiles, seen)
+    // Of two parts of one size the brighter one is the paper.
+    const light = area.reduce((sum, tile) => sum + (paper[tile] ?? 0), 0)
+    if (light > most) [largest, most] = [area, light]
+  }
+  if (largest.length < leastShare * paper.length) return new Uint8Array(paper.length).fill(1)
+  const isIn = new Uint8Array(paper.length)
+  for (const tile of withEdge(largest, tiles)) isIn[tile] = 1
+  return filled(isIn, columns)
+}
+
+/** 1 for each tile around which brightness changes at once. */
+function edgesIn({ paper, columns, rows }: Tiles): Uint8Array {
+  return Uint8Array.from(paper, (_, tile) => {
+    const [column, row] = [tile % columns, Math.floor(tile / columns)]
+    let [least, most] = [255, 0]
+    for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1) {
+      for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x += 1) {
+        const light = paper[y * columns + x] ?? 0
+        least = Math.min(least, light)
+        most = Math.max(most, light)
+      }
+    }
+    return least < steepestFallAround * most ? 1 : 0
+  })
+}
+
+/** The tiles that hang together with the first one; `seen` ends with all of them. */
+function areaFrom(start: number, { paper, columns }: Tiles, seen: Uint8Array): readonly number[] {
+  const area = [start]
+  seen[start] = 1
+  for (let at = 0; at < area.length; at += 1) {
+    const tile = area[at] ?? 0
+    for (const next of neighbours(tile, columns, paper.length)) {
+      if (seen[next] || !isAlike(paper[tile] ?? 1, paper[next] ?? 1)) continue
+      seen[next] = 1
+      area.push(next)
+    }
+  }
+  return area
+}
+
+function isAlike(one: number, other: number): boolean {
+  return Math.min(one, other) >= steepestFall * Math.max(one, other)
+}
+
+/** An area with the tiles beside it that the edge cuts: each tile looks at those around it. */
+function withEdge(area: readonly number[], { paper, columns }: Tiles): readonly number[] {
+  const isIn = new Set(area)
+  for (const tile of area) {
+    for (const next of neighbours(tile, columns, paper.length)) {
+      if (isAlike(paper[tile] ?? 1, paper[next] ?? 1)) isIn.add(next)
+    }
+  }
+  return [...isIn]
+}
+
+/** What is between tiles of an area, in its row and in its column, belongs to it: large print is dark. */
+function filled(isIn: Uint8Array, columns: number): Uint8Array {
+  const rows = isIn.length / columns
+  const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+  const inRows = between(
+    isIn,
+    upTo(rows).map((row) => upTo(columns).map((column) => row * columns + column)),
+  )
+  const inColumns = between(
+    isIn,
+    upTo(columns).map((column) => upTo(rows).map((row) => row * columns + column)),
+  )
+  return isIn.map((_, tile) => (inRows[tile] && inColumns[tile] ? 1 : 0))
+}
+
+function between(isIn: Uint8Array, lines: readonly (readonly number[])[]): Uint8Array {
+  const found = new Uint8Array(isIn.length)
+  for (const line of lines) {
+    const inside = line.filter((tile) => isIn[tile])
+    const [first, last] = [inside[0], inside.at(-1)]
+    if (first === undefined || last === undefined) continue
+    for (const tile of line) if (tile >= first && tile <= last) found[tile] = 1
+  }
+  return found
+}

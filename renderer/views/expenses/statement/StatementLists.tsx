@@ -1,0 +1,189 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import type { ReactElement, ReactNode } from 'react'
+import type { ListedExpense } from '../../../../shared/contract/expense-payloads.ts'
+import type {
+  MatchedLine,
+  StatementMatch,
+} from '../../../../shared/domain/statements/match-statement.ts'
+import type { StatementLine } from '../../../../shared/domain/statements/statement-lines.ts'
+import { useStores } from '../../../components/window-context.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { shortDate } from '../../../lib/days.ts'
+import { moneyText } from '../../../lib/money.ts'
+import { nameOf } from '../expense-labels.ts'
+import styles from './statement.module.css'
+
+type Actions = {
+  readonly onDraft: (line: StatementLine) => void
+  readonly onOpenDraft: (id: string) => void
+  readonly onOpen: (expense: ListedExpense) => void
+}
+type Props = Actions & {
+  readonly match: StatementMatch<ListedExpense>
+  /** Ids of drafts by the key of their line. */
+  readonly drafts: Readonly<Record<string, string>>
+}
+
+/** The lines of a statement: what has an expense, what has no receipt, what has no expense. */
+export function StatementLists({ match, drafts, ...actions }: Props): ReactElement {
+  const { matched, missing, ignored } = match
+  const hasReceipt = ({ expense }: MatchedLine<ListedExpense>): boolean =>
+    expense.receipts > 0 || expense.hasReceipt
+  const [kept, bare] = [matched.filter(hasReceipt), matched.filter((one) => !hasReceipt(one))]
+  return (
+    <div className={styles['lists']}>
+      <Lines
+        title={t`Missing expense`}
+        count={missing.length}
+        empty={t`Each payment has its expense.`}
+      >
+        {missing.map((line) => (
+          <MissingLine key={line.key} line={line} draftId={drafts[line.key] ?? null} {...actions} />
+        ))}
+      </Lines>
+      <Lines title={t`Missing receipt`} count={bare.length} empty={t`No receipt is missing.`}>
+        {bare.map((one) => (
+          <PairedLine key={one.line.key} {...one} {...actions} />
+        ))}
+      </Lines>
+      <Lines
+        title={t`Matched`}
+        count={kept.length}
+        empty={t`No expense with a receipt matches yet.`}
+      >
+        {kept.map((one) => (
+          <PairedLine key={one.line.key} {...one} {...actions} />
+        ))}
+      </Lines>
+      {ignored.length > 0 && (
+        <Lines title={t`Ignored`} count={ignored.length} empty="">
+          {ignored.map((line) => (
+            <IgnoredLine key={line.key} line={line} />
+          ))}
+        </Lines>
+      )}
+    </div>
+  )
+}
+
+type LinesProps = {
+  readonly title: string
+  readonly count: number
+  readonly empty: string
+  readonly children: ReactNode
+}
+
+function Lines({ title, count, empty, children }: LinesProps): ReactElement {
+  return (
+    <section aria-label={title}>
+      <h2>
+        {title} <span className="dim">{count}</span>
+      </h2>
+      {count === 0 ? <p className="dim">{empty}</p> : <ul aria-label={title}>{children}</ul>}
+    </section>
+  )
+}
+
+/** Day, amount and text as the bank states them. */
+function Stated({ line }: { readonly line: StatementLine }): ReactElement {
+  const { date, amount, currency, text } = line
+  return (
+    <span className={styles['stated']}>
+      <span className={styles['day']}>{shortDate(date)}</span>
+      <span className={styles['amount']}>{moneyText(amount, currency)}</span>
+      <span className="cut" title={text}>
+        {text}
+      </span>
+    </span>
+  )
+}
+
+type MissingProps = Actions & { readonly line: StatementLine; readonly draftId: string | null }
+
+function MissingLine({ line, draftId, onDraft, onOpenDraft }: MissingProps): ReactElement {
+  const { markLine } = useStores()
+  return (
+    <li aria-label={line.text}>
+      <Stated line={line} />
+      <span className={styles['actions']}>
+        {draftId === null ? (
+          <Button key="make" isSmall onPress={() => onDraft(line)}>{t`Make a draft`}</Button>
+        ) : (
+          <Button
+            key="open"
+            isSmall
+            onPress={() => onOpenDraft(draftId)}
+          >{t`Fill in the draft`}</Button>
+        )}
+        <Button
+          tone="flat"
+          isSmall
+          onPress={() => void markLine({ key: line.key, expenseId: null })}
+        >{t`Ignore`}</Button>
+      </span>
+    </li>
+  )
+}
+
+type PairedProps = Actions & MatchedLine<ListedExpense>
+
+function PairedLine({
+  line,
+  expense,
+  isConfirmed,
+  hasSameWord,
+  onOpen,
+}: PairedProps): ReactElement {
+  const { markLine, unmarkLine } = useStores()
+  return (
+    <li aria-label={line.text} data-confirmed={isConfirmed || undefined}>
+      <Stated line={line} />
+      <span className={styles['expense']}>
+        <button type="button" className="link cut" onClick={() => onOpen(expense)}>
+          {nameOf(expense)}
+        </button>
+        <span className="small dim">
+          {[shortDate(expense.date), hasSameWord ? null : t`by amount and day only`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <span className={styles['actions']}>
+        {isConfirmed ? (
+          <>
+            <span className="small">{t`confirmed`}</span>
+            <Button
+              tone="flat"
+              isSmall
+              onPress={() => void unmarkLine(line.key)}
+            >{t`Reopen`}</Button>
+          </>
+        ) : (
+          <>
+            <Button
+              isSmall
+              onPress={() => void markLine({ key: line.key, expenseId: expense.id })}
+            >{t`Confirm`}</Button>
+            <Button
+              tone="flat"
+              isSmall
+              onPress={() => void markLine({ key: line.key, expenseId: null })}
+            >{t`Ignore`}</Button>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function IgnoredLine({ line }: { readonly line: StatementLine }): ReactElement {
+  const { unmarkLine } = useStores()
+  return (
+    <li aria-label={line.text} data-confirmed>
+      <Stated line={line} />
+      <span className={styles['actions']}>
+        <Button tone="flat" isSmall onPress={() => void unmarkLine(line.key)}>{t`Reopen`}</Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { ChevronLeft, FolderOpen } from 'lucide-react'
+import { useRef, useState, type ReactElement } from 'react'
+import type { ListedExpense } from '../../../../shared/contract/expense-payloads.ts'
+import type { StatementLine } from '../../../../shared/domain/statements/statement-lines.ts'
+import type { StatementTable } from '../../../../shared/domain/statements/statement-mapping.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
+import { readStatement } from './read-statement.ts'
+import { MappingForm } from './MappingForm.tsx'
+import { StatementLists } from './StatementLists.tsx'
+import { useStatement } from './use-statement.ts'
+import styles from './statement.module.css'
+
+/** A statement that was read, and the drafts that were made of its lines. */
+export type OpenStatement = {
+  readonly name: string
+  readonly table: StatementTable
+  /** Ids of drafts by the key of their line. */
+  readonly drafts: Readonly<Record<string, string>>
+}
+
+type Props = {
+  readonly statement: OpenStatement | null
+  readonly onStatement: (statement: OpenStatement) => void
+  /** Makes a draft of a line; null where that failed. */
+  readonly onDraft: (line: StatementLine) => Promise<string | null>
+  readonly onOpenDraft: (id: string) => void
+  readonly onOpen: (expense: ListedExpense) => void
+  readonly onLeave: () => void
+}
+
+/** A bank statement beside the expenses: what matches, what has no receipt, what has no expense (decision 130). */
+export function StatementView(props: Props): ReactElement {
+  const { statement, onStatement, onLeave } = props
+  const chooser = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const read = async (file: File | undefined): Promise<void> => {
+    if (!file) return
+    const outcome = await readStatement(file)
+    setProblem(outcome.ok ? null : `${file.name}: ${outcome.error.message}`)
+    if (outcome.ok) onStatement({ name: file.name, table: outcome.value, drafts: {} })
+  }
+  return (
+    <div className={styles['page']}>
+      <ScreenHeader title={t`Compare with a bank statement`}>
+        <Button tone="flat" icon={ChevronLeft} onPress={onLeave}>{t`All expenses`}</Button>
+        <Button
+          tone={statement ? 'plain' : 'key'}
+          icon={FolderOpen}
+          onPress={() => chooser.current?.click()}
+        >
+          {statement ? t`Another statement…` : t`Choose a CSV file…`}
+        </Button>
+      </ScreenHeader>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept=".csv,.txt,text/csv"
+        aria-label={t`Choose a bank statement`}
+        onChange={({ target }) => {
+          void read(target.files?.[0])
+          // Without this, choosing the same file again fires no event.
+          target.value = ''
+        }}
+      />
+      {problem !== null && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      {statement ? (
+        <Comparison {...props} key={statement.name} statement={statement} />
+      ) : (
+        <p className={styles['empty']}>
+          {t`Export the statement of your account or card as CSV at your bank, and choose it here. It is read on this computer and not stored; only what you decide about its lines is. Nothing is changed until you say so.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Comparison(props: Props & { readonly statement: OpenStatement }): ReactElement {
+  const { statement, onStatement, onDraft } = props
+  const { mapping, lines, match, problem, setMapping } = useStatement(statement.table)
+  const draft = async (line: StatementLine): Promise<void> => {
+    const id = await onDraft(line)
+    if (id === null) return
+    onStatement({ ...statement, drafts: { ...statement.drafts, [line.key]: id } })
+  }
+  return (
+    <>
+      <MappingForm
+        name={statement.name}
+        table={statement.table}
+        mapping={mapping}
+        lines={lines}
+        onChange={setMapping}
+      />
+      {problem !== null && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      {match && (
+        <StatementLists
+          match={match}
+          drafts={statement.drafts}
+          onDraft={(line) => void draft(line)}
+          onOpenDraft={props.onOpenDraft}
+          onOpen={props.onOpen}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { ListedExpense } from '../../../../shared/contract/expense-payloads.ts'
+import {
+  bookedWithin,
+  matchStatement,
+  type StatementMatch,
+} from '../../../../shared/domain/statements/match-statement.ts'
+import {
+  statementLines,
+  type StatementLines,
+} from '../../../../shared/domain/statements/statement-lines.ts'
+import {
+  firstColumns,
+  guessMapping,
+  statementSignature,
+  type StatementMapping,
+  type StatementTable,
+} from '../../../../shared/domain/statements/statement-mapping.ts'
+import { daysLater } from '../../../../shared/domain/statements/day-steps.ts'
+import type { Day } from '../../../../shared/domain/units.ts'
+import { useStores, useWindowState } from '../../../components/window-context.ts'
+import type { Stores } from '../../../stores/stores.ts'
+
+export type ComparedStatement = {
+  /** Null until what is remembered is loaded. */
+  readonly mapping: StatementMapping | null
+  readonly lines: StatementLines
+  /** Null until the expenses are loaded. */
+  readonly match: StatementMatch<ListedExpense> | null
+  readonly problem: string | null
+  readonly setMapping: (mapping: StatementMapping) => void
+}
+
+const noLines: StatementLines = { lines: [], received: 0, unread: 0 }
+
+/** A statement beside the expenses of its days, as they are now. */
+export function useStatement(table: StatementTable): ComparedStatement {
+  const stores = useStores()
+  const memory = useWindowState((state) => state.statements)
+  useEffect(() => {
+    void stores.showStatements(true)
+    return () => void stores.showStatements(false)
+  }, [stores])
+  const signature = statementSignature(table)
+  const mapping = useMemo(() => {
+    if (!memory) return null
+    return memory.mappings[signature] ?? guessMapping(table, 'dmy') ?? firstColumns
+  }, [memory, table, signature])
+  const lines = useMemo(
+    () => (mapping ? statementLines(table, mapping) : noLines),
+    [table, mapping],
+  )
+  const { expenses, problem } = useExpensesOf(lines)
+  const marks = memory?.marks
+  const match = useMemo(
+    () => (expenses && marks ? matchStatement(lines.lines, expenses, marks) : null),
+    [lines, expenses, marks],
+  )
+  return {
+    ...{ mapping, lines, match, problem },
+    setMapping: (next) => void stores.keepStatementMapping({ signature, mapping: next }),
+  }
+}
+
+/** The expenses that a line can be, newest first. */
+function useExpensesOf({ lines }: StatementLines): {
+  readonly expenses: readonly ListedExpense[] | null
+  readonly problem: string | null
+} {
+  const { askExpenses } = useStores()
+  // Loaded anew with each change of the list.
+  const page = useWindowState((state) => state.expenses)
+  const [read, setRead] = useState<{
+    expenses: readonly ListedExpense[] | null
+    problem: string | null
+  }>({ expenses: null, problem: null })
+  const days = lines.map(({ date }) => date).sort()
+  const [first, last] = [days[0], days.at(-1)]
+  useEffect(() => {
+    if (first === undefined || last === undefined) return undefined
+    let isCurrent = true
+    void expensesBetween(
+      askExpenses,
+      daysLater(first, -bookedWithin.after),
+      daysLater(last, bookedWithin.before),
+    ).then((outcome) => {
+      if (!isCurrent) return
+      if (outcome.ok) setRead({ expenses: outcome.value, problem: null })
+      else setRead((known) => ({ ...known, problem: outcome.error.message }))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [askExpenses, first, last, page])
+  return read
+}
+
+const pageSize = 1000
+
+async function expensesBetween(
+  { list }: Pick<Stores['askExpenses'], 'list'>,
+  dateMin: Day,
+  dateMax: Day,
+) {
+  const expenses: ListedExpense[] = []
+  for (;;) {
+    const query = { filter: { dateMin, dateMax }, limit: pageSize, offset: expenses.length }
+    const outcome = await list(query)
+    if (!outcome.ok) return outcome
+    expenses.push(...outcome.value.expenses)
+    if (outcome.value.expenses.length < pageSize) return { ok: true, value: expenses } as const
+  }
+}

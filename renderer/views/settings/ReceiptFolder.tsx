@@ -1,0 +1,76 @@
+import { plural, t } from '../../../shared/domain/language/translate.ts'
+import { FolderOpen } from 'lucide-react'
+import { useEffect, type ReactElement } from 'react'
+import type { ReceiptFolderState } from '../../../shared/contract/receipt-folder-calls.ts'
+import { useStores, useWindowState, useWorkspaceId } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { SettingRow } from './SettingRow.tsx'
+import styles from './receipt-folder.module.css'
+
+/** The folder whose new files become drafts, of the account that is shown. */
+export function ReceiptFolder(): ReactElement {
+  const { showReceiptFolder, chooseReceiptFolder, stopReceiptFolder } = useStores()
+  const workspace = useWorkspaceId()
+  const state = useWindowState((window) => window.receiptFolder)
+  useEffect(() => {
+    void showReceiptFolder(true)
+    return () => void showReceiptFolder(false)
+  }, [showReceiptFolder])
+  const isWatched = state !== null && state.path !== null
+  return (
+    <SettingRow id="receiptFolder" more={isWatched && <Watched state={state} />}>
+      <span className={styles['buttons']}>
+        <Button
+          icon={FolderOpen}
+          isDisabled={workspace === null}
+          onPress={() => void chooseReceiptFolder()}
+        >
+          {isWatched ? t`Another folder…` : t`Choose folder…`}
+        </Button>
+        {isWatched && (
+          <Button tone="flat" onPress={() => void stopReceiptFolder()}>{t`Stop watching`}</Button>
+        )}
+      </span>
+    </SettingRow>
+  )
+}
+
+function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElement {
+  const { takeFilesBefore } = useStores()
+  const { path, isThere, taken, before, problems } = state
+  return (
+    <div className={styles['folder']}>
+      <p className={styles['path']}>{path}</p>
+      {isThere ? (
+        <p className="small dim" role="status">
+          {plural(taken, {
+            one: '# file was taken from it.',
+            other: '# files were taken from it.',
+          })}
+        </p>
+      ) : (
+        <p className={styles['problem']} role="alert">
+          {t`This folder can’t be read at the moment. It is watched again as soon as it is there.`}
+        </p>
+      )}
+      {before > 0 && (
+        <p className="small dim">
+          {plural(before, {
+            one: '# file was in it before.',
+            other: '# files were in it before.',
+          })}{' '}
+          <button type="button" className="link" onClick={() => void takeFilesBefore()}>
+            {plural(before, { one: 'Take it, too', other: 'Take them, too' })}
+          </button>
+        </p>
+      )}
+      {problems.length > 0 && (
+        <ul className={styles['problems']} aria-label={t`Not kept`}>
+          {problems.map(({ name, message }, index) => (
+            <li key={index}>{`${name}: ${message}`}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

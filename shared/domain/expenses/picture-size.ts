@@ -1,0 +1,67 @@
+/** Width and height of a picture, from the header of its file: a small file can have a picture of gigabytes. Pure. */
+
+export type PictureSize = { readonly width: number; readonly height: number }
+
+/** The most pixels of a picture that is decoded, in the window as in the reader: four bytes for each. */
+export const mostPicturePixels = 64_000_000
+
+/** The size of a PNG, JPEG or WebP picture, before it is turned; null where the header has none. */
+export function pictureSize(bytes: Uint8Array): PictureSize | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    if (view.getUint32(0) === pngStart) return pngSize(view)
+    if (view.getUint16(0) === jpegStart) return jpegSize(view)
+    return view.getUint32(0) === riff && view.getUint32(8) === webp ? webpSize(view) : null
+  } catch (error) {
+    // The file ends within its header.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+const pngStart = 0x89504e47
+const jpegStart = 0xffd8
+const riff = 0x52494646
+const webp = 0x57454250
+
+/** PNG, 11.2.2: IHDR is the first chunk. */
+function pngSize(view: DataView): PictureSize {
+  return { width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+/** ITU-T T.81, B.2.2: the frame header, after any number of segments that say how long they are. */
+function jpegSize(view: DataView): PictureSize {
+  for (let at = 2; ;) {
+    const marker = view.getUint16(at)
+    if (isFrame(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
+    // A marker may be filled up with 0xFF before it.
+    at += marker === 0xffff ? 1 : 2 + view.getUint16(at + 2)
+  }
+}
+
+/** SOF0 to SOF15; DHT, JPG and DAC are among them. */
+function isFrame(marker: number): boolean {
+  const isWithin = marker >= 0xffc0 && marker <= 0xffcf
+  return isWithin && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
+}
+
+/** WebP container: extended, lossless or lossy, by its first chunk. */
+function webpSize(view: DataView): PictureSize | null {
+  switch (view.getUint32(12)) {
+    case 0x56503858: // VP8X
+      return { width: 1 + uint24(view, 24), height: 1 + uint24(view, 27) }
+    case 0x5650384c: {
+      // VP8L
+      const bits = view.getUint32(21, true)
+      return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
+    }
+    case 0x56503820: // VP8
+      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
+    default:
+      return null
+  }
+}
+
+function uint24(view: DataView, at: number): number {
+  return view.getUint16(at, true) + (view.getUint8(at + 2) << 16)
+}

@@ -1,0 +1,73 @@
+/**
+ * Rules for vendors on receipts: what a receipt calls the vendor, and how its expense is recorded. Learned from the
+ * expenses that the person saves; a rule that the person wrote is not learned over. Never sent.
+ */
+import type { Expense } from '../expenses/expense.ts'
+import type { EpochMs } from '../units.ts'
+
+/** The fields of an expense that a rule fills in. */
+export const vendorRuleFields = [
+  ...(['vendor', 'categoryId', 'projectId', 'clientId'] as const),
+  ...(['taxName1', 'taxPercent1', 'taxName2', 'taxPercent2', 'compoundedTax'] as const),
+] as const satisfies readonly (keyof Expense)[]
+
+/** How the expenses of a vendor are recorded. Null leaves a field empty. */
+export type VendorRuleValues = Pick<
+  Expense,
+  Exclude<(typeof vendorRuleFields)[number], 'vendor' | 'categoryId'>
+> & {
+  /** Name of the vendor in the expense, not empty. */
+  readonly vendor: string
+  readonly categoryId: Expense['categoryId'] | null
+}
+
+export type VendorRule = {
+  /** `vendorKey(readAs)`; identifies the rule. */
+  readonly key: string
+  /** The vendor as receipts state it. */
+  readonly readAs: string
+  readonly values: VendorRuleValues
+  /** True where the person wrote it: saved expenses do not change it. */
+  readonly isFixed: boolean
+  readonly changedAt: EpochMs
+}
+
+export const longestVendor = 255
+
+/**
+ * What two spellings of a vendor have in common: `REWE  Markt-GmbH` and `Rewe Markt GmbH` are one. Empty for a text
+ * without a letter or digit, which has no rule.
+ */
+export function vendorKey(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, longestVendor)
+}
+
+/** The rule for a vendor that was read; undefined for none. */
+export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRule | undefined {
+  const key = vendorKey(readAs)
+  return key === '' ? undefined : rules.find((rule) => rule.key === key)
+}
+
+/** The values of a saved expense as those of a rule; null where it names no vendor. */
+export function ruleValuesOf(
+  expense: Pick<Expense, (typeof vendorRuleFields)[number]>,
+): VendorRuleValues | null {
+  const vendor = expense.vendor?.trim() ?? ''
+  if (vendor === '') return null
+  const { categoryId, projectId, clientId, compoundedTax } = expense
+  const { taxName1, taxPercent1, taxName2, taxPercent2 } = expense
+  return {
+    ...{ vendor, categoryId, projectId, clientId },
+    ...{ taxName1, taxPercent1, taxName2, taxPercent2, compoundedTax },
+  }
+}
+
+/** True where both fill in the same. */
+export function isSameRule(one: VendorRuleValues, other: VendorRuleValues): boolean {
+  return vendorRuleFields.every((field) => one[field] === other[field])
+}

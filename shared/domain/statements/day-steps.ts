@@ -1,0 +1,11 @@
+import type { Day } from '../units.ts'
+
+/** The day so many days later; earlier where the number is negative. */
+export function daysLater(day: Day, count: number): Day {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10) as Day
+}
+
+/** Days from one day to another; negative where the other is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}

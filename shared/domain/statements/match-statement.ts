@@ -1,0 +1,118 @@
+/** Compares the lines of a bank statement with expenses, by amount, days and words. Pure; it decides nothing. */
+import { sameDecimal } from '../money/decimal.ts'
+import { daysBetween } from './day-steps.ts'
+import type { Day, LocalId } from '../units.ts'
+import type { StatementLine } from './statement-lines.ts'
+
+/** The part of an expense that is compared. */
+export type ComparedExpense = {
+  readonly id: LocalId
+  readonly date: Day
+  /** Decimal string. */
+  readonly amount: string
+  readonly currency: string
+  readonly vendor: string | null
+  readonly notes: string
+}
+
+/** What the person decided about a line: which expense it is, or null where it is none. */
+export type StatementMark = { readonly key: string; readonly expenseId: LocalId | null }
+
+export type MatchedLine<Expense> = {
+  readonly line: StatementLine
+  readonly expense: Expense
+  /** The person said so. */
+  readonly isConfirmed: boolean
+  /** Vendor and line have a word in common. */
+  readonly hasSameWord: boolean
+}
+
+export type StatementMatch<Expense> = {
+  readonly matched: readonly MatchedLine<Expense>[]
+  /** Lines without an expense. */
+  readonly missing: readonly StatementLine[]
+  /** Lines that the person ignores. */
+  readonly ignored: readonly StatementLine[]
+}
+
+/** A bank books up to ten days after a payment, and a card can be dated two days later than its receipt. */
+export const bookedWithin = { before: 2, after: 10 } as const
+
+/**
+ * Pairs lines with expenses of the same amount and currency whose days fit; each expense once, the best pairs first.
+ * What the person confirmed stays, and what they ignored is not paired.
+ */
+export function matchStatement<Expense extends ComparedExpense>(
+  lines: readonly StatementLine[],
+  expenses: readonly Expense[],
+  marks: readonly StatementMark[],
+): StatementMatch<Expense> {
+  const markOf = new Map(marks.map((mark) => [mark.key, mark.expenseId]))
+  const byId = new Map(expenses.map((expense) => [expense.id, expense]))
+  const isTaken = new Set(marks.flatMap(({ expenseId }) => (expenseId === null ? [] : [expenseId])))
+  const pairOf = new Map<string, MatchedLine<Expense>>()
+  for (const line of lines) {
+    const expense = byId.get(markOf.get(line.key) ?? ('' as LocalId))
+    if (!expense) continue
+    const hasSameWord = hasWordInCommon(line, expense)
+    pairOf.set(line.key, { line, expense, isConfirmed: true, hasSameWord })
+  }
+  const isOpen = ({ key }: StatementLine): boolean => !pairOf.has(key) && markOf.get(key) !== null
+  const candidates = lines
+    .filter(isOpen)
+    .flatMap((line) =>
+      expenses
+        .filter(({ id }) => !isTaken.has(id))
+        .filter((expense) => fits(line, expense))
+        .map((expense) => ({ line, expense, score: scoreOf(line, expense) })),
+    )
+    .sort((one, other) => other.score - one.score)
+  for (const { line, expense } of candidates) {
+    if (pairOf.has(line.key) || isTaken.has(expense.id)) continue
+    isTaken.add(expense.id)
+    const hasSameWord = hasWordInCommon(line, expense)
+    pairOf.set(line.key, { line, expense, isConfirmed: false, hasSameWord })
+  }
+  const rest = lines.filter(({ key }) => !pairOf.has(key))
+  return {
+    matched: lines.flatMap(({ key }) => pairOf.get(key) ?? []),
+    missing: rest.filter(({ key }) => markOf.get(key) !== null),
+    ignored: rest.filter(({ key }) => markOf.get(key) === null),
+  }
+}
+
+function fits(line: StatementLine, { date, amount, currency }: ComparedExpense): boolean {
+  const days = daysBetween(date, line.date)
+  return (
+    sameDecimal(line.amount, amount) &&
+    (line.currency === null || line.currency === currency) &&
+    days >= -bookedWithin.before &&
+    days <= bookedWithin.after
+  )
+}
+
+/** A word in common weighs more than any distance of days within the window. */
+function scoreOf(line: StatementLine, expense: ComparedExpense): number {
+  const days = Math.abs(daysBetween(expense.date, line.date))
+  return (hasWordInCommon(line, expense) ? 100 : 0) - days
+}
+
+function hasWordInCommon({ text }: StatementLine, { vendor, notes }: ComparedExpense): boolean {
+  const words = wordsOf(text)
+  return [...wordsOf(`${vendor ?? ''} ${notes}`)].some((word) => words.has(word))
+}
+
+/** Words of three letters or more, without what many vendors and lines have. */
+function wordsOf(text: string): ReadonlySet<string> {
+  const words = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .match(/\p{L}{3,}/gu)
+  return new Set((words ?? []).filter((word) => !common.has(word)))
+}
+const common = new Set(
+  'gmbh inc ltd llc und and the der die das von per com www http https card karte kartenzahlung visa mastercard debit credit sepa payment zahlung rechnung invoice pos eur usd'.split(
+    ' ',
+  ),
+)

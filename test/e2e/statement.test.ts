@@ -1,0 +1,127 @@
+/** A bank statement beside the expenses: three lists, each match confirmed by the person, nothing by itself. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
+import { expensePage } from './expense-page.ts'
+import { sessionTests } from './fixture.ts'
+import { invoicePdf } from './receipt-files.ts'
+
+const patience = { timeout: 30_000, interval: 100 }
+
+const { it, session } = sessionTests({ entries: 5 })
+
+/** As a German bank writes it, with a preamble, in Windows-1252. */
+const statement = Buffer.from(
+  [
+    'Umsätze Girokonto;Zeitraum 01.11.2026 - 30.11.2026',
+    '',
+    'Buchungstag;Begünstigter;Verwendungszweck;Betrag;Währung',
+    '05.11.2026;CONTOSO PRINT LTD;Rechnung 7;-119,00;EUR',
+    '06.11.2026;Kiosk;Kartenzahlung;-8,40;EUR',
+    '07.11.2026;Bäckerei Öhler;Kartenzahlung;-12,30;EUR',
+    '08.11.2026;Acme Studio;Gutschrift;2.000,00;EUR',
+  ].join('\r\n'),
+  'latin1',
+)
+
+const choose = (page: Page, name: string, buffer: Buffer): Promise<void> =>
+  page.getByLabel('Choose a bank statement').setInputFiles({ name, mimeType: 'text/csv', buffer })
+const list = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name }).getByRole('listitem')
+
+it('is compared, decided line by line, and known again', async () => {
+  const { page } = await session.connected()
+  const screen = expensePage(page)
+  await screen.open()
+  await screen.drop(invoicePdf('a.pdf', 'Contoso Print Ltd', '119.00'))
+  await screen.form.waitFor()
+  await vi.waitFor(
+    async () => expect(await screen.field('Amount').inputValue()).toBe('119.00'),
+    patience,
+  )
+  await screen.fill({ Category: 'Meals and entertainment' })
+  await screen.save()
+  await screen.add()
+  await screen.fill({
+    ...{ Amount: '8.40', Currency: 'EUR', Date: '6 November 2026', Vendor: 'Kiosk' },
+    Category: 'Meals and entertainment',
+  })
+  await screen.save()
+
+  await screen.button('Compare with a bank statement').click()
+  await choose(page, 'nonsense.csv', Buffer.from('name;mail\nJo;jo@a.example\n'))
+  await page.getByText('No line of this file has a day and an amount.').waitFor()
+  await choose(page, 'november.csv', statement)
+  await page.getByText('3 payments · 1 receipt of money').waitFor()
+  await list(page, 'Matched').filter({ hasText: 'CONTOSO PRINT LTD' }).waitFor()
+  await list(page, 'Missing receipt').filter({ hasText: 'Kiosk' }).waitFor()
+  const bakery = list(page, 'Missing expense').filter({ hasText: 'Bäckerei Öhler' })
+  await bakery.waitFor()
+
+  const contoso = list(page, 'Matched').filter({ hasText: 'CONTOSO' })
+  await contoso.getByRole('button', { name: 'Confirm' }).click()
+  await contoso.getByText('confirmed').waitFor()
+  await bakery.getByRole('button', { name: 'Make a draft' }).click()
+  // A control in the place of a clicked one ignores clicks for half a second.
+  await bakery.getByRole('button', { name: 'Fill in the draft' }).waitFor()
+  await page.waitForTimeout(600)
+  await bakery.getByRole('button', { name: 'Fill in the draft' }).click()
+  await screen.form.waitFor()
+  await vi.waitFor(
+    async () => expect(await screen.field('Amount').inputValue()).toBe('12.30'),
+    patience,
+  )
+  expect(await screen.field('Vendor').inputValue()).toBe('Bäckerei Öhler')
+  await screen.fill({ Category: 'Meals and entertainment' })
+  await screen.save()
+
+  await screen.button('Compare with a bank statement').click()
+  await list(page, 'Missing receipt').filter({ hasText: 'Bäckerei' }).waitFor()
+  const kiosk = list(page, 'Missing receipt').filter({ hasText: 'Kiosk' })
+  await kiosk.getByRole('button', { name: 'Ignore' }).click()
+  await list(page, 'Ignored').filter({ hasText: 'Kiosk' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await kiosk.waitFor()
+
+  await choose(page, 'again.csv', statement)
+  await contoso.getByText('confirmed').waitFor()
+})
+
+it('has columns that are corrected once for all statements of a bank', async () => {
+  const { page } = await session.connected()
+  const screen = expensePage(page)
+  await screen.open()
+  await screen.button('Compare with a bank statement').click()
+  const text = 'When,What,Sum\n01/02/2026,Cafe,4.50\n02/02/2026,Cafe,4.50\n'
+  await choose(page, 'card.csv', Buffer.from(text))
+  await list(page, 'Missing expense').first().waitFor()
+  const day = (): Promise<string> => list(page, 'Missing expense').first().innerText()
+  expect(await day()).toContain('Feb')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Order of the day' }).click()
+  await page.getByRole('option', { name: 'Month, day, year' }).click()
+  await vi.waitFor(async () => expect(await day()).toContain('Jan'), patience)
+  await choose(page, 'card-march.csv', Buffer.from(`${text}03/02/2026,Cafe,4.50\n`))
+  await page.getByText('3 payments').waitFor()
+  expect(await day()).toContain('Jan')
+})
+
+it('is worked through by keys alone', async () => {
+  const { page } = await session.connected()
+  const screen = expensePage(page)
+  await screen.open()
+  await tabTo(page, 'Compare with a bank statement')
+  await page.keyboard.press('Enter')
+  await choose(page, 'november.csv', statement)
+  const kiosk = list(page, 'Missing expense').filter({ hasText: 'Kiosk' })
+  await kiosk.waitFor()
+  await kiosk.getByRole('button', { name: 'Ignore' }).focus()
+  await page.keyboard.press('Enter')
+  const ignored = list(page, 'Ignored').filter({ hasText: 'Kiosk' })
+  await ignored.waitFor()
+  await tabTo(page, 'Reopen')
+  await page.keyboard.press('Enter')
+  await kiosk.waitFor()
+  await tabTo(page, 'Make a draft')
+  await page.keyboard.press('Enter')
+  await list(page, 'Missing expense').getByRole('button', { name: 'Fill in the draft' }).waitFor()
+})
