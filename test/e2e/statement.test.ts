@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
+import { pressEnter, reach } from './keyboard.ts'
 import { invoicePdf } from './receipt-files.ts'
 
 const patience = { timeout: 30_000, interval: 100 }
@@ -109,19 +110,16 @@ it('is worked through by keys alone', async () => {
   const { page } = await session.connected()
   const screen = expensePage(page)
   await screen.open()
-  await tabTo(page, 'Compare with a bank statement')
-  await page.keyboard.press('Enter')
+  await reach(page, screen.button('Compare with a bank statement'))
+  await pressEnter(page)
   await choose(page, 'november.csv', statement)
   const kiosk = list(page, 'Missing expense').filter({ hasText: 'Kiosk' })
-  await kiosk.waitFor()
-  await kiosk.getByRole('button', { name: 'Ignore' }).focus()
-  await page.keyboard.press('Enter')
+  await reach(page, kiosk.getByRole('button', { name: 'Ignore' }))
+  await pressEnter(page)
   const ignored = list(page, 'Ignored').filter({ hasText: 'Kiosk' })
-  await ignored.waitFor()
-  await tabTo(page, 'Reopen')
-  await page.keyboard.press('Enter')
-  await kiosk.waitFor()
-  await tabTo(page, 'Make a draft')
-  await page.keyboard.press('Enter')
-  await list(page, 'Missing expense').getByRole('button', { name: 'Fill in the draft' }).waitFor()
+  await reach(page, ignored.getByRole('button', { name: 'Reopen' }))
+  await pressEnter(page)
+  await reach(page, kiosk.getByRole('button', { name: 'Make a draft' }))
+  await pressEnter(page)
+  await kiosk.getByRole('button', { name: 'Fill in the draft' }).waitFor()
 })
