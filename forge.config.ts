@@ -21,6 +21,9 @@ const config: ForgeConfig = {
     extraResource: [join(import.meta.dirname, 'build/resources/bin')],
     // For Info.plist on macOS; on Linux build/electron-builder.json writes the desktop entry.
     protocols: [{ name: 'Stint', schemes: ['stint'] }],
+    extendInfo: {
+      NSCameraUsageDescription: 'Stint takes photos of receipts when you ask it to.',
+    },
     asar: { unpack: `{${unpackedModules},${unpackedOcrFiles}}` },
     ...(electronZipDir !== undefined && { electronZipDir }),
   },

@@ -3,7 +3,7 @@
  * the first window, which paints its first frame before the rest is loaded.
  */
 import { join } from 'node:path'
-import { app, nativeTheme } from 'electron/main'
+import { app, nativeTheme, systemPreferences } from 'electron/main'
 import {
   resolveLanguage,
   sourceLanguage,
@@ -15,6 +15,10 @@ import { longestLink } from '../../shared/domain/desktop/deep-link.ts'
 import { exitCodes } from '../remote/command-line/exit-codes.ts'
 import { appOrigin, declareAppScheme, serveApp } from '../desktop/windows/app-protocol.ts'
 import { refusedSwitch } from '../desktop/process/debugging-switches.ts'
+import {
+  createCameraPermission,
+  type CameraPermission,
+} from '../desktop/windows/camera-permission.ts'
 import { hardenWebContents } from '../desktop/windows/hardening.ts'
 import { appIcon } from '../desktop/tray/tray-icons.ts'
 import { handleTerminationSignals } from '../desktop/process/termination-signals.ts'
@@ -65,6 +69,7 @@ export type Bootstrap = {
   readonly isOwnPage: (url: string) => boolean
   readonly windowParts: WindowParts
   readonly windows: Windows
+  readonly camera: CameraPermission
   /**
    * Sets the question asked when the main window closes: with a tray the program keeps running. Until it is
    * set the program ends.
@@ -164,7 +169,10 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
   const origin = devServer ?? appOrigin
   const isOwnPage = (url: string): boolean => url.startsWith(`${origin}/`)
   if (devServer === null) serveApp(join(__dirname, `../renderer/${MAIN_WINDOW_VITE_NAME}`))
-  hardenWebContents(isOwnPage, log)
+  const camera = createCameraPermission(() =>
+    process.platform === 'linux' ? null : systemPreferences,
+  )
+  hardenWebContents(isOwnPage, camera, log)
   const windowParts = {
     preload: join(__dirname, 'preload.cjs'),
     addressOf(page: Page): string {
@@ -190,7 +198,7 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
   let wasDrawn = (): void => undefined
   const drawn = new Promise<void>((resolve) => (wasDrawn = resolve))
   return {
-    ...{ dataFolder, log, logFailed, isOwnPage, windowParts, windows, loadLanguage },
+    ...{ dataFolder, log, logFailed, isOwnPage, windowParts, windows, camera, loadLanguage },
     keepRunningWhile: (isTrayPresent) => {
       hasTray = isTrayPresent
     },

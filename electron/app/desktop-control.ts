@@ -37,7 +37,7 @@ import type { PresenceParts } from './presence.ts'
 import type { Workspaces } from './workspaces/workspaces.ts'
 
 type Options = {
-  readonly bootstrap: Pick<Bootstrap, 'windows' | 'wasDrawn' | 'dataFolder'>
+  readonly bootstrap: Pick<Bootstrap, 'windows' | 'camera' | 'wasDrawn' | 'dataFolder'>
   readonly workspaces: Workspaces
   readonly presence: PresenceParts
   readonly shortcuts: Desktop['shortcuts']
@@ -55,7 +55,7 @@ type Options = {
 export function createDesktopControl(options: Options): Desktop {
   const { bootstrap, workspaces, presence, externalRequests, capture, login } = options
   const { preferences, changes, clock, log } = options
-  const { windows, wasDrawn, dataFolder } = bootstrap
+  const { windows, camera, wasDrawn, dataFolder } = bootstrap
   const downloads = (): string => app.getPath('downloads')
   const takePicture = createScreenshot({
     capture: (largest) =>
@@ -105,10 +105,8 @@ export function createDesktopControl(options: Options): Desktop {
       program: shownVersion(app.getVersion()),
       ...createExportFiles(downloads, clock),
     },
-    shortcuts: options.shortcuts,
-    reminders: presence.reminders,
-    lastReturnAt: presence.lastReturnAt,
-    wasDrawn,
+    ...{ shortcuts: options.shortcuts, camera, wasDrawn },
+    ...{ reminders: presence.reminders, lastReturnAt: presence.lastReturnAt },
     forgetComputer: () =>
       forgetComputer({
         ...{ dataFolder, workspaces, login, clock, log },

@@ -55,6 +55,8 @@ export type ExpenseIntents = {
     | 'ofDrafts'
     | 'takePicture'
     | 'clipboardPicture'
+    | 'openCamera'
+    | 'closeCamera'
   >
   readonly askStaff: Pick<Bridge['staff'], 'all'>
 }

@@ -74,6 +74,12 @@ export const expenseCalls = {
     takePicture: command<Nothing, ScreenPicture>(),
     /** The picture on the clipboard. Nothing is stored. Fails with `notFound` (there is none). */
     clipboardPicture: command<Nothing, ScreenPicture>(),
+    /**
+     * Lets this window use a camera until `closeCamera`; macOS may ask the user first. Fails with
+     * `unavailable` (the system does not allow it).
+     */
+    openCamera: command<Nothing, null>(),
+    closeCamera: command<Nothing, null>(),
     /** Fails with `notFound`, `storage`. */
     read: query<{ readonly id: LocalId }, ReceiptBytes>(),
     /** Can be undone. */

@@ -142,6 +142,8 @@ export const expenseSchemas = {
   'receipts.ofDrafts': z.strictObject({}),
   'receipts.takePicture': z.strictObject({}),
   'receipts.clipboardPicture': z.strictObject({}),
+  'receipts.openCamera': z.strictObject({}),
+  'receipts.closeCamera': z.strictObject({}),
   'receipts.read': byId,
   'receipts.remove': byId,
   'receipts.readings': z.strictObject({}),

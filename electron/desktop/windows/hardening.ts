@@ -1,11 +1,16 @@
 /**
  * Denies what our pages must not do: navigate away, open windows, ask for permissions, attach webviews,
- * download.
+ * download. The one permission there is, for the camera, is given by the user (camera-permission.ts).
  */
 import { app, session } from 'electron/main'
 import type { Log } from '../../base/log.ts'
+import type { CameraPermission } from './camera-permission.ts'
 
-export function hardenWebContents(isOwnPage: (url: string) => boolean, log: Log): void {
+export function hardenWebContents(
+  isOwnPage: (url: string) => boolean,
+  camera: CameraPermission,
+  log: Log,
+): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(({ url }) => {
       log.warn('window refused', { origin: originOf(url) })
@@ -17,15 +22,31 @@ export function hardenWebContents(isOwnPage: (url: string) => boolean, log: Log)
       event.preventDefault()
     })
     contents.on('will-attach-webview', (event) => event.preventDefault())
+    // The permission does not outlive the page that asked for it.
+    const { id } = contents
+    contents.on('did-navigate', () => camera.revoke(id))
+    contents.on('destroyed', () => camera.revoke(id))
   })
   // The spell checker would download a dictionary from a Google server although no field uses it. A
   // configured language is enough to trigger that, even where the checker is off.
   session.defaultSession.setSpellCheckerLanguages([])
   session.defaultSession.setSpellCheckerEnabled(false)
-  session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) =>
-    answer(false),
+  session.defaultSession.setPermissionRequestHandler((contents, permission, answer, details) => {
+    const media = 'mediaTypes' in details ? (details.mediaTypes ?? []) : []
+    answer(
+      permission === 'media' &&
+        isOwnPage(details.requestingUrl) &&
+        camera.allows(contents.id, media),
+    )
+  })
+  // Asked before the names of cameras are told, as `audio` for them too (Electron 25); a stream comes through a
+  // request alone.
+  session.defaultSession.setPermissionCheckHandler(
+    (contents, permission, _origin, { requestingUrl }) =>
+      permission === 'media' &&
+      isOwnPage(requestingUrl ?? '') &&
+      camera.allows(contents?.id, ['video']),
   )
-  session.defaultSession.setPermissionCheckHandler(() => false)
   // Files that the user saves are written by the main process; pages never download.
   session.defaultSession.on('will-download', (event, item) => {
     log.warn('download refused', { origin: originOf(item.getURL()) })

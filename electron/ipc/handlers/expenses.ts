@@ -11,6 +11,7 @@ import { receiptTypes } from '../../../shared/domain/expenses/receipt.ts'
 import type { ExpenseFiles } from '../../desktop/files/expense-files.ts'
 import type { WrittenFiles } from '../../desktop/files/zip-file.ts'
 import type { SaveDownload } from '../../desktop/files/downloads.ts'
+import type { CameraPermission } from '../../desktop/windows/camera-permission.ts'
 import type { Clock } from '../../base/clock.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
 import {
@@ -35,11 +36,12 @@ import { requireWorkspace } from '../require-workspace.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 
-/** Output outside of the window: saved files and screenshots. */
+/** What is outside of the window: saved files, screenshots, the camera. */
 export type ExpenseDesktop = {
   readonly saveDownload: SaveDownload
   /** A screenshot of the screen behind this window. Fails with `unavailable`, `busy`, `notFound`. */
   readonly takePicture: (contentsId: number) => Promise<Outcome<ScreenPicture>>
+  readonly camera: Pick<CameraPermission, 'grant' | 'revoke'>
   /** Fails with `notFound`. */
   readonly clipboardPicture: () => Promise<Outcome<ScreenPicture>>
   /** Fails with `storage`, `invalid`. */
@@ -97,6 +99,11 @@ export function createExpenseHandlers({
     'receipts.ofDrafts': () => readWorkspace(({ database }) => draftsOfReceipts(database)),
     'receipts.takePicture': (_input, { windowId }) => desktop.takePicture(windowId),
     'receipts.clipboardPicture': () => desktop.clipboardPicture(),
+    'receipts.openCamera': (_input, { windowId }) => desktop.camera.grant(windowId),
+    'receipts.closeCamera': (_input, { windowId }) => {
+      desktop.camera.revoke(windowId)
+      return success(null)
+    },
     'receipts.read': (input) => withWorkspace(({ receipts }) => receipts.read(input)),
     'receipts.remove': (input) => withWorkspace(({ receipts }) => receipts.remove(input)),
     'receipts.readings': () =>

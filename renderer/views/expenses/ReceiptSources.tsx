@@ -5,6 +5,7 @@ import { receiptTypes } from '../../../shared/domain/expenses/receipt.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { useStores } from '../../components/window-context.ts'
+import { CameraReceipt } from './CameraReceipt.tsx'
 import { pictureFile } from './picture-file.ts'
 import { ScreenshotReceipt } from './ScreenshotReceipt.tsx'
 import type { ReceiptFiles } from './use-receipt-files.ts'
@@ -17,7 +18,7 @@ const accept = Object.values(receiptTypes)
   .flatMap(({ mime, extension }) => [mime, `.${extension}`])
   .join(',')
 
-/** The ways to add a receipt by a button: a file, the clipboard, the screen. */
+/** The ways to add a receipt by a button: a file, the clipboard, a camera, the screen. */
 export function ReceiptSources({ files, isEmpty }: Props): ReactElement {
   const { askReceipts } = useStores()
   const chooser = useRef<HTMLInputElement>(null)
@@ -41,6 +42,7 @@ export function ReceiptSources({ files, isEmpty }: Props): ReactElement {
           icon={ClipboardPaste}
           onPress={() => void paste()}
         >{t`Paste`}</Button>
+        <CameraReceipt isSmall={!isEmpty} onFile={(file) => void files.add([file])} />
         <ScreenshotReceipt
           screenshot={screenshot}
           isSmall={!isEmpty}

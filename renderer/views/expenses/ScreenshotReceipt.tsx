@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Camera } from 'lucide-react'
+import { Monitor } from 'lucide-react'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenshotDialog } from './ScreenshotDialog.tsx'
@@ -24,7 +24,7 @@ export function ScreenshotReceipt({ screenshot, isSmall, onFile }: Props): React
     <>
       <span ref={button} title={t`Stint steps aside for a moment`}>
         {/* Not disabled meanwhile: a disabled button loses the focus. Further presses are ignored. */}
-        <Button isSmall={isSmall} icon={Camera} onPress={() => void take()}>
+        <Button isSmall={isSmall} icon={Monitor} onPress={() => void take()}>
           {isTaking ? t`Taking…` : t`Screenshot`}
         </Button>
       </span>

@@ -1,0 +1,54 @@
+/**
+ * The permission to use a camera. Pages have none of their own: a window gets this one while the user takes
+ * a photo, for the picture only, never for the microphone. It ends with the dialog, or with the page.
+ */
+import { t } from '../../../shared/domain/language/translate.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+
+/** Permission of the system for the camera (Electron, systemPreferences); Linux has none. */
+export type SystemCamera = {
+  readonly getMediaAccessStatus: (media: 'camera') => string
+  /** macOS alone: asks the user. */
+  readonly askForMediaAccess?: ((media: 'camera') => Promise<boolean>) | undefined
+}
+
+export type CameraPermission = {
+  /** Fails with `unavailable` where the system refuses. */
+  grant(contentsId: number): Promise<Outcome<null>>
+  revoke(contentsId: number): void
+  /** Whether a page may have these media, as Chromium names them (`video`, `audio`, `unknown`). */
+  allows(contentsId: number | undefined, media: readonly string[]): boolean
+}
+
+/** `system`: null where the system has no such permission. */
+export function createCameraPermission(system: () => SystemCamera | null): CameraPermission {
+  const granted = new Set<number>()
+  return {
+    async grant(contentsId) {
+      const camera = system()
+      if (camera && !(await systemAllows(camera))) {
+        return failure(
+          'unavailable',
+          t`The system does not let Stint use the camera. Allow it in the privacy settings of the system.`,
+        )
+      }
+      granted.add(contentsId)
+      return success(null)
+    },
+    revoke(contentsId) {
+      granted.delete(contentsId)
+    },
+    allows: (contentsId, media) =>
+      contentsId !== undefined &&
+      granted.has(contentsId) &&
+      media.length > 0 &&
+      media.every((one) => one === 'video'),
+  }
+}
+
+async function systemAllows(camera: SystemCamera): Promise<boolean> {
+  const status = camera.getMediaAccessStatus('camera')
+  if (status === 'not-determined' && camera.askForMediaAccess)
+    return camera.askForMediaAccess('camera')
+  return status !== 'denied' && status !== 'restricted'
+}

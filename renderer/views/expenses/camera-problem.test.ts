@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { cameraProblem } from './camera-problem.ts'
+
+describe('why a camera can’t be used', () => {
+  it.each([
+    ['NotAllowedError', /may not be used.*settings of the system/],
+    ['NotReadableError', /Another program/],
+    ['AbortError', /Another program/],
+    ['NotFoundError', /not there any more/],
+    ['OverconstrainedError', /not there any more/],
+    ['SecurityError', /can’t be used/],
+  ])('is said for %s', (name, sentence) => {
+    expect(cameraProblem(new DOMException('words of the browser', name))).toMatch(sentence)
+  })
+
+  it('is said for what is no error of a browser', () => {
+    expect(cameraProblem('nothing')).toMatch(/can’t be used/)
+  })
+})
