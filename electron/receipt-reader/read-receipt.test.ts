@@ -118,11 +118,15 @@ describe('an XML file', () => {
     ],
     ['ten thousand levels', `<Invoice>${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}</Invoice>`],
     ['no end', cii.slice(0, 400)],
-    ['another root', '<html><body>Invoice</body></html>'],
     ['no text', ''],
   ])('with %s is refused', async (_what, text) => {
     const result = await readReceipt(utf8.encode(text), 'xml', hint, null)
     expect(result).toEqual({ kind: 'failed', why: 'damaged' })
+  })
+
+  it('that is no invoice has nothing to read', async () => {
+    const page = utf8.encode('<html><body>Invoice</body></html>')
+    expect(await readReceipt(page, 'xml', hint, null)).toEqual({ kind: 'nothing' })
   })
 })
 

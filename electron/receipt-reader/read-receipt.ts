@@ -26,7 +26,7 @@ export async function readReceipt(
 ): Promise<ReadingResult> {
   switch (type) {
     case 'xml':
-      return readInvoice(bytes) ?? { kind: 'failed', why: 'damaged' }
+      return readInvoice(bytes)
     case 'png':
     case 'jpeg':
     case 'webp':
@@ -67,7 +67,7 @@ async function search(
 > {
   for (const attachment of content.attachments) {
     const invoice = readInvoice(attachment)
-    if (invoice) return invoice
+    if (invoice.kind === 'read') return invoice
   }
   const pieces = await content.text()
   const reading = findFields(linesOf(pieces), hint)
@@ -76,7 +76,9 @@ async function search(
   return { kind: 'pictures', pictures: await content.pictures() }
 }
 
-function readInvoice(bytes: Uint8Array): ReadingResult | null {
+function readInvoice(bytes: Uint8Array): ReadingResult {
   const invoice = readEInvoice(bytes)
-  return invoice && { kind: 'read', reading: readingOfInvoice(invoice) }
+  if (invoice === null) return { kind: 'failed', why: 'damaged' }
+  if (invoice === 'other') return { kind: 'nothing' }
+  return { kind: 'read', reading: readingOfInvoice(invoice) }
 }

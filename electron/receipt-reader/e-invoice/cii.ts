@@ -57,6 +57,7 @@ export function readCii(root: XmlElement): EInvoice | null {
     gross: decimalAt(sums, 'GrandTotalAmount'),
     prepaid: decimalAt(sums, 'TotalPrepaidAmount'),
     rounding: decimalAt(sums, 'RoundingAmount'),
+    thirdParties: [],
     due: decimalAt(sums, 'DuePayableAmount'),
   }
 }

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { readEInvoice } from './read-e-invoice.ts'
 
 const utf8 = new TextEncoder()
-const read = (text: string) => readEInvoice(utf8.encode(text))
+const read = (text: string) => {
+  const found = readEInvoice(utf8.encode(text))
+  return found === 'other' ? null : found
+}
 
 const ubl = (body: string, root = 'Invoice'): string => `<?xml version="1.0"?>
 <${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2" xmlns:cbc="b" xmlns:cac="a">${body}</${root}>`
@@ -23,7 +26,11 @@ const ublInvoice = {
   ...{ number: 'RE-1', isCreditNote: false, date: '2026-11-02', seller: 'Müller & Söhne' },
   ...{ currency: 'EUR', lines: ['105.00'], lineTotal: '105.00', allowances: '5.00', charges: null },
   ...{ net: '100.00', taxTotal: '19.00', gross: '119.00', prepaid: '19.00', rounding: null },
-  ...{ due: '100.00', taxes: [{ percent: '19', basis: '100.00', amount: '19.00' }] },
+  ...{
+    thirdParties: [],
+    due: '100.00',
+    taxes: [{ percent: '19', basis: '100.00', amount: '19.00' }],
+  },
 }
 
 describe('UBL', () => {
@@ -170,8 +177,17 @@ describe('an XML file', () => {
   it.each([
     ['bytes that are none of its encoding', Buffer.from(text, 'latin1')],
     ['an unknown encoding', Buffer.from(text.replace('?>', ' encoding="klingon"?>'))],
-    ['another root', Buffer.from('<Order><ID>1</ID></Order>')],
+    ['a DTD', Buffer.from(text.replace('?>', '?><!DOCTYPE Invoice>'))],
+    ['an end that is missing', Buffer.from(text.slice(0, -5))],
   ])('with %s is none', (_name, bytes) => {
     expect(readEInvoice(bytes)).toBeNull()
+  })
+
+  it.each([
+    ['another root', '<Order><ID>1</ID></Order>'],
+    ['the invoice of another standard', '<p:FatturaElettronica xmlns:p="f"/>'],
+    ['no sums', '<Invoice><ID>1</ID></Invoice>'],
+  ])('with %s is another document', (_name, other) => {
+    expect(readEInvoice(utf8.encode(other))).toBe('other')
   })
 })

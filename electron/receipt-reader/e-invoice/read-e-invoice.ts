@@ -3,11 +3,11 @@ import { readCii } from './cii.ts'
 import { readUbl } from './ubl.ts'
 import { parseXml } from './xml-tree.ts'
 
-/** The structured invoice in an XML file; null where it is none. */
-export function readEInvoice(bytes: Uint8Array): EInvoice | null {
+/** The structured invoice in an XML file; `other` for other XML, null for what is no XML or has a DTD. */
+export function readEInvoice(bytes: Uint8Array): EInvoice | 'other' | null {
   const text = decodeXml(bytes)
   const root = text === null ? null : parseXml(text)
-  return root && (readCii(root) ?? readUbl(root))
+  return root && (readCii(root) ?? readUbl(root) ?? 'other')
 }
 
 /** The text of an XML file by its byte order mark or declaration; null where the bytes are no such text. */

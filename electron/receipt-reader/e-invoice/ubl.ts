@@ -3,6 +3,9 @@ import type { EInvoice } from '../../../shared/domain/receipts/e-invoice.ts'
 import { basicDay, currencyOf, isCreditNoteType } from './codes.ts'
 import { decimalAt, decimalOf, elementsAt, textAt, type XmlElement } from './xml-tree.ts'
 
+/** Part of the specification identifier, BT-24. */
+const xrechnungExtension = ':kosit:extension:xrechnung'
+
 /** The invoice of a UBL document; null for another document. */
 export function readUbl(root: XmlElement): EInvoice | null {
   if (root.name !== 'Invoice' && root.name !== 'CreditNote') return null
@@ -29,6 +32,7 @@ export function readUbl(root: XmlElement): EInvoice | null {
     gross: decimalAt(sums, 'TaxInclusiveAmount'),
     prepaid: decimalAt(sums, 'PrepaidAmount'),
     rounding: decimalAt(sums, 'PayableRoundingAmount'),
+    thirdParties: thirdPartiesOf(root),
     due: decimalAt(sums, 'PayableAmount'),
   }
 }
@@ -38,6 +42,12 @@ function sellerOf(root: XmlElement): string | null {
   const [party] = elementsAt(root, 'AccountingSupplierParty', 'Party')
   if (!party) return null
   return textAt(party, 'PartyName', 'Name') ?? textAt(party, 'PartyLegalEntity', 'RegistrationName')
+}
+
+/** BT-DEX-002: only the extension of XRechnung uses this element, for claims of others. */
+function thirdPartiesOf(root: XmlElement): readonly string[] {
+  if (!textAt(root, 'CustomizationID')?.includes(xrechnungExtension)) return []
+  return elementsAt(root, 'PrepaidPayment').flatMap((claim) => decimalAt(claim, 'PaidAmount') ?? [])
 }
 
 /** The tax total in the invoice's own currency: BT-111 repeats it in that of the accounting. */

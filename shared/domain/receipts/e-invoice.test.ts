@@ -34,7 +34,7 @@ const invoices = fc
       ...{ currency: 'EUR', lines: lines.map(money), lineTotal: money(lineTotal) },
       ...{ allowances: money(allowance), charges: money(charge), net: money(net) },
       ...{ taxTotal: tax.toFixed(2), taxes, gross: gross.toFixed(2), prepaid: money(prepaid) },
-      rounding: money(rounding),
+      ...{ rounding: money(rounding), thirdParties: [] },
       due: gross.minus(money(prepaid)).plus(money(rounding)).toFixed(2),
     }
   })
@@ -53,6 +53,27 @@ describe('the sums of an invoice', () => {
       fc.property(invoices, (invoice) => {
         const minimum = { ...invoice, lines: [], lineTotal: null, taxes: [] }
         expect(sumProblems({ ...minimum, allowances: null, charges: null })).toEqual([])
+      }),
+    )
+  })
+
+  it('say nothing of what is due where the profile does not say what was prepaid', () => {
+    fc.assert(
+      fc.property(invoices, (invoice) => {
+        const minimum = { ...invoice, lines: [], lineTotal: null, taxes: [], prepaid: null }
+        expect(sumProblems(minimum).filter(({ kind }) => kind === 'due')).toEqual([])
+      }),
+    )
+  })
+
+  it('count what is paid to others with it', () => {
+    fc.assert(
+      fc.property(invoices, cents, (invoice, claim) => {
+        const due = new Big(invoice.due ?? '').plus(money(claim)).toFixed(2)
+        const shared = { ...invoice, thirdParties: [money(claim)], due }
+        expect(sumProblems(shared)).toEqual([])
+        const total = new Big(invoice.gross ?? '').plus(money(claim)).toFixed(2)
+        expect(readingOfInvoice(shared).values.amount?.value).toBe(total)
       }),
     )
   })
@@ -92,7 +113,7 @@ describe('the reading of an invoice', () => {
     ...{ number: 'RE-1', isCreditNote: false, date: '2026-11-03' as Day, seller: 'Acme' },
     ...{ currency: 'EUR', lines: [], lineTotal: null, allowances: null, charges: null },
     ...{ net: '100', taxTotal: '19', taxes: [{ percent: '19.00', basis: '100', amount: '19' }] },
-    ...{ gross: '119', prepaid: null, rounding: null, due: '119' },
+    ...{ gross: '119', prepaid: null, rounding: null, thirdParties: [], due: '119' },
   }
   const values = (invoice: EInvoice) =>
     Object.fromEntries(

@@ -44,6 +44,8 @@ export type EInvoice = {
   readonly prepaid: string | null
   /** BT-114. */
   readonly rounding: string | null
+  /** Claims of third parties that are paid with the invoice, BT-DEX-002 of the extension of XRechnung. */
+  readonly thirdParties: readonly string[]
   /** BT-115. */
   readonly due: string | null
 }
@@ -54,7 +56,7 @@ export function readingOfInvoice(invoice: EInvoice): ReceiptReading {
   const put = (field: ReadField, value: string | null): void => {
     if (value !== null) values[field] = { value, isSure: true, place: null }
   }
-  const amount = invoice.gross ?? invoice.due
+  const amount = paid(invoice)
   put('amount', amount === null ? null : money(signed(invoice, amount)))
   put('currency', invoice.currency)
   put('date', invoice.date)
@@ -78,7 +80,7 @@ export function readingOfInvoice(invoice: EInvoice): ReceiptReading {
 /** What the invoice lacks, and what an expense cannot hold. */
 function limitsOf(invoice: EInvoice, taxes: readonly InvoiceTax[]): readonly ReadingProblem[] {
   const needed = {
-    amount: invoice.gross ?? invoice.due,
+    amount: paid(invoice),
     currency: invoice.currency,
     date: invoice.date,
     vendor: invoice.seller,
@@ -115,14 +117,7 @@ export function sumProblems(invoice: EInvoice): readonly ReadingProblem[] {
   check('taxes', taxTotal, taxes.length === 0 ? null : sum(taxes.map(({ amount }) => amount)))
   // BR-CO-15
   check('total', invoice.gross, net === null ? null : new Big(net).plus(taxTotal ?? 0))
-  // BR-CO-16
-  check(
-    'due',
-    invoice.due,
-    invoice.gross === null
-      ? null
-      : new Big(invoice.gross).minus(invoice.prepaid ?? 0).plus(invoice.rounding ?? 0),
-  )
+  check('due', invoice.due, dueOf(invoice))
   for (const { percent, basis, amount } of taxes) {
     if (percent === null || basis === null) continue
     const computed = new Big(basis).times(percent).div(100).round(2, Big.roundHalfUp)
@@ -136,6 +131,21 @@ export function sumProblems(invoice: EInvoice): readonly ReadingProblem[] {
     })
   }
   return found
+}
+
+/** BR-CO-16, with BR-DEX-09 of XRechnung. Null where a part is not stated: MINIMUM has no prepaid amount. */
+function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice): Big | null {
+  if (gross === null || (prepaid === null && lineTotal === null)) return null
+  return new Big(gross)
+    .minus(prepaid ?? 0)
+    .plus(rounding ?? 0)
+    .plus(sum(thirdParties))
+}
+
+/** What is paid for it in all, earlier payments included. */
+function paid({ gross, due, thirdParties }: EInvoice): string | null {
+  if (gross === null) return due
+  return new Big(gross).plus(sum(thirdParties)).toFixed()
 }
 
 function sum(amounts: readonly string[]): Big {

@@ -190,3 +190,22 @@ describe('the fields of a receipt', () => {
     )
   })
 })
+
+describe('a total that was recognized in a picture', () => {
+  /** Like `page`, of a recognition that is this certain of each word. */
+  const total = (certainty: number, ...rows: readonly string[]) => {
+    const pieces = page(...rows).map((piece) => ({ ...piece, certainty }))
+    return findFields(linesOf(pieces), hint)?.values.amount
+  }
+
+  it('is not sure where its tax speaks of a digit too many', () => {
+    // 10 % of 1,222.20 are 111.11.
+    const rows = ['TOTAL IVA INCLUIDO | EUR 11.222,20', 'IVA incluido 10,00% | 111,11']
+    expect(total(0.88, ...rows)).toMatchObject({ value: '11222.20', isSure: false })
+  })
+
+  it('is sure where its tax confirms it', () => {
+    const rows = ['TOTAL IVA INCLUIDO | EUR 1.222,20', 'IVA incluido 10,00% | 111,11']
+    expect(total(0.88, ...rows)).toMatchObject({ value: '1222.20', isSure: true })
+  })
+})

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { FoundTax } from './find-taxes.ts'
+import { isWholeTax, type FoundTax } from './find-taxes.ts'
 import { weights, type NamedAmount } from './named-amounts.ts'
 import { discount, fold } from './receipt-words.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
@@ -35,5 +35,12 @@ export function isTotalSure(
   const net = new Big(total.value).minus(taxSum).toFixed(2)
   const isConfirmed = taxes.length > 0 && amounts.some(({ value }) => value === net)
   if (isConfirmed) return isLargest || isOnly
-  return isOnly && isLargest && total.weight > weights.probably && isSurelyRead(total.cell)
+  if (!isOnly || !isLargest || !isSurelyRead(total.cell)) return false
+  return total.weight > weights.probably && !isDoubtedBy(taxes, total)
+}
+
+/** Where text was recognized, one tax that is not that of the total speaks of a digit too many. */
+function isDoubtedBy([only, ...others]: readonly FoundTax[], total: NamedAmount): boolean {
+  const isRecognized = total.cell.certainty < 1
+  return isRecognized && only !== undefined && others.length === 0 && !isWholeTax(only, total.value)
 }
