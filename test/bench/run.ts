@@ -19,9 +19,11 @@ import { benchPalette } from './palette.ts'
 import { benchReplay } from './replay.ts'
 import { benchSequentialCreates } from './sequential-creates.ts'
 import { benchWebhookFlood } from './webhook-flood.ts'
+import { benchWeeks } from './weeks.ts'
 import { benchYearReport } from './year-report.ts'
 
 benchCommitPath()
+benchWeeks()
 benchGrowth()
 await benchYearReport()
 benchEntryLists()

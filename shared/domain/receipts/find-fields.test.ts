@@ -198,14 +198,34 @@ describe('a total that was recognized in a picture', () => {
     return findFields(linesOf(pieces), hint)?.values.amount
   }
 
-  it('is not sure where its tax speaks of a digit too many', () => {
-    // 10 % of 1,222.20 are 111.11.
-    const rows = ['TOTAL IVA INCLUIDO | EUR 11.222,20', 'IVA incluido 10,00% | 111,11']
-    expect(total(0.88, ...rows)).toMatchObject({ value: '11222.20', isSure: false })
+  it.each([
+    ['too many', '11.222,20'],
+    ['too few', '222,20'],
+    ['that is another', '1.722,20'],
+  ])('with a digit %s is corrected by its tax, and is not sure', (_what, read) => {
+    // 10 % in 1,222.20 are 111.11.
+    const rows = [`TOTAL IVA INCLUIDO | EUR ${read}`, 'IVA incluido 10,00% | 111,11']
+    expect(total(0.88, ...rows)).toMatchObject({ value: '1222.20', isSure: false })
+  })
+
+  it('is not sure where its tax speaks against it and no digit explains it', () => {
+    const rows = ['TOTAL IVA INCLUIDO | EUR 4.918,33', 'IVA incluido 10,00% | 111,11']
+    expect(total(0.88, ...rows)).toMatchObject({ value: '4918.33', isSure: false })
   })
 
   it('is sure where its tax confirms it', () => {
     const rows = ['TOTAL IVA INCLUIDO | EUR 1.222,20', 'IVA incluido 10,00% | 111,11']
     expect(total(0.88, ...rows)).toMatchObject({ value: '1222.20', isSure: true })
+  })
+
+  it('that lost its decimal point has it again, and is not sure', () => {
+    expect(total(0.9, 'TOTAL | £211047')).toMatchObject({ value: '2110.47', isSure: false })
+    expect(total(0.9, 'Fee | 10.00 €', 'TOTAL | 35531 €')).toMatchObject({ value: '355.31' })
+  })
+
+  it('is what stands in a text that was not recognized', () => {
+    const rows = ['TOTAL IVA INCLUIDO | EUR 11.222,20', 'IVA incluido 10,00% | 111,11']
+    expect(total(1, ...rows)?.value).toBe('11222.20')
+    expect(total(1, 'TOTAL | £211047', 'Fee | 10.00')?.value).toBe('10.00')
   })
 })

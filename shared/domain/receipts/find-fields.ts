@@ -6,6 +6,7 @@ import type { ReadValue, ReceiptReading } from './reading.ts'
 import { findIssueDay, type DayHint } from './find-day.ts'
 import { findTaxes, isWholeTax, type FoundTax } from './find-taxes.ts'
 import { findTotal, isTotalSure } from './find-total.ts'
+import { mendTotal } from './mend-total.ts'
 import { namedAmounts, type NamedAmount } from './named-amounts.ts'
 import { findVendor } from './find-vendor.ts'
 import { currencyIn } from './receipt-values.ts'
@@ -15,8 +16,9 @@ import { isSurelyRead, type TextLine } from './text-lines.ts'
 /** The reading of a text; null where it has no amount. */
 export function findFields(lines: readonly TextLine[], hint: DayHint): ReceiptReading | null {
   const amounts = namedAmounts(lines)
-  const total = findTotal(lines, amounts)
-  if (!total) return null
+  const found = findTotal(lines, amounts)
+  if (!found) return null
+  const total = mendTotal(found, findTaxes(amounts, null))
   const taxes = findTaxes(amounts, total)
   const currency = findCurrency(lines, total)
   const day = findIssueDay(lines, hint, currency?.value ?? null)

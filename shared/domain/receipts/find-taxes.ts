@@ -6,17 +6,16 @@ import { grandTotal, tax } from './receipt-words.ts'
 /** A tax with its rate, a decimal string. */
 export type FoundTax = { readonly percent: string; readonly amount: NamedAmount }
 
-/** Taxes with their rates: each rate once, and not more than it can be of the total. */
+/** Taxes with their rates: each rate once, and not more than it can be of the total, where that is known. */
 export function findTaxes(
   amounts: readonly NamedAmount[],
-  total: NamedAmount,
+  total: NamedAmount | null,
 ): readonly FoundTax[] {
   const byRate = new Map<string, FoundTax>()
   for (const amount of amounts) {
-    const { label, lineText, value } = amount
-    if (!tax.test(label) || grandTotal.test(label)) continue
-    const percent = percentIn(label) ?? percentIn(lineText)
-    if (percent === null || percent === '0' || !isTaxOf(value, percent, total.value)) continue
+    const { value } = amount
+    const percent = rateOf(amount)
+    if (percent === null || (total && !isTaxOf(value, percent, total.value))) continue
     const known = byRate.get(percent)
     // Beside its base, the tax is the smaller of two that fit.
     if (!known || (known.amount.line === amount.line && new Big(value).lt(known.amount.value))) {
@@ -24,6 +23,13 @@ export function findTaxes(
     }
   }
   return [...byRate.values()]
+}
+
+/** The rate of a line that names a tax; null for none. */
+function rateOf({ label, lineText }: NamedAmount): string | null {
+  if (!tax.test(label) || grandTotal.test(label)) return null
+  const percent = percentIn(label) ?? percentIn(lineText)
+  return percent === '0' ? null : percent
 }
 
 /** True where an amount can be the tax of `percent` in a total: at most that of the whole total. */

@@ -35,7 +35,7 @@ export function isTotalSure(
   const net = new Big(total.value).minus(taxSum).toFixed(2)
   const isConfirmed = taxes.length > 0 && amounts.some(({ value }) => value === net)
   if (isConfirmed) return isLargest || isOnly
-  if (!isOnly || !isLargest || !isSurelyRead(total.cell)) return false
+  if (!isOnly || !isLargest || !isSurelyRead(total.cell) || total.isMended) return false
   return total.weight > weights.probably && !isDoubtedBy(taxes, total)
 }
 

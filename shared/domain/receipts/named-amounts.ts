@@ -1,6 +1,6 @@
 /** The amounts of a receipt with what names them. */
 import Big from 'big.js'
-import { amountsIn } from './receipt-values.ts'
+import { amountsIn, amountsWithoutPoint } from './receipt-values.ts'
 import { anyTotal, grandTotal, notTotal, tax, taxIncluded } from './receipt-words.ts'
 import { allCells, labelOf, type TextCell, type TextLine } from './text-lines.ts'
 
@@ -15,6 +15,8 @@ export type NamedAmount = {
   /** What names it, folded; empty for nothing. */
   readonly label: string
   readonly weight: number
+  /** True where recognition misread it, and it was corrected. */
+  readonly isMended: boolean
 }
 
 /** Weights of what names an amount. */
@@ -23,11 +25,11 @@ export const weights = { surely: 100, included: 90, probably: 60, beside: -40, o
 /** All amounts in the order of their lines. */
 export function namedAmounts(lines: readonly TextLine[]): readonly NamedAmount[] {
   const all = allCells(lines).flatMap((placed) =>
-    amountsIn(placed.cell.text).map(({ value, index }) => {
+    valuesIn(placed.cell).map(({ value, index, isMended }) => {
       const label = labelOf(lines, placed, index)
       const lineText = lines[placed.line]?.text ?? ''
       const { cell, line } = placed
-      return { value, cell, line, lineText, label, weight: weightOf(label, value) }
+      return { value, cell, line, lineText, label, weight: weightOf(label, value), isMended }
     }),
   )
   return all.map((amount, index) => {
@@ -36,6 +38,12 @@ export function namedAmounts(lines: readonly TextLine[]): readonly NamedAmount[]
     const isLast = !next || next.line !== amount.line || next.label !== amount.label
     return isLast ? amount : { ...amount, weight: Math.min(amount.weight, 0) }
   })
+}
+
+function valuesIn({ text, certainty }: TextCell) {
+  const found = amountsIn(text).map((amount) => ({ ...amount, isMended: false }))
+  if (found.length > 0 || certainty === 1) return found
+  return amountsWithoutPoint(text).map((amount) => ({ ...amount, isMended: true }))
 }
 
 function weightOf(label: string, value: string): number {

@@ -27,6 +27,18 @@ export function amountsIn(text: string): readonly FoundAmount[] {
   })
 }
 
+/** A number beside a mark of a currency, whose decimal point recognition lost: `£211047` is 2110.47. */
+const markLostPattern = /[€£$] ?(\d{3,9})(?![\d.,])|(?<![\d.,])(\d{3,9}) ?[€£]/gu
+
+/** The amounts of a recognized text that has no other. */
+export function amountsWithoutPoint(text: string): readonly FoundAmount[] {
+  return [...text.matchAll(markLostPattern)].map((match) => {
+    const digits = match[1] ?? match[2] ?? ''
+    const value = `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/^0+(?=\d)/, '')
+    return { value, text: match[0], index: match.index }
+  })
+}
+
 /** A percentage: `19 %`, `5,5%`, `20.00 %`; a decimal string without zeros at its end. */
 export function percentIn(text: string): string | null {
   const [, whole, places = ''] = /(?<![\d.,])(\d{1,2})(?:[.,](\d{1,3}))? ?%/u.exec(text) ?? []

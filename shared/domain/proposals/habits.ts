@@ -1,0 +1,59 @@
+/** What is usually done at this hour: the same weekday of earlier weeks. Pure. */
+import type { Span } from '../presence/presence-types.ts'
+import type { EpochMs, LocalId } from '../units.ts'
+
+/** Recorded work of an earlier week, moved to the day that is asked about. */
+export type EarlierEntry = Span & {
+  readonly projectId: LocalId | null
+  readonly note: string | null
+  /** How many weeks ago. */
+  readonly weeksAgo: number
+}
+
+/** Time in which all of the earlier weeks had the same project, begun at the same time. */
+export type Habit = Span & {
+  readonly projectId: LocalId | null
+  readonly note: string | null
+  /** Weeks in which it was so. */
+  readonly weeks: number
+}
+
+/** Fewer weeks are chance. */
+const leastWeeks = 3
+/** Milliseconds: what begins earlier or later by more is not the same. */
+const sameTime = 20 * 60_000
+
+/** The habits within a span, in order, without overlaps. Work without a project is none. */
+export function habitsIn(span: Span, earlier: readonly EarlierEntry[]): readonly Habit[] {
+  const weeks = new Set(earlier.map(({ weeksAgo }) => weeksAgo))
+  if (weeks.size < leastWeeks) return []
+  const latest = earlier.filter(({ weeksAgo }) => weeksAgo === Math.min(...weeks))
+  const found: Habit[] = []
+  for (const entry of [...latest].sort((one, other) => one.from - other.from)) {
+    const alike = [...weeks].flatMap((week) => likeIn(week, entry, earlier) ?? [])
+    if (entry.projectId === null || alike.length < weeks.size) continue
+    const begin = Math.max(median(alike.map(({ from }) => from)), span.from, found.at(-1)?.to ?? 0)
+    const end = Math.min(...alike.map(({ to }) => to), span.to)
+    if (end <= begin) continue
+    const { projectId, note } = entry
+    const times = { from: begin as EpochMs, to: end as EpochMs }
+    found.push({ ...times, projectId, note, weeks: weeks.size })
+  }
+  return found
+}
+
+/** The entry of a week that began at the same time, on the same project. */
+function likeIn(
+  week: number,
+  { from, projectId }: EarlierEntry,
+  earlier: readonly EarlierEntry[],
+): EarlierEntry | undefined {
+  return earlier.find(
+    (one) =>
+      one.weeksAgo === week && one.projectId === projectId && Math.abs(one.from - from) <= sameTime,
+  )
+}
+
+function median(numbers: readonly number[]): number {
+  return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+}

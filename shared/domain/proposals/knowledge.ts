@@ -1,0 +1,134 @@
+/**
+ * Which project a trace is for: what the person said of its source, what they accepted before (counts, no model), or
+ * whose name it bears. Pure.
+ */
+import type { LocalId } from '../units.ts'
+
+/** How often a project was chosen for a key, and how often its proposal was dismissed. */
+export type ChoiceCount = {
+  /** See `eventKey` and `sourceKey`. */
+  readonly key: string
+  readonly projectId: LocalId | null
+  readonly accepted: number
+  readonly dismissed: number
+}
+
+export type KnownProject = {
+  readonly id: LocalId
+  readonly title: string
+  /** Empty where it is not known. */
+  readonly clientName: string
+}
+
+export type KnownSource = {
+  readonly id: string
+  /** Of the folder or the calendar. */
+  readonly name: string
+  /** Chosen by the person for everything in it; null for none. */
+  readonly projectId: LocalId | null
+}
+
+export type Knowledge = {
+  readonly sources: readonly KnownSource[]
+  readonly projects: readonly KnownProject[]
+  readonly counts: readonly ChoiceCount[]
+}
+
+/** A project with how it was found. `told`: by the person. `learned`: by what they accepted. `named`: by its name. */
+export type FoundProject = {
+  readonly projectId: LocalId | null
+  readonly by: 'told' | 'learned' | 'named' | 'nothing'
+}
+
+const nothing: FoundProject = { projectId: null, by: 'nothing' }
+
+/** So often a choice must have been made before it is followed, and in this share of all cases. */
+const leastShare = 0.6
+
+export function eventKey(sourceId: string, title: string | null): string {
+  return `${sourceId}/${wordsOf(title ?? '').join(' ')}`
+}
+
+export function sourceKey(sourceId: string): string {
+  return sourceId
+}
+
+/** The project of an event: by its own title before that of its calendar. */
+export function projectOfEvent(
+  knowledge: Knowledge,
+  sourceId: string,
+  title: string | null,
+): FoundProject {
+  return (
+    learned(knowledge, eventKey(sourceId, title)) ??
+    named(knowledge, title ?? '') ??
+    told(knowledge, sourceId) ??
+    nothing
+  )
+}
+
+/** The project of traces in a folder: what was said of it, or learned, or whose name it bears. */
+export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundProject {
+  const source = knowledge.sources.find(({ id }) => id === sourceId)
+  return (
+    told(knowledge, sourceId) ??
+    learned(knowledge, sourceKey(sourceId)) ??
+    named(knowledge, source?.name ?? '') ??
+    nothing
+  )
+}
+
+/** True where the person dismissed what this key stands for more often than they accepted it. */
+export function isUnwanted({ counts }: Knowledge, key: string): boolean {
+  const own = counts.filter((count) => count.key === key)
+  const sum = (of: (count: ChoiceCount) => number): number =>
+    own.reduce((total, count) => total + of(count), 0)
+  const [accepted, dismissed] = [sum((count) => count.accepted), sum((count) => count.dismissed)]
+  return dismissed >= 3 && dismissed > 2 * accepted
+}
+
+function told({ sources }: Knowledge, sourceId: string): FoundProject | null {
+  const projectId = sources.find(({ id }) => id === sourceId)?.projectId ?? null
+  return projectId === null ? null : { projectId, by: 'told' }
+}
+
+function learned({ counts, projects }: Knowledge, key: string): FoundProject | null {
+  const own = counts.filter((count) => count.key === key && count.accepted > 0)
+  const all = own.reduce((total, { accepted }) => total + accepted, 0)
+  const [best] = [...own].sort((one, other) => other.accepted - one.accepted)
+  if (!best || best.accepted < all * leastShare) return null
+  const isThere = best.projectId === null || projects.some(({ id }) => id === best.projectId)
+  return isThere ? { projectId: best.projectId, by: 'learned' } : null
+}
+
+/** The only project whose title, or whose client, has its words in a text, or the other way round. */
+function named({ projects }: Knowledge, text: string): FoundProject | null {
+  const words = new Set(wordsOf(text))
+  if (words.size === 0) return null
+  const score = (name: string): number => {
+    const own = wordsOf(name)
+    const shared = own.filter((word) => words.has(word)).length
+    return own.length === 0 ? 0 : shared / own.length
+  }
+  const rated = projects
+    .map(({ id, title, clientName }) => ({
+      id,
+      score: Math.max(score(title), score(clientName) * 0.9),
+    }))
+    .filter(({ score: value }) => value >= leastShare)
+    .sort((one, other) => other.score - one.score)
+  const [best, second] = rated
+  if (!best || best.score === second?.score) return null
+  return { projectId: best.id, by: 'named' }
+}
+
+/** Lower case words of three letters or more, without accents; `websiteRelaunch` is two words. */
+export function wordsOf(text: string): readonly string[] {
+  return text
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2)
+}

@@ -1,0 +1,60 @@
+/** Traces: what this computer saw of a day's work, from sources that the person chose. */
+import type { Span } from '../presence/presence-types.ts'
+import type { EpochMs } from '../units.ts'
+
+/**
+ * What left a trace. `commit` ends a piece of work, `checkout` begins one, `save` is in the middle of one; an
+ * `event` of a calendar has a length. Add-only: the names are stored.
+ */
+export const traceKinds = ['commit', 'checkout', 'save', 'event'] as const
+export type TraceKind = (typeof traceKinds)[number]
+
+/** A trace. Its text is the subject of a commit, the branch, the name of a file, the title of an event. */
+export type Trace = {
+  readonly kind: TraceKind
+  /** Id of its folder or calendar. */
+  readonly sourceId: string
+  readonly at: EpochMs
+  /** End of an event; null for what has no length. */
+  readonly until: EpochMs | null
+  readonly text: string | null
+}
+
+/** An event, with its end. */
+export type EventTrace = Trace & { readonly until: EpochMs }
+
+export function isEvent(trace: Trace): trace is EventTrace {
+  return trace.kind === 'event' && trace.until !== null && trace.until > trace.at
+}
+
+/** What speaks for a block: traces of one kind from one source, from the first to the last. */
+export type Evidence = Span & {
+  readonly kind: TraceKind
+  readonly sourceId: string
+  readonly count: number
+  /** The text of the latest one. */
+  readonly text: string | null
+}
+
+/** Time of one source without a gap, with what speaks for it. */
+export type Block = Span & {
+  readonly sourceId: string
+  readonly evidence: readonly Evidence[]
+}
+
+/** The evidence of traces, most of it first. */
+export function evidenceOf(traces: readonly Trace[]): readonly Evidence[] {
+  const found = new Map<TraceKind, Evidence>()
+  for (const trace of traces) {
+    const { kind, sourceId, at, text } = trace
+    const to = trace.until ?? at
+    const known = found.get(kind)
+    found.set(
+      kind,
+      known
+        ? { ...known, to, count: known.count + 1, text: text ?? known.text }
+        : { kind, sourceId, count: 1, text, from: at, to },
+    )
+  }
+  return [...found.values()].sort((one, other) => other.count - one.count)
+}
