@@ -131,6 +131,14 @@ const electron = [
     parts: [...domainAndContract, 'base', 'changeBus', 'account', 'store'],
     packages: ['zod', 'node:crypto', 'node:http', 'node:stream'],
   },
+  // What this computer saw of a day: read when it is asked for, and in a database of its own.
+  {
+    name: 'traces',
+    files: ['electron/traces/**'],
+    parts: [...domainAndContract, 'base', 'changeBus', 'store'],
+    packages: ['ical.js', 'node:buffer', 'node:fs', 'node:path'],
+    tests: { packages: [...temporaryFolder, 'node:child_process'] },
+  },
   // Reads receipts in a process of its own, and has no way to the network.
   {
     name: 'receiptReader',
