@@ -232,6 +232,7 @@ const electron = [
         'socket',
         'commandLine',
         'remote',
+        'traces',
       ],
       ...['handlers', 'gate'],
     ],

@@ -30,6 +30,8 @@ const allowed: ReadonlySet<string> = new Set([
   'Python-2.0',
   'CC0-1.0',
   'OFL-1.1',
+  // Of its files alone, which are shipped unchanged (its section 3.3 lets the rest have any licence).
+  'MPL-2.0',
 ])
 
 /**

@@ -15,7 +15,7 @@ import type { DesktopState } from '../../shared/contract/payloads.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
-import { chooseFolder } from '../desktop/files/choose-folder.ts'
+import { chooseFile, chooseFolder } from '../desktop/files/choose-folder.ts'
 import { clipboardPicture } from '../desktop/files/clipboard-picture.ts'
 import { saveDownload } from '../desktop/files/downloads.ts'
 import { createExportFiles } from '../desktop/files/export-files.ts'
@@ -122,7 +122,7 @@ export function createDesktopControl(options: Options): Desktop {
     setLanguage: options.setLanguage,
     saveDownload: (name, extension, content) =>
       saveDownload(downloads(), { name, extension, content }, clock),
-    chooseFolder,
+    ...{ chooseFolder, chooseFile },
     takePicture: (contentsId) => windows.withMainHidden(contentsId, takePicture),
     clipboardPicture: () => clipboardPicture(clipboard),
     saveZip: (name, contents) => writeZipFile(downloads(), name, contents, clock),

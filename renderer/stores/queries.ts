@@ -58,6 +58,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'vendorRules',
     'receiptFolder',
     'statements',
+    'proposals',
     'pages',
   ],
   signIn: ['signIn'],
@@ -75,9 +76,17 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
       'projectTimes',
       'projectOverview',
     ] as const),
-    ...(['report', 'weekCheck', 'importedRows'] as const),
+    ...(['report', 'weekCheck', 'importedRows', 'proposals'] as const),
   ],
-  projects: ['projects', 'projectOverview', 'report', 'weekCheck', 'link', 'importedRows'],
+  projects: [
+    'projects',
+    'proposals',
+    'projectOverview',
+    'report',
+    'weekCheck',
+    'link',
+    'importedRows',
+  ],
   expenses: [
     ...(['expenses', 'projectOverview', 'categories', 'receipts', 'readings', 'clients'] as const),
     'importedRows',
@@ -86,6 +95,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   vendorRules: ['vendorRules'],
   receiptFolder: ['receiptFolder'],
   statements: ['statements'],
+  proposals: ['proposals'],
   draftReceipts: ['draftReceipts', 'readings'],
   staff: ['staff', 'staffList', 'importedRows'],
   callbacks: ['callbacks', 'classicCallbacks'],
@@ -115,7 +125,13 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
 }
 
 /** Expensive queries, with the minimum ms between two runs. */
-const throttlePauses = { report: 1000, weekCheck: 1000, pages: 200, deliveries: 1000 } as const
+const throttlePauses = {
+  report: 1000,
+  weekCheck: 1000,
+  proposals: 200,
+  pages: 200,
+  deliveries: 1000,
+} as const
 type ExpensiveQuery = keyof typeof throttlePauses
 const expensiveQueries = Object.keys(throttlePauses) as readonly ExpensiveQuery[]
 

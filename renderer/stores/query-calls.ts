@@ -59,6 +59,7 @@ export type QueryName =
   | 'vendorRules'
   | 'receiptFolder'
   | 'statements'
+  | 'proposals'
   | 'draftReceipts'
   | 'pages'
 
@@ -148,6 +149,10 @@ export function createQueryCalls(
     ...createWebhookQueries(client, state, load),
     ...createBusinessQueries(client, state, load),
     ...createReceiptQueries(client, state, load),
+    proposals: async () => {
+      const { proposalSpan: input } = state.getState()
+      if (input) await load('proposals', withInput(input, client.proposals.between(input)))
+    },
     pages: () => pages.refresh(),
   }
 }

@@ -24,6 +24,7 @@ import type { ProjectQuestion } from './project-overview.ts'
 import { createQueries, queriesAffectedBy } from './queries.ts'
 import { createPaletteIntents, type PaletteIntents } from './palette.ts'
 import { createProjectIntents, type ProjectIntents } from './projects.ts'
+import { createProposalIntents, type ProposalIntents } from './proposals.ts'
 import { createReceiverIntents, type ReceiverIntents } from './receiver.ts'
 import { createRecurringIntents, type RecurringIntents } from './recurring.ts'
 import { createReportIntents, type ReportIntents } from './reports.ts'
@@ -47,6 +48,7 @@ export type Stores = UnsentIntents &
   ExpenseIntents &
   VendorRuleIntents &
   StatementIntents &
+  ProposalIntents &
   ReceiptFolderIntents &
   RecurringIntents &
   StaffIntents &
@@ -133,6 +135,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     ...createReceiptFolderIntents(client, state, queries.run, intend),
     ...createStatementIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createVendorRuleIntents(client, state, { run: queries.run, intend, offerUndo }),
+    ...createProposalIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createEntryIntents(client, intend, history),
     ...createRecurringIntents(client, state, () => queries.run(['recurring'])),
     ...createStaffIntents(client, intend, history),

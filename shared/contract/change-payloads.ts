@@ -26,6 +26,8 @@ export type Topic =
   | 'vendorRules'
   /** What was decided about lines of bank statements. */
   | 'statements'
+  /** What is proposed, and what it is proposed from. */
+  | 'proposals'
   /** The folder that is watched for receipts. */
   | 'receiptFolder'
   /** Receipts were kept for drafts that no window has made yet. */

@@ -28,6 +28,7 @@ import { linkCalls } from './link-calls.ts'
 import { logCalls } from './log-calls.ts'
 import { paletteCalls } from './palette-calls.ts'
 import { projectCalls } from './project-calls.ts'
+import { proposalCalls } from './proposal-calls.ts'
 import { receiptFolderCalls } from './receipt-folder-calls.ts'
 import { recurringCalls } from './recurring-calls.ts'
 import { reportCalls } from './report-calls.ts'
@@ -54,6 +55,7 @@ export const contract = {
   ...expenseCalls,
   ...vendorRuleCalls,
   ...statementCalls,
+  ...proposalCalls,
   ...receiptFolderCalls,
   ...importCalls,
   ...staffCalls,

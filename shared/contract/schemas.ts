@@ -22,6 +22,7 @@ import { linkSchemas } from './link-schemas.ts'
 import { logSchemas } from './log-schemas.ts'
 import { paletteSchemas } from './palette-schemas.ts'
 import { projectSchemas } from './project-schemas.ts'
+import { proposalSchemas } from './proposal-schemas.ts'
 import { receiptFolderSchemas } from './receipt-folder-schemas.ts'
 import { recurringSchemas } from './recurring-schemas.ts'
 import { reportSchemas } from './report-schemas.ts'
@@ -48,6 +49,7 @@ export const schemas = {
   ...expenseSchemas,
   ...vendorRuleSchemas,
   ...statementSchemas,
+  ...proposalSchemas,
   ...receiptFolderSchemas,
   ...importSchemas,
   ...staffSchemas,

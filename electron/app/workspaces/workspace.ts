@@ -29,6 +29,7 @@ import { createStatementCommands, type StatementCommands } from '../../commands/
 import { createVendorRuleCommands, type VendorRuleCommands } from '../../commands/vendor-rules.ts'
 import { createPresenceCommands, type PresenceCommands } from '../../commands/presence.ts'
 import { createProjectCommands, type ProjectCommands } from '../../commands/projects.ts'
+import { createProposalCommands, type ProposalCommands } from '../../commands/proposals.ts'
 import { createReceiptCommands, type ReceiptCommands } from '../../commands/receipts.ts'
 import { createRestoredCommands, type RestoredCommands } from '../../commands/service-restore.ts'
 import { createStaffCommands, type StaffCommands } from '../../commands/staff.ts'
@@ -63,6 +64,8 @@ import { createReceiptFolder, type ReceiptFolder } from './receipt-folder.ts'
 import { createReadingQueue, type ReadingQueue } from './reading-queue.ts'
 import { createRestores, type Restores } from './restores.ts'
 import { createWebhookParts } from './webhook-parts.ts'
+import { createWorkspaceTraces } from './workspace-traces.ts'
+import type { Traces } from '../../traces/traces.ts'
 import { createEngineSlot, type EngineSlot } from './engine-slot.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
@@ -123,6 +126,8 @@ export type Workspace = {
   readonly reportMarks: ReportMarkCommands
   readonly vendorRules: VendorRuleCommands
   readonly statements: StatementCommands
+  readonly proposals: ProposalCommands
+  readonly traces: Traces
   readonly presence: PresenceCommands
   readonly callbacks: CallbackCommands
   readonly callbackCodes: CallbackCodes
@@ -228,6 +233,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       stopListening()
       files.readings?.close()
       files.receiptFolder.close()
+      files.traces.close()
       database.close()
       files.backups.close()
       markClosed()
@@ -255,7 +261,7 @@ function createFileParts(
   folder: string,
   context: CommandContext,
   dependencies: WorkspaceDependencies,
-  changes: Pick<ChangeBus, 'subscribe'>,
+  changes: ChangeBus,
 ) {
   const receiptFiles = createReceiptFiles(join(folder, 'receipts'), () => dependencies.ids.next())
   const receipts = createReceiptCommands(context, receiptFiles)
@@ -279,7 +285,11 @@ function createFileParts(
     ...{ ...dependencies, database, receipts, mailReceipts },
     access: folderAccess,
   })
-  return { receiptFiles, receipts, mailReceipts, receiptFolder, readings, backups, dataExport }
+  const traces = createWorkspaceTraces(folder, context, changes)
+  return {
+    ...{ receiptFiles, receipts, mailReceipts, receiptFolder, readings, traces },
+    ...{ backups, dataExport },
+  }
 }
 
 /** The commands that need nothing but the database. */
@@ -299,6 +309,7 @@ function createRecordCommands(context: CommandContext) {
     reportMarks: createReportMarkCommands(context),
     vendorRules: createVendorRuleCommands(context),
     statements: createStatementCommands(context),
+    proposals: createProposalCommands(context),
     outbox: createOutboxCommands(context),
     restored: createRestoredCommands(context),
     importedChanges: createImportedChangeCommands(context),

@@ -1,16 +1,44 @@
-/** The system's dialog for a folder. */
+/** The system's dialogs for a folder and for a file. */
 import { BrowserWindow, dialog, webContents } from 'electron/main'
-import { t } from '../../../shared/domain/language/translate.ts'
+
+export type FolderTexts = {
+  readonly title: string
+  /** On the button that chooses. */
+  readonly button: string
+}
+
+/** A file by its extensions, without dots; `name` names the kind. */
+export type FileTexts = FolderTexts & {
+  readonly name: string
+  readonly extensions: readonly string[]
+}
 
 /** Lets the person choose a folder, over the window with these contents; null where they cancel. */
-export async function chooseFolder(contentsId: number): Promise<string | null> {
+export function chooseFolder(contentsId: number, texts: FolderTexts): Promise<string | null> {
+  return choose(contentsId, {
+    title: texts.title,
+    buttonLabel: texts.button,
+    properties: ['openDirectory', 'createDirectory'],
+  })
+}
+
+/** Lets the person choose a file, over the window with these contents; null where they cancel. */
+export function chooseFile(
+  contentsId: number,
+  { title, button, name, extensions }: FileTexts,
+): Promise<string | null> {
+  return choose(contentsId, {
+    ...{ title, buttonLabel: button, properties: ['openFile'] },
+    filters: [{ name, extensions: [...extensions] }],
+  })
+}
+
+async function choose(
+  contentsId: number,
+  options: Electron.OpenDialogOptions,
+): Promise<string | null> {
   const contents = webContents.fromId(contentsId)
   const window = contents ? BrowserWindow.fromWebContents(contents) : null
-  const options = {
-    title: t`Choose a folder of receipts`,
-    buttonLabel: t`Watch this folder`,
-    properties: ['openDirectory', 'createDirectory'],
-  } satisfies Electron.OpenDialogOptions
   const chosen = await (window
     ? dialog.showOpenDialog(window, options)
     : dialog.showOpenDialog(options))

@@ -25,6 +25,7 @@ import { createLinkHandlers, type LinkControl } from './links.ts'
 import { createLogHandlers, type LogParts } from './log.ts'
 import { createPaletteHandlers } from './palette.ts'
 import { createProjectHandlers } from './projects.ts'
+import { createProposalHandlers, type FileChooser } from './proposals.ts'
 import { createReceiverHandlers } from './receiver.ts'
 import { createRecurringHandlers } from './recurring.ts'
 import { createReportHandlers, type ReportDesktop } from './reports.ts'
@@ -41,6 +42,7 @@ import { createWorkspaceHandlers } from './workspaces.ts'
 export type Desktop = WindowControl &
   ExpenseDesktop &
   FolderChooser &
+  FileChooser &
   ReportDesktop &
   UnsentFileDesktop & {
     readonly folders: FolderControl
@@ -79,6 +81,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createVendorRuleHandlers(workspaces),
     ...createStatementHandlers(workspaces),
     ...createReceiptFolderHandlers(workspaces, desktop),
+    ...createProposalHandlers(workspaces, desktop),
     ...createReportHandlers({ workspaces, desktop, clock, settings }),
     ...createStaffHandlers(workspaces),
     ...createTeamHandlers(workspaces),

@@ -7,7 +7,7 @@ import { newEntryDraft } from './form/use-entry-draft.ts'
 import styles from './entries.module.css'
 
 /** View of the entries screen. */
-export type EntriesMode = 'day' | 'week' | 'sheet' | 'list'
+export type EntriesMode = 'day' | 'week' | 'sheet' | 'list' | 'reconstruct'
 
 /** The views with their titles and keys. */
 export const modes: readonly {
@@ -19,6 +19,7 @@ export const modes: readonly {
   { mode: 'week', title: t`Week`, key: 'w' },
   { mode: 'sheet', title: t`Sheet`, key: 's' },
   { mode: 'list', title: t`List`, key: 'l' },
+  { mode: 'reconstruct', title: t`Reconstruct`, key: 'r' },
 ]
 
 type Props = {

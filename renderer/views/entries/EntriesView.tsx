@@ -27,6 +27,9 @@ const SheetView = lazy(async () => ({
 const ListView = lazy(async () => ({
   default: (await loadLater(() => import('./list/ListView.tsx'))).ListView,
 }))
+const ReconstructView = lazy(async () => ({
+  default: (await loadLater(() => import('./reconstruct/ReconstructView.tsx'))).ReconstructView,
+}))
 const EntryDialog = lazy(async () => ({
   default: (await loadLater(() => import('./form/EntryDialog.tsx'))).EntryDialog,
 }))
@@ -105,6 +108,7 @@ export function EntriesView(): ReactElement {
           <WeekView week={week} entries={entries} today={today()} onDay={openDay} />
         )}
         {mode === 'sheet' && <SheetView week={week} entries={entries} today={today()} />}
+        {mode === 'reconstruct' && <ReconstructView week={week} entries={entries} />}
         {mode === 'list' && <ListView key={JSON.stringify(wanted)} first={wanted} />}
         {adding && <EntryDialog entry={null} blank={adding} onClose={() => setAdding(null)} />}
         {editing && (

@@ -10,7 +10,7 @@ type Actions = {
 }
 
 /**
- * Keyboard shortcuts of the entries screen: D, W, S, L change the view, T shows today, N adds an entry, the
+ * Keyboard shortcuts of the entries screen: D, W, S, L, R change the view, T shows today, N adds an entry, the
  * left and right arrows change the day or week. Focused fields and rows handle their own keys first.
  */
 export function useEntriesKeys(actions: Actions): void {

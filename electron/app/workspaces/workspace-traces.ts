@@ -1,0 +1,23 @@
+/** Traces of a workspace: their database beside its own, and what is recorded. */
+import { join } from 'node:path'
+import type { ChangeBus } from '../../base/change-bus.ts'
+import type { CommandContext } from '../../commands/command-context.ts'
+import { earlierEntries, knownProjects, takenSpans } from '../../queries/recorded-work.ts'
+import { openTraceStore } from '../../traces/trace-store.ts'
+import { createTraces, type Traces } from '../../traces/traces.ts'
+
+export function createWorkspaceTraces(
+  folder: string,
+  { database, clock, ids }: Pick<CommandContext, 'database' | 'clock' | 'ids'>,
+  changes: ChangeBus,
+): Traces {
+  return createTraces({
+    ...{ clock, ids },
+    openStore: () => openTraceStore(join(folder, 'traces.db'), changes),
+    recorded: {
+      spans: (span) => takenSpans(database, span, clock.now()),
+      earlier: (span) => earlierEntries(database, span, clock.now(), clock.zone()),
+      projects: () => knownProjects(database),
+    },
+  })
+}

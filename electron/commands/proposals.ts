@@ -1,0 +1,58 @@
+/** Records what the person accepted of what was proposed. */
+import { t, plural } from '../../shared/domain/language/translate.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import type { AcceptedProposal } from '../../shared/contract/proposal-calls.ts'
+import { secondsBetween } from '../../shared/domain/units.ts'
+import { overlappingEntries } from '../store/overlapping-entries.ts'
+import { timeEntries } from '../store/time-entries.ts'
+import type { CommandContext } from './command-context.ts'
+import { newAssignment } from './entry-assignment.ts'
+import { newTimes } from './entry-times.ts'
+import type { RowWriter } from './row-writer.ts'
+import { undoableWrite } from './undoable-write.ts'
+
+export type ProposalCommands = ReturnType<typeof createProposalCommands>
+
+export function createProposalCommands(context: CommandContext) {
+  return {
+    /**
+     * Creates an entry for each, in one step that can be undone. Fails with `notFound` (project), `invalid` (a time
+     * that overlaps recorded time, or is in the future), `storage`; then nothing is recorded.
+     */
+    accept: (proposals: readonly AcceptedProposal[]): Outcome<null> =>
+      undoableWrite(context, labelOf(proposals.length), (rows) => {
+        for (const proposal of proposals) {
+          const created = record(context, rows, proposal)
+          if (!created.ok) return created
+        }
+        return success(null)
+      }),
+  }
+}
+
+function labelOf(count: number): string {
+  return plural(count, { one: 'Accept # proposal', other: 'Accept # proposals' })
+}
+
+function record(
+  { clock }: CommandContext,
+  rows: RowWriter,
+  { from, to, projectId, note }: AcceptedProposal,
+): Outcome<null> {
+  const now = clock.now()
+  if (to > now) return failure('invalid', t`This time is not over yet.`)
+  // What was proposed when nothing was recorded; since then another window or device may have recorded it.
+  if (overlappingEntries(rows.transaction, { from, to }, now).length > 0) {
+    return failure('invalid', t`Something is recorded in this time already.`)
+  }
+  const work = newAssignment(rows.transaction, {
+    ...(projectId !== null && { projectId }),
+    ...(note !== null && { note }),
+  })
+  if (!work.ok) return work
+  const times = newTimes({ startedAt: from, duration: secondsBetween(from, to) }, now)
+  if (!times.ok) return times
+  const row = { ...work.value, ...times.value, isLogged: true, zone: clock.zone(), timerId: null }
+  rows.create(timeEntries, row)
+  return success(null)
+}

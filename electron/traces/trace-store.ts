@@ -1,0 +1,193 @@
+/**
+ * What is remembered beside traces: the sources that the person chose, what they decided about proposals, when they were
+ * at the computer. A database of its own: it is never sent, and in no export, backup or diagnostics.
+ */
+import { success, type Outcome } from '../../shared/contract/errors.ts'
+import type { TraceSourceKind } from '../../shared/contract/proposal-calls.ts'
+import type { Span } from '../../shared/domain/presence/presence-types.ts'
+import type { ChoiceCount } from '../../shared/domain/proposals/knowledge.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import type { ChangeBus } from '../base/change-bus.ts'
+import { openDatabase, type Database, type Transaction } from '../store/database.ts'
+
+export type StoredSource = {
+  readonly id: string
+  readonly kind: TraceSourceKind
+  readonly path: string
+  readonly projectId: LocalId | null
+}
+
+/** A proposal that the person does not want to see again. */
+export type Dismissed = Span & { readonly key: string }
+
+export type TraceStore = {
+  sources(): readonly StoredSource[]
+  /** A path that is there already stays as it is. Fails with `storage`. */
+  addSource(source: StoredSource): Outcome<null>
+  removeSource(id: string): Outcome<null>
+  setProject(id: string, projectId: LocalId | null): Outcome<null>
+  counts(): readonly ChoiceCount[]
+  countAccepted(choices: readonly Pick<ChoiceCount, 'key' | 'projectId'>[]): Outcome<null>
+  dismissed(span: Span): readonly Dismissed[]
+  dismiss(proposals: readonly Dismissed[]): Outcome<null>
+  takeBack(proposals: readonly Dismissed[]): Outcome<null>
+  presence(span: Span): readonly Span[]
+  /** Keeps presence from `from` to `to`; the latest span that began at `from` is made longer. */
+  keepPresence(span: Span): Outcome<null>
+  /** Forgets decisions and presence that are older than `before`. */
+  forget(before: EpochMs): Outcome<null>
+  /** Forgets everything. */
+  wipe(): Outcome<null>
+  close(): void
+}
+
+const schema = [
+  `CREATE TABLE IF NOT EXISTS sources (id TEXT PRIMARY KEY, kind TEXT NOT NULL, path TEXT NOT NULL UNIQUE,
+    project_id TEXT) STRICT`,
+  `CREATE TABLE IF NOT EXISTS choices (key TEXT NOT NULL, project_id TEXT NOT NULL, accepted INTEGER NOT NULL,
+    dismissed INTEGER NOT NULL, PRIMARY KEY (key, project_id)) STRICT`,
+  `CREATE TABLE IF NOT EXISTS dismissed (from_at INTEGER NOT NULL, to_at INTEGER NOT NULL, key TEXT NOT NULL,
+    PRIMARY KEY (from_at, to_at, key)) STRICT`,
+  'CREATE TABLE IF NOT EXISTS presence (from_at INTEGER PRIMARY KEY, to_at INTEGER NOT NULL) STRICT',
+]
+const tables = ['sources', 'choices', 'dismissed', 'presence'] as const
+/** Stands for no project in a key of the table. */
+const none = ''
+
+/** Opens or creates the file. Throws where it can't be opened. */
+export function openTraceStore(file: string, changes: ChangeBus): TraceStore {
+  const database = openDatabase(file, changes)
+  const write: Write = (work) =>
+    database.write((transaction) => {
+      work(transaction)
+      transaction.touch('proposals')
+      return success(null)
+    })
+  const created = write((transaction) => {
+    for (const statement of schema) transaction.run(statement)
+  })
+  if (!created.ok) throw new Error(created.error.message)
+  return {
+    ...createSources(database, write),
+    ...createChoices(database, write),
+    ...createPresence(database),
+    forget: (before) =>
+      database.write((transaction) => {
+        for (const table of ['dismissed', 'presence']) {
+          transaction.run(`DELETE FROM ${table} WHERE to_at < ?`, [before])
+        }
+        return success(null)
+      }),
+    wipe: () =>
+      write((transaction) => {
+        for (const table of tables) transaction.run(`DELETE FROM ${table}`)
+      }),
+    close: () => database.close(),
+  }
+}
+
+/** Writes, and announces it. */
+type Write = (work: (transaction: Transaction) => void) => Outcome<null>
+
+function createSources(
+  database: Database,
+  write: Write,
+): Pick<TraceStore, 'sources' | 'addSource' | 'removeSource' | 'setProject'> {
+  return {
+    sources: () =>
+      database.all('SELECT * FROM sources ORDER BY path').map((row) => ({
+        id: row['id'] as string,
+        kind: row['kind'] as TraceSourceKind,
+        path: row['path'] as string,
+        projectId: row['project_id'] as LocalId | null,
+      })),
+    addSource: ({ id, kind, path, projectId }) =>
+      write((transaction) => {
+        const sql = 'INSERT INTO sources VALUES (?, ?, ?, ?) ON CONFLICT (path) DO NOTHING'
+        transaction.run(sql, [id, kind, path, projectId])
+      }),
+    removeSource: (id) =>
+      write((transaction) => {
+        transaction.run('DELETE FROM sources WHERE id = ?', [id])
+        const sql = "DELETE FROM choices WHERE key = ? OR substr(key, 1, ?) = ? || '/'"
+        transaction.run(sql, [id, id.length + 1, id])
+      }),
+    setProject: (id, projectId) =>
+      write((transaction) => {
+        transaction.run('UPDATE sources SET project_id = ? WHERE id = ?', [projectId, id])
+      }),
+  }
+}
+
+/** What is added to the counts of accepted and of dismissed. */
+type Change = readonly [accepted: number, dismissed: number]
+
+function addToCount(transaction: Transaction, key: string, project: string, change: Change): void {
+  transaction.run(
+    `INSERT INTO choices VALUES (?, ?, max(0, ?), max(0, ?)) ON CONFLICT (key, project_id) DO UPDATE SET
+     accepted = max(0, accepted + ?), dismissed = max(0, dismissed + ?)`,
+    [key, project, ...change, ...change],
+  )
+}
+
+function createChoices(
+  database: Database,
+  write: Write,
+): Pick<TraceStore, 'counts' | 'countAccepted' | 'dismissed' | 'dismiss' | 'takeBack'> {
+  return {
+    counts: () =>
+      database.all('SELECT * FROM choices ORDER BY key, project_id').map((row) => ({
+        key: row['key'] as string,
+        projectId: row['project_id'] === none ? null : (row['project_id'] as LocalId),
+        accepted: row['accepted'] as number,
+        dismissed: row['dismissed'] as number,
+      })),
+    countAccepted: (choices) =>
+      write((transaction) => {
+        for (const { key, projectId } of choices) {
+          addToCount(transaction, key, projectId ?? none, [1, 0])
+        }
+      }),
+    dismissed: ({ from, to }) =>
+      database
+        .all('SELECT * FROM dismissed WHERE to_at > ? AND from_at < ?', [from, to])
+        .map((row) => ({
+          from: row['from_at'] as EpochMs,
+          to: row['to_at'] as EpochMs,
+          key: row['key'] as string,
+        })),
+    dismiss: (proposals) =>
+      write((transaction) => {
+        for (const { from, to, key } of proposals) {
+          const sql = 'INSERT OR IGNORE INTO dismissed VALUES (?, ?, ?)'
+          const isNew = transaction.run(sql, [from, to, key]) > 0
+          if (isNew) addToCount(transaction, key, none, [0, 1])
+        }
+      }),
+    takeBack: (proposals) =>
+      write((transaction) => {
+        for (const { from, to, key } of proposals) {
+          const sql = 'DELETE FROM dismissed WHERE from_at = ? AND to_at = ? AND key = ?'
+          const wasThere = transaction.run(sql, [from, to, key]) > 0
+          if (wasThere) addToCount(transaction, key, none, [0, -1])
+        }
+      }),
+  }
+}
+
+function createPresence(database: Database): Pick<TraceStore, 'presence' | 'keepPresence'> {
+  return {
+    presence: ({ from, to }) =>
+      database
+        .all('SELECT * FROM presence WHERE to_at > ? AND from_at < ? ORDER BY from_at', [from, to])
+        .map((row) => ({ from: row['from_at'] as EpochMs, to: row['to_at'] as EpochMs })),
+    // No window shows presence itself: nothing is announced.
+    keepPresence: ({ from, to }) =>
+      database.write((transaction) => {
+        const sql =
+          'INSERT INTO presence VALUES (?, ?) ON CONFLICT (from_at) DO UPDATE SET to_at = ?'
+        transaction.run(sql, [from, to, to])
+        return success(null)
+      }),
+  }
+}

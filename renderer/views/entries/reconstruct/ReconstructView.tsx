@@ -1,0 +1,134 @@
+import { plural, t } from '../../../../shared/domain/language/translate.ts'
+import { CheckCheck } from 'lucide-react'
+import { useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react'
+import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
+import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
+import type { Day } from '../../../../shared/domain/units.ts'
+import { defaultSettings } from '../../../../shared/contract/settings.ts'
+import { useWindowState } from '../../../components/window-context.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { localZone } from '../../../lib/clock.ts'
+import { rangeOfDays } from '../../../lib/day-totals.ts'
+import { longDay } from '../../../lib/days.ts'
+import { formatLength } from '../../../lib/time-format.ts'
+import { ProposalRow } from './ProposalRow.tsx'
+import { reconstructDays, type ReconstructRow } from './reconstruct-days.ts'
+import { DismissedRow, RecordedRow } from './RecordedRow.tsx'
+import { TraceSources } from './TraceSources.tsx'
+import { useReconstruction, type Reconstruction } from './use-reconstruction.ts'
+import styles from './reconstruct.module.css'
+
+type Props = {
+  readonly week: readonly Day[]
+  readonly entries: readonly TimeEntry[] | null
+}
+
+/** A week with what was recorded, and what Stint proposes for the rest. Nothing is recorded without the person. */
+export function ReconstructView({ week, entries }: Props): ReactElement {
+  const { dayStart } = useWindowState((state) => state.settings) ?? defaultSettings
+  const zone = localZone()
+  const [first, last] = [week[0], week.at(-1)]
+  if (first === undefined || last === undefined) throw new Error('a week has days')
+  const range = rangeOfDays(first, last, zone, dayStart)
+  const reconstruction = useReconstruction(range)
+  const { proposals, dismissed, sources } = reconstruction
+  const days = useMemo(
+    () =>
+      reconstructDays(week, {
+        ...{ entries: entries ?? [], proposals: proposals ?? [], dismissed, zone, dayStart },
+      }),
+    [week, entries, proposals, dismissed, zone, dayStart],
+  )
+  const sure = (proposals ?? []).filter(({ certainty }) => certainty === 'sure')
+  const page = useRef<HTMLDivElement>(null)
+  return (
+    <div
+      ref={page}
+      className={styles['page']}
+      onKeyDown={(event) => onKey(event, page.current, () => void reconstruction.accept(sure))}
+    >
+      <div className={styles['head']}>
+        <p className="small dim grow" role="status">
+          {headline(proposals, sources.length)}
+        </p>
+        {sure.length > 0 && (
+          <Button icon={CheckCheck} tone="key" onPress={() => void reconstruction.accept(sure)}>
+            {plural(sure.length, { one: 'Accept # sure one', other: 'Accept # sure ones' })}
+          </Button>
+        )}
+      </div>
+      <div className={styles['beside']}>
+        <div className={styles['days']}>
+          {days.map(({ day, rows, proposed }) => (
+            <section key={day} aria-label={longDay(day)}>
+              <h2 className={styles['day']}>
+                <span className="grow">{longDay(day)}</span>
+                {proposed > 0 && (
+                  <span className="small dim">{t`${formatLength(proposed)} proposed`}</span>
+                )}
+              </h2>
+              <ul className={styles['rows']}>
+                {rows.map((row) => (
+                  <Row key={keyOf(row)} row={row} zone={zone} reconstruction={reconstruction} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <TraceSources sources={sources} />
+      </div>
+    </div>
+  )
+}
+
+function headline(proposals: readonly Proposal[] | null, sources: number): string {
+  if (proposals === null) return t`Looking…`
+  if (sources === 0) return t`Choose what Stint may look at. Nothing of it leaves this computer.`
+  if (proposals.length === 0) return t`Nothing to propose in this week.`
+  return t`Enter records a proposal, X dismisses it, the arrows move its beginning, with Shift its end. A records all sure ones.`
+}
+
+function keyOf(row: ReconstructRow): string {
+  return row.kind === 'recorded' ? row.id : `${row.kind} ${row.proposal.id}`
+}
+
+type RowProps = {
+  readonly row: ReconstructRow
+  readonly zone: string
+  readonly reconstruction: Reconstruction
+}
+
+function Row({ row, zone, reconstruction }: RowProps): ReactElement {
+  const { change, accept, dismiss, takeBack, sources } = reconstruction
+  if (row.kind === 'recorded') return <RecordedRow entry={row} zone={zone} />
+  const { proposal } = row
+  if (row.kind === 'dismissed') {
+    return <DismissedRow proposal={proposal} zone={zone} onBack={() => void takeBack(proposal)} />
+  }
+  return (
+    <ProposalRow
+      proposal={proposal}
+      sources={sources}
+      zone={zone}
+      onChange={(next) => change(proposal.id, next)}
+      onAccept={() => void accept([proposal])}
+      onDismiss={() => void dismiss(proposal)}
+    />
+  )
+}
+
+/** Up and down go from proposal to proposal; A accepts the sure ones. Fields handle their own keys. */
+function onKey(event: KeyboardEvent, page: HTMLElement | null, acceptSure: () => void): void {
+  const { key, target, ctrlKey, metaKey, altKey } = event
+  const isField = target instanceof HTMLInputElement || ctrlKey || metaKey || altKey
+  if (isField || event.defaultPrevented) return
+  if (key.toLowerCase() === 'a') acceptSure()
+  else if (key === 'ArrowDown' || key === 'ArrowUp') {
+    const rows = [...(page?.querySelectorAll<HTMLElement>('[data-proposal]') ?? [])]
+    const at = rows.findIndex((row) => row.contains(document.activeElement))
+    const next = rows[key === 'ArrowDown' ? at + 1 : Math.max(0, at - 1)]
+    if (!next) return
+    next.focus()
+  } else return
+  event.preventDefault()
+}

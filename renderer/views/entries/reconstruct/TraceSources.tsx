@@ -1,0 +1,105 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { CalendarPlus, FolderPlus, X } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import type { TraceSource, TraceSourceKind } from '../../../../shared/contract/proposal-calls.ts'
+import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
+import { useStores } from '../../../components/window-context.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { IconButton } from '../../../controls/IconButton.tsx'
+import styles from './reconstruct.module.css'
+
+/** What Stint may look at, and what each is for. */
+export function TraceSources({
+  sources,
+}: {
+  readonly sources: readonly TraceSource[]
+}): ReactElement {
+  const { addTraceSource } = useStores()
+  return (
+    <section className={styles['sources']} aria-label={t`What Stint may look at`}>
+      <h2>{t`What Stint may look at`}</h2>
+      <p className="small dim">
+        {t`Commits, times at which files were saved, events: read when this page is open, kept nowhere, sent to nobody.`}
+      </p>
+      <ul>
+        {sources.map((source) => (
+          <Source key={source.id} source={source} />
+        ))}
+      </ul>
+      <div className={styles['buttons']}>
+        <Button isSmall icon={FolderPlus} onPress={() => void addTraceSource('folder')}>
+          {t`Add folder…`}
+        </Button>
+        <Button isSmall icon={CalendarPlus} onPress={() => void addTraceSource('calendar')}>
+          {t`Add calendar…`}
+        </Button>
+      </div>
+      {sources.length > 0 && <Forget />}
+    </section>
+  )
+}
+
+function Source({ source }: { readonly source: TraceSource }): ReactElement {
+  const { removeTraceSource, setTraceProject } = useStores()
+  const { id, kind, path, name, projectId, isThere } = source
+  return (
+    <li className={styles['source']}>
+      <span className={styles['sourceHead']}>
+        <span className={styles['sourceName']} title={path}>
+          {name}
+        </span>
+        <span className="small dim">{kindText(kind)}</span>
+        <IconButton
+          icon={X}
+          label={t`Remove ${name}`}
+          isSmall
+          onPress={() => void removeTraceSource(id)}
+        />
+      </span>
+      {!isThere && (
+        <p className={styles['problem']} role="alert">
+          {t`It can’t be read at the moment.`}
+        </p>
+      )}
+      <ProjectPicker
+        label={t`Project of ${name}`}
+        value={projectId}
+        isQuiet
+        onChange={(project) => void setTraceProject(id, project)}
+      />
+    </li>
+  )
+}
+
+function kindText(kind: TraceSourceKind): string {
+  if (kind === 'git') return t`commits`
+  return kind === 'files' ? t`saved files` : t`calendar`
+}
+
+/** Forgets the sources and what was learned, after a second press. */
+function Forget(): ReactElement {
+  const { wipeTraces } = useStores()
+  const [isAsking, setIsAsking] = useState(false)
+  if (!isAsking) {
+    return (
+      <Button isSmall tone="flat" onPress={() => setIsAsking(true)}>
+        {t`Forget everything…`}
+      </Button>
+    )
+  }
+  return (
+    <div
+      className={styles['buttons']}
+      role="group"
+      aria-label={t`Forget sources and what was learned?`}
+    >
+      <span className="small">{t`Forget sources and what was learned?`}</span>
+      <Button isSmall tone="bad" onPress={() => void wipeTraces()}>
+        {t`Forget`}
+      </Button>
+      <Button isSmall autoFocus onPress={() => setIsAsking(false)}>
+        {t`Keep`}
+      </Button>
+    </div>
+  )
+}

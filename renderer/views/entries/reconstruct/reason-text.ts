@@ -1,0 +1,51 @@
+import { plural, t } from '../../../../shared/domain/language/translate.ts'
+import type { TraceSource } from '../../../../shared/contract/proposal-calls.ts'
+import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
+import type { Evidence } from '../../../../shared/domain/proposals/trace.ts'
+import { timeOfDay } from '../../../lib/time-format.ts'
+
+/** Why something is proposed: `4 commits in website-relaunch, 10:12–11:40`. */
+export function reasonText(
+  { reason }: Pick<Proposal, 'reason'>,
+  sources: readonly TraceSource[],
+  zone: string,
+): string {
+  if (reason.kind === 'habit') {
+    return plural(reason.weeks, {
+      one: 'As in the week before',
+      other: 'As at this hour of the last # weeks',
+    })
+  }
+  return reason.evidence.map((one) => evidenceText(one, sources, zone)).join(' · ')
+}
+
+function evidenceText(evidence: Evidence, sources: readonly TraceSource[], zone: string): string {
+  const { kind, count, from, to, sourceId } = evidence
+  const where = sources.find(({ id }) => id === sourceId)?.name ?? t`a source that was removed`
+  const times =
+    count === 1 && kind !== 'event'
+      ? timeOfDay(from, zone)
+      : `${timeOfDay(from, zone)}–${timeOfDay(to, zone)}`
+  switch (kind) {
+    case 'commit':
+      return plural(
+        count,
+        { one: '# commit in {where}, {times}', other: '# commits in {where}, {times}' },
+        { where, times },
+      )
+    case 'checkout':
+      return plural(
+        count,
+        { one: '# checkout in {where}, {times}', other: '# checkouts in {where}, {times}' },
+        { where, times },
+      )
+    case 'save':
+      return plural(
+        count,
+        { one: '# file saved in {where}, {times}', other: '# files saved in {where}, {times}' },
+        { where, times },
+      )
+    case 'event':
+      return t`In the calendar ${where}, ${times}`
+  }
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { AcceptedProposal, TraceSource } from '../../../../shared/contract/proposal-calls.ts'
+import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
+import { useStores, useWindowState } from '../../../components/window-context.ts'
+import type { EntryRange } from '../../../stores/window-state.ts'
+
+/** What the person changed of a proposal before accepting it. */
+export type ProposalChange = Partial<Pick<Proposal, 'from' | 'to' | 'projectId' | 'note'>>
+
+export type Reconstruction = {
+  /** Null until loaded. */
+  readonly proposals: readonly Proposal[] | null
+  readonly sources: readonly TraceSource[]
+  /** Dismissed since the view was opened; they can be brought back. */
+  readonly dismissed: readonly Proposal[]
+  change(id: string, change: ProposalChange): void
+  accept(proposals: readonly Proposal[]): Promise<boolean>
+  dismiss(proposal: Proposal): Promise<void>
+  takeBack(proposal: Proposal): Promise<void>
+}
+
+/** The proposals of a time, with what was changed of them in this view. */
+export function useReconstruction({ from, to }: EntryRange): Reconstruction {
+  const { showProposals, acceptProposals, dismissProposals, takeBackDismissal } = useStores()
+  const answered = useWindowState((state) => state.proposals)
+  const [changes, setChanges] = useState<Readonly<Record<string, ProposalChange>>>({})
+  const [dismissed, setDismissed] = useState<readonly Proposal[]>([])
+  useEffect(() => {
+    void showProposals({ from, to })
+  }, [showProposals, from, to])
+  useEffect(() => () => void showProposals(null), [showProposals])
+  const isHere = answered?.input.from === from && answered.input.to === to
+  const found = isHere ? answered.answer : null
+  const proposals = useMemo(
+    () =>
+      found &&
+      found.proposals
+        .filter(({ id }) => !dismissed.some((other) => other.id === id))
+        .map((one) => ({ ...one, ...changes[one.id] })),
+    [found, changes, dismissed],
+  )
+  const change = useCallback((id: string, next: ProposalChange): void => {
+    setChanges((all) => ({ ...all, [id]: { ...all[id], ...next } }))
+  }, [])
+  return {
+    proposals,
+    sources: answered?.answer.sources ?? [],
+    dismissed: dismissed.filter((one) => one.from < to && one.to > from),
+    change,
+    accept: (chosen) => acceptProposals(chosen.map(accepted)),
+    async dismiss(proposal) {
+      const isDone = await dismissProposals([named(proposal)])
+      if (isDone) setDismissed((all) => [...all, proposal])
+    },
+    async takeBack(proposal) {
+      const isDone = await takeBackDismissal([named(proposal)])
+      if (isDone) setDismissed((all) => all.filter(({ id }) => id !== proposal.id))
+    },
+  }
+}
+
+function accepted({ from, to, projectId, note, key }: Proposal): AcceptedProposal {
+  return { from, to, projectId, note, key }
+}
+
+function named({ from, to, key }: Proposal): Pick<Proposal, 'from' | 'to' | 'key'> {
+  return { from, to, key }
+}

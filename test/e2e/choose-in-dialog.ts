@@ -1,0 +1,22 @@
+/** The system's dialogs for files and folders, worked by keys. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { pressKeys, typeKeys } from './x-keys.ts'
+import { focusWindow } from './x-window.ts'
+
+/** Milliseconds. */
+const longestWait = 30_000
+
+/** Types the path into the dialog of GTK: a slash opens its field for one, which takes a moment. */
+export async function chooseInDialog(display: string, title: string, path: string): Promise<void> {
+  const latest = performance.now() + longestWait
+  while (!(await focusWindow(display, title))) {
+    if (performance.now() > latest) throw new Error(`the dialog “${title}” did not open`)
+    await pause(200)
+  }
+  await pause(500)
+  await typeKeys(display, path.slice(0, 1))
+  await pause(500)
+  await typeKeys(display, path.slice(1))
+  await pause(500)
+  await pressKeys(display, ['Enter'])
+}

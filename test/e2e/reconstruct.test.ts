@@ -1,0 +1,123 @@
+/** A forgotten week: proposals from a real git folder and a calendar, by keyboard and by mouse. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
+import { chooseInDialog } from './choose-in-dialog.ts'
+import { sessionTests } from './fixture.ts'
+import { reach } from './keyboard.ts'
+import type { MainPage } from './main-page.ts'
+
+const patience = { timeout: 30_000, interval: 200 }
+
+const { it, session } = sessionTests({ entries: 0 })
+
+/** Wednesday of the week before, in the zone of this computer. */
+function lastWednesday(clock: string): Date {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  const day = new Date()
+  day.setDate(day.getDate() - ((day.getDay() + 6) % 7) - 5)
+  day.setHours(hour, minute, 0, 0)
+  return day
+}
+
+/** A folder of git with two commits. */
+function makeGitFolder(): string {
+  const folder = join(session.desktop.home, 'website-relaunch')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  const git = (at: Date, ...words: readonly string[]): void => {
+    const date = at.toISOString()
+    const who = { GIT_AUTHOR_NAME: 'Ada', GIT_AUTHOR_EMAIL: 'a@example.org' }
+    const env = {
+      ...{ ...who, GIT_COMMITTER_NAME: 'Ada', GIT_COMMITTER_EMAIL: 'a@example.org' },
+      ...{ PATH: process.env['PATH'], HOME: session.desktop.home, GIT_CONFIG_NOSYSTEM: '1' },
+      ...{ GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+    }
+    execFileSync('git', ['-C', folder, ...words], { stdio: 'ignore', env })
+  }
+  git(lastWednesday('9:00'), 'init', '-q')
+  git(lastWednesday('10:12'), 'commit', '--allow-empty', '-m', 'Set up the build')
+  git(lastWednesday('11:40'), 'commit', '--allow-empty', '-m', 'Header and footer')
+  return folder
+}
+
+/** A weekly meeting that began months ago, in a zone that the file does not describe. */
+function makeCalendar(): string {
+  const file = join(session.desktop.home, 'work.ics')
+  const first = lastWednesday('14:00')
+  first.setDate(first.getDate() - 20 * 7)
+  const day = `${first.getFullYear()}${`${first.getMonth() + 1}`.padStart(2, '0')}${`${first.getDate()}`.padStart(2, '0')}`
+  const lines = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:weekly', 'SUMMARY:Weekly with Tom'],
+    ...[`DTSTART:${day}T140000`, `DTEND:${day}T150000`, 'RRULE:FREQ=WEEKLY'],
+    ...['END:VEVENT', 'END:VCALENDAR', ''],
+  ]
+  writeFileSync(file, lines.join('\r\n'))
+  return file
+}
+
+type Screen = { readonly main: MainPage; readonly page: Page; readonly proposals: Locator }
+
+/** The week before, with both sources. */
+async function start(): Promise<Screen> {
+  const main = await session.connected()
+  const { page } = main
+  await page.getByRole('button', { name: 'Reconstruct' }).click()
+  await page.getByText('Choose what Stint may look at.').waitFor()
+  await page.getByRole('button', { name: 'Previous week' }).click()
+  const display = session.desktop.display.name
+  await page.getByRole('button', { name: 'Add folder…' }).click()
+  await chooseInDialog(display, 'Choose a folder of your work', makeGitFolder())
+  await page.getByText('website-relaunch', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Add calendar…' }).click()
+  await chooseInDialog(display, 'Choose a calendar file', makeCalendar())
+  await page.getByText('work.ics', { exact: true }).waitFor()
+  const proposals = page.getByRole('listitem', { name: /^Proposed/ })
+  await vi.waitFor(async () => expect(await proposals.count()).toBe(2), patience)
+  return { main, page, proposals }
+}
+
+it('is reconstructed by keyboard, undone, and reaches the service once', async () => {
+  const { main, page, proposals } = await start()
+  const [commits, meeting] = [proposals.first(), proposals.last()]
+  expect(await commits.innerText()).toContain('2 commits in website-relaunch, 10:12–11:40')
+  expect(await commits.getAttribute('aria-label')).toBe('Proposed: 09:32–11:43, Header and footer')
+  expect(await meeting.getAttribute('aria-label')).toBe('Proposed: 14:00–15:00, Weekly with Tom')
+
+  await reach(page, commits)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await vi.waitFor(
+    async () => expect(await commits.getAttribute('aria-label')).toContain('09:35–11:40'),
+    patience,
+  )
+  await page.keyboard.press('Enter')
+  await page.getByText('1 entry recorded').waitFor()
+  await vi.waitFor(async () => expect(await proposals.count()).toBe(1), patience)
+  await page.keyboard.press('x')
+  await page.getByText('Dismissed: it is not proposed again.').waitFor()
+  expect(await proposals.count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await vi.waitFor(async () => expect(await proposals.count()).toBe(1), patience)
+  await page.keyboard.press('Control+Z')
+  await vi.waitFor(async () => expect(await proposals.count()).toBe(2), patience)
+  await page.getByRole('button', { name: /^Accept 14:00/ }).click()
+  await vi.waitFor(async () => expect(await proposals.count()).toBe(1), patience)
+  await main.allSent()
+  expect(await session.account.entriesNamed('Weekly with Tom')).toHaveLength(1)
+  expect(await session.account.entriesNamed('Header and footer')).toEqual([])
+})
+
+it('knows its sources after a restart, and forgets them', async () => {
+  await start()
+  await session.kill()
+  const { page: again } = await session.start()
+  await again.getByRole('button', { name: 'Reconstruct' }).click()
+  await again.getByText('website-relaunch', { exact: true }).waitFor()
+  await again.getByRole('button', { name: 'Forget everything…' }).click()
+  await again.getByRole('button', { name: 'Forget', exact: true }).click()
+  await again.getByText('Choose what Stint may look at.').waitFor()
+})
