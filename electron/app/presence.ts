@@ -13,6 +13,7 @@ import {
   type ReportingPresenceSource,
 } from '../desktop/presence/presence-source.ts'
 import { watchPresence } from '../desktop/presence/watch-presence.ts'
+import { recordPresence } from '../traces/presence-recorder.ts'
 import { isSandboxDisabled } from '../desktop/process/sandbox-disabled.ts'
 import type { SettingsFile } from '../settings/settings-file.ts'
 import type { Bootstrap } from './bootstrap.ts'
@@ -62,8 +63,13 @@ export function createPresenceParts(options: Options): PresenceParts {
     source,
     reminders,
     lastReturnAt: trackLastReturn(source, clock),
-    watch: ({ id, presence, changes: committed }, isCurrent) =>
-      watchPresence({
+    watch({ id, presence, traces, changes: committed }, isCurrent) {
+      const recorder = recordPresence({
+        ...{ source, clock, isWanted: traces.isPresenceWanted },
+        // What can't be kept is missing in proposals, which say so by being fewer.
+        keep: (span) => void traces.keepPresence(span),
+      })
+      const watch = watchPresence({
         clock,
         source,
         changes: committed,
@@ -74,6 +80,17 @@ export function createPresenceParts(options: Options): PresenceParts {
           // Every open workspace notices the jump of the one system clock; only the current one reports it.
           if (isCurrent()) reminders.add({ kind: 'clockJump', by })
         },
-      }),
+      })
+      return {
+        quit() {
+          recorder.stop()
+          watch.quit()
+        },
+        stop() {
+          recorder.stop()
+          watch.stop()
+        },
+      }
+    },
   }
 }

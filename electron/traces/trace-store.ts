@@ -108,7 +108,9 @@ function createSources(
       }),
     removeSource: (id) =>
       write((transaction) => {
+        const kind = transaction.get('SELECT kind FROM sources WHERE id = ?', [id])?.['kind']
         transaction.run('DELETE FROM sources WHERE id = ?', [id])
+        if (kind === 'presence') transaction.run('DELETE FROM presence')
         const sql = "DELETE FROM choices WHERE key = ? OR substr(key, 1, ?) = ? || '/'"
         transaction.run(sql, [id, id.length + 1, id])
       }),

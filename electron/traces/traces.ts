@@ -36,6 +36,11 @@ export type Traces = {
   sources(): Promise<readonly TraceSource[]>
   /** Fails with `invalid`, `storage`. */
   add(path: string, kind: 'folder' | 'calendar'): Promise<Outcome<null>>
+  /** Keeps presence from now on. */
+  addPresence(): Outcome<null>
+  /** Whether the person chose that presence is kept. */
+  isPresenceWanted(): boolean
+  keepPresence(span: Span): Outcome<null>
   remove(id: string): Outcome<null>
   setProject(id: string, projectId: LocalId | null): Outcome<null>
   seen(span: Span): Promise<SeenTraces>
@@ -56,6 +61,8 @@ type Parts = {
 }
 
 const minute = 60_000
+/** Milliseconds for which presence and dismissals are kept. */
+const keptFor = 30 * 24 * 60 * minute
 /** Bytes. A calendar of ten years has some megabytes. */
 const largestCalendar = 10_000_000
 
@@ -64,6 +71,7 @@ export function createTraces({ openStore, recorded, clock, ids }: Parts): Traces
   const store = (): TraceStore => (opened ??= openStore())
   const read = async (source: StoredSource, span: Span): Promise<readonly Trace[] | null> => {
     const { id, kind, path } = source
+    if (kind === 'presence') return []
     if (kind === 'git') return gitTraces(path, id, span)
     if (kind === 'files') return savedFiles(path, id, span)
     const text = await calendarText(path)
@@ -90,6 +98,16 @@ export function createTraces({ openStore, recorded, clock, ids }: Parts): Traces
         return failure('invalid', t`This file is no calendar that Stint can read (.ics).`)
       }
       return store().addSource({ id: ids.next(), kind: found, path, projectId: null })
+    },
+    addPresence: () =>
+      store().addSource({ id: ids.next(), kind: 'presence', path: '', projectId: null }),
+    isPresenceWanted: () =>
+      store()
+        .sources()
+        .some(({ kind }) => kind === 'presence'),
+    keepPresence(span) {
+      store().forget((span.to - keptFor) as EpochMs)
+      return store().keepPresence(span)
     },
     remove: (id) => store().removeSource(id),
     setProject: (id, projectId) => store().setProject(id, projectId),

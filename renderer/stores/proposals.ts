@@ -14,8 +14,8 @@ export type ProposalIntents = {
   acceptProposals(proposals: readonly AcceptedProposal[]): Promise<boolean>
   dismissProposals(proposals: readonly DismissedProposal[]): Promise<boolean>
   takeBackDismissal(proposals: readonly DismissedProposal[]): Promise<boolean>
-  /** Lets the person choose a folder, or a calendar file. */
-  addTraceSource(kind: 'folder' | 'calendar'): Promise<boolean>
+  /** Lets the person choose a folder, or a calendar file; presence needs no choice. */
+  addTraceSource(kind: 'folder' | 'calendar' | 'presence'): Promise<boolean>
   removeTraceSource(id: string): Promise<boolean>
   setTraceProject(id: string, projectId: LocalId | null): Promise<boolean>
   wipeTraces(): Promise<boolean>
@@ -50,7 +50,10 @@ export function createProposalIntents(
     dismissProposals: (proposals) => intend(null, () => calls.dismiss({ proposals })),
     takeBackDismissal: (proposals) => intend(null, () => calls.takeBack({ proposals })),
     addTraceSource: (kind) =>
-      intend(null, () => (kind === 'folder' ? traces.addFolder() : traces.addCalendar())),
+      intend(null, () => {
+        if (kind === 'presence') return traces.addPresence()
+        return kind === 'folder' ? traces.addFolder() : traces.addCalendar()
+      }),
     removeTraceSource: (id) => intend(null, () => traces.remove({ id })),
     setTraceProject: (id, projectId) => intend(null, () => traces.setProject({ id, projectId })),
     wipeTraces: () => intend(null, () => traces.wipe()),

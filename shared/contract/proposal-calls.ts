@@ -4,14 +4,17 @@ import type { Trace } from '../domain/proposals/trace.ts'
 import type { EpochMs, LocalId } from '../domain/units.ts'
 import { command, query, type Nothing } from './call.ts'
 
-/** A folder of git, a folder whose files are worked on, or a calendar file. Add-only: the names are stored. */
-export type TraceSourceKind = 'git' | 'files' | 'calendar'
+/**
+ * A folder of git, a folder whose files are worked on, a calendar file, or when the person is at this computer. Add-only:
+ * the names are stored.
+ */
+export type TraceSourceKind = 'git' | 'files' | 'calendar' | 'presence'
 
 export type TraceSource = {
   readonly id: string
   readonly kind: TraceSourceKind
   readonly path: string
-  /** The last part of the path. */
+  /** The last part of the path; empty for presence. */
   readonly name: string
   /** What everything in it is for; null where that is not said. */
   readonly projectId: LocalId | null
@@ -50,6 +53,8 @@ export const proposalCalls = {
     addFolder: command<Nothing, null>(),
     /** Lets the person choose a calendar file. Fails with `invalid`, `storage`. */
     addCalendar: command<Nothing, null>(),
+    /** Keeps when the person is at this computer from now on, for 30 days. */
+    addPresence: command<Nothing, null>(),
     /** What was learned of it is forgotten. */
     remove: command<{ readonly id: string }, null>(),
     /** Says what everything in a source is for; null takes it back. */

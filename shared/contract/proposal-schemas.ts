@@ -30,6 +30,7 @@ export const proposalSchemas = {
   'traces.sources': nothing,
   'traces.addFolder': nothing,
   'traces.addCalendar': nothing,
+  'traces.addPresence': nothing,
   'traces.remove': z.strictObject({ id }),
   'traces.setProject': z.strictObject({ id, projectId: localId.nullable() }),
   'traces.seen': between,

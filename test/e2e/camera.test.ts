@@ -54,8 +54,13 @@ describe('a receipt before the camera', () => {
     const dialog = screen.page.getByRole('dialog', { name: 'Photo of the receipt' })
     await dialog.getByRole('button', { name: 'Take photo' }).click()
     await dialog.getByRole('button', { name: 'Use photo' }).waitFor()
+    // A control in the place of a clicked one ignores clicks for half a second.
+    await screen.page.waitForTimeout(600)
     await dialog.getByRole('button', { name: 'Take another' }).click()
+    await dialog.getByRole('button', { name: 'Take photo' }).waitFor()
+    await screen.page.waitForTimeout(600)
     await dialog.getByRole('button', { name: 'Take photo' }).click()
+    await dialog.getByRole('button', { name: 'Use photo' }).waitFor()
     expect(await receiptNames(screen.page)).toEqual([])
     await screen.page.waitForTimeout(600)
     await dialog.getByRole('button', { name: 'Use photo' }).click()

@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
+import { findingsOf } from './axe.ts'
 import { chooseInDialog } from './choose-in-dialog.ts'
 import { sessionTests } from './fixture.ts'
 import { reach } from './keyboard.ts'
@@ -82,6 +83,7 @@ async function start(): Promise<Screen> {
 it('is reconstructed by keyboard, undone, and reaches the service once', async () => {
   const { main, page, proposals } = await start()
   const [commits, meeting] = [proposals.first(), proposals.last()]
+  expect(await findingsOf(page)).toEqual([])
   expect(await commits.innerText()).toContain('2 commits in website-relaunch, 10:12–11:40')
   expect(await commits.getAttribute('aria-label')).toBe('Proposed: 09:32–11:43, Header and footer')
   expect(await meeting.getAttribute('aria-label')).toBe('Proposed: 14:00–15:00, Weekly with Tom')
@@ -117,6 +119,8 @@ it('knows its sources after a restart, and forgets them', async () => {
   const { page: again } = await session.start()
   await again.getByRole('button', { name: 'Reconstruct' }).click()
   await again.getByText('website-relaunch', { exact: true }).waitFor()
+  await again.getByRole('button', { name: 'When I am here' }).click()
+  await again.getByText('Kept for 30 days').waitFor()
   await again.getByRole('button', { name: 'Forget everything…' }).click()
   await again.getByRole('button', { name: 'Forget', exact: true }).click()
   await again.getByText('Choose what Stint may look at.').waitFor()

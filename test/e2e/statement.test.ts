@@ -1,6 +1,7 @@
 /** A bank statement beside the expenses: three lists, each match confirmed by the person, nothing by itself. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
+import { findingsOf } from './axe.ts'
 import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import { pressEnter, reach } from './keyboard.ts'
@@ -57,6 +58,7 @@ it('is compared, decided line by line, and known again', async () => {
   await list(page, 'Missing receipt').filter({ hasText: 'Kiosk' }).waitFor()
   const bakery = list(page, 'Missing expense').filter({ hasText: 'Bäckerei Öhler' })
   await bakery.waitFor()
+  expect(await findingsOf(page)).toEqual([])
 
   const contoso = list(page, 'Matched').filter({ hasText: 'CONTOSO' })
   await contoso.getByRole('button', { name: 'Confirm' }).click()

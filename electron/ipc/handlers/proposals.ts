@@ -36,6 +36,7 @@ export function createProposalHandlers(
         })
         return path === null ? success(null) : traces.add(path, 'calendar')
       }),
+    'traces.addPresence': () => withWorkspace(({ traces }) => traces.addPresence()),
     'traces.remove': ({ id }) => withWorkspace(({ traces }) => traces.remove(id)),
     'traces.setProject': ({ id, projectId }) =>
       withWorkspace(({ traces }) => traces.setProject(id, projectId)),

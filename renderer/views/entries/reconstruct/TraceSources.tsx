@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { CalendarPlus, FolderPlus, X } from 'lucide-react'
+import { CalendarPlus, FolderPlus, Monitor, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import type { TraceSource, TraceSourceKind } from '../../../../shared/contract/proposal-calls.ts'
 import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
@@ -19,7 +19,7 @@ export function TraceSources({
     <section className={styles['sources']} aria-label={t`What Stint may look at`}>
       <h2>{t`What Stint may look at`}</h2>
       <p className="small dim">
-        {t`Commits, times at which files were saved, events: read when this page is open, kept nowhere, sent to nobody.`}
+        {t`Commits, times at which files were saved, events: read when this page is open. Nothing is sent to anybody.`}
       </p>
       <ul>
         {sources.map((source) => (
@@ -33,6 +33,11 @@ export function TraceSources({
         <Button isSmall icon={CalendarPlus} onPress={() => void addTraceSource('calendar')}>
           {t`Add calendar…`}
         </Button>
+        {!sources.some(({ kind }) => kind === 'presence') && (
+          <Button isSmall icon={Monitor} onPress={() => void addTraceSource('presence')}>
+            {t`When I am here`}
+          </Button>
+        )}
       </div>
       {sources.length > 0 && <Forget />}
     </section>
@@ -41,7 +46,9 @@ export function TraceSources({
 
 function Source({ source }: { readonly source: TraceSource }): ReactElement {
   const { removeTraceSource, setTraceProject } = useStores()
-  const { id, kind, path, name, projectId, isThere } = source
+  const { id, kind, path, projectId, isThere } = source
+  const isPresence = kind === 'presence'
+  const name = isPresence ? t`When you are here` : source.name
   return (
     <li className={styles['source']}>
       <span className={styles['sourceHead']}>
@@ -61,18 +68,23 @@ function Source({ source }: { readonly source: TraceSource }): ReactElement {
           {t`It can’t be read at the moment.`}
         </p>
       )}
-      <ProjectPicker
-        label={t`Project of ${name}`}
-        value={projectId}
-        isQuiet
-        onChange={(project) => void setTraceProject(id, project)}
-      />
+      {isPresence ? (
+        <p className="small dim">{t`Kept for 30 days, from now on: lock, sleep, no input.`}</p>
+      ) : (
+        <ProjectPicker
+          label={t`Project of ${name}`}
+          value={projectId}
+          isQuiet
+          onChange={(project) => void setTraceProject(id, project)}
+        />
+      )}
     </li>
   )
 }
 
 function kindText(kind: TraceSourceKind): string {
   if (kind === 'git') return t`commits`
+  if (kind === 'presence') return t`presence`
   return kind === 'files' ? t`saved files` : t`calendar`
 }
 
