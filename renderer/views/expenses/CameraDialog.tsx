@@ -24,6 +24,8 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
   const video = useRef<HTMLVideoElement>(null)
   const still = useRef<HTMLCanvasElement>(null)
   const [isTaken, setIsTaken] = useState(false)
+  /** The stream that has shown a picture: before it there is nothing to take. */
+  const [live, setLive] = useState<MediaStream | null>(null)
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
   }, [stream])
@@ -49,7 +51,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
             <Button
               tone="key"
               autoFocus
-              isPending={stream === null}
+              isPending={stream === null || live !== stream}
               onPress={take}
             >{t`Take photo`}</Button>
           )}
@@ -76,7 +78,14 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
         />
       )}
       <div className={styles['stage']} data-taken={isTaken || undefined}>
-        <video ref={video} autoPlay muted playsInline aria-label={t`Picture of the camera`} />
+        <video
+          ref={video}
+          autoPlay
+          muted
+          playsInline
+          aria-label={t`Picture of the camera`}
+          onLoadedData={() => setLive(stream)}
+        />
         <canvas ref={still} role="img" aria-label={t`The photo`} />
         {problem !== null && (
           <p className={styles['problem']} role="alert">
@@ -88,7 +97,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
   )
 }
 
-/** Draws what the camera shows, in all its pixels. False where it shows nothing yet. */
+/** Draws what the camera shows, in all its pixels. False where it shows nothing. */
 function draw(video: HTMLVideoElement, still: HTMLCanvasElement): boolean {
   const { videoWidth: width, videoHeight: height } = video
   const context = width === 0 ? null : still.getContext('2d')
