@@ -328,9 +328,19 @@ const build = [
   },
   { name: 'build/resources', files: ['build/resources/**'], parts: [] },
   {
+    // The manual page and completions say what the command line says.
+    name: 'build/installers',
+    files: ['build/installers/**'],
+    parts: ['commandLine'],
+    packages: [
+      ...['electron-installer-debian', 'electron-installer-redhat'],
+      ...['node:child_process', 'node:fs', 'node:os', 'node:path', 'node:zlib'],
+    ],
+  },
+  {
     name: 'build',
     files: ['build/**', 'forge.config.ts'],
-    parts: ['build/bootstrap', 'build/lint', 'domain'],
+    parts: ['build/bootstrap', 'build/installers', 'build/lint', 'domain'],
     packages: [
       ...['@electron-forge/plugin-fuses', '@electron-forge/plugin-vite'],
       ...['@electron-forge/shared-types', '@electron/fuses', '@vitejs/plugin-react', 'fflate'],

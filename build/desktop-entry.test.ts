@@ -24,7 +24,7 @@ const generators = {
 } as Generators
 const config = JSON.parse(
   readFileSync(join(import.meta.dirname, 'electron-builder.json'), 'utf8'),
-) as { readonly linux: object; readonly deb: object }
+) as { readonly linux: object }
 
 function packager(linux: object): object {
   return {
@@ -55,8 +55,12 @@ it('would turn it off without the setting', async () => {
   )
 })
 
-it('of the deb package leaves it on as well', async () => {
-  const helper = new generators.LinuxTargetHelper(packager(config.linux))
-  const entry = await helper.computeDesktopEntry({ ...config.linux, ...config.deb })
-  expect(entry).toMatch(/^Exec=\/opt\/Stint\/stint %U$/m)
+it('of the deb and rpm packages leaves it on as well', () => {
+  const template = readFileSync(
+    join(import.meta.dirname, 'resources/linux/stint.desktop.ejs'),
+    'utf8',
+  )
+  expect(template).toMatch(/^Exec=\/usr\/lib\/stint\/stint %U$/m)
+  expect(template).toMatch(/^MimeType=x-scheme-handler\/stint;$/m)
+  expect(template).not.toContain('sandbox')
 })

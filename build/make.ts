@@ -1,56 +1,129 @@
 /**
- * `npm run make [-- --trial]`: builds installers for this system with electron-builder, from the program that
- * Forge packaged. `--trial` allows another Electron than the pinned one; file name and version line then say
- * so.
+ * `npm run make [-- --trial | --tests]`: builds installers for this system into out/installers, from the program
+ * that Forge packaged: deb and rpm with the tools of the distribution, everything else with electron-builder.
+ * `--trial` allows another Electron than the pinned one; file names and the version line then say so. `--tests`
+ * makes a deb that end-to-end tests can drive where it was installed. Ends with 1 where a kind of installer was
+ * not built.
  */
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { say } from './bootstrap/report.mjs'
 import { chooseBuild } from './installer-choice.ts'
-import { foundElectron, packagedFolder, packageProgram, pinnedElectron } from './package-program.ts'
+import { makeLinuxPackage } from './installers/linux-package.ts'
+import {
+  foundElectron,
+  packagedFolder,
+  packageProgram,
+  pinnedElectron,
+  type PackageKind,
+} from './package-program.ts'
 
 const project = join(import.meta.dirname, '..')
-const platform = { darwin: '--mac', win32: '--win' }[process.platform as 'darwin'] ?? '--linux'
+const destination = join(project, 'out', 'installers')
 
-const { values } = parseArgs({ options: { trial: { type: 'boolean', default: false } } })
-const choice = chooseBuild(pinnedElectron(), foundElectron(), values.trial)
-if ('refusal' in choice) {
+const { values } = parseArgs({
+  options: {
+    trial: { type: 'boolean', default: false },
+    tests: { type: 'boolean', default: false },
+  },
+})
+const kind = kindOfBuild()
+if (packageProgram(kind) !== 0) process.exit(1)
+mkdirSync(destination, { recursive: true })
+const suffix = kind === 'make' ? '' : `-${kind}`
+const results = kind === 'tests' ? [await linux('deb')] : await everything()
+process.exitCode = results.every(Boolean) ? 0 : 1
+
+/** Ends the process where no installer may be built with the Electron that is here. */
+function kindOfBuild(): PackageKind {
+  if (values.tests) return 'tests'
+  const choice = chooseBuild(pinnedElectron(), foundElectron(), values.trial)
+  if ('kind' in choice) return choice.kind
   say(choice.refusal)
   process.exit(1)
 }
-if (packageProgram(choice.kind) !== 0) process.exit(1)
-const builder = join(project, 'node_modules', 'electron-builder', 'cli.js')
-const args = [
-  builder,
-  platform,
-  '--config',
-  'build/electron-builder.json',
-  '--prepackaged',
-  packagedFolder,
-  // The file name of a trial build says so.
-  ...(choice.kind === 'trial'
-    ? ['--config.artifactName=${productName}-${version}-${arch}-trial.${ext}']
-    : []),
-]
-const run = spawnSync(process.execPath, [...args, '--publish', 'never'], {
-  cwd: project,
-  encoding: 'utf8',
-  stdio: ['ignore', 'pipe', 'pipe'],
-})
-if (run.status === 0) {
-  say('the installers are in out/installers')
-} else {
+
+async function everything(): Promise<readonly boolean[]> {
+  const ofSystem = process.platform === 'linux' ? [await linux('deb'), await linux('rpm')] : []
+  return [...ofSystem, electronBuilder()]
+}
+
+/** True where the package was built. What is missing for it is said. */
+async function linux(format: 'deb' | 'rpm'): Promise<boolean> {
+  const [tool, source] = format === 'deb' ? ['dpkg-deb', 'dpkg'] : ['rpmbuild', 'rpm or rpm-build']
+  if (spawnSync(tool, ['--version']).status !== 0) {
+    say(`no ${format}: ${tool} is missing (package ${source}).`)
+    return false
+  }
+  const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
+    readonly version: string
+  }
+  const path = await makeLinuxPackage({
+    kind: format,
+    version,
+    program: packagedFolder,
+    destination,
+    suffix,
+    time: commitTime(),
+  })
+  say(`made ${relative(project, path)}`)
+  return true
+}
+
+/** Time of the commit in seconds (UTC), so that a later build of it makes the same bytes. */
+function commitTime(): number {
+  const { stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], {
+    cwd: project,
+    encoding: 'utf8',
+  })
+  const given = Number(process.env['SOURCE_DATE_EPOCH'] ?? stdout)
+  return Number.isSafeInteger(given) && given > 0 ? given : Math.floor(Date.now() / 1000)
+}
+
+/** True where electron-builder built its installers: AppImage, dmg or NSIS. */
+function electronBuilder(): boolean {
+  const { target, platform } = ownFormat()
+  const args = [
+    join(project, 'node_modules', 'electron-builder', 'cli.js'),
+    platform,
+    '--config',
+    'build/electron-builder.json',
+    '--prepackaged',
+    packagedFolder,
+    `--config.artifactName=\${productName}-\${version}-\${arch}${suffix}.\${ext}`,
+    '--publish',
+    'never',
+  ]
+  const run = spawnSync(process.execPath, args, {
+    cwd: project,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  if (run.status === 0) {
+    say(`made the ${target} in out/installers`)
+    return true
+  }
   const output = `${run.stdout}\n${run.stderr}`
   const address = /(ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ECONNRESET)\s+(\S+)/.exec(output)
   if (address) {
-    say(
-      `no installer was made: electron-builder’s tools can’t be downloaded from here (${address[0]}).`,
-    )
-    say(`the unpacked program is in ${packagedFolder}`)
+    say(`no ${target}: electron-builder’s tools can’t be downloaded from here (${address[0]}).`)
   } else {
     process.stderr.write(`${output}\n`)
-    say('no installer was made; electron-builder’s own message stands above.')
+    say(`no ${target}; electron-builder’s own message stands above.`)
   }
-  process.exitCode = 1
+  return false
+}
+
+/** What electron-builder makes for this system. */
+function ownFormat(): { readonly target: string; readonly platform: string } {
+  switch (process.platform) {
+    case 'darwin':
+      return { target: 'dmg', platform: '--mac' }
+    case 'win32':
+      return { target: 'setup program', platform: '--win' }
+    default:
+      return { target: 'AppImage', platform: '--linux' }
+  }
 }

@@ -1,4 +1,4 @@
-/** Shipped packages by the lock file: all that are not development dependencies. */
+/** Shipped packages by the lock file: the dependencies in package.json, with all that they depend on. */
 
 export type ShippedPackage = {
   readonly name: string
@@ -10,7 +10,8 @@ export type ShippedPackage = {
 type LockEntry = {
   readonly version?: string
   readonly license?: string
-  readonly dev?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
 /** The used part of package-lock.json, version 3. */
@@ -35,22 +36,40 @@ const allowed: ReadonlySet<string> = new Set([
 ])
 
 /**
- * True for packages of Node, which runs the scripts and is not shipped; npm has no optional development
- * dependencies.
+ * The shipped packages, sorted by name. Optional dependencies of the project itself are tools (Node, makers of
+ * installers): npm has no optional development dependencies.
  */
-const isNode = (name: string): boolean => /^node-(bin-)?(linux|darwin|win)-/.test(name)
-
-/** The shipped packages, sorted by name. */
-export function shippedPackages(lock: LockFile): readonly ShippedPackage[] {
-  return Object.entries(lock.packages)
-    .filter(([path, { dev }]) => path !== '' && dev !== true)
+export function shippedPackages({ packages }: LockFile): readonly ShippedPackage[] {
+  const found = new Map<string, LockEntry>()
+  const visit = (from: string, names: Readonly<Record<string, string>> = {}): void => {
+    for (const name of Object.keys(names)) {
+      const path = resolve(packages, from, name)
+      const entry = path === null ? undefined : packages[path]
+      if (path === null || !entry || found.has(path)) continue
+      found.set(path, entry)
+      visit(path, entry.dependencies)
+      visit(path, entry.optionalDependencies)
+    }
+  }
+  visit('', packages['']?.dependencies)
+  return [...found]
     .map(([path, { version = '', license }]) => ({
-      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      name: path.slice(path.lastIndexOf(folder) + folder.length),
       version,
       license: license ?? null,
     }))
-    .filter(({ name }) => !isNode(name))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+const folder = 'node_modules/'
+
+/** Path of the package that `from` gets for this name: in its own folder, or in one around it. */
+function resolve(packages: LockFile['packages'], from: string, name: string): string | null {
+  for (let around = from; ; around = around.slice(0, around.lastIndexOf(`/${folder}`))) {
+    const path = around === '' ? folder + name : `${around}/${folder}${name}`
+    if (packages[path]) return path
+    if (!around.includes(`/${folder}`)) return packages[folder + name] ? folder + name : null
+  }
 }
 
 /** The packages whose licence is not allowed. Of an expression with OR, one alternative has to be allowed. */

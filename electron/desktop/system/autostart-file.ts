@@ -16,6 +16,8 @@ export function formatAutostart(command: readonly string[]): string {
     'Type=Application',
     'Name=Stint',
     'Comment=Records time and expenses',
+    // Without the program, after it was removed, the desktop ignores the file.
+    ...(command[0] === undefined ? [] : [`TryExec=${escapeValue(command[0])}`]),
     `Exec=${escapeValue(command.map(quote).join(' '))}`,
     'Icon=stint',
     'Terminal=false',

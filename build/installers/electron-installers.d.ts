@@ -1,0 +1,27 @@
+/** The used part of the libraries that make packages of Linux; they ship without types. */
+
+/** Base class of both (electron-installer-common). Options are complete once `generateOptions` has run. */
+declare class LinuxInstaller {
+  constructor(options: Readonly<Record<string, unknown>>)
+  readonly options: Readonly<Record<string, unknown>> & { readonly packagePaths: readonly string[] }
+  /** Folder whose content becomes the package. */
+  readonly stagingDir: string
+  /** Folder that is installed as `/usr`, relative to `stagingDir`. */
+  get baseAppDir(): string
+  /** Names of the methods that fill the staging folder, all at once. */
+  get contentFunctions(): readonly string[]
+  generateDefaults(): Promise<unknown>
+  generateOptions(): unknown
+  createStagingDir(): Promise<void>
+  createContents(): Promise<unknown>
+  createPackage(): Promise<void>
+  movePackage(): Promise<void>
+}
+
+declare module 'electron-installer-debian' {
+  export { LinuxInstaller as Installer }
+}
+
+declare module 'electron-installer-redhat' {
+  export { LinuxInstaller as Installer }
+}

@@ -1,0 +1,28 @@
+/** Files that packages of Linux install beside the program's own folder. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { manPage } from './man-page.ts'
+
+/** A file below `/usr`, with mode 0644. */
+export type InstalledFile = { readonly path: string; readonly content: Buffer }
+
+/** `day`: of the commit, YYYY-MM-DD. The same version and day make the same bytes. */
+export function linuxFiles(version: string, day: string): readonly InstalledFile[] {
+  return [
+    // gzip writes no time and no name here (level 9, as Debian's policy 12.1 asks).
+    {
+      path: 'share/man/man1/stint.1.gz',
+      content: gzipSync(manPage(version, day), { level: 9 }),
+    },
+  ]
+}
+
+/** Writes the files below `usr`, the folder that is installed as `/usr`. */
+export function writeLinuxFiles(usr: string, files: readonly InstalledFile[]): void {
+  for (const { path, content } of files) {
+    const file = join(usr, path)
+    mkdirSync(dirname(file), { recursive: true, mode: 0o755 })
+    writeFileSync(file, content, { mode: 0o644 })
+  }
+}

@@ -1,0 +1,156 @@
+/** Builds the packages of Linux from the packaged program, the same bytes for the same commit. */
+import { chmodSync, copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Installer as DebianInstaller } from 'electron-installer-debian'
+import { Installer as RedhatInstaller } from 'electron-installer-redhat'
+import { linuxFiles, writeLinuxFiles, type InstalledFile } from './linux-files.ts'
+
+const project = join(import.meta.dirname, '..', '..')
+const resources = join(project, 'build', 'resources')
+const linux = join(resources, 'linux')
+
+export type LinuxPackage = {
+  readonly kind: 'deb' | 'rpm'
+  /** Folder of the packaged program (build/package-program.ts). */
+  readonly program: string
+  /** Existing folder that gets the package. */
+  readonly destination: string
+  readonly version: string
+  /** Words between the version and the ending of the file's name; empty for a release. */
+  readonly suffix: string
+  /** Time in whole seconds (UTC) that all files get: that of the commit (SOURCE_DATE_EPOCH). */
+  readonly time: number
+}
+
+/** Builds one package; returns its path. Throws with the output of dpkg-deb or rpmbuild. */
+export async function makeLinuxPackage(wanted: LinuxPackage): Promise<string> {
+  process.env['SOURCE_DATE_EPOCH'] = String(wanted.time)
+  // Level 19, which dpkg-deb takes for zstd, needs ten times as long for 4 % less. The number of threads is
+  // fixed, because it changes the bytes.
+  process.env['DPKG_DEB_COMPRESSOR_LEVEL'] = '9'
+  process.env['DPKG_DEB_THREADS_MAX'] = '2'
+  // The modes of installed files must not depend on the umask of whoever builds.
+  const umask = process.umask(0o022)
+  const copy = mkdtempSync(join(tmpdir(), 'stint-package-'))
+  try {
+    cpSync(wanted.program, copy, { recursive: true })
+    chmodSync(copy, 0o755)
+    copyFileSync(join(project, 'LICENSE'), join(copy, 'LICENSE'))
+    const day = new Date(wanted.time * 1000).toISOString().slice(0, 10)
+    const files = linuxFiles(wanted.version, day)
+    const installer =
+      wanted.kind === 'deb'
+        ? new Deb({ ...common(wanted, copy), ...deb(wanted) }, files)
+        : new Rpm({ ...common(wanted, copy), ...rpm(wanted) }, files)
+    await installer.generateDefaults()
+    await installer.generateOptions()
+    await installer.createStagingDir()
+    await installer.createContents()
+    await installer.createPackage()
+    await installer.movePackage()
+    const [path] = installer.options.packagePaths
+    if (path === undefined) throw new Error(`no ${wanted.kind} was made`)
+    return path
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+    process.umask(umask)
+  }
+}
+
+function common({ destination, version }: LinuxPackage, src: string): Record<string, unknown> {
+  return {
+    src,
+    dest: destination,
+    name: 'stint',
+    productName: 'Stint',
+    description: 'Time tracker and expense logger that works without a network',
+    productDescription:
+      'Records time and expenses in the system tray, with or without a network, and sends each of them to your accounting service exactly once.',
+    version,
+    // The launcher, not the program: a note may then begin with dashes (resources/bin/stint).
+    bin: 'resources/bin/stint',
+    icon: {
+      '64x64': join(resources, 'icon-small.png'),
+      '512x512': join(resources, 'icon.png'),
+      scalable: join(resources, 'icon.svg'),
+    },
+    desktopTemplate: join(linux, 'stint.desktop.ejs'),
+    logger: () => undefined,
+  }
+}
+
+function deb({ suffix }: LinuxPackage): Record<string, unknown> {
+  return {
+    arch: process.arch === 'arm64' ? 'arm64' : 'amd64',
+    maintainer: 'The Stint team <hello@stint.example>',
+    section: 'utils',
+    // Read by dpkg of Debian 12 and Ubuntu 18.04 and later.
+    compression: 'zstd',
+    // The program does not start without it; the library only recommends it.
+    depends: ['libasound2t64 | libasound2', 'libc6'],
+    recommends: ['gnome-keyring | kwalletmanager | keepassxc'],
+    scripts: { postrm: join(linux, 'postrm') },
+    rename: (to: string) => join(to, `<%= name %>_<%= version %>${suffix}_<%= arch %>.deb`),
+  }
+}
+
+function rpm({ suffix }: LinuxPackage): Record<string, unknown> {
+  return {
+    arch: process.arch === 'arm64' ? 'aarch64' : 'x86_64',
+    license: 'MIT',
+    requires: ['alsa-lib'],
+    specTemplate: join(linux, 'stint.spec.ejs'),
+    rename: (to: string) =>
+      join(to, `<%= name %>-<%= version %>-<%= revision %>${suffix}.<%= arch %>.rpm`),
+  }
+}
+
+/** Adds our files to those of the library; dpkg-deb reads questions about removal from `DEBIAN`. */
+class Deb extends DebianInstaller {
+  readonly #files: readonly InstalledFile[]
+
+  constructor(options: Readonly<Record<string, unknown>>, files: readonly InstalledFile[]) {
+    super(options)
+    this.#files = files
+  }
+
+  /**
+   * Without the tools that move files into the trash, of which the library asks for one: Stint moves none, and the
+   * first of them brings half of KDE onto a machine that has none.
+   */
+  override generateOptions(): unknown {
+    const options = super.generateOptions()
+    const { depends } = this.options as { readonly depends: readonly string[] }
+    Object.assign(this.options, { depends: depends.filter((one) => !one.includes('trash-cli')) })
+    return options
+  }
+
+  override get contentFunctions(): readonly string[] {
+    return [...super.contentFunctions, 'addFiles']
+  }
+
+  addFiles(): void {
+    writeLinuxFiles(join(this.stagingDir, this.baseAppDir), this.#files)
+    const control = join(this.stagingDir, 'DEBIAN')
+    mkdirSync(control, { recursive: true, mode: 0o755 })
+    copyFileSync(join(linux, 'templates'), join(control, 'templates'))
+  }
+}
+
+class Rpm extends RedhatInstaller {
+  readonly #files: readonly InstalledFile[]
+
+  constructor(options: Readonly<Record<string, unknown>>, files: readonly InstalledFile[]) {
+    super(options)
+    this.#files = files
+  }
+
+  override get contentFunctions(): readonly string[] {
+    return [...super.contentFunctions, 'addFiles']
+  }
+
+  addFiles(): void {
+    writeLinuxFiles(join(this.stagingDir, this.baseAppDir), this.#files)
+  }
+}

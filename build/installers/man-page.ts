@@ -1,0 +1,40 @@
+import { helpText } from '../../electron/remote/command-line/help.ts'
+
+/**
+ * The manual page `stint(1)`, as input of troff (man(7)). Its commands are the output of `stint help`, so that
+ * both say the same. `day`: when the version was made, YYYY-MM-DD.
+ */
+export function manPage(version: string, day: string): string {
+  return `${[
+    `.TH STINT 1 "${day}" "Stint ${version}" "User Commands"`,
+    '.SH NAME',
+    'stint \\- time tracker and expense logger',
+    '.SH SYNOPSIS',
+    '.B stint',
+    '.RI [ command ]',
+    '.RI [ words ]',
+    '.SH DESCRIPTION',
+    'Without a command, Stint is started, or its window is shown where it runs already.',
+    'With one, the words are handed to the running program:',
+    '.PP',
+    '.nf',
+    ...helpText.trimEnd().split('\n').map(literal),
+    '.fi',
+    '.SH FILES',
+    '.TP',
+    '.I ~/.config/Stint',
+    'Data folder: a database for each account, receipts, settings and the log.',
+    '.TP',
+    '.I ~/.config/autostart/stint.desktop',
+    'Written where Stint starts at login.',
+    '.SH SEE ALSO',
+    'The file command\\-line.md of the documentation describes the output of',
+    '.BR \\-\\-json .',
+  ].join('\n')}\n`
+}
+
+/** A line of text that troff takes as it is: no escapes, and no request where it begins with a dot or quote. */
+function literal(line: string): string {
+  const escaped = line.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll("'", '\\(aq')
+  return /^[.]/.test(escaped) ? `\\&${escaped}` : escaped
+}
