@@ -3,7 +3,7 @@
 /** Base class of both (electron-installer-common). Options are complete once `generateOptions` has run. */
 declare class LinuxInstaller {
   constructor(options: Readonly<Record<string, unknown>>)
-  readonly options: Readonly<Record<string, unknown>> & { readonly packagePaths: readonly string[] }
+  readonly options: { readonly packagePaths: readonly string[]; depends?: readonly string[] }
   /** Folder whose content becomes the package. */
   readonly stagingDir: string
   /** Folder that is installed as `/usr`, relative to `stagingDir`. */

@@ -121,8 +121,8 @@ class Deb extends DebianInstaller {
    */
   override generateOptions(): unknown {
     const options = super.generateOptions()
-    const { depends } = this.options as { readonly depends: readonly string[] }
-    Object.assign(this.options, { depends: depends.filter((one) => !one.includes('trash-cli')) })
+    const { depends = [] } = this.options
+    this.options.depends = depends.filter((one) => !one.includes('trash-cli'))
     return options
   }
 
