@@ -90,7 +90,7 @@ function deb({ suffix }: LinuxPackage): Record<string, unknown> {
     // The program does not start without it; the library only recommends it.
     depends: ['libasound2t64 | libasound2', 'libc6'],
     recommends: ['gnome-keyring | kwalletmanager | keepassxc'],
-    scripts: { postrm: join(linux, 'postrm') },
+    scripts: { postinst: join(linux, 'postinst'), postrm: join(linux, 'postrm') },
     rename: (to: string) => join(to, `<%= name %>_<%= version %>${suffix}_<%= arch %>.deb`),
   }
 }
