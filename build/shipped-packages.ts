@@ -1,6 +1,8 @@
 /** Shipped packages by the lock file: all that are not development dependencies. */
 
 export type ShippedPackage = {
+  /** Its folder, from the project's root. */
+  readonly path: string
   readonly name: string
   readonly version: string
   /** SPDX expression; null where the package has none. */
@@ -45,6 +47,7 @@ export function shippedPackages(lock: LockFile): readonly ShippedPackage[] {
   return Object.entries(lock.packages)
     .filter(([path, { dev }]) => path !== '' && dev !== true)
     .map(([path, { version = '', license }]) => ({
+      path,
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,
       license: license ?? null,
