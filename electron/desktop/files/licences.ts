@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { gunzipSync, strFromU8 } from 'fflate'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
@@ -24,6 +23,8 @@ export async function readShippedLicences(
 ): Promise<Outcome<ShippedLicences>> {
   const file = join(folder, licencesFile)
   try {
+    // Loaded when it is needed, as for zip files: the program starts without it.
+    const { gunzipSync, strFromU8 } = await import('fflate')
     const content = strFromU8(gunzipSync(await readFile(file)))
     return success(JSON.parse(content) as ShippedLicences)
   } catch (error) {
