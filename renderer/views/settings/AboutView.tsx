@@ -66,7 +66,9 @@ function Versions({ versions, onOpenFolder }: VersionsProps): ReactElement {
           </div>
         ))}
       </dl>
-      <p className="dim small">{t`Stint has the MIT licence. Electron and Chromium bring their licences as files.`}</p>
+      <p
+        className={`${styles['note'] ?? ''} dim small`}
+      >{t`Stint has the MIT licence. Electron and Chromium bring their licences as files.`}</p>
       <Button icon={FolderOpen} onPress={onOpenFolder}>{t`Licences of Chromium`}</Button>
     </section>
   )
