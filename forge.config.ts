@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import { FusesPlugin } from '@electron-forge/plugin-fuses'
 import { VitePlugin } from '@electron-forge/plugin-vite'
 import type { ForgeConfig } from '@electron-forge/shared-types'
+import { bringChromiumLicences } from './build/chromium-licences.ts'
 import { fusesOf } from './build/fuses.ts'
 import { foundElectron } from './build/package-program.ts'
 import { leaveOutSourceMaps } from './build/source-maps.ts'
 import { bringNativeModules, unpackedModules } from './build/native-modules.ts'
+import { unpackedLicences } from './build/licence-texts.ts'
 import { unpackedOcrFiles } from './build/ocr-files.ts'
 
 /** Folder with Electron as a zip file, where it can't be downloaded (build/package-program.ts). */
@@ -24,10 +26,14 @@ const config: ForgeConfig = {
     extendInfo: {
       NSCameraUsageDescription: 'Stint takes photos of receipts when you ask it to.',
     },
-    asar: { unpack: `{${unpackedModules},${unpackedOcrFiles}}` },
+    asar: { unpack: `{${unpackedModules},${unpackedOcrFiles},${unpackedLicences}}` },
     ...(electronZipDir !== undefined && { electronZipDir }),
   },
   hooks: {
+    packageAfterExtract: (_config, folder, _electron, platform) => {
+      bringChromiumLicences(folder, platform)
+      return Promise.resolve()
+    },
     // The Vite plugin excludes node_modules; native modules are copied here.
     packageAfterCopy: async (_config, folder) => {
       leaveOutSourceMaps(folder)

@@ -250,7 +250,7 @@ const renderer = [
     packages: [
       ...['react', 'zustand', '@tanstack/react-virtual', 'lucide-react', 'papaparse', 'pdfjs-dist'],
     ],
-    tests: { parts: ['schemas'], packages: rendering },
+    tests: { parts: ['schemas'], packages: [...rendering, 'node:fs', 'node:path'] },
   },
   {
     name: 'stores',

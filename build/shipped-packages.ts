@@ -1,6 +1,8 @@
 /** Shipped packages by the lock file: the dependencies in package.json, with all that they depend on. */
 
 export type ShippedPackage = {
+  /** Its folder, from the project's root. */
+  readonly path: string
   readonly name: string
   readonly version: string
   /** SPDX expression; null where the package has none. */
@@ -54,6 +56,7 @@ export function shippedPackages({ packages }: LockFile): readonly ShippedPackage
   visit('', packages['']?.dependencies)
   return [...found]
     .map(([path, { version = '', license }]) => ({
+      path,
       name: path.slice(path.lastIndexOf(folder) + folder.length),
       version,
       license: license ?? null,

@@ -1,4 +1,7 @@
-import { defineConfig } from 'vite'
+import { defineConfig, mergeConfig } from 'vite'
+import { licenceTexts } from './licence-texts.ts'
 import { processBundle } from './vite.process.ts'
 
-export default defineConfig(processBundle('main', 'electron/app/main.ts'))
+const bundle = processBundle('main', 'electron/app/main.ts')
+
+export default defineConfig(mergeConfig(bundle, { plugins: [licenceTexts()] }))

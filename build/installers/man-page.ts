@@ -28,7 +28,7 @@ export function manPage(version: string, day: string): string {
     '.I ~/.config/autostart/stint.desktop',
     'Written where Stint starts at login.',
     '.SH SEE ALSO',
-    'The file command\\-line.md of the documentation describes the output of',
+    'The documentation describes the output of each command with',
     '.BR \\-\\-json .',
   ].join('\n')}\n`
 }

@@ -27,6 +27,7 @@ import type { TrayHost } from '../desktop/tray/tray-host.ts'
 import type { CaptureWindow } from '../desktop/windows/capture-window.ts'
 import type { Desktop } from '../ipc/handlers/handlers.ts'
 import type { PreferencesFile } from '../settings/preferences.ts'
+import { aboutProgram } from './about.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import { shownVersion } from './build-kind.ts'
 import { diagnosticReport } from './diagnostics.ts'
@@ -101,6 +102,7 @@ export function createDesktopControl(options: Options): Desktop {
           paths: personalPaths(),
         }),
     },
+    about: aboutProgram(openFolder, log),
     exports: {
       program: shownVersion(app.getVersion()),
       ...createExportFiles(downloads, clock),

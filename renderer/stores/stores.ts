@@ -105,6 +105,7 @@ export type Stores = UnsentIntents &
     readonly dataExport: Bridge['dataExport']
     readonly log: Bridge['log']
     readonly diagnostics: Bridge['diagnostics']
+    readonly about: Bridge['about']
     readonly certificates: Bridge['certificates']
   }
 
@@ -189,8 +190,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     signIn: client.signIn,
     backups: client.backups,
     dataExport: client.dataExport,
-    log: client.log,
-    diagnostics: client.diagnostics,
+    ...{ log: client.log, diagnostics: client.diagnostics, about: client.about },
     certificates: client.certificates,
   }
 }

@@ -7,6 +7,7 @@
  * transaction is on disk.
  */
 import { event, type Call, type EventOf, type Nothing } from './call.ts'
+import { aboutCalls } from './about-calls.ts'
 import { businessCalls } from './business-calls.ts'
 import { backupCalls } from './backup-calls.ts'
 import { callbackCalls } from './callback-calls.ts'
@@ -68,6 +69,7 @@ export const contract = {
   ...backupCalls,
   ...exportCalls,
   ...logCalls,
+  ...aboutCalls,
   ...historyCalls,
   ...syncCalls,
   ...linkCalls,
@@ -152,6 +154,7 @@ const outsideGroups: ReadonlySet<string> = new Set<Group>([
   'certificates',
   'log',
   'diagnostics',
+  'about',
 ])
 
 /**

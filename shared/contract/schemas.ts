@@ -3,6 +3,7 @@
  * need names and types, and must not load the schema library.
  */
 import type { z } from 'zod'
+import { aboutSchemas } from './about-schemas.ts'
 import { businessSchemas } from './business-schemas.ts'
 import { backupSchemas } from './backup-schemas.ts'
 import { callbackSchemas } from './callback-schemas.ts'
@@ -62,6 +63,7 @@ export const schemas = {
   ...backupSchemas,
   ...exportSchemas,
   ...logSchemas,
+  ...aboutSchemas,
   ...historySchemas,
   ...syncSchemas,
   ...linkSchemas,

@@ -130,6 +130,15 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
     },
   ],
   [
+    'versions and licences',
+    async () => {
+      await main.open('Entries')
+      await main.open('Settings')
+      await main.button('About Stint').click()
+      await main.page.getByText(/^react \d/).click()
+    },
+  ],
+  [
     'the preview of a file of unsent work',
     async () => {
       await main.open('Unsent')

@@ -18,7 +18,7 @@ const threshold = 0.1
 export const smallShare = 0.0005
 
 /** Pictures of facts about the machine and the run, which are never the same. */
-const ofMachine = /^(?:log|diagnostics)-/
+const ofMachine = /^(?:log|diagnostics|about)-/
 
 /**
  * The differences of the pictures in `taken` against those in `known`, largest first. For each changed one

@@ -68,4 +68,40 @@ describe('about this computer', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Log')
   })
+
+  it('shows versions and licences, and opens one, by mouse', async () => {
+    const main = await session.connected()
+    const { page } = main
+    await main.open('Settings')
+    await main.button('About Stint').click()
+    const packages = page.getByRole('region', { name: 'Packages' })
+    await packages.getByText(/^react \d/).click()
+    await packages.locator('details[open]').getByText('Meta Platforms').waitFor()
+    const versions = page.getByRole('region', { name: 'Versions', exact: true })
+    await versions.getByText(/^\d+\.\d+\.\d+\.\d+$/).waitFor()
+  })
+
+  it('shows versions and licences, and opens one, by keys alone', async () => {
+    const main = await session.connected()
+    const { page } = main
+    await main.open('Settings')
+    await main.button('About Stint').focus()
+    await page.keyboard.press('Enter')
+    const packages = page.getByRole('region', { name: 'Packages' })
+    await packages.getByText(/^react \d/).waitFor()
+    await page.getByRole('searchbox', { name: 'Find a package' }).focus()
+    await page.keyboard.type('fontsource')
+    await expect.poll(() => packages.getByRole('listitem').count()).toBe(1)
+    // The button that empties the field is no stop; the region is one, for scrolling.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await packages.getByText('SIL OPEN FONT LICENSE').first().waitFor()
+    await main.button('Settings').last().focus()
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('About Stint')
+  })
 })

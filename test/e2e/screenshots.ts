@@ -12,6 +12,7 @@ import { choose } from './choose.ts'
 import { comparePictures } from './compare-pictures.ts'
 import { openDesktopSession } from './desktop-session.ts'
 import { dropFiles, expensePage } from './expense-page.ts'
+import { compareStatement, reconstructWeek, typeCaptureLine } from './guide-pictures.ts'
 import { programAt } from './fixed-clock.ts'
 import { textPdf } from './receipt-files.ts'
 import { mainPage } from './main-page.ts'
@@ -150,11 +151,21 @@ for (const theme of ['light', 'dark'] as const) {
   await main.button('Log').click()
   await page.getByRole('log').getByRole('listitem').first().waitFor()
   await shootIn('log')
+  await main.open('Entries')
+  await main.open('Settings')
+  await main.button('About Stint').click()
+  await page.getByText(/^react \d/).waitFor()
+  await shootIn('about')
   await main.open('Account')
   await page.getByText('Business ID').waitFor()
   await shootIn('account')
 }
 await chooseTheme(page, 'light')
+await compareStatement(main)
+await shoot('statement')
+await reconstructWeek(main, desktop)
+await shoot('reconstruct')
+await main.button('Week').click()
 await page.setViewportSize({ width: 640, height: 480 })
 const small: Readonly<Record<string, () => Promise<unknown>>> = {
   'entries-small': () => main.open('Entries'),
@@ -183,6 +194,11 @@ for (const theme of ['light', 'dark'] as const) {
   await chooseTheme(page, theme)
   await shoot(`popover-${theme}`)
 }
+
+await chooseTheme(page, 'light')
+await page.setViewportSize({ width: 640, height: 268 })
+await typeCaptureLine(page)
+await shoot('capture')
 
 await program.kill()
 await shootGap()

@@ -8,6 +8,7 @@ import type { UnsentFileDesktop } from '../../app/unsent-file-export.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
+import { createAboutHandlers, type AboutParts } from './about.ts'
 import { createBusinessHandlers } from './business.ts'
 import { createBackupHandlers, type FolderControl } from './backups.ts'
 import { createCallbackHandlers } from './callbacks.ts'
@@ -48,6 +49,7 @@ export type Desktop = WindowControl &
     readonly folders: FolderControl
     readonly exports: ExportDesktop
     readonly logs: LogParts
+    readonly about: AboutParts
     readonly links: LinkControl
     readonly shortcuts: ShortcutControl
     readonly forgetComputer: () => Outcome<null>
@@ -92,6 +94,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createBackupHandlers(workspaces, desktop.folders),
     ...createDataExportHandlers(workspaces, desktop.exports),
     ...createLogHandlers(desktop.logs),
+    ...createAboutHandlers(desktop.about),
     ...createHistoryHandlers(workspaces),
     ...createSyncHandlers(workspaces, desktop),
     ...createImportHandlers(workspaces),

@@ -22,6 +22,9 @@ import { WorkHoursField } from './WorkHoursField.tsx'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import styles from './settings.module.css'
 
+const AboutView = lazy(async () => ({
+  default: (await loadLater(() => import('./AboutView.tsx'))).AboutView,
+}))
 const DiagnosticsView = lazy(async () => ({
   default: (await loadLater(() => import('./DiagnosticsView.tsx'))).DiagnosticsView,
 }))
@@ -29,7 +32,9 @@ const LogView = lazy(async () => ({
   default: (await loadLater(() => import('./LogView.tsx'))).LogView,
 }))
 
-/** The settings screen. Changes are saved at once. Diagnostics and the log are pages of it. */
+const pages = { about: AboutView, diagnostics: DiagnosticsView, log: LogView } as const
+
+/** The settings screen. Changes are saved at once. Diagnostics, the log and licences are pages of it. */
 export function SettingsView(): ReactElement | null {
   const settings = useWindowState((state) => state.settings)
   const [page, setPage] = useState<ComputerPage | null>(null)
@@ -40,13 +45,10 @@ export function SettingsView(): ReactElement | null {
     setPage(next)
   }
   if (page !== null) {
+    const Page = pages[page]
     return (
       <Suspense fallback={<div className="grow" />}>
-        {page === 'diagnostics' ? (
-          <DiagnosticsView onBack={() => open(null)} />
-        ) : (
-          <LogView onBack={() => open(null)} />
-        )}
+        <Page onBack={() => open(null)} />
       </Suspense>
     )
   }

@@ -1,13 +1,13 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Fragment, type ReactElement } from 'react'
-import { Activity, ScrollText } from 'lucide-react'
+import { Activity, Info, ScrollText } from 'lucide-react'
 import { Button } from '../../controls/Button.tsx'
 import { useWindowState } from '../../components/window-context.ts'
 import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
 
 /** A page of the settings about this computer. */
-export type ComputerPage = 'diagnostics' | 'log'
+export type ComputerPage = 'about' | 'diagnostics' | 'log'
 
 type Props = {
   readonly onOpen: (page: ComputerPage) => void
@@ -53,6 +53,11 @@ export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
           autoFocus={focused === 'log'}
           onPress={() => onOpen('log')}
         >{t`Log`}</Button>
+        <Button
+          icon={Info}
+          autoFocus={focused === 'about'}
+          onPress={() => onOpen('about')}
+        >{t`About Stint`}</Button>
       </div>
     </div>
   )

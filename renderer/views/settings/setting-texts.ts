@@ -142,8 +142,8 @@ const data = {
 const computer = {
   facts: {
     question: t`About this computer`,
-    effect: t`Version, keychain, tray, diagnostics and the log.`,
-    words: t`version electron`,
+    effect: t`Version, keychain, tray, diagnostics, the log and licences.`,
+    words: t`version electron licence`,
   },
   forget: {
     question: t`Forget this computer`,

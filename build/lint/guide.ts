@@ -1,0 +1,106 @@
+/**
+ * What the guide claims of the program. A text in bold is on the screen, so it is a message; a line in a block quote of
+ * docs/guide/troubleshooting.md is said by the program, word for word, with `…` where something differs.
+ */
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { anchorsOf } from './markdown-anchors.ts'
+
+/** Stands for a value: of a message, and of a text of the guide. */
+const value = '\u0000'
+
+/** The texts that a message can show, with `value` for each of its values: one, or the two forms of a plural. */
+export function shownTexts(key: string): readonly string[] {
+  const plural = /^\{count, plural, one \{(.*)\} other \{(.*)\}\}$/.exec(key)
+  const forms = plural ? [plural[1] ?? '', plural[2] ?? ''] : [key]
+  return forms.map((form) =>
+    (plural ? form.replaceAll('#', value) : form).replaceAll(/\{\w+\}/g, value),
+  )
+}
+
+/**
+ * True where the program can show `text`: it is one of `shown`, or begins and goes on with several of them.
+ * `{name}` and `…` in the text stand for values.
+ */
+export function canBeShown(text: string, shown: readonly string[]): boolean {
+  const wanted = text.replaceAll(/\{\w+\}/g, value)
+  if (shown.includes(wanted)) return true
+  return shown.some((one) => has(one) && fits(wanted, one))
+}
+
+/** A text with too few letters of its own fits everything. */
+function has(shown: string): boolean {
+  return (shown.match(/\p{L}/gu) ?? []).length >= 8
+}
+
+/** `…` of the quote stands for any text, and each value of the message for any as well. */
+function fits(quote: string, shown: string): boolean {
+  const parts = shown.split(value).map(escape)
+  return new RegExp(`^${parts.join('.+')}$`, 's').test(quote)
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** Texts in bold, with the number of their line; those in blocks of code are none. */
+export function boldTexts(
+  page: string,
+): readonly { readonly text: string; readonly line: number }[] {
+  return proseOf(page).flatMap(({ text, line }) =>
+    [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, bold = '']) => ({ text: bold, line })),
+  )
+}
+
+/** Lines of block quotes, with the number of the line. */
+export function quotes(page: string): readonly { readonly text: string; readonly line: number }[] {
+  return proseOf(page).flatMap(({ text, line }) => {
+    const [, quote] = /^> (.+)$/.exec(text) ?? []
+    return quote === undefined ? [] : [{ text: quote, line }]
+  })
+}
+
+/**
+ * Links of a page that lead nowhere, as `line: target`. `folder`: that of the page. `read`: a document by its path;
+ * null where there is none. Addresses of the web are not looked up.
+ */
+export function brokenLinks(
+  page: string,
+  folder: string,
+  read: (path: string) => string | null,
+): readonly string[] {
+  return proseOf(page).flatMap(({ text, line }) =>
+    [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^[a-z]+:/i.test(target) && !leads(target, page, folder, read))
+      .map((target) => `${line}: ${target}`),
+  )
+}
+
+function leads(
+  target: string,
+  page: string,
+  folder: string,
+  read: (path: string) => string | null,
+): boolean {
+  const [path = '', anchor] = target.split('#')
+  if (path !== '' && !existsSync(join(folder, path))) return false
+  if (anchor === undefined) return true
+  const text = path === '' ? page : read(join(folder, path))
+  return text !== null && anchorsOf(text).has(anchor)
+}
+
+/** Pictures that a page shows, by the name of their file. */
+export function picturesOf(page: string): readonly string[] {
+  return [...page.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path = '']) =>
+    path.slice(dirname(path).length + 1),
+  )
+}
+
+function proseOf(page: string): readonly { readonly text: string; readonly line: number }[] {
+  let isCode = false
+  return page.split('\n').flatMap((text, index) => {
+    if (text.startsWith('```')) isCode = !isCode
+    return isCode ? [] : [{ text, line: index + 1 }]
+  })
+}

@@ -1,0 +1,48 @@
+/** Where the licences of what is shipped are, and reading them. */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import { t } from '../../../shared/domain/language/translate.ts'
+import {
+  licencesFile,
+  type ShippedLicences,
+} from '../../../shared/domain/licences/shipped-licences.ts'
+import { describeError, type Log } from '../../base/log.ts'
+
+/** Electron's own name of the file, beside the executable. */
+const chromiumLicences = 'LICENSES.chromium.html'
+
+/**
+ * The file that the build wrote into `folder` (build/licence-texts.ts). Read at each call: it is opened once in
+ * years, and would be kept in memory for nothing. Fails with `storage`.
+ */
+export async function readShippedLicences(
+  folder: string,
+  log: Log,
+): Promise<Outcome<ShippedLicences>> {
+  const file = join(folder, licencesFile)
+  try {
+    // Loaded when it is needed, as for zip files: the program starts without it.
+    const { gunzipSync, strFromU8 } = await import('fflate')
+    const content = strFromU8(gunzipSync(await readFile(file)))
+    return success(JSON.parse(content) as ShippedLicences)
+  } catch (error) {
+    log.warn('licences not read', { cause: describeError(error) })
+    return failure('storage', t`The licences can’t be read: ${file}`)
+  }
+}
+
+/**
+ * The folder with the licences of Electron and Chromium: that of the executable; on macOS the resources of the
+ * bundle, where packaging puts them (forge.config.ts), or three folders up in Electron as it is downloaded.
+ */
+export function chromiumLicenceFolder(
+  executable: string,
+  resources: string,
+  exists: (path: string) => boolean = existsSync,
+): string {
+  const own = dirname(executable)
+  const folders = [own, resources, join(own, '..', '..', '..')]
+  return folders.find((folder) => exists(join(folder, chromiumLicences))) ?? own
+}

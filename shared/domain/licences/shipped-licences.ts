@@ -1,0 +1,20 @@
+/** The licences of everything that is shipped: written at build (build/licence-texts.ts), read when they are shown. */
+
+/** Name of the file, in the folder `licences` beside the bundles; JSON of `ShippedLicences`, gzip. */
+export const licencesFile = 'licences.json.gz'
+
+export type LicensedPackage = {
+  readonly name: string
+  readonly version: string
+  /** SPDX expression, such as `MIT`. */
+  readonly license: string
+  /** Places of its texts in `texts`; at least one. */
+  readonly texts: readonly number[]
+}
+
+export type ShippedLicences = {
+  /** Sorted by name. */
+  readonly packages: readonly LicensedPackage[]
+  /** Each text once: many packages share one. */
+  readonly texts: readonly string[]
+}
