@@ -51,7 +51,7 @@ export async function reconstructWeek(main: MainPage, desktop: DesktopSession): 
   await page
     .getByRole('listitem', { name: /^Proposed/ })
     .first()
-    .waitFor()
+    .focus()
 }
 
 /** A worktree with the commits of two evenings. */

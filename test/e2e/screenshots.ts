@@ -161,11 +161,6 @@ for (const theme of ['light', 'dark'] as const) {
   await shootIn('account')
 }
 await chooseTheme(page, 'light')
-await compareStatement(main)
-await shoot('statement')
-await reconstructWeek(main, desktop)
-await shoot('reconstruct')
-await main.button('Week').click()
 await page.setViewportSize({ width: 640, height: 480 })
 const small: Readonly<Record<string, () => Promise<unknown>>> = {
   'entries-small': () => main.open('Entries'),
@@ -199,6 +194,12 @@ await chooseTheme(page, 'light')
 await page.setViewportSize({ width: 640, height: 268 })
 await typeCaptureLine(page)
 await shoot('capture')
+await page.setViewportSize({ width: 1180, height: 760 })
+await page.goto('app://stint/index.html')
+await compareStatement(main)
+await shoot('statement')
+await reconstructWeek(main, desktop)
+await shoot('reconstruct')
 
 await program.kill()
 await shootGap()
