@@ -5,13 +5,16 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
+import type { MileageRate } from '../../shared/domain/mileage/mileage-rate.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
+import type { Category } from '../../shared/domain/expenses/category.ts'
+import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import type {
   CreateEntryInput,
   DesktopState,
+  ScreenName,
   StartTimerInput,
   Topic,
   WorkspaceState,
@@ -33,6 +36,8 @@ export type CaptureState = {
   readonly lastEntryEnd: EpochMs | null
   /** ISO 4217 code of amounts without a currency. */
   readonly currency: string
+  /** Rates of mileage, the latest first. */
+  readonly mileageRates: readonly MileageRate[]
 }
 
 /** The complete input of an entry or a timer that is sent to main, so that it can be looked up after a crash. */
@@ -57,10 +62,14 @@ export type CaptureStores = {
   /** Undoes the last change if it is still `label`. */
   undo(label: string): Promise<Outcome<unknown>>
   hideMe(): Promise<unknown>
-  openMain(): Promise<unknown>
+  openMain(screen?: ScreenName): Promise<unknown>
+  /** The category of the last expense of this vendor; null for none. */
+  categoryOf(vendor: string): Promise<ServiceId | null>
+  categories(): Promise<readonly Category[]>
 }
 
 const recentLimit = 50
+const mostVendors = 10
 /** Default until main has returned the usual currency. */
 const defaultCurrency = 'EUR'
 
@@ -75,6 +84,7 @@ export const emptyCaptureState: CaptureState = {
   tags: [],
   lastEntryEnd: null,
   currency: defaultCurrency,
+  mileageRates: [],
 }
 
 type Part = keyof CaptureState
@@ -87,6 +97,7 @@ const partsByTopic: Readonly<Partial<Record<Topic, readonly Part[]>>> = {
   clients: ['clients'],
   expenses: ['currency', 'clients'],
   settings: ['currency'],
+  mileageRates: ['mileageRates'],
   desktop: ['desktop'],
 }
 
@@ -150,7 +161,17 @@ export function createCaptureStores(bridge: Bridge): CaptureStores {
       return client.history.undo()
     },
     hideMe: () => client.desktop.hideMe(),
-    openMain: () => client.desktop.openMain({}),
+    openMain: (screen) => client.desktop.openMain(screen === undefined ? {} : { screen }),
+    async categoryOf(vendor) {
+      const known = await client.expenses.vendors({ text: vendor, limit: mostVendors })
+      // Where the query fails, the draft has no category, which its form asks for.
+      const memory = known.ok ? known.value.find((one) => one.vendor === vendor) : undefined
+      return memory?.categoryId ?? null
+    },
+    async categories() {
+      const all = await client.categories.all()
+      return all.ok ? all.value : []
+    },
   }
 }
 
@@ -191,5 +212,6 @@ function queriesFor(client: Bridge): Queries {
       ({ lastEntryEnd }) => lastEntryEnd,
     ),
     currency: query('currency', () => client.expenses.usualCurrency(), identity),
+    mileageRates: query('mileageRates', () => client.mileageRates.all(), identity),
   }
 }

@@ -14,6 +14,7 @@ import { createCallbackIntents, type CallbackIntents } from './callbacks.ts'
 import { createDesktopIntents, type DesktopIntents } from './desktop.ts'
 import { createReceiptFolderIntents, type ReceiptFolderIntents } from './receipt-folder.ts'
 import { createStatementIntents, type StatementIntents } from './statements.ts'
+import { createMileageRateIntents, type MileageRateIntents } from './mileage-rates.ts'
 import { createVendorRuleIntents, type VendorRuleIntents } from './vendor-rules.ts'
 import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
 import { createEntryIntents, type EntryIntents } from './entries.ts'
@@ -47,6 +48,7 @@ export type Stores = UnsentIntents &
   ReportIntents &
   ExpenseIntents &
   VendorRuleIntents &
+  MileageRateIntents &
   StatementIntents &
   ProposalIntents &
   ReceiptFolderIntents &
@@ -135,6 +137,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     ...createReceiptFolderIntents(client, state, queries.run, intend),
     ...createStatementIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createVendorRuleIntents(client, state, { run: queries.run, intend, offerUndo }),
+    ...createMileageRateIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createProposalIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createEntryIntents(client, intend, history),
     ...createRecurringIntents(client, state, () => queries.run(['recurring'])),

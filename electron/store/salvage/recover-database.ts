@@ -30,6 +30,7 @@ const tables = [
   'saved_reports',
   'closed_weeks',
   'vendor_rules',
+  'mileage_rates',
   'statement_marks',
   'settings',
   'rejected_rows',

@@ -49,7 +49,13 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
         onCaret={line.moveCaret}
         onKey={onKey}
       />
-      <CaptureBody line={line} choices={choices} onTake={take} onSave={() => void save(true)}>
+      <CaptureBody
+        line={line}
+        choices={choices}
+        onTake={take}
+        onSave={() => void save(true)}
+        onSettings={() => void stores.openMain('settings')}
+      >
         {workspace?.kind === 'none' ? (
           <p className={styles['empty']}>
             {t`Choose the demo business or your own account in Stint first; the line is kept.`}{' '}

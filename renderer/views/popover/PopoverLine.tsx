@@ -60,7 +60,13 @@ export function PopoverLine({ parts }: { readonly parts: CaptureWindowParts }): 
         onKey={onKey}
       />
       {(isTyped || recorded !== null || line.failed !== null) && (
-        <CaptureBody line={line} choices={choices} onTake={take} onSave={() => void save(true)}>
+        <CaptureBody
+          line={line}
+          choices={choices}
+          onTake={take}
+          onSave={() => void save(true)}
+          onSettings={() => void parts.stores.openMain('settings')}
+        >
           <div id={summaryId} className={styles['preview']}>
             {recorded ? (
               <RecordedMessage recorded={recorded} onUndo={undo} />
