@@ -4,6 +4,8 @@ import { useEffect, useRef, useState, type ReactElement, type RefObject } from '
 import { Button } from '../../controls/Button.tsx'
 import { Checkbox } from '../../controls/Checkbox.tsx'
 import { billedHint } from './field-hints.ts'
+import { mileageInNotes } from './mileage-fields.ts'
+import { MileageFields } from './MileageFields.tsx'
 import { rememberedRates } from './remembered-rates.ts'
 import { StaffField, useNeedsStaff } from './StaffField.tsx'
 import { TaxFields } from './TaxFields.tsx'
@@ -28,10 +30,12 @@ export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
   const hasMarkup = !['', '0'].includes(fields.markupPercent)
   const isMissing = needsStaff && (fields.staffId === '' || problems.staffId !== undefined)
   const more = useShown(Number(hasMarkup || isMissing))
+  const mileage = useShown(Number(mileageInNotes(fields.notes) !== null))
   useFocusOnOpen(part, `taxName${taxes.shown}`, taxes.opened)
   useFocusOnOpen(part, needsStaff ? 'staffId' : 'markupPercent', more.opened)
   return (
     <div ref={part} className={styles['part']}>
+      {mileage.shown > 0 && <MileageFields {...form} autoFocus={mileage.opened > 0} />}
       {taxes.shown >= 1 && <TaxFields number={1} rates={rates} {...form} />}
       {taxes.shown >= 2 && (
         <>
@@ -59,6 +63,9 @@ export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
           <Button tone="flat" isSmall icon={Plus} onPress={taxes.open}>
             {taxes.shown === 0 ? t`Add tax` : t`Add second tax`}
           </Button>
+        )}
+        {mileage.shown === 0 && (
+          <Button tone="flat" isSmall icon={Plus} onPress={mileage.open}>{t`Mileage`}</Button>
         )}
         {more.shown === 0 && (
           <>

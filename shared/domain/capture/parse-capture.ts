@@ -185,11 +185,20 @@ function readMileage(reading: Reading, { lengths, unit, ...span }: DistanceReadi
     const message = t`No mileage rate is valid on ${date}.`
     line.report('noMileageRate', span, message)
   }
-  const currency = rate?.currency ?? context.currency
-  const described = { kind: 'expense', note: '', ...references, currency, date } as const
-  if (others.length > 0) return { ...described, amount: null }
-  const computed = rate && mileageOf(distance, rate)
-  return { ...described, amount: computed?.amount ?? null, mileage: { distance, computed } }
+  const { currency } = context
+  const described = {
+    kind: 'expense',
+    note: '',
+    ...references,
+    amount: null,
+    currency,
+    date,
+  } as const
+  if (others.length > 0) return described
+  if (rate === null) return { ...described, mileage: { distance, computed: null } }
+  const computed = mileageOf(distance, rate)
+  const money = { amount: computed.amount, currency: rate.currency }
+  return { ...described, ...money, mileage: { distance, computed } }
 }
 
 /** Reports billable marks, which expenses do not have: they are billed by client and markup. */
