@@ -28,6 +28,8 @@ export type CapturedExpense = {
     /** `34 km × 0.30 EUR` */
     readonly computation: string
     readonly categoryId: ServiceId | null
+    /** Who paid. */
+    readonly staffId: ServiceId | null
   }
   readonly capturedAt: EpochMs
 }
@@ -65,10 +67,15 @@ function draftOf(expense: CapturedExpense): ExpenseDraft {
       currency,
       date,
       vendor: mileage?.vendor ?? description,
-      categoryId: mileage?.categoryId == null ? '' : String(mileage.categoryId),
+      categoryId: textOf(mileage?.categoryId),
+      staffId: textOf(mileage?.staffId),
       projectId: projectId ?? '',
-      clientId: clientId === null ? '' : String(clientId),
+      clientId: textOf(clientId),
       notes: notes.filter(Boolean).join('\n'),
     },
   }
+}
+
+function textOf(id: ServiceId | null | undefined): string {
+  return id == null ? '' : String(id)
 }

@@ -63,8 +63,11 @@ export type CaptureStores = {
   undo(label: string): Promise<Outcome<unknown>>
   hideMe(): Promise<unknown>
   openMain(screen?: ScreenName): Promise<unknown>
-  /** The category of the last expense of this vendor; null for none. */
-  categoryOf(vendor: string): Promise<ServiceId | null>
+  /** The category of the last expense of this vendor, and who paid the last expense; null for none. */
+  expenseDefaults(vendor: string): Promise<{
+    readonly categoryId: ServiceId | null
+    readonly staffId: ServiceId | null
+  }>
   categories(): Promise<readonly Category[]>
 }
 
@@ -162,11 +165,15 @@ export function createCaptureStores(bridge: Bridge): CaptureStores {
     },
     hideMe: () => client.desktop.hideMe(),
     openMain: (screen) => client.desktop.openMain(screen === undefined ? {} : { screen }),
-    async categoryOf(vendor) {
-      const known = await client.expenses.vendors({ text: vendor, limit: mostVendors })
-      // Where the query fails, the draft has no category, which its form asks for.
+    async expenseDefaults(vendor) {
+      const [known, latest] = await Promise.all([
+        client.expenses.vendors({ text: vendor, limit: mostVendors }),
+        client.expenses.latest({ limit: 1 }),
+      ])
+      // Where a query fails, the draft has no such value, which its form asks for.
       const memory = known.ok ? known.value.find((one) => one.vendor === vendor) : undefined
-      return memory?.categoryId ?? null
+      const [last] = latest.ok ? latest.value : []
+      return { categoryId: memory?.categoryId ?? null, staffId: last?.staffId ?? null }
     },
     async categories() {
       const all = await client.categories.all()

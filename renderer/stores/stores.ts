@@ -133,11 +133,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     ...createProjectIntents(client, intend, history),
     ...createAccountIntents(client, intend, queries.showWorkspace),
     ...createReportIntents(client, state, { run: queries.run, intend, offerUndo }),
-    ...createExpenseIntents(client, state, queries.run, { intend, offerUndo }),
-    ...createReceiptFolderIntents(client, state, queries.run, intend),
-    ...createStatementIntents(client, state, { run: queries.run, intend, offerUndo }),
-    ...createVendorRuleIntents(client, state, { run: queries.run, intend, offerUndo }),
-    ...createMileageRateIntents(client, state, { run: queries.run, intend, offerUndo }),
+    ...createAllExpenseIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createProposalIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createEntryIntents(client, intend, history),
     ...createRecurringIntents(client, state, () => queries.run(['recurring'])),
@@ -195,6 +191,27 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     log: client.log,
     diagnostics: client.diagnostics,
     certificates: client.certificates,
+  }
+}
+
+type ExpenseParts = Pick<HistoryIntents, 'offerUndo'> & {
+  readonly run: ReturnType<typeof createQueries>['run']
+  readonly intend: RunIntent
+}
+
+/** Expenses, and what fills them in. */
+function createAllExpenseIntents(
+  client: Bridge,
+  state: StoreApi<WindowState>,
+  parts: ExpenseParts,
+) {
+  const { run, intend } = parts
+  return {
+    ...createExpenseIntents(client, state, run, parts),
+    ...createReceiptFolderIntents(client, state, run, intend),
+    ...createStatementIntents(client, state, parts),
+    ...createVendorRuleIntents(client, state, parts),
+    ...createMileageRateIntents(client, state, parts),
   }
 }
 

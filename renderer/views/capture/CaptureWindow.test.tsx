@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type { VendorMemory } from '../../../shared/contract/expense-payloads.ts'
 import type { Category } from '../../../shared/domain/expenses/category.ts'
+import type { Expense } from '../../../shared/domain/expenses/expense.ts'
 import type { MileageRate } from '../../../shared/domain/mileage/mileage-rate.ts'
 import type { Day, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
@@ -334,12 +335,15 @@ describe('a distance in the capture line', () => {
     const memory = { vendor: 'Mileage', categoryId: 9 as ServiceId } as VendorMemory
     const { person, expenses } = await openCapture({
       state: { mileageRates: [rate] },
-      more: { 'expenses.vendors': () => success([memory]) },
+      more: {
+        'expenses.vendors': () => success([memory]),
+        'expenses.latest': () => success([{ staffId: 3 as ServiceId } as Expense]),
+      },
     })
     await person.keyboard('12.5 mi visit{Enter}')
     await screen.findByText('Draft kept: 6.04 EUR visit')
     expect(await expenses()).toMatchObject([
-      { categoryId: '9', notes: 'visit\n12.5 mi (20.12 km) × 0.30 EUR' },
+      { categoryId: '9', staffId: '3', notes: 'visit\n12.5 mi (20.12 km) × 0.30 EUR' },
     ])
   })
 

@@ -9,23 +9,24 @@ import type { CaptureStores } from '../../stores/capture.ts'
 /** Letters with which a category is recognised by its beginning. */
 const shortestBeginning = 3
 
-/** Adds vendor, computation and category to the expense of a distance; others are returned as they are. */
+/** Adds vendor, computation, category and who paid to the expense of a distance; others are returned as they are. */
 export async function withMileage(
-  stores: Pick<CaptureStores, 'categories' | 'categoryOf'>,
+  stores: Pick<CaptureStores, 'categories' | 'expenseDefaults'>,
   expense: CapturedExpense,
   preview: Preview,
 ): Promise<CapturedExpense> {
   const computed = preview.kind === 'expense' ? preview.mileage?.computed : null
   if (!computed) return expense
   const vendor = mileageVendor()
+  const usual = await stores.expenseDefaults(vendor)
   const named =
     expense.tags.length > 0 ? categoryAmong(expense.tags, await stores.categories()) : null
   return {
     ...expense,
     tags: expense.tags.filter((tag) => tag !== named?.tag),
     mileage: {
-      ...{ vendor, computation: mileageText(computed) },
-      categoryId: named?.id ?? (await stores.categoryOf(vendor)),
+      ...{ vendor, computation: mileageText(computed), staffId: usual.staffId },
+      categoryId: named?.id ?? usual.categoryId,
     },
   }
 }
