@@ -9,6 +9,7 @@ import type { MileageRate } from '../../shared/domain/mileage/mileage-rate.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import type { CapTime, CapTimeInput } from '../../shared/contract/project-payloads.ts'
 import type { Category } from '../../shared/domain/expenses/category.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import type {
@@ -69,6 +70,8 @@ export type CaptureStores = {
     readonly staffId: ServiceId | null
   }>
   categories(): Promise<readonly Category[]>
+  /** Time that counts for the cap of a project; null where it can't be read. */
+  capTimeOf(input: CapTimeInput): Promise<CapTime | null>
 }
 
 const recentLimit = 50
@@ -174,6 +177,10 @@ export function createCaptureStores(bridge: Bridge): CaptureStores {
       const memory = known.ok ? known.value.find((one) => one.vendor === vendor) : undefined
       const [last] = latest.ok ? latest.value : []
       return { categoryId: memory?.categoryId ?? null, staffId: last?.staffId ?? null }
+    },
+    async capTimeOf(input) {
+      const time = await client.projects.capTime(input)
+      return time.ok ? time.value : null
     },
     async categories() {
       const all = await client.categories.all()

@@ -76,7 +76,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createCertificateHandlers(certificates, workspaces),
     ...createTimerHandlers(workspaces, desktop.lastReturnAt, clock),
     ...createEntryHandlers(workspaces, clock),
-    ...createProjectHandlers(workspaces),
+    ...createProjectHandlers(workspaces, clock),
     ...createGapHandlers(workspaces),
     ...createExpenseHandlers({ workspaces, desktop, settings, clock }),
     ...createVendorRuleHandlers(workspaces),

@@ -49,7 +49,7 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
   project: {
     table: 'project_local',
     key: 'project_id',
-    value: 'json_array(r.colour, r.is_pinned, r.rounding)',
+    value: 'json_array(r.colour, r.is_pinned, r.rounding, r.cap)',
   },
   savedReport: {
     table: 'saved_reports',
@@ -153,8 +153,8 @@ const rows: Readonly<
   >
 > = {
   project: {
-    insert: `INSERT INTO project_local (project_id, colour, is_pinned, rounding)
-      SELECT id, value ->> 0, value ->> 1, value ->> 2 FROM v`,
+    insert: `INSERT INTO project_local (project_id, colour, is_pinned, rounding, cap)
+      SELECT id, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM v`,
     topics: ['projects', 'entries'],
   },
   savedReport: {

@@ -47,6 +47,7 @@ const jsonColumns = [
   'services',
   'team',
   'rounding',
+  'cap',
   'raw',
   'there',
   'choice',

@@ -34,6 +34,7 @@ export type SummaryPart = {
     | 'billable'
     | 'stops'
     | 'overlaps'
+    | 'cap'
   readonly text: string
   /** True for a default that was not typed. */
   readonly isImplied?: boolean
@@ -46,6 +47,8 @@ export type SummaryContext = {
   readonly zone: string
   readonly projects: readonly Project[]
   readonly running: readonly TimeEntry[]
+  /** The warning about the agreed hours of its project; null for none. */
+  readonly capWarning?: string | null
 }
 
 const kindLabels = { entry: t`Entry`, timer: t`Timer`, expense: t`Expense draft` } as const
@@ -60,6 +63,7 @@ export function summaryOf(capture: Capture, context: SummaryContext): readonly S
     ...billableOf(capture),
     ...(capture.kind === 'timer' ? stopsOf(capture, context) : []),
     ...(capture.kind === 'entry' ? overlapsOf(capture, context) : []),
+    ...(context.capWarning ? [{ kind: 'cap' as const, text: context.capWarning }] : []),
   ]
 }
 

@@ -9,12 +9,14 @@ const project = {
   active: true,
   budget: 36_000 as Seconds,
   dueDate: null,
+  cap: null,
 }
 const usual: PreflightInput = {
   project,
   note: 'Call',
   seconds: 3600,
   spent: 0,
+  capUsed: null,
   day: '2026-11-21' as Day,
   needsNote: false,
 }
