@@ -7,7 +7,7 @@ import type { VendorMemory } from '../../../shared/contract/expense-payloads.ts'
 import type { Category } from '../../../shared/domain/expenses/category.ts'
 import type { Expense } from '../../../shared/domain/expenses/expense.ts'
 import type { MileageRate } from '../../../shared/domain/mileage/mileage-rate.ts'
-import type { Day, LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import type { Day, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { createFakeBridge, type Answers } from '../../../test/fakes/fake-bridge.ts'
 import { listedEntry, listedProject } from '../../../test/fakes/sample-rows.ts'
@@ -357,6 +357,28 @@ describe('a distance in the capture line', () => {
     expect(document.activeElement?.textContent).toBe('Set a rate in Settings, Money')
     await person.keyboard('{Enter}')
     expect(fake.inputsOf('desktop.openMain')).toEqual([{ screen: 'settings' }])
+  })
+})
+
+describe('the agreed hours of a project in the capture line', () => {
+  it('are warned of before the line is recorded', async () => {
+    const cap = { per: 'month', seconds: 36_000 as Seconds, warnAt: 80 } as const
+    const project = { ...listedProject({ id: 'relaunch', title: 'Website' }), cap }
+    const time = { recorded: 28_800 as Seconds, running: 0 as Seconds }
+    const { person, fake } = await openCapture({
+      state: { projects: [project] },
+      more: { 'projects.capTime': () => success(time) },
+    })
+    await person.keyboard('1h call /Website')
+    const warning = '“Website” has 1:00 of its 10:00 hours of this month left.'
+    await waitFor(() => expect(understood()).toContain(warning))
+    const [asked] = fake.inputsOf('projects.capTime')
+    expect(asked).toMatchObject({
+      id: 'relaunch',
+      days: { from: expect.stringMatching(/-01$/) as string },
+    })
+    await person.keyboard('{Enter}')
+    await screen.findByText('Recorded 1:00 call, Website')
   })
 })
 
