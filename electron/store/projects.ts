@@ -6,6 +6,7 @@ import type {
   ProjectTeam,
   ProjectTime,
 } from '../../shared/domain/projects/project.ts'
+import type { ProjectCap } from '../../shared/domain/projects/cap.ts'
 import { projectFields } from '../../shared/domain/projects/project-fields.ts'
 import type { Rounding } from '../../shared/domain/reports/rounding.ts'
 import type { NamesIn } from '../../shared/domain/sync/entity-fields.ts'
@@ -59,9 +60,10 @@ export type ProjectLocal = {
   readonly colour: ProjectColour | null
   readonly isPinned: boolean
   readonly rounding: Rounding | null
+  readonly cap: ProjectCap | null
 }
 
-const blankLocal: ProjectLocal = { colour: null, isPinned: false, rounding: null }
+const blankLocal: ProjectLocal = { colour: null, isPinned: false, rounding: null, cap: null }
 
 /** All undeleted projects: pinned ones first, then active and open ones, then by title. */
 export function allProjects(reader: Reader): readonly Project[] {
@@ -92,6 +94,7 @@ function toProject(
     colour: local.colour ?? colourOf({ id: row.id, serviceId: firstId ?? row.serviceId }),
     isPinned: local.isPinned,
     rounding: local.rounding,
+    cap: local.cap,
   }
 }
 
@@ -112,23 +115,31 @@ export function localOfProject(reader: Reader, id: LocalId): ProjectLocal {
 export function writeProjectLocal(
   transaction: Transaction,
   id: LocalId,
-  { colour, isPinned, rounding }: ProjectLocal,
+  { colour, isPinned, rounding, cap }: ProjectLocal,
 ): void {
   transaction.run(
-    `INSERT INTO project_local (project_id, colour, is_pinned, rounding) VALUES (?, ?, ?, ?)
+    `INSERT INTO project_local (project_id, colour, is_pinned, rounding, cap) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (project_id) DO UPDATE
-     SET colour = excluded.colour, is_pinned = excluded.is_pinned, rounding = excluded.rounding`,
-    [id, colour, Number(isPinned), rounding && JSON.stringify(rounding)],
+     SET colour = excluded.colour, is_pinned = excluded.is_pinned, rounding = excluded.rounding,
+       cap = excluded.cap`,
+    [
+      id,
+      colour,
+      Number(isPinned),
+      rounding && JSON.stringify(rounding),
+      cap && JSON.stringify(cap),
+    ],
   )
   transaction.touch('projects')
 }
 
 function toLocal(row: SqlRow): ProjectLocal {
-  const rounding = row['rounding']
+  const { rounding, cap } = row
   return {
     colour: row['colour'] as ProjectColour | null,
     isPinned: row['is_pinned'] === 1,
     rounding: typeof rounding === 'string' ? (JSON.parse(rounding) as Rounding) : null,
+    cap: typeof cap === 'string' ? (JSON.parse(cap) as ProjectCap) : null,
   }
 }
 

@@ -14,7 +14,7 @@ export function PreflightChips(subject: PreflightSubject): ReactElement | null {
         <li
           key={kind}
           className="chip"
-          data-tone={kind === 'budgetSpent' ? 'bad' : 'warn'}
+          data-tone={kind === 'budgetSpent' || kind === 'capSpent' ? 'bad' : 'warn'}
           title={message}
         >
           <Icon of={Flag} size={12} />

@@ -22,6 +22,15 @@ export type CapturedExpense = {
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
   readonly tags: readonly string[]
+  /** Where the amount is computed from a distance: then the description is the route. */
+  readonly mileage?: {
+    readonly vendor: string
+    /** `34 km × 0.30 EUR` */
+    readonly computation: string
+    readonly categoryId: ServiceId | null
+    /** Who paid. */
+    readonly staffId: ServiceId | null
+  }
   readonly capturedAt: EpochMs
 }
 
@@ -43,7 +52,10 @@ export function capturedExpenses(drafts: ExpenseDrafts, database: DraftDatabase)
 }
 
 function draftOf(expense: CapturedExpense): ExpenseDraft {
-  const { id, workspace, amount, currency, date, description, projectId, clientId, tags } = expense
+  const { id, workspace, amount, currency, date, description, projectId, clientId } = expense
+  const { tags, mileage } = expense
+  const hashtags = tags.map((tag) => `#${tag}`).join(' ')
+  const notes = mileage ? [description, mileage.computation, hashtags] : [hashtags]
   return {
     id,
     workspace,
@@ -54,10 +66,16 @@ function draftOf(expense: CapturedExpense): ExpenseDraft {
       amount: amount ?? '',
       currency,
       date,
-      vendor: description,
+      vendor: mileage?.vendor ?? description,
+      categoryId: textOf(mileage?.categoryId),
+      staffId: textOf(mileage?.staffId),
       projectId: projectId ?? '',
-      clientId: clientId === null ? '' : String(clientId),
-      notes: tags.map((tag) => `#${tag}`).join(' '),
+      clientId: textOf(clientId),
+      notes: notes.filter(Boolean).join('\n'),
     },
   }
+}
+
+function textOf(id: ServiceId | null | undefined): string {
+  return id == null ? '' : String(id)
 }

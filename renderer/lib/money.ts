@@ -13,8 +13,14 @@ export function amountText(amount: string, currency: string | null): string {
   return (fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`).replace('-', '−')
 }
 
-const separators: Readonly<Record<Language, { readonly group: string; readonly decimal: string }>> =
-  { en: { group: ',', decimal: '.' }, de: { group: '.', decimal: ',' } }
+const separators: Readonly<
+  Record<Language, { readonly group: string; readonly decimal: '.' | ',' }>
+> = { en: { group: ',', decimal: '.' }, de: { group: '.', decimal: ',' } }
+
+/** Between whole and fraction, in the language. */
+export function decimalSign(): '.' | ',' {
+  return separators[currentLanguage()].decimal
+}
 
 /** `1,234.50 EUR`; without a code where the currency is not known. */
 export function moneyText(amount: string, currency: string | null): string {

@@ -5,13 +5,17 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
+import type { MileageRate } from '../../shared/domain/mileage/mileage-rate.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
+import type { CapTime, CapTimeInput } from '../../shared/contract/project-payloads.ts'
+import type { Category } from '../../shared/domain/expenses/category.ts'
+import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import type {
   CreateEntryInput,
   DesktopState,
+  ScreenName,
   StartTimerInput,
   Topic,
   WorkspaceState,
@@ -33,6 +37,8 @@ export type CaptureState = {
   readonly lastEntryEnd: EpochMs | null
   /** ISO 4217 code of amounts without a currency. */
   readonly currency: string
+  /** Rates of mileage, the latest first. */
+  readonly mileageRates: readonly MileageRate[]
 }
 
 /** The complete input of an entry or a timer that is sent to main, so that it can be looked up after a crash. */
@@ -57,10 +63,19 @@ export type CaptureStores = {
   /** Undoes the last change if it is still `label`. */
   undo(label: string): Promise<Outcome<unknown>>
   hideMe(): Promise<unknown>
-  openMain(): Promise<unknown>
+  openMain(screen?: ScreenName): Promise<unknown>
+  /** The category of the last expense of this vendor, and who paid the last expense; null for none. */
+  expenseDefaults(vendor: string): Promise<{
+    readonly categoryId: ServiceId | null
+    readonly staffId: ServiceId | null
+  }>
+  categories(): Promise<readonly Category[]>
+  /** Time that counts for the cap of a project; null where it can't be read. */
+  capTimeOf(input: CapTimeInput): Promise<CapTime | null>
 }
 
 const recentLimit = 50
+const mostVendors = 10
 /** Default until main has returned the usual currency. */
 const defaultCurrency = 'EUR'
 
@@ -75,6 +90,7 @@ export const emptyCaptureState: CaptureState = {
   tags: [],
   lastEntryEnd: null,
   currency: defaultCurrency,
+  mileageRates: [],
 }
 
 type Part = keyof CaptureState
@@ -87,6 +103,7 @@ const partsByTopic: Readonly<Partial<Record<Topic, readonly Part[]>>> = {
   clients: ['clients'],
   expenses: ['currency', 'clients'],
   settings: ['currency'],
+  mileageRates: ['mileageRates'],
   desktop: ['desktop'],
 }
 
@@ -150,7 +167,25 @@ export function createCaptureStores(bridge: Bridge): CaptureStores {
       return client.history.undo()
     },
     hideMe: () => client.desktop.hideMe(),
-    openMain: () => client.desktop.openMain({}),
+    openMain: (screen) => client.desktop.openMain(screen === undefined ? {} : { screen }),
+    async expenseDefaults(vendor) {
+      const [known, latest] = await Promise.all([
+        client.expenses.vendors({ text: vendor, limit: mostVendors }),
+        client.expenses.latest({ limit: 1 }),
+      ])
+      // Where a query fails, the draft has no such value, which its form asks for.
+      const memory = known.ok ? known.value.find((one) => one.vendor === vendor) : undefined
+      const [last] = latest.ok ? latest.value : []
+      return { categoryId: memory?.categoryId ?? null, staffId: last?.staffId ?? null }
+    },
+    async capTimeOf(input) {
+      const time = await client.projects.capTime(input)
+      return time.ok ? time.value : null
+    },
+    async categories() {
+      const all = await client.categories.all()
+      return all.ok ? all.value : []
+    },
   }
 }
 
@@ -191,5 +226,6 @@ function queriesFor(client: Bridge): Queries {
       ({ lastEntryEnd }) => lastEntryEnd,
     ),
     currency: query('currency', () => client.expenses.usualCurrency(), identity),
+    mileageRates: query('mileageRates', () => client.mileageRates.all(), identity),
   }
 }

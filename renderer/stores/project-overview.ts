@@ -4,6 +4,8 @@ import type { EntrySums } from '../../shared/contract/entry-payloads.ts'
 import type { ExpensePage } from '../../shared/contract/expense-payloads.ts'
 import type { Report, WeekCheckInput } from '../../shared/contract/report-payloads.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import type { CapTime } from '../../shared/contract/project-payloads.ts'
+import { monthOf } from '../../shared/domain/projects/cap.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Day, LocalId } from '../../shared/domain/units.ts'
 
@@ -22,6 +24,8 @@ export type ProjectOverview = {
   readonly sums: EntrySums
   /** The newest expenses, and all by status. */
   readonly expenses: ExpensePage
+  /** Its time in the month of today. */
+  readonly month: CapTime
 }
 
 const newest = 7
@@ -30,11 +34,14 @@ const firstDay = '2000-01-01' as Day
 
 /** Fails as the first of the queries that fails. */
 export async function readProjectOverview(
-  { reports, entries, expenses }: Pick<Bridge, 'reports' | 'entries' | 'expenses'>,
+  { reports, entries, expenses, projects }: Pick<
+    Bridge,
+    'reports' | 'entries' | 'expenses' | 'projects'
+  >,
   { id, today, zone, weekStart, dayStart }: ProjectQuestion,
 ): Promise<Outcome<ProjectOverview>> {
   const filter = { projectId: id }
-  const [report, list, sums, spent] = await Promise.all([
+  const [report, list, sums, spent, month] = await Promise.all([
     reports.totals({
       ...{ from: firstDay, to: today, zone, weekStart, dayStart, filters: filter },
       ...{ groupBy: ['week'], columns: 'month', rounding: 'none' },
@@ -42,13 +49,15 @@ export async function readProjectOverview(
     entries.list({ filter, limit: newest }),
     entries.sums({ filter }),
     expenses.list({ filter: { projectIds: [id] }, limit: newest }),
+    projects.capTime({ id, days: monthOf(today), zone, dayStart }),
   ])
   if (!report.ok) return report
   if (!list.ok) return list
   if (!sums.ok) return sums
   if (!spent.ok) return spent
+  if (!month.ok) return month
   return success({
     ...{ id, report: report.value, entries: list.value.entries },
-    ...{ sums: sums.value, expenses: spent.value },
+    ...{ sums: sums.value, expenses: spent.value, month: month.value },
   })
 }

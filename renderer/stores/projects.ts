@@ -6,6 +6,7 @@ import type {
   EditProjectInput,
   MarkProjectInput,
 } from '../../shared/contract/payloads.ts'
+import type { CapTime, CapTimeInput } from '../../shared/contract/project-payloads.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { ProjectUsage } from '../../shared/domain/projects/project.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
@@ -32,6 +33,8 @@ export type ProjectIntents = {
   nameClient(client: Pick<Client, 'id' | 'name'>): Promise<boolean>
   /** Seconds recorded on the project, including unsent entries; null where they can't be read. */
   timeOn(id: LocalId): Promise<number | null>
+  /** Time that counts for a cap; null where it can't be read. */
+  capTimeOf(input: CapTimeInput): Promise<CapTime | null>
 }
 
 /** Completing, archiving and deleting show a toast with undo. */
@@ -53,6 +56,10 @@ export function createProjectIntents(
       const times = await projects.times()
       if (!times.ok) return null
       return times.value.find((one) => one.id === id)?.seconds ?? 0
+    },
+    async capTimeOf(input) {
+      const time = await projects.capTime(input)
+      return time.ok ? time.value : null
     },
     async holdingsOf(id) {
       const holdings = await projects.holdings({ id })

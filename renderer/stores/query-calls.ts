@@ -57,6 +57,7 @@ export type QueryName =
   | 'receipts'
   | 'readings'
   | 'vendorRules'
+  | 'mileageRates'
   | 'receiptFolder'
   | 'statements'
   | 'proposals'

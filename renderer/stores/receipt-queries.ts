@@ -8,9 +8,10 @@ export function createReceiptQueries(
   {
     receipts,
     vendorRules,
+    mileageRates,
     receiptFolder,
     statements,
-  }: Pick<Bridge, 'receipts' | 'vendorRules' | 'receiptFolder' | 'statements'>,
+  }: Pick<Bridge, 'receipts' | 'vendorRules' | 'mileageRates' | 'receiptFolder' | 'statements'>,
   state: Pick<StoreApi<WindowState>, 'getState'>,
   load: LoadPart,
 ) {
@@ -28,6 +29,9 @@ export function createReceiptQueries(
     },
     statements: async () => {
       if (state.getState().showsStatements) await load('statements', statements.memory())
+    },
+    mileageRates: async () => {
+      if (state.getState().mileageRates) await load('mileageRates', mileageRates.all())
     },
     vendorRules: async () => {
       if (state.getState().vendorRules) await load('vendorRules', vendorRules.all())

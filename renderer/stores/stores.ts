@@ -14,6 +14,7 @@ import { createCallbackIntents, type CallbackIntents } from './callbacks.ts'
 import { createDesktopIntents, type DesktopIntents } from './desktop.ts'
 import { createReceiptFolderIntents, type ReceiptFolderIntents } from './receipt-folder.ts'
 import { createStatementIntents, type StatementIntents } from './statements.ts'
+import { createMileageRateIntents, type MileageRateIntents } from './mileage-rates.ts'
 import { createVendorRuleIntents, type VendorRuleIntents } from './vendor-rules.ts'
 import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
 import { createEntryIntents, type EntryIntents } from './entries.ts'
@@ -47,6 +48,7 @@ export type Stores = UnsentIntents &
   ReportIntents &
   ExpenseIntents &
   VendorRuleIntents &
+  MileageRateIntents &
   StatementIntents &
   ProposalIntents &
   ReceiptFolderIntents &
@@ -132,10 +134,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     ...createProjectIntents(client, intend, history),
     ...createAccountIntents(client, intend, queries.showWorkspace),
     ...createReportIntents(client, state, { run: queries.run, intend, offerUndo }),
-    ...createExpenseIntents(client, state, queries.run, { intend, offerUndo }),
-    ...createReceiptFolderIntents(client, state, queries.run, intend),
-    ...createStatementIntents(client, state, { run: queries.run, intend, offerUndo }),
-    ...createVendorRuleIntents(client, state, { run: queries.run, intend, offerUndo }),
+    ...createAllExpenseIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createProposalIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createEntryIntents(client, intend, history),
     ...createRecurringIntents(client, state, () => queries.run(['recurring'])),
@@ -192,6 +191,27 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     dataExport: client.dataExport,
     ...{ log: client.log, diagnostics: client.diagnostics, about: client.about },
     certificates: client.certificates,
+  }
+}
+
+type ExpenseParts = Pick<HistoryIntents, 'offerUndo'> & {
+  readonly run: ReturnType<typeof createQueries>['run']
+  readonly intend: RunIntent
+}
+
+/** Expenses, and what fills them in. */
+function createAllExpenseIntents(
+  client: Bridge,
+  state: StoreApi<WindowState>,
+  parts: ExpenseParts,
+) {
+  const { run, intend } = parts
+  return {
+    ...createExpenseIntents(client, state, run, parts),
+    ...createReceiptFolderIntents(client, state, run, intend),
+    ...createStatementIntents(client, state, parts),
+    ...createVendorRuleIntents(client, state, parts),
+    ...createMileageRateIntents(client, state, parts),
   }
 }
 

@@ -40,6 +40,7 @@ import type { StatementMemory } from '../../shared/contract/statement-calls.ts'
 import type { ProposalsBetween } from '../../shared/contract/proposal-calls.ts'
 import type { ReceiptFolderState } from '../../shared/contract/receipt-folder-calls.ts'
 import type { DraftReceipts } from '../../shared/contract/expense-payloads.ts'
+import type { MileageRate } from '../../shared/domain/mileage/mileage-rate.ts'
 import type { VendorRule } from '../../shared/domain/receipts/vendor-rule.ts'
 import type { ReadReceipt } from '../../shared/domain/receipts/reading.ts'
 import type { WebhookCallback } from '../../shared/domain/account/webhook-callback.ts'
@@ -179,6 +180,8 @@ export type WindowState = {
   readonly proposals: { readonly input: EntryRange; readonly answer: ProposalsBetween } | null
   /** Rules for vendors on receipts; null while nobody shows them. */
   readonly vendorRules: readonly VendorRule[] | null
+  /** Rates of mileage; null while nobody shows them. */
+  readonly mileageRates: readonly MileageRate[] | null
   readonly receiptOwner: ReceiptOwner | null
   /** The draft that the expenses screen has to open; null for none. */
   readonly requestedDraft: string | null
@@ -280,6 +283,7 @@ export const emptyState: WindowState = {
   proposalSpan: null,
   proposals: null,
   vendorRules: null,
+  mileageRates: null,
   receiptOwner: null,
   requestedDraft: null,
   screenRequest: null,

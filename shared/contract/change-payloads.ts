@@ -24,6 +24,8 @@ export type Topic =
   | 'reportMarks'
   /** Rules for vendors on receipts. */
   | 'vendorRules'
+  /** Rates of mileage. */
+  | 'mileageRates'
   /** What was decided about lines of bank statements. */
   | 'statements'
   /** What is proposed, and what it is proposed from. */

@@ -28,6 +28,7 @@ import { importCalls } from './import-calls.ts'
 import { linkCalls } from './link-calls.ts'
 import { logCalls } from './log-calls.ts'
 import { paletteCalls } from './palette-calls.ts'
+import { mileageRateCalls } from './mileage-rate-calls.ts'
 import { projectCalls } from './project-calls.ts'
 import { proposalCalls } from './proposal-calls.ts'
 import { receiptFolderCalls } from './receipt-folder-calls.ts'
@@ -55,6 +56,7 @@ export const contract = {
   ...settingsCalls,
   ...expenseCalls,
   ...vendorRuleCalls,
+  ...mileageRateCalls,
   ...statementCalls,
   ...proposalCalls,
   ...receiptFolderCalls,

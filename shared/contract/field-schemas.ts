@@ -35,6 +35,10 @@ export const line = z.string().max(1000).transform(cleanText)
 export const decimal = z
   .string()
   .regex(/^-?\d{1,12}(\.\d{1,6})?$/, { error: () => t`This is not a number.` })
+/** ISO 4217 code. */
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, { error: () => t`A currency has three letters.` })
 export const percent = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,6})?$/, { error: () => t`This is not a percentage.` })

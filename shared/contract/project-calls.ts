@@ -3,7 +3,13 @@ import type { Client } from '../domain/projects/client.ts'
 import type { Project, ProjectTime, ProjectUsage } from '../domain/projects/project.ts'
 import type { LocalId, ServiceId } from '../domain/units.ts'
 import { command, query, type Nothing } from './call.ts'
-import type { CreateProjectInput, EditProjectInput, MarkProjectInput } from './project-payloads.ts'
+import type {
+  CapTime,
+  CapTimeInput,
+  CreateProjectInput,
+  EditProjectInput,
+  MarkProjectInput,
+} from './project-payloads.ts'
 
 export const projectCalls = {
   projects: {
@@ -13,10 +19,12 @@ export const projectCalls = {
     edit: command<EditProjectInput, null>(),
     /** Deletes a project; its entries stay. Can be undone. Fails with `notFound`. */
     remove: command<{ readonly id: LocalId }, null>(),
-    /** Sets colour, pin and rounding, which are kept on this computer only. Fails with `notFound`. */
+    /** Sets colour, pin, rounding and cap, which are kept on this computer only. Fails with `notFound`. */
     mark: command<MarkProjectInput, null>(),
     /** Seconds of every project that has any, unsent entries included, running ones not. */
     times: query<Nothing, readonly ProjectTime[]>(),
+    /** Time of a project in a range of days, for its cap; unsent entries included. */
+    capTime: query<CapTimeInput, CapTime>(),
     /** What refers to a project; shown before it is deleted. */
     holdings: query<{ readonly id: LocalId }, ProjectUsage>(),
   },

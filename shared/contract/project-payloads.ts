@@ -1,4 +1,5 @@
 /** Payloads of the group `projects`. */
+import type { CapDays, ProjectCap } from '../domain/projects/cap.ts'
 import type { Project, ProjectColour } from '../domain/projects/project.ts'
 import type { Rounding } from '../domain/reports/rounding.ts'
 import type { Day, LocalId, Seconds, ServiceId } from '../domain/units.ts'
@@ -28,4 +29,22 @@ export type MarkProjectInput = {
   readonly colour?: ProjectColour | null
   readonly isPinned?: boolean
   readonly rounding?: Rounding | null
+  readonly cap?: ProjectCap | null
+}
+
+export type CapTimeInput = {
+  readonly id: LocalId
+  /** Null: all time. */
+  readonly days: CapDays | null
+  readonly zone: string
+  /** Minutes after midnight. */
+  readonly dayStart: number
+}
+
+/** Time of a project in a range. */
+export type CapTime = {
+  /** Of ended entries, unsent ones included. */
+  readonly recorded: Seconds
+  /** Of running timers, up to now. */
+  readonly running: Seconds
 }

@@ -12,7 +12,9 @@ import {
   rounding,
   seconds,
   serviceId,
+  zone,
 } from './field-schemas.ts'
+import { longestCap, shortestCap } from '../domain/projects/cap.ts'
 
 const project = z.strictObject({
   title: line.refine((text) => text.trim() !== '', { error: () => t`A project needs a title.` }),
@@ -24,6 +26,12 @@ const project = z.strictObject({
   budget: seconds.nullable().optional(),
   billingMethod: line.nullable().optional(),
   dueDate: day.nullable().optional(),
+})
+
+const cap = z.strictObject({
+  per: z.enum(['month', 'all']),
+  seconds: seconds.refine((length) => length >= shortestCap && length <= longestCap),
+  warnAt: z.int().min(1).max(100),
 })
 
 export const projectSchemas = {
@@ -41,6 +49,13 @@ export const projectSchemas = {
     colour: z.literal([1, 2, 3, 4, 5]).nullable().optional(),
     isPinned: z.boolean().optional(),
     rounding: rounding.nullable().optional(),
+    cap: cap.nullable().optional(),
+  }),
+  'projects.capTime': z.strictObject({
+    id: localId,
+    days: z.strictObject({ from: day, to: day }).nullable(),
+    zone,
+    dayStart: z.int().min(0).max(719),
   }),
   'projects.times': nothing,
   'clients.all': nothing,

@@ -23,6 +23,7 @@ import { linkSchemas } from './link-schemas.ts'
 import { logSchemas } from './log-schemas.ts'
 import { paletteSchemas } from './palette-schemas.ts'
 import { projectSchemas } from './project-schemas.ts'
+import { mileageRateSchemas } from './mileage-rate-schemas.ts'
 import { proposalSchemas } from './proposal-schemas.ts'
 import { receiptFolderSchemas } from './receipt-folder-schemas.ts'
 import { recurringSchemas } from './recurring-schemas.ts'
@@ -49,6 +50,7 @@ export const schemas = {
   ...settingsSchemas,
   ...expenseSchemas,
   ...vendorRuleSchemas,
+  ...mileageRateSchemas,
   ...statementSchemas,
   ...proposalSchemas,
   ...receiptFolderSchemas,

@@ -53,6 +53,7 @@ export function listedProject({
     colour: 1,
     isPinned: false,
     rounding: null,
+    cap: null,
     sendState: 'sent',
     ...fields,
   }

@@ -26,6 +26,10 @@ import { createOutboxCommands, type OutboxCommands } from '../../commands/outbox
 import { createPaletteCommands, type PaletteCommands } from '../../commands/palette.ts'
 import { createReportMarkCommands, type ReportMarkCommands } from '../../commands/report-marks.ts'
 import { createStatementCommands, type StatementCommands } from '../../commands/statements.ts'
+import {
+  createMileageRateCommands,
+  type MileageRateCommands,
+} from '../../commands/mileage-rates.ts'
 import { createVendorRuleCommands, type VendorRuleCommands } from '../../commands/vendor-rules.ts'
 import { createPresenceCommands, type PresenceCommands } from '../../commands/presence.ts'
 import { createProjectCommands, type ProjectCommands } from '../../commands/projects.ts'
@@ -125,6 +129,7 @@ export type Workspace = {
   readonly palette: PaletteCommands
   readonly reportMarks: ReportMarkCommands
   readonly vendorRules: VendorRuleCommands
+  readonly mileage: MileageRateCommands
   readonly statements: StatementCommands
   readonly proposals: ProposalCommands
   readonly traces: Traces
@@ -308,6 +313,7 @@ function createRecordCommands(context: CommandContext) {
     palette: createPaletteCommands(context),
     reportMarks: createReportMarkCommands(context),
     vendorRules: createVendorRuleCommands(context),
+    mileage: createMileageRateCommands(context),
     statements: createStatementCommands(context),
     proposals: createProposalCommands(context),
     outbox: createOutboxCommands(context),

@@ -17,6 +17,7 @@ import { createDataExportHandlers, type ExportDesktop } from './data-export.ts'
 import { createDesktopHandlers, type WindowControl } from './desktop.ts'
 import { createEntryHandlers } from './entries.ts'
 import { createReceiptFolderHandlers, type FolderChooser } from './receipt-folder.ts'
+import { createMileageRateHandlers } from './mileage-rates.ts'
 import { createVendorRuleHandlers } from './vendor-rules.ts'
 import { createExpenseHandlers, type ExpenseDesktop } from './expenses.ts'
 import { createGapHandlers } from './gaps.ts'
@@ -77,10 +78,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createCertificateHandlers(certificates, workspaces),
     ...createTimerHandlers(workspaces, desktop.lastReturnAt, clock),
     ...createEntryHandlers(workspaces, clock),
-    ...createProjectHandlers(workspaces),
+    ...createProjectHandlers(workspaces, clock),
     ...createGapHandlers(workspaces),
     ...createExpenseHandlers({ workspaces, desktop, settings, clock }),
     ...createVendorRuleHandlers(workspaces),
+    ...createMileageRateHandlers(workspaces),
     ...createStatementHandlers(workspaces),
     ...createReceiptFolderHandlers(workspaces, desktop),
     ...createProposalHandlers(workspaces, desktop),

@@ -143,6 +143,20 @@ export const accountEntities: readonly ExportedEntity[] = [
     ]),
   },
   {
+    file: 'mileage-rates',
+    about: 'What a kilometre or a mile is worth',
+    from: 'mileage_rates r',
+    key: 'r.rowid',
+    internal: [],
+    fields: fieldsOf([
+      ['id', 'text', 'Id on this computer'],
+      ['validFrom', 'text', 'First day; the rate ends where the next one of its unit begins'],
+      ['unit', 'text', 'km or mi'],
+      ['amount', 'decimal', 'Amount for one unit'],
+      ['currency', 'text', 'Currency, three letters'],
+    ]),
+  },
+  {
     file: 'statement-marks',
     about: 'Lines of bank statements that were confirmed or ignored',
     from: 'statement_marks r',

@@ -55,6 +55,7 @@ export const workEntities: readonly ExportedEntity[] = [
       ['colour', 'integer', 'Number of the colour; kept on this computer only', 'l.colour'],
       ['isPinned', 'flag', 'Whether it is sorted first; on this computer only', 'l.is_pinned'],
       ['rounding', 'json', 'Rule of rounding; kept on this computer only', 'l.rounding'],
+      ['cap', 'json', 'Agreed hours and their warning; on this computer only', 'l.cap'],
       ['createdAt', 'instant', 'When it came to this computer'],
       ['deletedAt', 'instant', 'When it was deleted; empty where it was not'],
     ]),

@@ -1,6 +1,6 @@
 /**
  * What only this computer knows: tags, the person's names of clients and categories, colour, pin and rounding of
- * projects, saved reports, closed weeks, rules for vendors and marks of bank statements. A restore brings back the value of the backup where it has one; a value that was given since
+ * projects, saved reports, closed weeks, rules for vendors, rates of mileage and marks of bank statements. A restore brings back the value of the backup where it has one; a value that was given since
  * stays where the backup has none.
  */
 import type { Topic } from '../../../shared/contract/change-payloads.ts'
@@ -16,6 +16,7 @@ export type LocalValueKind =
   | 'closedWeek'
   | 'vendorRule'
   | 'statementMark'
+  | 'mileageRate'
 
 /** One value as JSON text; null for none. */
 export type LocalValueChange = {
@@ -48,7 +49,7 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
   project: {
     table: 'project_local',
     key: 'project_id',
-    value: 'json_array(r.colour, r.is_pinned, r.rounding)',
+    value: 'json_array(r.colour, r.is_pinned, r.rounding, r.cap)',
   },
   savedReport: {
     table: 'saved_reports',
@@ -60,6 +61,11 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
     table: 'statement_marks',
     key: 'line_key',
     value: 'json_array(r.expense_id, r.marked_at)',
+  },
+  mileageRate: {
+    table: 'mileage_rates',
+    key: 'id',
+    value: 'json_array(r.valid_from, r.unit, r.amount, r.currency)',
   },
   vendorRule: {
     table: 'vendor_rules',
@@ -142,19 +148,24 @@ export function writeLocalValue(
 /** How a value that is an array becomes a row of the table, whose key and value are `v.id` and `v.value`. */
 const rows: Readonly<
   Record<
-    'project' | 'savedReport' | 'vendorRule' | 'statementMark',
+    'project' | 'savedReport' | 'vendorRule' | 'statementMark' | 'mileageRate',
     { readonly insert: string; readonly topics: readonly Topic[] }
   >
 > = {
   project: {
-    insert: `INSERT INTO project_local (project_id, colour, is_pinned, rounding)
-      SELECT id, value ->> 0, value ->> 1, value ->> 2 FROM v`,
+    insert: `INSERT INTO project_local (project_id, colour, is_pinned, rounding, cap)
+      SELECT id, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM v`,
     topics: ['projects', 'entries'],
   },
   savedReport: {
     insert: `INSERT INTO saved_reports (id, name, choice, saved_at)
       SELECT id, value ->> 0, value -> 1, value ->> 2 FROM v`,
     topics: ['reportMarks'],
+  },
+  mileageRate: {
+    insert: `INSERT INTO mileage_rates (id, valid_from, unit, amount, currency)
+      SELECT id, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM v`,
+    topics: ['mileageRates'],
   },
   vendorRule: {
     insert: `INSERT INTO vendor_rules (vendor_key, read_as, choice, is_fixed, changed_at)

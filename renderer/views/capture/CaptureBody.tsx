@@ -14,10 +14,18 @@ type Props = {
   readonly children: ReactNode
   readonly onTake: (choice: CompletionOption) => void
   readonly onSave: () => void
+  readonly onSettings: () => void
 }
 
 /** Below the line: its summary, what failed or has to be confirmed, and options or problems. */
-export function CaptureBody({ line, choices, children, onTake, onSave }: Props): ReactElement {
+export function CaptureBody({
+  line,
+  choices,
+  children,
+  onTake,
+  onSave,
+  onSettings,
+}: Props): ReactElement {
   const { failed, doubt, preview } = line
   return (
     <div className={styles['body']}>
@@ -42,6 +50,7 @@ export function CaptureBody({ line, choices, children, onTake, onSave }: Props):
         <ProblemList
           problems={preview.problems.filter((problem) => problem !== doubt)}
           onTake={onTake}
+          onSettings={onSettings}
         />
       )}
     </div>

@@ -3,6 +3,11 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'
+import type { VendorMemory } from '../../../shared/contract/expense-payloads.ts'
+import type { Category } from '../../../shared/domain/expenses/category.ts'
+import type { Expense } from '../../../shared/domain/expenses/expense.ts'
+import type { MileageRate } from '../../../shared/domain/mileage/mileage-rate.ts'
+import type { Day, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { createFakeBridge, type Answers } from '../../../test/fakes/fake-bridge.ts'
 import { listedEntry, listedProject } from '../../../test/fakes/sample-rows.ts'
@@ -297,6 +302,83 @@ describe('Enter in the capture line', () => {
     expect(await lines.read('capture-line')).toBe('45m call')
     await person.keyboard('s')
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('a distance in the capture line', () => {
+  const rate: MileageRate = {
+    ...{ id: 'rate' as LocalId, validFrom: '2014-01-01' as Day, unit: 'km' },
+    ...{ amount: '0.3', currency: 'EUR' },
+  }
+  const category = (id: number, serviceName: string): Category => ({
+    ...{ id: id as ServiceId, name: null, serviceName, isArchived: false },
+  })
+
+  it('shows how the amount comes about, and keeps it in the notes of the draft', async () => {
+    const { person, expenses } = await openCapture({
+      state: { mileageRates: [rate] },
+      more: { 'categories.all': () => success([category(7, 'Travel'), category(8, 'Meals')]) },
+    })
+    await person.keyboard('34 km Büro - Kunde #travel #acme')
+    expect(understood()).toContain('34 km × 0.30 EUR = 10.20 EUR')
+    await person.keyboard('{Enter}')
+    await screen.findByText('Draft kept: 10.20 EUR Büro - Kunde')
+    expect(await expenses()).toMatchObject([
+      {
+        ...{ amount: '10.20', currency: 'EUR', vendor: 'Mileage', categoryId: '7' },
+        notes: 'Büro - Kunde\n34 km × 0.30 EUR\n#acme',
+      },
+    ])
+  })
+
+  it('takes the category of the last one where the line names none', async () => {
+    const memory = { vendor: 'Mileage', categoryId: 9 as ServiceId } as VendorMemory
+    const { person, expenses } = await openCapture({
+      state: { mileageRates: [rate] },
+      more: {
+        'expenses.vendors': () => success([memory]),
+        'expenses.latest': () => success([{ staffId: 3 as ServiceId } as Expense]),
+      },
+    })
+    await person.keyboard('12.5 mi visit{Enter}')
+    await screen.findByText('Draft kept: 6.04 EUR visit')
+    expect(await expenses()).toMatchObject([
+      { categoryId: '9', staffId: '3', notes: 'visit\n12.5 mi (20.12 km) × 0.30 EUR' },
+    ])
+  })
+
+  it('is not recorded without a rate for its day, and the settings are a Tab away', async () => {
+    const { person, expenses, fake } = await openCapture()
+    await person.keyboard('34 km Berlin{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No mileage rate is valid on/)
+    expect(understood()).toContain('34 km')
+    expect(await expenses()).toEqual([])
+    await person.tab()
+    expect(document.activeElement?.textContent).toBe('Set a rate in Settings, Money')
+    await person.keyboard('{Enter}')
+    expect(fake.inputsOf('desktop.openMain')).toEqual([{ screen: 'settings' }])
+  })
+})
+
+describe('the agreed hours of a project in the capture line', () => {
+  it('are warned of before the line is recorded', async () => {
+    const cap = { per: 'month', seconds: 36_000 as Seconds, warnAt: 80 } as const
+    const project = { ...listedProject({ id: 'relaunch', title: 'Website' }), cap }
+    const time = { recorded: 28_800 as Seconds, running: 0 as Seconds }
+    const { person, fake } = await openCapture({
+      state: { projects: [project] },
+      more: { 'projects.capTime': () => success(time) },
+    })
+    await person.keyboard('1h call /Website')
+    const warning = '“Website” has 1:00 of its 10:00 hours of this month left.'
+    await waitFor(() => expect(understood()).toContain(warning))
+    const [asked] = fake.inputsOf('projects.capTime')
+    expect(asked).toMatchObject({
+      id: 'relaunch',
+      days: { from: expect.stringMatching(/-01$/) as string },
+    })
+    await person.keyboard('{Enter}')
+    await screen.findByText('Recorded 1:00 call, Website')
   })
 })
 

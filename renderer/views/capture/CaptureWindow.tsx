@@ -13,6 +13,7 @@ import { LineSummary } from './LineSummary.tsx'
 import { useCaptureLine, type CaptureWindowParts } from './use-capture-line.ts'
 import { useCompletionOptions } from './use-completion-options.ts'
 import { useLineActions } from './use-line-actions.ts'
+import { useCapWarning } from './use-cap-warning.ts'
 import { useWindowFocus } from './use-window-focus.ts'
 import styles from './capture.module.css'
 
@@ -33,7 +34,10 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
   })
   const { workspace, desktop, projects, running } = useStore(stores.state)
   const { text, preview, recorded } = line
-  const pieces = summaryOf(preview, { now: line.now, zone: line.zone, projects, running })
+  const pieces = summaryOf(preview, {
+    ...{ now: line.now, zone: line.zone, projects, running },
+    capWarning: useCapWarning(stores, preview, projects),
+  })
   const active = choices.active === -1 ? undefined : choiceId(choices.active)
   return (
     <main className={styles['capture']} onKeyDown={onEscape}>
@@ -49,7 +53,13 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
         onCaret={line.moveCaret}
         onKey={onKey}
       />
-      <CaptureBody line={line} choices={choices} onTake={take} onSave={() => void save(true)}>
+      <CaptureBody
+        line={line}
+        choices={choices}
+        onTake={take}
+        onSave={() => void save(true)}
+        onSettings={() => void stores.openMain('settings')}
+      >
         {workspace?.kind === 'none' ? (
           <p className={styles['empty']}>
             {t`Choose the demo business or your own account in Stint first; the line is kept.`}{' '}

@@ -7,10 +7,11 @@ import styles from './capture.module.css'
 type Props = {
   readonly problems: readonly Problem[]
   readonly onTake: (choice: CompletionOption) => void
+  readonly onSettings: () => void
 }
 
 /** Problems of the line, each with its possible replacements. Nothing without any. */
-export function ProblemList({ problems, onTake }: Props): ReactElement | null {
+export function ProblemList({ problems, onTake, onSettings }: Props): ReactElement | null {
   if (problems.length === 0) return null
   return (
     <ul className={styles['problems']} aria-label={t`To look at`}>
@@ -29,6 +30,11 @@ export function ProblemList({ problems, onTake }: Props): ReactElement | null {
               {choice.label}
             </button>
           ))}
+          {problem.kind === 'noMileageRate' && (
+            <button type="button" className="chip" onClick={onSettings}>
+              {t`Set a rate in Settings, Money`}
+            </button>
+          )}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import type { CaptureState } from '../../stores/capture.ts'
 
 /** Everything besides its text that the meaning of a line depends on, as of `now`. */
 export function contextOf(
-  { projects, clients, recent, tags, lastEntryEnd, currency }: CaptureState,
+  { projects, clients, recent, tags, lastEntryEnd, currency, mileageRates }: CaptureState,
   place: { readonly now: EpochMs; readonly zone: string; readonly dayOrder: 'dmy' | 'mdy' },
 ): CaptureContext {
   return {
@@ -14,6 +14,7 @@ export function contextOf(
     clients: offeredClients(clients),
     currency,
     lastEntryEnd,
+    mileageRates,
     tags: distinct([...tags, ...tagsIn(recent.map(({ note }) => note ?? ''))]),
     recent: {
       projects: distinct(recent.map(({ projectId }) => projectId)),

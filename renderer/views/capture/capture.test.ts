@@ -30,6 +30,7 @@ const project = (id: string, title: string): Project => ({
   team: null,
   isPinned: false,
   rounding: null,
+  cap: null,
   complete: false,
   active: true,
   internal: false,

@@ -5,6 +5,7 @@ import {
   blockingProblem,
   type Capture,
   type EntryCapture,
+  type ExpenseCapture,
   type Preview,
   type TimerCapture,
 } from '../../../shared/domain/capture/capture.ts'
@@ -14,6 +15,7 @@ import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { relativeDay } from '../../lib/relative-day.ts'
 import { hoursMinutes, formatLength, timeOfDay } from '../../lib/time-format.ts'
+import { distanceText, mileageSum } from '../../lib/mileage.ts'
 import { moneyText } from '../../lib/money.ts'
 
 /** A recognised part of the line as text. */
@@ -32,6 +34,7 @@ export type SummaryPart = {
     | 'billable'
     | 'stops'
     | 'overlaps'
+    | 'cap'
   readonly text: string
   /** True for a default that was not typed. */
   readonly isImplied?: boolean
@@ -44,6 +47,8 @@ export type SummaryContext = {
   readonly zone: string
   readonly projects: readonly Project[]
   readonly running: readonly TimeEntry[]
+  /** The warning about the agreed hours of its project; null for none. */
+  readonly capWarning?: string | null
 }
 
 const kindLabels = { entry: t`Entry`, timer: t`Timer`, expense: t`Expense draft` } as const
@@ -58,6 +63,7 @@ export function summaryOf(capture: Capture, context: SummaryContext): readonly S
     ...billableOf(capture),
     ...(capture.kind === 'timer' ? stopsOf(capture, context) : []),
     ...(capture.kind === 'entry' ? overlapsOf(capture, context) : []),
+    ...(context.capWarning ? [{ kind: 'cap' as const, text: context.capWarning }] : []),
   ]
 }
 
@@ -68,15 +74,19 @@ function amountsOf(capture: Capture, context: SummaryContext): readonly SummaryP
     case 'timer':
       return timerStart(capture, context)
     case 'expense': {
-      const { amount, currency, date } = capture
-      return [
-        amount === null
-          ? { kind: 'money', text: t`no amount yet`, isImplied: true }
-          : { kind: 'money', text: moneyText(amount, currency) },
-        ...dayWhereOther(date, context),
-      ]
+      return [...moneyOf(capture), ...dayWhereOther(capture.date, context)]
     }
   }
+}
+
+/** The amount, and how it came about where it is computed from a distance. */
+function moneyOf({ amount, currency, mileage }: ExpenseCapture): readonly SummaryPart[] {
+  if (mileage?.computed) return [{ kind: 'money', text: mileageSum(mileage.computed) }]
+  if (amount !== null) return [{ kind: 'money', text: moneyText(amount, currency) }]
+  return [
+    ...(mileage ? [{ kind: 'length' as const, text: distanceText(mileage.distance) }] : []),
+    { kind: 'money', text: t`no amount yet`, isImplied: true },
+  ]
 }
 
 function entryTime({ start, end, duration, zone }: EntryCapture, context: SummaryContext) {

@@ -3,6 +3,7 @@
  * the deletion of the draft the line is not offered again.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
+import { withMileage } from './mileage-expense.ts'
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
 import { printAmount } from '../../../shared/domain/capture/amounts.ts'
 import { joinTags } from '../../../shared/domain/entries/tags.ts'
@@ -58,7 +59,7 @@ export async function recordLine(
   if (preview.kind === 'expense') {
     const workspace = stores.state.getState().workspace?.id ?? null
     if (workspace === null) return noWorkspace
-    const expense = expenseOf(preview, workspace, now)
+    const expense = await withMileage(stores, expenseOf(preview, workspace, now), preview)
     const noted = await drafts.save(
       draftNames.request,
       JSON.stringify({ kind: 'expense', id: expense.id }),

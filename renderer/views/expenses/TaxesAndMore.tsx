@@ -4,6 +4,8 @@ import { useEffect, useRef, useState, type ReactElement, type RefObject } from '
 import { Button } from '../../controls/Button.tsx'
 import { Checkbox } from '../../controls/Checkbox.tsx'
 import { billedHint } from './field-hints.ts'
+import { mileageInNotes } from './mileage-fields.ts'
+import { MileageFields } from './MileageFields.tsx'
 import { rememberedRates } from './remembered-rates.ts'
 import { StaffField, useNeedsStaff } from './StaffField.tsx'
 import { TaxFields } from './TaxFields.tsx'
@@ -28,10 +30,12 @@ export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
   const hasMarkup = !['', '0'].includes(fields.markupPercent)
   const isMissing = needsStaff && (fields.staffId === '' || problems.staffId !== undefined)
   const more = useShown(Number(hasMarkup || isMissing))
+  const mileage = useShown(Number(mileageInNotes(fields.notes) !== null))
   useFocusOnOpen(part, `taxName${taxes.shown}`, taxes.opened)
   useFocusOnOpen(part, needsStaff ? 'staffId' : 'markupPercent', more.opened)
   return (
     <div ref={part} className={styles['part']}>
+      {mileage.shown > 0 && <MileageFields {...form} autoFocus={mileage.opened > 0} />}
       {taxes.shown >= 1 && <TaxFields number={1} rates={rates} {...form} />}
       {taxes.shown >= 2 && (
         <>
@@ -54,40 +58,55 @@ export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
           />
         </>
       )}
-      <div className={styles['more']}>
-        {taxes.shown < 2 && (
-          <Button tone="flat" isSmall icon={Plus} onPress={taxes.open}>
-            {taxes.shown === 0 ? t`Add tax` : t`Add second tax`}
-          </Button>
-        )}
-        {more.shown === 0 && (
-          <>
-            <Button
-              tone="flat"
-              isSmall
-              icon={ChevronDown}
-              isExpanded={false}
-              onPress={more.open}
-            >{t`More`}</Button>
-            <span className="small dim" aria-hidden="true">
-              {needsStaff ? t`staff, markup` : t`markup`}
-            </span>
-          </>
-        )}
-      </div>
+      <ShowButtons taxes={taxes} mileage={mileage} more={more} hasStaff={needsStaff} />
     </div>
   )
 }
+
+type ShowProps = {
+  readonly taxes: Shown
+  readonly mileage: Shown
+  readonly more: Shown
+  readonly hasStaff: boolean
+}
+
+/** The buttons of the parts that are not shown yet. */
+function ShowButtons({ taxes, mileage, more, hasStaff }: ShowProps): ReactElement {
+  return (
+    <div className={styles['more']}>
+      {taxes.shown < 2 && (
+        <Button tone="flat" isSmall icon={Plus} onPress={taxes.open}>
+          {taxes.shown === 0 ? t`Add tax` : t`Add second tax`}
+        </Button>
+      )}
+      {mileage.shown === 0 && (
+        <Button tone="flat" isSmall icon={Plus} onPress={mileage.open}>{t`Mileage`}</Button>
+      )}
+      {more.shown === 0 && (
+        <>
+          <Button
+            tone="flat"
+            isSmall
+            icon={ChevronDown}
+            isExpanded={false}
+            onPress={more.open}
+          >{t`More`}</Button>
+          <span className="small dim" aria-hidden="true">
+            {hasStaff ? t`staff, markup` : t`markup`}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Shown = { readonly shown: number; readonly opened: number; readonly open: () => void }
 
 /**
  * How many parts are shown: at least `least`, and never fewer again, so that no field goes away while it is emptied.
  * `opened` counts the presses of the button.
  */
-function useShown(least: number): {
-  readonly shown: number
-  readonly opened: number
-  readonly open: () => void
-} {
+function useShown(least: number): Shown {
   const [shown, setShown] = useState(least)
   const [opened, setOpened] = useState(0)
   if (least > shown) setShown(least)

@@ -15,6 +15,7 @@ import { RecordedMessage } from '../capture/RecordedMessage.tsx'
 import { useCaptureLine, type CaptureWindowParts } from '../capture/use-capture-line.ts'
 import { useCompletionOptions } from '../capture/use-completion-options.ts'
 import { useLineActions } from '../capture/use-line-actions.ts'
+import { useCapWarning } from '../capture/use-cap-warning.ts'
 import { useWindowFocus } from '../capture/use-window-focus.ts'
 import styles from './popover.module.css'
 
@@ -30,7 +31,10 @@ export function PopoverLine({ parts }: { readonly parts: CaptureWindowParts }): 
   })
   const { projects, running } = useStore(parts.stores.state)
   const { text, preview, recorded } = line
-  const pieces = summaryOf(preview, { now: line.now, zone: line.zone, projects, running })
+  const pieces = summaryOf(preview, {
+    ...{ now: line.now, zone: line.zone, projects, running },
+    capWarning: useCapWarning(parts.stores, preview, projects),
+  })
   const active = choices.active === -1 ? undefined : choiceId(choices.active)
   const isTyped = text.trim() !== ''
   return (
@@ -60,7 +64,13 @@ export function PopoverLine({ parts }: { readonly parts: CaptureWindowParts }): 
         onKey={onKey}
       />
       {(isTyped || recorded !== null || line.failed !== null) && (
-        <CaptureBody line={line} choices={choices} onTake={take} onSave={() => void save(true)}>
+        <CaptureBody
+          line={line}
+          choices={choices}
+          onTake={take}
+          onSave={() => void save(true)}
+          onSettings={() => void parts.stores.openMain('settings')}
+        >
           <div id={summaryId} className={styles['preview']}>
             {recorded ? (
               <RecordedMessage recorded={recorded} onUndo={undo} />

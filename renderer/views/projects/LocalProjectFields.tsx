@@ -8,6 +8,7 @@ import fieldStyles from '../../components/field.module.css'
 import { RoundingRule } from '../../components/RoundingRule.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
+import { CapFields } from './CapFields.tsx'
 import styles from './projects.module.css'
 
 const usualRule: Rounding = { minutes: 15, mode: 'nearest', per: 'entry' }
@@ -62,6 +63,7 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
           />
         </div>
       )}
+      <CapFields key={id} project={project} />
       {clientId !== null && <ClientName key={clientId} id={clientId} />}
     </section>
   )

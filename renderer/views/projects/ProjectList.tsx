@@ -115,7 +115,7 @@ type RowProps = {
 
 function Row({ project, client, seconds, onOpen }: RowProps): ReactElement {
   const stores = useStores()
-  const { id, title, isPinned, budget, dueDate } = project
+  const { id, title, isPinned, budget, cap, dueDate } = project
   const status = projectStatusOf(project)
   return (
     <li className={styles['row']} aria-label={title}>
@@ -143,7 +143,7 @@ function Row({ project, client, seconds, onOpen }: RowProps): ReactElement {
       </button>
       <span className="dim small cut">{client}</span>
       <span className="dim small">{dueDate === null ? '' : t`due ${dueDate}`}</span>
-      <Budget seconds={seconds} budget={budget} />
+      <Budget seconds={seconds} budget={cap?.per === 'all' ? cap.seconds : budget} />
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, type ReactElement } from 'react'
+import { paceOf } from '../../../shared/domain/projects/pace.ts'
 import type { WeekOfProject } from '../../../shared/domain/projects/pace.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { Day } from '../../../shared/domain/units.ts'
@@ -12,6 +13,7 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 import type { ProjectOverview as Overview } from '../../stores/project-overview.ts'
 import { todayOf } from '../reports/report-options.ts'
 import { weekStartOf } from '../reports/report-ranges.ts'
+import { capMessage, leftFigure } from './cap-texts.ts'
 import { LastEntries, ProjectExpenses } from './ProjectRecords.tsx'
 import { PaceChart } from './PaceChart.tsx'
 import { ProjectTerms } from './ProjectTerms.tsx'
@@ -41,9 +43,16 @@ export function ProjectOverview({ project, seconds, onEdit }: Props): ReactEleme
   )
   const thisWeek = weekStartOf(today, weekStart)
   const weeks = known === null ? [] : weeksOf(known)
+  const given = { thisWeek, seconds, today }
+  const capped = known && cappedOf(project, known, weeks, given)
   return (
     <>
-      <KpiStrip isLarge figures={figuresOf(project, known, weeks, { thisWeek, seconds })} />
+      <KpiStrip isLarge figures={figuresOf(project, known, weeks, given)} />
+      {capped && (
+        <p className={styles['cap']} data-tone={capMessage(capped).tone}>
+          {capMessage(capped).text}
+        </p>
+      )}
       <div className={styles['columns']}>
         <div>
           {known && (
@@ -72,14 +81,31 @@ function weeksOf({ report }: Overview): readonly WeekOfProject[] {
   return report.totals.groups.map(({ key, seconds }) => ({ firstDay: key as Day, seconds }))
 }
 
-type Given = { readonly thisWeek: Day; readonly seconds: number | null }
+type Given = { readonly thisWeek: Day; readonly seconds: number | null; readonly today: Day }
+
+/** The cap of the project with the time that counts for it; null without one. */
+function cappedOf(
+  { cap }: Project,
+  { month }: Overview,
+  weeks: readonly WeekOfProject[],
+  { thisWeek, seconds, today }: Given,
+) {
+  if (cap === null) return null
+  const total = seconds ?? 0
+  const used = cap.per === 'month' ? month.recorded + month.running : total
+  const pace = paceOf({ ...{ weeks, thisWeek, today, total }, budget: null, dueDate: null })
+  return { cap, used, today, perWeek: pace?.perWeek ?? null }
+}
 
 function figuresOf(
-  { budget }: Project,
+  project: Project,
   known: Overview | null,
   weeks: readonly WeekOfProject[],
-  { thisWeek, seconds }: Given,
+  given: Given,
 ): readonly Kpi[] {
+  const { budget } = project
+  const { thisWeek, seconds } = given
+  const capped = known && cappedOf(project, known, weeks, given)
   const week = weeks.find(({ firstDay }) => firstDay === thisWeek)?.seconds ?? 0
   return [
     { label: t`This week`, value: known === null ? '–' : hoursMinutes(week) },
@@ -88,6 +114,7 @@ function figuresOf(
       value: seconds === null ? '–' : hoursMinutes(seconds),
       ...(budget !== null && budget > 0 && { detail: t`of ${hoursMinutes(budget)}` }),
     },
+    ...(capped ? [leftFigure(capped)] : []),
     { label: t`Unbilled`, ...(known === null ? { value: '–' } : unbilledOf(known)) },
     { label: t`Expenses to bill`, ...(known === null ? { value: '–' } : expensesOf(known)) },
   ]

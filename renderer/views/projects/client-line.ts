@@ -1,6 +1,8 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
+import { monthOf, type ProjectCap } from '../../../shared/domain/projects/cap.ts'
 import { workingDays } from '../../../shared/domain/projects/working-days.ts'
 import type { Day } from '../../../shared/domain/units.ts'
+import { monthTitle } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
 type Given = {
@@ -10,19 +12,35 @@ type Given = {
   readonly budget: number | null
   readonly dueDate: Day | null
   readonly today: Day
+  readonly cap: ProjectCap | null
+  /** Seconds of the month of today; only needed where the cap is for each month. */
+  readonly inMonth: number
 }
 
-/** One line about a project for its client: `Website: 12:30 of 20:00 hours used, 9 working days left`. */
-export function clientLine({ title, seconds, budget, dueDate, today }: Given): string {
+/**
+ * One line about a project for its client: `Website: 12:30 of 20:00 hours used in November, 9 working days left`. The
+ * agreed hours go before the budget; those of a month last until its end, others until the due date.
+ */
+export function clientLine(given: Given): string {
+  const { title, seconds, budget, dueDate, today, cap, inMonth } = given
+  if (cap?.per === 'month') {
+    const hours = hoursMinutes(inMonth)
+    const month = monthTitle(today.slice(0, 7), today)
+    const used = t`${title}: ${hours} of ${hoursMinutes(cap.seconds)} hours used in ${month}`
+    return `${used}, ${daysLeft(today, monthOf(today).to)}`
+  }
+  const whole = cap?.seconds ?? budget
   const used = hoursMinutes(seconds)
   const hours =
-    budget === null || budget <= 0
+    whole === null || whole <= 0
       ? t`${title}: ${used} hours used`
-      : t`${title}: ${used} of ${hoursMinutes(budget)} hours used`
-  if (dueDate === null || dueDate < today) return hours
-  const days = plural(workingDays(today, dueDate), {
+      : t`${title}: ${used} of ${hoursMinutes(whole)} hours used`
+  return dueDate === null || dueDate < today ? hours : `${hours}, ${daysLeft(today, dueDate)}`
+}
+
+function daysLeft(today: Day, last: Day): string {
+  return plural(workingDays(today, last), {
     one: '# working day left',
     other: '# working days left',
   })
-  return `${hours}, ${days}`
 }

@@ -34,6 +34,7 @@ function project(title: string, more: Partial<Project> = {}): Project {
     colour: 1,
     isPinned: false,
     rounding: null,
+    cap: null,
     sendState: 'sent',
     ...more,
   }

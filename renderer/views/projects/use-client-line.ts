@@ -1,5 +1,6 @@
 import { defaultSettings } from '../../../shared/contract/settings.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
+import { daysOf } from '../../../shared/domain/projects/cap.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { localZone, now } from '../../lib/clock.ts'
@@ -13,7 +14,13 @@ export function useClientLine(project: Project): (seconds: number) => Promise<vo
   const dayStart = useWindowState((state) => state.settings?.dayStart ?? defaultSettings.dayStart)
   return async (seconds) => {
     const today = todayOf(now(), localZone(), dayStart)
-    const line = clientLine({ ...project, seconds, today })
+    const days = project.cap && daysOf(project.cap, today)
+    const time =
+      days && (await stores.capTimeOf({ id: project.id, days, zone: localZone(), dayStart }))
+    const inMonth = time ? time.recorded + time.running : 0
+    // Without its time a line would say that nothing was used.
+    if (days && !time) return stores.showToast(t`The time could not be read.`)
+    const line = clientLine({ ...project, seconds, today, inMonth })
     stores.showToast((await copyText(line)) ? t`Copied: ${line}` : t`It could not be copied.`)
   }
 }

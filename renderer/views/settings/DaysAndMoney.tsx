@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { CurrencyRow } from './CurrencyRow.tsx'
 import { GoalRow } from './GoalRow.tsx'
+import { MileageRates } from './MileageRates.tsx'
 import { SettingSection } from './SettingSection.tsx'
 import { SettingSelectRow } from './SettingSelectRow.tsx'
 import { SettingSwitchRow } from './SettingSwitchRow.tsx'
@@ -26,7 +27,7 @@ const dayStarts: readonly (readonly [number, string])[] = [
   ...[1, 2, 3, 4, 5, 6].map((hour) => [hour * 60, `${hour}:00`] as const),
 ]
 
-/** Start of day and week, goals, and the currency. */
+/** Start of day and week, goals, the currency, and rates of mileage. */
 export function DaysAndMoney({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChangeSettings()
   return (
@@ -64,6 +65,7 @@ export function DaysAndMoney({ settings }: { readonly settings: Settings }): Rea
       </SettingSection>
       <SettingSection id="money">
         <CurrencyRow value={settings.currency} onChange={(currency) => void change({ currency })} />
+        <MileageRates />
       </SettingSection>
     </>
   )

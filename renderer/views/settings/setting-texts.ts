@@ -98,6 +98,11 @@ const money = {
     effect: t`For an amount without one. Empty: the one used most.`,
     words: t`eur usd`,
   },
+  mileageRates: {
+    question: t`Mileage rates`,
+    effect: t`What a kilometre or a mile is worth, from which day on, for distances in the capture line and in expenses.`,
+    words: t`distance kilometer car travel`,
+  },
 }
 const receipts = {
   receiptLanguages: {

@@ -3,6 +3,9 @@
  * (parse-capture.ts) parses a text into a Preview, `formatCapture` (format-capture.ts) formats a Capture as
  * canonical text. Parsing the formatted text gives the same Capture.
  */
+import type { Distance } from '../mileage/distance.ts'
+import type { MileageRate } from '../mileage/mileage-rate.ts'
+import type { Mileage } from '../mileage/mileage.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../units.ts'
 
 export type CaptureProject = {
@@ -29,6 +32,8 @@ export type CaptureContext = {
   readonly lastEntryEnd: EpochMs | null
   /** Meaning of `3/4`: day first or month first. */
   readonly dayOrder: 'dmy' | 'mdy'
+  /** Rates of mileage; none where left out. */
+  readonly mileageRates?: readonly MileageRate[]
   /** Tags and category names for completion. */
   readonly tags?: readonly string[]
   /** Recently used, newest first: the order of completions of equal rank. */
@@ -75,6 +80,14 @@ export type ExpenseCapture = Described & {
   /** ISO 4217 code. */
   readonly currency: string
   readonly date: Day
+  /** The distance that the amount is computed from; left out where the line has none, or an ambiguous one. */
+  readonly mileage?: CapturedMileage
+}
+
+export type CapturedMileage = {
+  readonly distance: Distance
+  /** Null where no rate is valid on the day. */
+  readonly computed: Mileage | null
 }
 
 export type Capture = EntryCapture | TimerCapture | ExpenseCapture
@@ -85,6 +98,7 @@ export type Meaning =
   | 'time'
   | 'duration'
   | 'amount'
+  | 'distance'
   | 'project'
   | 'client'
   | 'tag'
@@ -128,6 +142,8 @@ export type ProblemKind =
   /** More decimal places than can be recorded in the currency. */
   | 'refusedAmount'
   | 'amountWithoutCurrency'
+  /** A distance on a day for which there is no rate. */
+  | 'noMileageRate'
 
 /** A remark for the person before saving; never an error. */
 export type Problem = {
@@ -154,7 +170,7 @@ export type Preview = Capture & {
 
 /** Problems with which commands refuse a line. */
 const obstacles: ReadonlySet<ProblemKind> = new Set([
-  ...(['future', 'refusedTimes', 'ambiguousAmount', 'refusedAmount'] as const),
+  ...(['future', 'refusedTimes', 'ambiguousAmount', 'refusedAmount', 'noMileageRate'] as const),
 ])
 
 /** The first problem that prevents recording; undefined for none. */
@@ -181,8 +197,8 @@ export function meaningOf(capture: Capture): Capture {
       return { kind, ...described, start, zone, billable }
     }
     case 'expense': {
-      const { kind, amount, currency, date } = capture
-      return { kind, ...described, amount, currency, date }
+      const { kind, amount, currency, date, mileage } = capture
+      return { kind, ...described, amount, currency, date, ...(mileage && { mileage }) }
     }
   }
 }

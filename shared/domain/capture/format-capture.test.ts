@@ -1,6 +1,8 @@
 /** What is printed reads back as the same, in zones that move their clocks and around midnight. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rateOn } from '../mileage/mileage-rate.ts'
+import { mileageOf } from '../mileage/mileage.ts'
 import { canonical } from '../money/decimal.ts'
 import { asLocalId, asServiceId, type Day, type EpochMs, type Seconds } from '../units.ts'
 import { meaningOf, type Capture, type CaptureContext } from './capture.ts'
@@ -56,6 +58,10 @@ const oddWord = fc.oneof(
   fc.constantFrom(
     ...[
       '45m',
+      '34 km',
+      '12.5mi',
+      '1.234 km',
+      'km',
       '1h',
       '30m',
       '9:15',
@@ -160,6 +166,16 @@ const context: fc.Arbitrary<CaptureContext> = fc.record({
   currency: fc.constantFrom('EUR', 'USD', 'KWD'),
   lastEntryEnd: fc.option(instant),
   dayOrder: fc.constantFrom('dmy', 'mdy'),
+  mileageRates: fc.array(
+    fc.record({
+      id: fc.constant(asLocalId('rate')),
+      validFrom: fc.constantFrom('1990-01-01', '2026-01-01', '2085-01-01') as fc.Arbitrary<Day>,
+      unit: fc.constantFrom('km', 'mi'),
+      amount: fc.constantFrom('0.3', '0.655', '37'),
+      currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
+    }),
+    { maxLength: 3 },
+  ),
 })
 
 const amount = fc.tuple(fc.nat(999_999_999), fc.nat(999)).map(([whole, part]) => ({ whole, part }))
@@ -199,7 +215,25 @@ const captureIn = (given: CaptureContext): fc.Arbitrary<Capture> => {
       const places = one.currency === 'JPY' ? '' : `.${String(part % 100).padStart(2, '0')}`
       return { ...one, kind: 'expense', amount: canonical(`${whole}${places}`) }
     })
-  return fc.oneof(entry, timer, expense)
+  const journey = fc
+    .record({
+      ...{ ...described, date: day, unit: fc.constantFrom('km', 'mi') },
+      length: fc.integer({ min: 1, max: 9_999_999 }).map((far) => canonical(`${far / 1000}`)),
+    })
+    .map(({ unit, length, ...one }): Capture => {
+      const rate = rateOn(given.mileageRates ?? [], one.date, unit)
+      const computed = rate && mileageOf({ length, unit }, rate)
+      const amount = computed?.amount ?? null
+      const mileage = { distance: { length, unit }, computed }
+      return {
+        ...one,
+        kind: 'expense',
+        amount,
+        currency: rate?.currency ?? given.currency,
+        mileage,
+      }
+    })
+  return fc.oneof(entry, timer, expense, journey)
 }
 const captureInContext = context.chain((given) => fc.tuple(captureIn(given), fc.constant(given)))
 

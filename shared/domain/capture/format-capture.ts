@@ -6,6 +6,7 @@ import { meaningOf, type Capture, type CaptureContext, type EntryCapture } from 
 import { formatTimeOfDay } from './time-of-day.ts'
 import { rangeOn } from './resolve-times.ts'
 import { formatDuration } from './durations.ts'
+import { printDistance } from './distance-phrases.ts'
 import { printMoney } from './amounts.ts'
 import { parseCapture } from './parse-capture.ts'
 import { printClient, printProject } from './resolve-references.ts'
@@ -34,7 +35,8 @@ function head(capture: Capture, context: CaptureContext): readonly string[] {
       return ['start', day, `at ${formatTimeOfDay(clock)}`]
     }
     case 'expense': {
-      const { amount, currency, date } = capture
+      const { amount, currency, date, mileage } = capture
+      if (mileage) return [date, printDistance(mileage.distance.length, mileage.distance.unit)]
       return amount === null ? ['expense', date] : [date, printMoney(amount, currency)]
     }
   }

@@ -1,7 +1,8 @@
 /** What is understood and what deliberately is not, line by line, in four zones. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asLocalId, asServiceId, type EpochMs } from '../units.ts'
+import { asLocalId, asServiceId, type Day, type EpochMs } from '../units.ts'
+import type { MileageRate } from '../mileage/mileage-rate.ts'
 import type { CaptureContext, Preview } from './capture.ts'
 import { tidy } from './line.ts'
 import { parseCapture } from './parse-capture.ts'
@@ -30,6 +31,15 @@ const context: CaptureContext = {
   lastEntryEnd: at('2026-11-21T09:00:00.900Z'),
   dayOrder: 'dmy',
 }
+function rate(
+  validFrom: string,
+  unit: MileageRate['unit'],
+  amount: string,
+  currency: string,
+): MileageRate {
+  return { id: asLocalId(validFrom), validFrom: validFrom as Day, unit, amount, currency }
+}
+
 const contexts: Readonly<Record<string, CaptureContext>> = {
   Berlin: context,
   'New York': { ...context, zone: 'America/New_York', currency: 'USD', dayOrder: 'mdy' },
@@ -42,6 +52,14 @@ const contexts: Readonly<Record<string, CaptureContext>> = {
   'New York in autumn': { ...context, zone: 'America/New_York', now: at('2026-11-01T17:00:00Z') },
   'Auckland in spring': { ...context, zone: 'Pacific/Auckland', now: at('2026-09-27T05:00:00Z') },
   'nothing recorded': { ...context, lastEntryEnd: null },
+  'with rates': {
+    ...context,
+    mileageRates: [
+      rate('2014-01-01', 'km', '0.3', 'EUR'),
+      rate('2026-11-01', 'km', '0.38', 'EUR'),
+      rate('2026-01-01', 'mi', '0.725', 'USD'),
+    ],
+  },
 }
 
 /** A preview in one line: kind, start and length or amount and day, note, references, then the problems. */
@@ -87,6 +105,39 @@ const lengths: readonly Example[] = [
   ['Berlin', 'call 20m ago 1h', 'entry 2026-11-21T08:24:02Z 3600s “call”'],
   ['Berlin', 'yesterday 2h review', 'entry 2026-11-20T08:00:00Z 7200s “review” ?assumed'],
   ['Berlin', '2h review fri', 'entry 2026-11-20T08:00:00Z 7200s “review” ?assumed'],
+]
+
+const distances: readonly Example[] = [
+  ['with rates', '34 km @Acme', 'expense 12.92 EUR 2026-11-21 “” @Acme'],
+  ['with rates', '34km Hamburg–Bremen /p1', 'expense 12.92 EUR 2026-11-21 “Hamburg–Bremen” /p1'],
+  ['with rates', '12.5 mi visit yesterday', 'expense 9.06 USD 2026-11-20 “visit”'],
+  ['with rates', '12,5 miles visit', 'expense 9.06 USD 2026-11-21 “visit”'],
+  ['with rates', '34 km Büro - Kunde #trip', 'expense 12.92 EUR 2026-11-21 “Büro - Kunde” #trip'],
+  ['with rates', '34 km 2026-10-31', 'expense 10.2 EUR 2026-10-31 “”'],
+  ['with rates', 'yesterday 34 km Berlin', 'expense 12.92 EUR 2026-11-20 “Berlin”'],
+  ['with rates', 'on 9/10 34 km Berlin', 'expense 10.2 EUR 2026-10-09 “Berlin”'],
+  ['with rates', '@Acme 34 km Berlin', 'expense 12.92 EUR 2026-11-21 “Berlin” @Acme'],
+  ['with rates', 'expense 34 km', 'expense 12.92 EUR 2026-11-21 “”'],
+  ['with rates', 'spent 34 km', 'expense 12.92 EUR 2026-11-21 “”'],
+  ['with rates', '34 Kilometer, Berlin', 'expense 12.92 EUR 2026-11-21 “Berlin”'],
+  ['with rates', '20 mi 2025-05-05', 'expense 9.66 EUR 2025-05-05 “”'],
+  ['with rates', '5 km run', 'expense 1.9 EUR 2026-11-21 “run”'],
+  ['with rates', '34 km 45m', 'expense 12.92 EUR 2026-11-21 “45m” ?misplaced'],
+  ['with rates', '34 km 5 EUR toll', 'expense 12.92 EUR 2026-11-21 “5 EUR toll” ?repeated'],
+  ['with rates', '34 km 12 km', 'expense 12.92 EUR 2026-11-21 “12 km”'],
+  ['with rates', '1.234 km x', 'expense - EUR 2026-11-21 “x” ?ambiguousAmount'],
+  ['with rates', '34 km 2013-12-31', 'expense - EUR 2013-12-31 “” ?noMileageRate'],
+  ['Berlin', '34 km Berlin', 'expense - EUR 2026-11-21 “Berlin” ?noMileageRate'],
+  ['with rates', 'fixed the 34 km display', 'timer 2026-11-21T09:44:02Z “fixed the 34 km display”'],
+  ['with rates', 'start 5 km run', 'timer 2026-11-21T09:44:02Z “5 km run”'],
+  ['with rates', '> 5 km run', 'timer 2026-11-21T09:44:02Z “5 km run”'],
+  ['with rates', '\\5 km run', 'timer 2026-11-21T09:44:02Z “5 km run”'],
+  ['with rates', '34 km/h test', 'timer 2026-11-21T09:44:02Z “34 km/h test”'],
+  ['with rates', 'km 34', 'timer 2026-11-21T09:44:02Z “km 34”'],
+  ['with rates', '0 km', 'timer 2026-11-21T09:44:02Z “0 km”'],
+  ['with rates', '45m 5 km run', 'entry 2026-11-21T08:59:02Z 2700s “5 km run”'],
+  ['with rates', '5 m', 'entry 2026-11-21T09:39:02Z 300s “”'],
+  ['with rates', '12 EUR 5 km cab', 'expense 12 EUR 2026-11-21 “5 km cab”'],
 ]
 
 const ranges: readonly Example[] = [
@@ -417,6 +468,7 @@ const daysOnWhichTheClocksMove: readonly Example[] = [
 describe('readCapture', () => {
   describe.each([
     ['lengths', lengths],
+    ['distances', distances],
     ['ranges', ranges],
     ['days', days],
     ['timers', timers],

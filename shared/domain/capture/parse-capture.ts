@@ -2,15 +2,18 @@
  * Parses a capture line. Parsers run in a fixed order, the least ambiguous first; each claims its words, and
  * unclaimed words are the note. Pure: the current time, the zone and all names come with the context.
  *
- * The kind of a line: with a leading `start` or `>` a timer; with `expense`, `spent 30` or an amount with a
- * currency an expense; with a time range or a duration an entry; otherwise a timer that starts now, or at
- * `since`.
+ * The kind of a line: with a leading `start` or `>` a timer; with `expense`, `spent 30`, a leading distance or an
+ * amount with a currency an expense; with a time range or a duration an entry; otherwise a timer that starts now, or
+ * at `since`.
  */
 import { t } from '../language/translate.ts'
 import { dayOf } from '../time/calendar.ts'
 import { withCurrencyPlaces } from '../money/money.ts'
 import { wholeSecond, type Day, type EpochMs } from '../units.ts'
+import { mileageOf } from '../mileage/mileage.ts'
+import { rateOn } from '../mileage/mileage-rate.ts'
 import type { Capture, CaptureContext, Preview } from './capture.ts'
+import { distanceAt, takeDistance, type DistanceReading } from './distance-phrases.ts'
 import { countsAsDate, findDates, type DateReading } from './find-dates.ts'
 import { entryTime, timerStart, type TimeFrame } from './resolve-times.ts'
 import { durationAt } from './durations.ts'
@@ -42,14 +45,23 @@ export function parseCapture(text: string, context: CaptureContext): Preview {
   const command = takeCommand(line) ?? takeSpent(line, dates, context.currency)
   const references = takeReferences(line, context)
   const reading = { line, context, today, now: wholeSecond(context.now), dates, references }
-  const money = command === 'timer' ? null : takeMoney(reading, command === 'expense')
-  const isExpense = command === 'expense' || money !== null
-  const capture = isExpense ? readExpense(reading, money) : readTime(reading, command === 'timer')
+  const capture = readCapture(reading, command)
   const problems = [...line.problems].sort((one, other) => one.from - other.from)
   return { ...capture, note: line.note(), parts: line.parts(), problems }
 }
 
-function takeCommand(line: Line): 'timer' | 'expense' | null {
+type Command = 'timer' | 'expense' | null
+
+function readCapture(reading: Reading, command: Command): Capture {
+  if (command === 'timer') return readTime(reading, true)
+  const distance = takeDistance(reading.line, reading.dates)
+  if (distance !== null) return readMileage(reading, distance)
+  const money = takeMoney(reading, command === 'expense')
+  const isExpense = command === 'expense' || money !== null
+  return isExpense ? readExpense(reading, money) : readTime(reading, false)
+}
+
+function takeCommand(line: Line): Command {
   const word = line.core(0)
   const isTimer = word === 'start' || word === '>'
   if (!isTimer && word !== 'expense') return null
@@ -65,6 +77,10 @@ function takeSpent(line: Line, dates: readonly DateReading[], currency: string):
   const word = line.core(0)
   if (word !== 'spent' && word !== 'paid') return null
   const length = durationAt(line, 1) ?? durationPhraseAt(line, 1)
+  if (length === null && distanceAt(line, 1) !== null) {
+    line.claim({ first: 0, end: 1 }, 'command')
+    return 'expense'
+  }
   const money =
     length === null ? (moneyAt(line, 1, currency) ?? bareAmountAt(line, 1, currency)) : null
   const end = length?.end ?? money?.end
@@ -89,21 +105,33 @@ function reportAssumedCurrency(line: Line, money: Money, currency: string): void
 }
 
 /** The first amount with a currency; in a line with `expense` (`isSaid`) else the first bare number. */
-function takeMoney({ line, context, dates }: Reading, isSaid: boolean): Money | null {
-  const isInDate = (index: number) => dates.some(({ first, end }) => first <= index && index < end)
-  const { currency } = context
-  const firstOf = (read: (line: Line, first: number, usual: string) => Money | null) =>
-    firstFound(line.words.length, (at) => (isInDate(at) ? null : read(line, at, currency)))
-  const money = firstOf(moneyAt) ?? (isSaid ? firstOf(bareAmountAt) : null)
+function takeMoney(reading: Reading, isSaid: boolean): Money | null {
+  const { line } = reading
+  const money = firstMoney(reading, moneyAt) ?? (isSaid ? firstMoney(reading, bareAmountAt) : null)
   if (money === null) return null
   line.claim(money, 'amount')
   reportReading(line, money)
-  const other = firstOf(moneyAt)
-  if (other) {
-    const text = line.textOf(other)
-    line.report('repeated', other, t`The line has an amount already: “${text}” stays in the note.`)
-  }
+  reportOtherMoney(reading)
   return money
+}
+
+function firstMoney(
+  { line, context, dates }: Reading,
+  read: (line: Line, first: number, usual: string) => Money | null,
+): Money | null {
+  const isInDate = (index: number) => dates.some(({ first, end }) => first <= index && index < end)
+  return firstFound(line.words.length, (at) =>
+    isInDate(at) ? null : read(line, at, context.currency),
+  )
+}
+
+/** Reports an amount in a line that has one already. */
+function reportOtherMoney(reading: Reading): void {
+  const other = firstMoney(reading, moneyAt)
+  if (other === null) return
+  const text = reading.line.textOf(other)
+  const message = t`The line has an amount already: “${text}” stays in the note.`
+  reading.line.report('repeated', other, message)
 }
 
 /** Reports an ambiguous or refused number. */
@@ -126,17 +154,51 @@ function firstFound<Found>(count: number, find: (index: number) => Found | null)
   return null
 }
 
+/** The day of an expense. Times, durations and billable marks are reported, because an expense has none. */
+function expenseDay(reading: Reading): Day {
+  takeTimes(reading.line, reading.dates, 'expense', false)
+  const day = takeDate(reading, null) ?? reading.today
+  refuseBillable(reading.line)
+  return day
+}
+
 function readExpense(reading: Reading, money: Money | null): Capture {
-  const { line, context, references, today } = reading
-  takeTimes(line, reading.dates, 'expense', false)
-  const date = takeDate(reading, null) ?? today
-  refuseBillable(line)
+  const { line, context, references } = reading
+  const date = expenseDay(reading)
   if (money === null) {
     line.report('amountMissing', { first: 0, end: 1 }, t`The expense has no amount yet.`)
   }
   const amount = money?.reading.kind === 'amount' ? money.reading.amount : null
   const currency = money?.currency ?? context.currency
   return { kind: 'expense', note: '', ...references, amount, currency, date }
+}
+
+/** An expense whose amount is a distance times the rate that is valid on its day. */
+function readMileage(reading: Reading, { lengths, unit, ...span }: DistanceReading): Capture {
+  const { line, context, references } = reading
+  reportOtherMoney(reading)
+  const date = expenseDay(reading)
+  const [length = '0', ...others] = lengths
+  const distance = { length, unit }
+  const rate = rateOn(context.mileageRates ?? [], date, unit)
+  if (rate === null) {
+    const message = t`No mileage rate is valid on ${date}.`
+    line.report('noMileageRate', span, message)
+  }
+  const { currency } = context
+  const described = {
+    kind: 'expense',
+    note: '',
+    ...references,
+    amount: null,
+    currency,
+    date,
+  } as const
+  if (others.length > 0) return described
+  if (rate === null) return { ...described, mileage: { distance, computed: null } }
+  const computed = mileageOf(distance, rate)
+  const money = { amount: computed.amount, currency: rate.currency }
+  return { ...described, ...money, mileage: { distance, computed } }
 }
 
 /** Reports billable marks, which expenses do not have: they are billed by client and markup. */

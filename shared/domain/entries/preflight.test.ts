@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { preflight, type PreflightInput } from './preflight.ts'
+import type { ProjectCap } from '../projects/cap.ts'
 import type { Day, Seconds } from '../units.ts'
 
 const project = {
@@ -9,12 +10,14 @@ const project = {
   active: true,
   budget: 36_000 as Seconds,
   dueDate: null,
+  cap: null,
 }
 const usual: PreflightInput = {
   project,
   note: 'Call',
   seconds: 3600,
   spent: 0,
+  capUsed: null,
   day: '2026-11-21' as Day,
   needsNote: false,
 }
@@ -57,5 +60,36 @@ describe('before an entry is recorded', () => {
         expect(rank(one + more)).toBeGreaterThanOrEqual(rank(one))
       }),
     )
+  })
+})
+
+describe('agreed hours', () => {
+  const month = { per: 'month', seconds: 36_000 as Seconds, warnAt: 80 } as const
+  const messages = (change: Partial<PreflightInput>, cap: ProjectCap = month) =>
+    preflight({ ...usual, project: { ...project, budget: null, cap }, ...change }).map(
+      ({ message }) => message,
+    )
+
+  it('warn from their threshold on, with the time that is about to be recorded', () => {
+    expect(messages({ capUsed: 25_199 })).toEqual([])
+    expect(messages({ capUsed: 25_200 })).toEqual([
+      '“Website” has 2:00 of its 10:00 hours of this month left.',
+    ])
+    expect(messages({ capUsed: 36_000 })).toEqual([
+      '“Website” is 1:00 over its 10:00 hours of this month.',
+    ])
+    expect(messages({ capUsed: 36_000 }, { ...month, per: 'all' })).toEqual([
+      '“Website” is 1:00 over its 10:00 hours.',
+    ])
+    expect(messages({ capUsed: null })).toEqual([])
+  })
+
+  it('in all count in the place of the budget; those of a month beside it', () => {
+    const both = { ...project, cap: month }
+    expect(kinds({ project: both, spent: 32_401, capUsed: 36_000 })).toEqual([
+      ...['capSpent', 'budgetSpent'],
+    ])
+    const all = { ...both, cap: { ...month, per: 'all' } as const }
+    expect(kinds({ project: all, spent: 32_401, capUsed: 0 })).toEqual([])
   })
 })

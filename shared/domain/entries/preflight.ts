@@ -2,12 +2,21 @@
  * Warnings about an entry before it is recorded, for example an archived project. They never block recording.
  */
 import { t } from '../language/translate.ts'
+import { capIssue } from './cap-issue.ts'
 import { formatHours } from '../time/format-hours.ts'
 import type { Project } from '../projects/project.ts'
 import type { Day } from '../units.ts'
 
 export type PreflightIssue = {
-  readonly kind: 'complete' | 'archived' | 'noNote' | 'budgetSpent' | 'budgetNear' | 'pastDue'
+  readonly kind:
+    | 'complete'
+    | 'archived'
+    | 'noNote'
+    | 'budgetSpent'
+    | 'budgetNear'
+    | 'capSpent'
+    | 'capNear'
+    | 'pastDue'
   /** The field of the entry that the warning concerns. */
   readonly field: 'projectId' | 'note'
   /** A sentence for the person. */
@@ -17,12 +26,17 @@ export type PreflightIssue = {
 }
 
 export type PreflightInput = {
-  readonly project: Pick<Project, 'title' | 'complete' | 'active' | 'budget' | 'dueDate'> | null
+  readonly project: Pick<
+    Project,
+    'title' | 'complete' | 'active' | 'budget' | 'dueDate' | 'cap'
+  > | null
   readonly note: string | null
   /** Seconds that the entry adds; 0 for a new timer. */
   readonly seconds: number
   /** Seconds recorded on the project so far, unsent and running entries included; null where not known. */
   readonly spent: number | null
+  /** Seconds that count for its cap on this day so far; null where not known. */
+  readonly capUsed: number | null
   /** The day of the entry. */
   readonly day: Day
   /** The setting that every entry needs a note. */
@@ -46,9 +60,9 @@ export function preflight(input: PreflightInput): readonly PreflightIssue[] {
 
 function ofProject(
   project: NonNullable<PreflightInput['project']>,
-  { seconds, spent, day }: PreflightInput,
+  { seconds, spent, capUsed, day }: PreflightInput,
 ): readonly PreflightIssue[] {
-  const { title, complete, active, budget, dueDate } = project
+  const { title, complete, active, budget, cap, dueDate } = project
   const issue = (kind: PreflightIssue['kind'], short: string, message: string): void => {
     issues.push({ kind, field: 'projectId', message, short })
   }
@@ -58,7 +72,11 @@ function ofProject(
   } else if (!active) {
     issue('archived', t`Archived`, t`“${title}” is archived. The service may refuse time on it.`)
   }
-  const left = budget === null || budget <= 0 || spent === null ? null : budget - spent - seconds
+  const ofCap = cap && capUsed !== null ? capIssue({ title, cap, used: capUsed + seconds }) : null
+  if (ofCap) issues.push(ofCap)
+  // A cap on all hours says what counts in the place of the budget.
+  const counts = budget !== null && budget > 0 && cap?.per !== 'all'
+  const left = !counts || spent === null ? null : budget - spent - seconds
   if (left !== null && budget !== null && left <= budget / nearPart) {
     const whole = budgetLength(budget)
     const apart = formatHours(Math.abs(left))

@@ -1,6 +1,7 @@
 import type { SendState } from '../entries/time-entry.ts'
 import type { Rounding } from '../reports/rounding.ts'
 import type { Day, LocalId, Seconds, ServiceId } from '../units.ts'
+import type { ProjectCap } from './cap.ts'
 
 /** A project as screens and commands see it. Fields: docs/interface/projects.md#fields. */
 export type Project = {
@@ -25,10 +26,12 @@ export type Project = {
   readonly team: ProjectTeam | null
   /** Colour slot (`--p1` … `--p5` of the design tokens): the person's choice, else derived from the id. */
   readonly colour: ProjectColour
-  /** Sorted first in lists. Kept on this computer only, as are colour and rounding. */
+  /** Sorted first in lists. Kept on this computer only, as are colour, rounding and cap. */
   readonly isPinned: boolean
   /** Rounding of its time in reports; null: none. */
   readonly rounding: Rounding | null
+  /** Hours that were agreed on; null: none. */
+  readonly cap: ProjectCap | null
   readonly sendState: SendState
 }
 

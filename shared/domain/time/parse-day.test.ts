@@ -18,6 +18,10 @@ describe('readDay', () => {
     ['20 november 2026', '2026-11-20'],
     [' Nov  20, 2026 ', '2026-11-20'],
     ['3 sept', '2026-09-03'],
+    ['20. Dezember 2025', '2025-12-20'],
+    ['1. März 2026', '2026-03-01'],
+    ['3. Okt. 2026', '2026-10-03'],
+    ['gestern', '2026-11-20'],
     ['today', '2026-11-21'],
     ['Yesterday', '2026-11-20'],
     ['29.2.2028', '2028-02-29'],
@@ -31,6 +35,18 @@ describe('readDay', () => {
       expect(parseDay(text, today)).toBeNull()
     },
   )
+
+  it('reads a full day as the date field shows it, in both languages', () => {
+    for (const locale of ['en-GB', 'de-DE']) {
+      const format = new Intl.DateTimeFormat(locale, {
+        ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+      })
+      for (let month = 1; month <= 12; month += 1) {
+        const day = `2025-${String(month).padStart(2, '0')}-17`
+        expect(parseDay(format.format(Date.parse(day)), today)).toBe(day)
+      }
+    }
+  })
 
   it('never throws and names days that exist', () => {
     fc.assert(

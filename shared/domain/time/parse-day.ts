@@ -3,20 +3,24 @@
  */
 import type { Day } from '../units.ts'
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+/** English and German: a date field shows a day in the language of the program, and reads it back. */
+const months = [
+  'january february march april may june july august september october november december',
+  'januar februar märz april mai juni juli august september oktober november dezember',
+].map((names) => names.split(' '))
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const numbers = /^(\d{1,2})[./](\d{1,2})(?:[./](\d{4}|\d{2})?)?$/
-const named = /^(\d{1,2})\.? ([a-z]{3,9})\.?,?(?: (\d{4}))?$/
-const namedFirst = /^([a-z]{3,9})\.? (\d{1,2}),?(?: (\d{4}))?$/
+const named = /^(\d{1,2})\.? ([a-zä]{3,9})\.?,?(?: (\d{4}))?$/
+const namedFirst = /^([a-zä]{3,9})\.? (\d{1,2}),?(?: (\d{4}))?$/
 
 /**
- * Parses `2026-11-20`, `20.11.2026`, `20/11`, `20 Nov`, `November 20, 2026`, `today`, `yesterday`; null for
+ * Parses `2026-11-20`, `20.11.2026`, `20/11`, `20 Nov`, `November 20, 2026`, `20. März 2026`, `today`, `yesterday`; null for
  * other text. Without a year it is the latest such day that is not after `today`.
  */
 export function parseDay(text: string, today: Day): Day | null {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ')
-  if (plain === 'today') return today
-  if (plain === 'yesterday') return dayBefore(today)
+  if (plain === 'today' || plain === 'heute') return today
+  if (plain === 'yesterday' || plain === 'gestern') return dayBefore(today)
   const [, isoYear, isoMonth, isoDay] = iso.exec(plain) ?? []
   if (isoYear !== undefined) return dayOf(isoYear, Number(isoMonth), Number(isoDay))
   const [, date, month, year] = numbers.exec(plain) ?? []
@@ -30,10 +34,8 @@ export function parseDay(text: string, today: Day): Day | null {
 }
 
 function monthOf(name: string): number {
-  const long =
-    'january february march april may june july august september october november december'
-  const index = months.indexOf(name.slice(0, 3))
-  return long.split(' ')[index]?.startsWith(name) || name === 'sept' ? index + 1 : 0
+  const found = months.map((names) => names.findIndex((month) => month.startsWith(name)) + 1)
+  return Math.max(...found)
 }
 
 function lastSuch(date: number, month: number, year: string | undefined, today: Day): Day | null {

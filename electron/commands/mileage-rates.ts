@@ -1,0 +1,78 @@
+/** Rates of mileage: added, changed, deleted. Never sent. */
+import { t } from '../../shared/domain/language/translate.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import {
+  isRateAmount,
+  isSameStart,
+  type MileageRate,
+  type MileageRateValues,
+} from '../../shared/domain/mileage/mileage-rate.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
+import { mileageRates } from '../store/mileage-rates.ts'
+import type { CommandContext } from './command-context.ts'
+import { writeLocalValueStep } from './local-value-step.ts'
+import type { RowWriter } from './row-writer.ts'
+import { undoableWrite } from './undoable-write.ts'
+
+export type MileageRateCommands = ReturnType<typeof createMileageRateCommands>
+
+/** All of them can be undone. */
+export function createMileageRateCommands(context: CommandContext) {
+  return {
+    /**
+     * Adds a rate (`id` null) or changes one. Fails with `invalid` (amount; validFrom where another rate of the unit
+     * begins on that day), `notFound`, `storage`.
+     */
+    put: ({
+      id,
+      values,
+    }: {
+      readonly id: LocalId | null
+      readonly values: MileageRateValues
+    }): Outcome<null> =>
+      undoableWrite(context, t`Mileage rate`, (rows) => {
+        const all = mileageRates(rows.transaction)
+        if (id !== null && !all.some((rate) => rate.id === id)) return isGone()
+        if (!isRateAmount(values.amount)) {
+          return failure('invalid', t`A rate is a number with at most four decimals.`, 'amount')
+        }
+        if (all.some((rate) => rate.id !== id && isSameStart(rate, values))) {
+          const message = t`There is a rate from this day on already.`
+          return failure('invalid', message, 'validFrom')
+        }
+        write(rows, { id: id ?? context.ids.next(), ...values })
+        return success(null)
+      }),
+
+    /**
+     * Adds the rates whose days have none yet, and answers how many those are. Fails with `invalid` (amount),
+     * `storage`.
+     */
+    addAll: ({ rates }: { readonly rates: readonly MileageRateValues[] }): Outcome<number> =>
+      undoableWrite(context, t`Mileage rates`, (rows) => {
+        const all = mileageRates(rows.transaction)
+        const added = rates.filter((one) => !all.some((known) => isSameStart(known, one)))
+        if (!added.every(({ amount }) => isRateAmount(amount))) {
+          return failure('invalid', t`A rate is a number with at most four decimals.`, 'amount')
+        }
+        for (const values of added) write(rows, { id: context.ids.next(), ...values })
+        return success(added.length)
+      }),
+
+    /** Fails with `notFound`, `storage`. */
+    remove: ({ id }: { readonly id: LocalId }): Outcome<null> =>
+      undoableWrite(context, t`Delete mileage rate`, (rows) => {
+        if (!mileageRates(rows.transaction).some((rate) => rate.id === id)) return isGone()
+        writeLocalValueStep(rows, { kind: 'mileageRate', id }, null)
+        return success(null)
+      }),
+  }
+}
+
+function isGone(): Outcome<never> {
+  return failure('notFound', t`This rate is not there any more.`)
+}
+
+function write(rows: RowWriter, { id, validFrom, unit, amount, currency }: MileageRate): void {
+  writeLocalValueStep(rows, { kind: 'mileageRate', id }, [validFrom, unit, amount, currency])
+}

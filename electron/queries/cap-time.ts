@@ -1,0 +1,45 @@
+/** Time of one project in a range of days, for its cap. */
+import { secondsWithin, type Span } from '../../shared/domain/projects/cap.ts'
+import type { CapTime, CapTimeInput } from '../../shared/contract/project-payloads.ts'
+import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
+import type { Reader, SqlRow } from '../store/database.ts'
+import { projectTimes } from '../store/projects.ts'
+import { rangeOfDays } from './reports.ts'
+
+/** Recorded time, unsent entries included, and that of running timers up to now. */
+export function capTime(reader: Reader, input: CapTimeInput, now: EpochMs): CapTime {
+  const { id, days } = input
+  const range = days && rangeOfDays({ ...input, ...days })
+  const running = spansOf(reader, id, 'duration IS NULL', now)
+  return {
+    recorded: range ? recordedIn(reader, id, range) : recordedInAll(reader, id),
+    running: secondsWithin(running, range),
+  }
+}
+
+/** Entries that reach over an edge of the range are counted for their part in it. */
+function recordedIn(reader: Reader, id: LocalId, range: Span): Seconds {
+  const reaches = `started_at < ${range.to} AND started_at + duration * 1000 > ${range.from}`
+  return secondsWithin(spansOf(reader, id, reaches, range.to), range)
+}
+
+/** From sums that are kept, because a project can have very many entries. */
+function recordedInAll(reader: Reader, id: LocalId): Seconds {
+  return projectTimes(reader).find((one) => one.id === id)?.seconds ?? (0 as Seconds)
+}
+
+function spansOf(reader: Reader, id: LocalId, condition: string, now: EpochMs): readonly Span[] {
+  return reader
+    .all(
+      `SELECT started_at, duration FROM time_entries
+       WHERE project_id = ? AND deleted_at IS NULL AND ${condition}`,
+      [id],
+    )
+    .map((row) => spanOf(row, now))
+}
+
+function spanOf(row: SqlRow, now: EpochMs): Span {
+  const from = row['started_at'] as EpochMs
+  const duration = row['duration'] as number | null
+  return { from, to: duration === null ? now : ((from + duration * 1000) as EpochMs) }
+}

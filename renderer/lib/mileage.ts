@@ -1,0 +1,40 @@
+/** Texts about mileage in the language of the program. */
+import { t } from '../../shared/domain/language/translate.ts'
+import { formatDistance, formatMileage, type Mileage } from '../../shared/domain/mileage/mileage.ts'
+import type { Distance, DistanceUnit } from '../../shared/domain/mileage/distance.ts'
+import type { MileageRateValues } from '../../shared/domain/mileage/mileage-rate.ts'
+import { decimalSign, moneyText } from './money.ts'
+
+/** Vendor of the expenses that are computed from a distance: their list can be filtered by it. */
+export function mileageVendor(): string {
+  return t`Mileage`
+}
+
+/** `34 km × 0.30 EUR`: how the amount came about, as it stands in the notes. */
+export function mileageText(mileage: Mileage): string {
+  return formatMileage(mileage, decimalSign())
+}
+
+/** `34 km × 0.30 EUR = 10.20 EUR` */
+export function mileageSum(mileage: Mileage): string {
+  return `${mileageText(mileage)} = ${moneyText(mileage.amount, mileage.rate.currency)}`
+}
+
+/** `12.5 km` */
+export function distanceText(distance: Distance): string {
+  return formatDistance(distance, decimalSign())
+}
+
+/** `0.30 EUR per km` */
+export function rateText({ amount, currency, unit }: Omit<MileageRateValues, 'validFrom'>): string {
+  const price = moneyText(amount, currency)
+  return unit === 'km' ? t`${price} per km` : t`${price} per mile`
+}
+
+/** Regions whose roads are signed in miles (Unicode CLDR, measurement systems US and UK). */
+const regionsWithMiles: readonly (string | undefined)[] = ['US', 'GB', 'LR', 'MM']
+
+/** The unit of a distance without one, by the region of the locale (`en-GB`). */
+export function usualUnit(locale: string): DistanceUnit {
+  return regionsWithMiles.includes(new Intl.Locale(locale).maximize().region) ? 'mi' : 'km'
+}

@@ -1,0 +1,54 @@
+/** What an expense has beyond its line where its amount is computed from a distance. */
+import type { Preview } from '../../../shared/domain/capture/capture.ts'
+import { categoryName, type Category } from '../../../shared/domain/expenses/category.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import type { CapturedExpense } from '../../drafts/captured-expenses.ts'
+import { mileageText, mileageVendor } from '../../lib/mileage.ts'
+import type { CaptureStores } from '../../stores/capture.ts'
+
+/** Letters with which a category is recognised by its beginning. */
+const shortestBeginning = 3
+
+/** Adds vendor, computation, category and who paid to the expense of a distance; others are returned as they are. */
+export async function withMileage(
+  stores: Pick<CaptureStores, 'categories' | 'expenseDefaults'>,
+  expense: CapturedExpense,
+  preview: Preview,
+): Promise<CapturedExpense> {
+  const computed = preview.kind === 'expense' ? preview.mileage?.computed : null
+  if (!computed) return expense
+  const vendor = mileageVendor()
+  const usual = await stores.expenseDefaults(vendor)
+  const named =
+    expense.tags.length > 0 ? categoryAmong(expense.tags, await stores.categories()) : null
+  return {
+    ...expense,
+    tags: expense.tags.filter((tag) => tag !== named?.tag),
+    mileage: {
+      ...{ vendor, computation: mileageText(computed), staffId: usual.staffId },
+      categoryId: named?.id ?? usual.categoryId,
+    },
+  }
+}
+
+/**
+ * The first tag that names a category, and its id: the whole name, else the beginning of exactly one, whatever the case.
+ * Null for none.
+ */
+export function categoryAmong(
+  tags: readonly string[],
+  categories: readonly Category[],
+): { readonly tag: string; readonly id: ServiceId } | null {
+  const offered = categories
+    .filter(({ isArchived }) => !isArchived)
+    .map((category) => ({ id: category.id, name: categoryName(category).toLowerCase() }))
+  for (const tag of tags) {
+    const word = tag.toLowerCase()
+    const same = offered.find(({ name }) => name === word)
+    const begun =
+      word.length < shortestBeginning ? [] : offered.filter(({ name }) => name.startsWith(word))
+    const found = same ?? (begun.length === 1 ? begun[0] : undefined)
+    if (found) return { tag, id: found.id }
+  }
+  return null
+}

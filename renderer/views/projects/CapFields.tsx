@@ -1,0 +1,77 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { KeyboardEvent, ReactElement } from 'react'
+import type { Project } from '../../../shared/domain/projects/project.ts'
+import { DraftNotice } from '../../components/DraftNotice.tsx'
+import { useFormDraft } from '../../components/use-form-draft.ts'
+import { useStores } from '../../components/window-context.ts'
+import { Select } from '../../controls/Select.tsx'
+import { TextField } from '../../controls/TextField.tsx'
+import { capFormOf, parseCapForm, type CapForm } from './cap-form.ts'
+import styles from './projects.module.css'
+
+/** Agreed hours of a project, in each month or in all: saved on Enter and on blur, on this computer only. */
+export function CapFields({ project }: { readonly project: Project }): ReactElement {
+  const stores = useStores()
+  const { id, cap } = project
+  const draft = useFormDraft<CapForm>(`project-cap:${id}`, capFormOf(cap))
+  const { form, values } = draft
+  const parsed = parseCapForm(form)
+  const keep = (typed: CapForm): void => {
+    const next = parseCapForm(typed)
+    if (!next.ok || JSON.stringify(next.cap) === JSON.stringify(cap)) return
+    void stores.markProject({ id, cap: next.cap }).then((isDone) => {
+      if (isDone) draft.clear()
+    })
+  }
+  const onKeyDownCapture = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') draft.clear()
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    // Enter would submit the surrounding form.
+    event.preventDefault()
+    keep(form)
+  }
+  const problem = parsed.ok ? null : parsed
+  return (
+    <div role="group" aria-label={t`Agreed hours`} onKeyDownCapture={onKeyDownCapture}>
+      <div className={styles['rule']}>
+        <Select
+          label={t`Agreed hours`}
+          value={form.per}
+          options={[
+            { id: 'none', label: t`None` },
+            { id: 'month', label: t`In each month` },
+            { id: 'all', label: t`In all` },
+          ]}
+          onChange={(per) => {
+            draft.edit({ per })
+            keep({ ...form, per })
+          }}
+        />
+        {form.per !== 'none' && (
+          <>
+            <TextField
+              label={t`Hours`}
+              inputMode="decimal"
+              placeholder="20"
+              value={form.hours}
+              error={
+                values.hours !== undefined && problem?.field === 'hours' ? problem.message : null
+              }
+              onChange={(hours) => draft.edit({ hours })}
+              onBlur={() => keep(form)}
+            />
+            <TextField
+              label={t`Warn from, %`}
+              inputMode="numeric"
+              value={form.warnAt}
+              error={problem?.field === 'warnAt' ? problem.message : null}
+              onChange={(warnAt) => draft.edit({ warnAt })}
+              onBlur={() => keep(form)}
+            />
+          </>
+        )}
+      </div>
+      <DraftNotice draft={draft} />
+    </div>
+  )
+}

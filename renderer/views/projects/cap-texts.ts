@@ -1,0 +1,57 @@
+/** What is left of the agreed hours of a project, in words. */
+import { plural, t } from '../../../shared/domain/language/translate.ts'
+import { monthForecast, useOf, type ProjectCap } from '../../../shared/domain/projects/cap.ts'
+import type { Day } from '../../../shared/domain/units.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
+import { monthTitle } from '../../lib/days.ts'
+
+type Given = {
+  readonly cap: ProjectCap
+  /** Seconds that count for the cap. */
+  readonly used: number
+  /** Average seconds of a week; null where the last weeks say nothing (pace.ts). */
+  readonly perWeek: number | null
+  readonly today: Day
+}
+
+export type CapMessage = { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' }
+
+/** The name and the value of what is left: `Left in November`, `7:30`; or by how much it is exceeded. */
+export function leftFigure({ cap, used, today }: Given): {
+  readonly label: string
+  readonly value: string
+  readonly detail: string
+} {
+  const { left, level } = useOf(cap, used)
+  const apart = hoursMinutes(Math.abs(left))
+  const month = monthTitle(today.slice(0, 7), today)
+  return {
+    label: cap.per === 'month' ? t`Left in ${month}` : t`Left in all`,
+    value: level === 'over' ? t`${apart} over` : apart,
+    detail: t`of ${hoursMinutes(cap.seconds)}`,
+  }
+}
+
+/** Where the month ends at the pace of the last weeks; for hours in all only what is left. */
+export function capMessage(given: Given): CapMessage {
+  const { cap, used, perWeek, today } = given
+  const { left, level } = useOf(cap, used)
+  const apart = hoursMinutes(Math.abs(left))
+  if (level === 'over') return { text: t`The agreed hours are exceeded by ${apart}.`, tone: 'bad' }
+  const tone = level === 'near' ? 'warn' : 'plain'
+  if (cap.per === 'all') return { text: t`${apart} of the agreed hours are left.`, tone }
+  if (perWeek === null) {
+    return {
+      text: t`There is too little time of the last weeks to say where the month ends.`,
+      tone,
+    }
+  }
+  const { daysLeft, atEnd } = monthForecast(used, perWeek, today)
+  const days = plural(daysLeft, { one: '# working day', other: '# working days' })
+  const end = hoursMinutes(atEnd)
+  const whole = hoursMinutes(cap.seconds)
+  return {
+    text: t`At this pace ${end} of ${whole} at the end of the month, in ${days}.`,
+    tone: atEnd > cap.seconds ? 'warn' : tone,
+  }
+}

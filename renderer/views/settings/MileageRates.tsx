@@ -1,0 +1,139 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useState, type ReactElement } from 'react'
+import type { MileageRate } from '../../../shared/domain/mileage/mileage-rate.ts'
+import { ratePresets, type RatePreset } from '../../../shared/domain/mileage/rate-presets.ts'
+import { useStores, useWindowState, useWorkspaceId } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { MenuButton } from '../../controls/MenuButton.tsx'
+import { shortDate } from '../../lib/days.ts'
+import { rateText } from '../../lib/mileage.ts'
+import { MileageRateDialog } from './MileageRateDialog.tsx'
+import { SettingRow } from './SettingRow.tsx'
+import styles from './mileage-rates.module.css'
+
+/** Until the usual currency is known. */
+const defaultCurrency = 'EUR'
+
+/** What a kilometre or a mile is worth from which day on, for the account that is shown. */
+export function MileageRates(): ReactElement {
+  const { showMileageRates } = useStores()
+  const workspace = useWorkspaceId()
+  const rates = useWindowState((state) => state.mileageRates) ?? []
+  const currency = useUsualCurrency()
+  const [open, setOpen] = useState<{ readonly rate: MileageRate | null } | null>(null)
+  useEffect(() => {
+    void showMileageRates(true)
+    return () => void showMileageRates(false)
+  }, [showMileageRates, workspace])
+  return (
+    <>
+      <SettingRow
+        id="mileageRates"
+        more={workspace !== null && <RateList rates={rates} onOpen={(rate) => setOpen({ rate })} />}
+      >
+        <span className={styles['actions']}>
+          <Presets isDisabled={workspace === null} />
+          <Button isDisabled={workspace === null} onPress={() => setOpen({ rate: null })}>
+            {t`New rate…`}
+          </Button>
+        </span>
+      </SettingRow>
+      {open && (
+        <MileageRateDialog
+          key={open.rate?.id ?? ''}
+          rate={open.rate}
+          currency={currency}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The currency in which most expenses are; a default while that is not known. */
+function useUsualCurrency(): string {
+  const { askExpenses } = useStores()
+  const [currency, setCurrency] = useState(defaultCurrency)
+  useEffect(() => {
+    void askExpenses.usualCurrency().then((usual) => {
+      // Where the query fails, the default stays: the form shows it.
+      if (usual.ok) setCurrency(usual.value)
+    })
+  }, [askExpenses])
+  return currency
+}
+
+function countryName({ country }: RatePreset): string {
+  switch (country) {
+    case 'DE':
+      return t`Germany`
+    case 'AT':
+      return t`Austria`
+    case 'GB':
+      return t`United Kingdom, first 10,000 miles of a year`
+    case 'US':
+      return t`United States, from 2022 on`
+  }
+}
+
+/** Adds the rates of a country for a private car; those that have their day already stay. */
+function Presets({ isDisabled }: { readonly isDisabled: boolean }): ReactElement {
+  const { addMileageRates } = useStores()
+  return (
+    <MenuButton
+      label={t`Official rates of a country`}
+      text={t`Official rates`}
+      icon={Plus}
+      isDisabled={isDisabled}
+      actions={ratePresets.map((preset) => ({
+        id: preset.country,
+        label: countryName(preset),
+        onAction: () => void addMileageRates(preset.rates),
+      }))}
+    />
+  )
+}
+
+type ListProps = {
+  readonly rates: readonly MileageRate[]
+  readonly onOpen: (rate: MileageRate) => void
+}
+
+function RateList({ rates, onOpen }: ListProps): ReactElement {
+  if (rates.length === 0) {
+    return (
+      <p className={styles['empty']}>
+        {t`No rates yet. With one, “34 km Berlin – Potsdam @client” in the capture line becomes an expense: distance times the rate of its day.`}
+      </p>
+    )
+  }
+  return (
+    <ul className={styles['rates']} aria-label={t`Mileage rates`}>
+      {rates.map((rate) => (
+        <li key={rate.id}>
+          <Rate rate={rate} onOpen={() => onOpen(rate)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Rate({ rate, onOpen }: { readonly rate: MileageRate; readonly onOpen: () => void }) {
+  const { removeMileageRate } = useStores()
+  const since = shortDate(rate.validFrom)
+  return (
+    <>
+      <span className={styles['rate']}>{rateText(rate)}</span>
+      <span className="small dim grow">{t`from ${since}`}</span>
+      <IconButton isSmall icon={Pencil} label={t`Change the rate from ${since}`} onPress={onOpen} />
+      <IconButton
+        isSmall
+        icon={Trash2}
+        label={t`Delete the rate from ${since}`}
+        onPress={() => void removeMileageRate(rate.id)}
+      />
+    </>
+  )
+}

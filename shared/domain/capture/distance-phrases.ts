@@ -1,0 +1,64 @@
+/**
+ * Parses the distance of a journey: `34 km`, `34km`, `12.5 miles`.
+ *
+ * Only a distance that begins the line is one, because elsewhere it is a part of the note ("fixed the 34 km display").
+ * A day (`yesterday 34 km`), references (`@Acme 34 km`) and the words `expense`, `spent` and `paid` may stand before
+ * it. `start 5 km` and `> 5 km` are timers, `\5 km` and `"5 km"` a note, `34 km/h` and `5 m` no distances.
+ */
+import { distanceUnit, lengthReadings, type DistanceUnit } from '../mileage/distance.ts'
+import { unambiguousAmount } from '../money/parse-amount.ts'
+import { t } from '../language/translate.ts'
+import type { DateReading } from './find-dates.ts'
+import type { Line, Span } from './line.ts'
+
+/** `lengths`: as of `lengthReadings`, one or two. */
+export type DistanceReading = Span & {
+  readonly lengths: readonly string[]
+  readonly unit: DistanceUnit
+}
+
+const glued = /^(\d[\d.,'’]*)(\p{L}+)$/u
+
+/** The distance at word `first`, or null. */
+export function distanceAt(line: Line, first: number): DistanceReading | null {
+  const [, joined, name] = glued.exec(line.core(first)) ?? []
+  const figure = joined ?? line.core(first)
+  const unit = distanceUnit(name ?? line.core(first + 1))
+  if (unit === null) return null
+  const lengths = lengthReadings(figure)
+  if (lengths.length === 0) return null
+  return { first, end: first + (name === undefined ? 2 : 1), lengths, unit }
+}
+
+/** Claims the distance that begins the line; null for none. An ambiguous one is reported. */
+export function takeDistance(line: Line, dates: readonly DateReading[]): DistanceReading | null {
+  const found = distanceAt(line, beginning(line, dates))
+  if (found === null) return null
+  line.claim(found, 'distance')
+  if (found.lengths.length > 1) {
+    const candidates = found.lengths.map((length) => printDistance(length, found.unit))
+    const message = t`“${line.textOf(found)}” can be read two ways.`
+    line.report('ambiguousAmount', found, message, { candidates })
+  }
+  return found
+}
+
+/** Index of the first word behind claimed ones and one day. */
+function beginning(line: Line, dates: readonly DateReading[]): number {
+  let at = 0
+  let hasDay = false
+  while (at < line.words.length) {
+    const day: DateReading | undefined = hasDay
+      ? undefined
+      : dates.find(({ first }) => first === at)
+    if (day === undefined && !line.isClaimed(at)) return at
+    hasDay ||= day !== undefined
+    at = day?.end ?? at + 1
+  }
+  return at
+}
+
+/** Formats as `12.5 km`, so that it has one reading. */
+export function printDistance(length: string, unit: DistanceUnit): string {
+  return `${unambiguousAmount(length)} ${unit}`
+}

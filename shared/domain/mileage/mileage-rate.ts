@@ -1,0 +1,61 @@
+/** Rates of mileage: what a kilometre or a mile is worth from a day on. Kept for an account, never sent. */
+import type { Day, LocalId } from '../units.ts'
+import { numberReadings } from '../text/parse-number.ts'
+import type { DistanceUnit } from './distance.ts'
+
+export type MileageRateValues = {
+  /** First day of the rate. It ends where the next one of its unit begins. */
+  readonly validFrom: Day
+  readonly unit: DistanceUnit
+  /** For one unit: a positive decimal string with at most four places. */
+  readonly amount: string
+  /** ISO 4217 code. */
+  readonly currency: string
+}
+
+export type MileageRate = MileageRateValues & { readonly id: LocalId }
+
+export const mostRatePlaces = 4
+/** Digits before the decimal point. */
+const mostRateDigits = 6
+
+/**
+ * The rate for a distance on a day: the latest one of its unit that is valid by then. Where there is none of this unit,
+ * the latest one of the other: the distance is converted. Null for none.
+ */
+export function rateOn<Rate extends MileageRateValues>(
+  rates: readonly Rate[],
+  day: Day,
+  unit: DistanceUnit,
+): Rate | null {
+  const valid = rates.filter(({ validFrom }) => validFrom <= day)
+  return latest(valid.filter((rate) => rate.unit === unit)) ?? latest(valid)
+}
+
+function latest<Rate extends MileageRateValues>(rates: readonly Rate[]): Rate | null {
+  return rates.reduce<Rate | null>(
+    (found, rate) => (found === null || rate.validFrom > found.validFrom ? rate : found),
+    null,
+  )
+}
+
+/** True where both begin on the same day for the same unit: then none of them would be the latest. */
+export function isSameStart(one: MileageRateValues, other: MileageRateValues): boolean {
+  return one.validFrom === other.validFrom && one.unit === other.unit
+}
+
+/**
+ * Parses the amount of a rate (`0.30`, `0,655`) into a decimal string; null where it is none. A number with two
+ * readings is the smaller one: nothing is worth a thousand for each kilometre and written with a separator.
+ */
+export function parseRateAmount(text: string): string | null {
+  const amount = numberReadings(text.trim()).at(-1)
+  return amount !== undefined && isRateAmount(amount) ? amount : null
+}
+
+/** True for a decimal string that can be the amount of a rate. */
+export function isRateAmount(amount: string): boolean {
+  const [whole = '', fraction = ''] = amount.split('.')
+  const fits = whole.length <= mostRateDigits && fraction.length <= mostRatePlaces
+  return fits && Number(amount) > 0
+}

@@ -1,0 +1,62 @@
+/** What a journey is worth: its distance, the rate of the day, and the text that says how the amount came about. */
+import Big from 'big.js'
+import { recordablePlaces } from '../money/currency.ts'
+import { canonical } from '../money/decimal.ts'
+import { withCurrencyPlaces } from '../money/money.ts'
+import { inUnit, type Distance } from './distance.ts'
+import type { MileageRateValues } from './mileage-rate.ts'
+
+export type Mileage = {
+  readonly distance: Distance
+  /** The distance in the unit of the rate: what is multiplied. */
+  readonly charged: Distance
+  readonly rate: Pick<MileageRateValues, 'amount' | 'currency' | 'unit'>
+  /** Decimal string in its shortest form, in the currency of the rate. */
+  readonly amount: string
+}
+
+/**
+ * Distance times rate, rounded half up to the places of the currency; of a currency with three to two, because the
+ * service keeps no more (shared/domain/money/currency.ts).
+ */
+export function mileageOf(distance: Distance, rate: Mileage['rate']): Mileage {
+  const charged = inUnit(distance, rate.unit)
+  const places = recordablePlaces(rate.currency)
+  const amount = new Big(charged.length).times(rate.amount).round(places, Big.roundHalfUp)
+  const { unit, currency } = rate
+  return {
+    ...{ distance, charged },
+    rate: { unit, currency, amount: rate.amount },
+    amount: canonical(amount.toFixed()),
+  }
+}
+
+/** How the amount came about: `34 km × 0.30 EUR`, `12.5 mi (20.12 km) × 0.30 EUR`. Numbers are not grouped. */
+export function formatMileage({ distance, charged, rate }: Mileage, decimal: '.' | ','): string {
+  const converted = charged.unit === distance.unit ? '' : ` (${formatDistance(charged, decimal)})`
+  const price = withCurrencyPlaces(rate.amount, rate.currency).replace('.', decimal)
+  return `${formatDistance(distance, decimal)}${converted} × ${price} ${rate.currency}`
+}
+
+/** `12.5 km`. */
+export function formatDistance({ length, unit }: Distance, decimal: '.' | ','): string {
+  return `${length.replace('.', decimal)} ${unit}`
+}
+
+const number = String.raw`(\d{1,6}(?:[.,]\d{1,6})?)`
+const computation = new RegExp(
+  String.raw`^${number} (km|mi)(?: \(${number} (km|mi)\))? × ${number} ([A-Z]{3})$`,
+)
+
+/** Parses a line that `formatMileage` wrote, with either decimal sign; null for any other text. */
+export function parseMileage(text: string): Mileage | null {
+  const [, length, unit, , other, price, currency] = computation.exec(text.trim()) ?? []
+  if (length === undefined || price === undefined || currency === undefined) return null
+  const distance = { length: decimalOf(length), unit: unit as Distance['unit'] }
+  const rateUnit = (other ?? unit) as Distance['unit']
+  return mileageOf(distance, { unit: rateUnit, amount: decimalOf(price), currency })
+}
+
+function decimalOf(text: string): string {
+  return canonical(text.replace(',', '.'))
+}
