@@ -59,6 +59,7 @@ export type QueryName =
   | 'vendorRules'
   | 'receiptFolder'
   | 'statements'
+  | 'timeImports'
   | 'proposals'
   | 'draftReceipts'
   | 'pages'

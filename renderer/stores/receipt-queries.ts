@@ -1,4 +1,4 @@
-/** Queries of receipts: those that are shown, what was read from them, and what they are compared with. */
+/** Queries of receipts: those that are shown, what was read from them, and what they are compared with; imports. */
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { LoadPart } from './load-part.ts'
@@ -10,7 +10,8 @@ export function createReceiptQueries(
     vendorRules,
     receiptFolder,
     statements,
-  }: Pick<Bridge, 'receipts' | 'vendorRules' | 'receiptFolder' | 'statements'>,
+    timeImports,
+  }: Pick<Bridge, 'receipts' | 'vendorRules' | 'receiptFolder' | 'statements' | 'timeImports'>,
   state: Pick<StoreApi<WindowState>, 'getState'>,
   load: LoadPart,
 ) {
@@ -25,6 +26,9 @@ export function createReceiptQueries(
     draftReceipts: () => load('draftReceipts', receipts.ofDrafts()),
     receiptFolder: async () => {
       if (state.getState().showsReceiptFolder) await load('receiptFolder', receiptFolder.state())
+    },
+    timeImports: async () => {
+      if (state.getState().showsTimeImports) await load('timeImports', timeImports.memory())
     },
     statements: async () => {
       if (state.getState().showsStatements) await load('statements', statements.memory())

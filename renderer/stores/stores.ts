@@ -14,6 +14,7 @@ import { createCallbackIntents, type CallbackIntents } from './callbacks.ts'
 import { createDesktopIntents, type DesktopIntents } from './desktop.ts'
 import { createReceiptFolderIntents, type ReceiptFolderIntents } from './receipt-folder.ts'
 import { createStatementIntents, type StatementIntents } from './statements.ts'
+import { createTimeImportIntents, type TimeImportIntents } from './time-imports.ts'
 import { createVendorRuleIntents, type VendorRuleIntents } from './vendor-rules.ts'
 import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
 import { createEntryIntents, type EntryIntents } from './entries.ts'
@@ -48,6 +49,7 @@ export type Stores = UnsentIntents &
   ExpenseIntents &
   VendorRuleIntents &
   StatementIntents &
+  TimeImportIntents &
   ProposalIntents &
   ReceiptFolderIntents &
   RecurringIntents &
@@ -134,6 +136,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     ...createExpenseIntents(client, state, queries.run, { intend, offerUndo }),
     ...createReceiptFolderIntents(client, state, queries.run, intend),
     ...createStatementIntents(client, state, { run: queries.run, intend, offerUndo }),
+    ...createTimeImportIntents(client, state, { run: queries.run, intend }),
     ...createVendorRuleIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createProposalIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createEntryIntents(client, intend, history),

@@ -38,6 +38,10 @@ import {
   createUnsentFileCommands,
   type UnsentFileCommands,
 } from '../../commands/unsent-file/commands.ts'
+import {
+  createTimeImportCommands,
+  type TimeImportCommands,
+} from '../../commands/time-import/time-imports.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { IdSource } from '../../base/ids.ts'
 import { detach, type Log } from '../../base/log.ts'
@@ -138,6 +142,7 @@ export type Workspace = {
   readonly restored: RestoredCommands
   readonly unsentFile: UnsentFileCommands
   readonly importedChanges: ImportedChangeCommands
+  readonly timeImports: TimeImportCommands
   readonly recurring: Recurring
   readonly history: History
   readonly backups: Backups
@@ -175,6 +180,11 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     (next) => createSyncEngine({ ...syncing, service: next }),
     createSyncEngine({ ...syncing, service: null, isConnecting: isServiceComing }),
   )
+  const timeImports = createTimeImportCommands(context, dependencies.log)
+  own.subscribe(({ topics }) => {
+    if (topics.includes('timeImports')) timeImports.wake()
+  })
+  timeImports.resume()
   const stopListening = forwardChanges(own, changes, dependencies.clock, engine)
   const restores = createRestores(folder, {
     ...{ context, backups: files.backups, log: dependencies.log },
@@ -206,6 +216,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     ...files,
     ...webhooks,
     team: createTeamReader({ ...writing, service: () => service }),
+    timeImports,
     unsentFile: createUnsentFileCommands(context, connection),
     recurring: createRecurring({
       ...writing,
@@ -228,6 +239,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       changes.publish(new Set(['workspace', 'sync']))
     },
     async close() {
+      await timeImports.close()
       await Promise.all([files.backups.stop(), files.dataExport.stop(), webhooks.receiver.close()])
       await disconnect()
       stopListening()

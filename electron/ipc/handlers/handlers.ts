@@ -35,6 +35,7 @@ import { createStatementHandlers } from './statements.ts'
 import { createStaffHandlers } from './staff.ts'
 import { createSyncHandlers } from './sync.ts'
 import { createTeamHandlers } from './team.ts'
+import { createTimeImportHandlers } from './time-imports.ts'
 import { createTimerHandlers } from './timer.ts'
 import { createWorkspaceHandlers } from './workspaces.ts'
 
@@ -95,6 +96,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createHistoryHandlers(workspaces),
     ...createSyncHandlers(workspaces, desktop),
     ...createImportHandlers(workspaces),
+    ...createTimeImportHandlers(workspaces),
     ...createSettingsHandlers(settings, desktop.shortcuts),
     ...createLinkHandlers(desktop.links),
     ...createPaletteHandlers(workspaces),
