@@ -18,7 +18,7 @@ import {
   togglClassic,
   togglJapanese,
   togglNew,
-} from './tracker-files.fixture.ts'
+} from '../../../test/fakes/tracker-files.ts'
 
 const options: ReadOptions = {
   zone: 'Europe/Berlin',
