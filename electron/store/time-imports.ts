@@ -106,16 +106,12 @@ export function tidyTimeImports(transaction: Transaction): void {
   )
 }
 
-/** Number of rows that were handed over, and of chunks. */
-export function stagedRows(
-  reader: Reader,
-  id: LocalId,
-): { readonly rows: number; readonly chunks: number } {
-  const row = reader.get(
-    'SELECT total(size) AS size, count(*) AS chunks FROM time_import_chunks WHERE import_id = ?',
-    [id],
-  )
-  return { rows: Number(row?.['size'] ?? 0), chunks: Number(row?.['chunks'] ?? 0) }
+/** Number of rows that were handed over. */
+export function stagedRows(reader: Reader, id: LocalId): number {
+  const row = reader.get('SELECT total(size) AS size FROM time_import_chunks WHERE import_id = ?', [
+    id,
+  ])
+  return Number(row?.['size'] ?? 0)
 }
 
 /** Adds a chunk, or writes what became of it. */

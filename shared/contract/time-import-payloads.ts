@@ -5,7 +5,7 @@ import type { TargetChoice } from '../domain/time-import/import-targets.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../domain/units.ts'
 
 /** Rows of one transaction: more would keep the main process from answering for longer than a frame. */
-export const rowsPerChunk = 100
+export const rowsPerChunk = 50
 
 /** A project of the file, or work of a client without one, and what it becomes. */
 export type ImportedTarget = {

@@ -180,11 +180,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     (next) => createSyncEngine({ ...syncing, service: next }),
     createSyncEngine({ ...syncing, service: null, isConnecting: isServiceComing }),
   )
-  const timeImports = createTimeImportCommands(context, dependencies.log)
-  own.subscribe(({ topics }) => {
-    if (topics.includes('timeImports')) timeImports.wake()
-  })
-  timeImports.resume()
+  const commands = createRecordCommands(context, dependencies.log, own)
   const stopListening = forwardChanges(own, changes, dependencies.clock, engine)
   const restores = createRestores(folder, {
     ...{ context, backups: files.backups, log: dependencies.log },
@@ -212,11 +208,10 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     notice,
     database,
     changes: own,
-    ...createRecordCommands(context),
+    ...commands,
     ...files,
     ...webhooks,
     team: createTeamReader({ ...writing, service: () => service }),
-    timeImports,
     unsentFile: createUnsentFileCommands(context, connection),
     recurring: createRecurring({
       ...writing,
@@ -239,8 +234,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       changes.publish(new Set(['workspace', 'sync']))
     },
     async close() {
-      await timeImports.close()
-      await Promise.all([files.backups.stop(), files.dataExport.stop(), webhooks.receiver.close()])
+      await Promise.all([stopFiles(files), commands.timeImports.close(), webhooks.receiver.close()])
       await disconnect()
       stopListening()
       files.readings?.close()
@@ -304,9 +298,19 @@ function createFileParts(
   }
 }
 
-/** The commands that need nothing but the database. */
-function createRecordCommands(context: CommandContext) {
+function stopFiles({ backups, dataExport }: Pick<Workspace, 'backups' | 'dataExport'>) {
+  return Promise.all([backups.stop(), dataExport.stop()])
+}
+
+/** The commands that need little but the database. */
+function createRecordCommands(context: CommandContext, log: Log, changes: ChangeBus) {
+  const timeImports = createTimeImportCommands(context, log)
+  changes.subscribe(({ topics }) => {
+    if (topics.includes('timeImports')) timeImports.wake()
+  })
+  timeImports.resume()
   return {
+    timeImports,
     timer: createTimerCommands(context),
     entries: createEntryCommands(context),
     projects: createProjectCommands(context),
