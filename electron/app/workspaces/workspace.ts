@@ -203,10 +203,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     service = null
   }
   return {
-    id,
-    kind,
-    notice,
-    database,
+    ...{ id, kind, notice, database },
     changes: own,
     ...commands,
     ...files,

@@ -98,7 +98,7 @@ describe('an import', () => {
 
   it('stops, and goes on from there', () => {
     const id = begin(imports, rows)
-    work(bench, 1)
+    work(bench, 2)
     valueOf(imports.stop({ id }))
     expect(work(bench)).toBe(0)
     expect(latest()).toMatchObject({ state: 'importing', isPaused: true, done: 100 })

@@ -43,7 +43,7 @@ export function ImportOptions(props: Props): ReactElement {
       <p role="status">
         <strong>{name}</strong> {kind} · {rows}{' '}
         <Button tone="flat" isSmall isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
-          {t`Columns`}
+          {t`Assign columns`}
         </Button>
       </p>
       <div className={styles['columns']}>
