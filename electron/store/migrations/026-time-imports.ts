@@ -18,5 +18,5 @@ export const timeImports: readonly string[] = [
     size INTEGER NOT NULL,
     content TEXT NOT NULL,
     PRIMARY KEY (import_id, position)
-  ) STRICT, WITHOUT ROWID`,
+  ) STRICT`,
 ]

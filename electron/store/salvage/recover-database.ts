@@ -31,6 +31,8 @@ const tables = [
   'closed_weeks',
   'vendor_rules',
   'statement_marks',
+  'time_imports',
+  'time_import_chunks',
   'settings',
   'rejected_rows',
   'service_rows',
@@ -49,6 +51,9 @@ const jsonColumns = [
   'raw',
   'there',
   'choice',
+  'header',
+  'projects',
+  'content',
 ]
 
 /**

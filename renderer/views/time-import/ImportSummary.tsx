@@ -4,7 +4,6 @@ import { summaryOf } from '../../../shared/domain/time-import/import-plan.ts'
 import type { ImportRows } from '../../../shared/domain/time-import/import-row.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { Checkbox } from '../../controls/Checkbox.tsx'
-import screen from '../../components/screen.module.css'
 import { dayIn, fullDay } from '../../lib/days.ts'
 import { formatCount, hoursMinutes } from '../../lib/time-format.ts'
 import type { ImportChoices, ImportPreviewState } from './use-import-preview.ts'
@@ -26,7 +25,7 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
   return (
     <section className={styles['group']} aria-label={t`What would be imported`}>
       <h2>{t`What would be imported`}</h2>
-      <dl className={screen['facts']}>
+      <dl className={styles['facts']}>
         <dt>{t`Entries`}</dt>
         <dd>{rows === null ? '–' : formatCount(rows.length)}</dd>
         <dt>{t`Hours`}</dt>
