@@ -45,7 +45,6 @@ import {
 import type { Clock } from '../../base/clock.ts'
 import type { IdSource } from '../../base/ids.ts'
 import { detach, type Log } from '../../base/log.ts'
-import { coalesce, renderDelay } from '../../base/coalesce.ts'
 import type { ClassicCallbackCalls } from '../../classic/callbacks.ts'
 import { createClassicCalls } from '../../classic/classic-calls.ts'
 import { createRecurring, type Recurring } from '../../classic/recurring.ts'
@@ -70,7 +69,8 @@ import { createRestores, type Restores } from './restores.ts'
 import { createWebhookParts } from './webhook-parts.ts'
 import { createWorkspaceTraces } from './workspace-traces.ts'
 import type { Traces } from '../../traces/traces.ts'
-import { createEngineSlot, type EngineSlot } from './engine-slot.ts'
+import { createEngineSlot } from './engine-slot.ts'
+import { forwardChanges } from './forward-changes.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
 export type WorkspaceDependencies = {
@@ -242,21 +242,6 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       markClosed()
     },
   }
-}
-
-/** Forwards commits of the workspace, and wakes its engine. Returns the function that stops it. */
-function forwardChanges(
-  own: ChangeBus,
-  changes: ChangeBus,
-  clock: Clock,
-  engine: Pick<EngineSlot, 'current'>,
-): () => void {
-  // Sending begins with a commit of its own; the response to the user does not wait for it.
-  const wakeSoon = coalesce(clock, renderDelay, () => engine.current().wake('committed'))
-  return own.subscribe((change) => {
-    changes.publish(new Set(change.topics))
-    if (change.topics.includes('sync')) wakeSoon()
-  })
 }
 
 /** What reads and writes files beside the database. */
