@@ -22,6 +22,7 @@ import {
   type RowWriter,
   type Step,
 } from './row-writer.ts'
+import { setImportPresence } from './time-import/import-presence.ts'
 import type { WriteContext } from './write-context.ts'
 
 /** One undoable user action: its label and the steps that it made. */
@@ -91,6 +92,7 @@ function undoStep(rows: RowWriter, step: Step, now: EpochMs): void {
   if (step.entity === 'importedChange') {
     return setImportedChange(rows, step.change, step.before)
   }
+  if (step.entity === 'timeImport') return setImportPresence(rows, step.id, step.before)
   const { entity, id, before, after, isImported = false } = step
   const table: SyncedTable<AnyFields> = syncedTables[entity]
   const row: SyncedRow<AnyFields> | undefined = table.byId(rows.transaction, id)

@@ -75,8 +75,17 @@ export type ImportedChangeStep = {
 /** A value that only this computer knows. */
 export type LocalValueStep = LocalValueChange & { readonly entity: 'localValue' }
 
+/** Whether what an import of time entries records is there; its rows follow in the background (time-import/). */
+export type TimeImportStep = {
+  readonly entity: 'timeImport'
+  readonly id: LocalId
+  readonly before: boolean
+  readonly after: boolean
+}
+
 /** One step of an undo entry. */
-export type Step = RowStep | GapStep | ReceiptStep | ImportedChangeStep | LocalValueStep
+export type Step =
+  RowStep | GapStep | ReceiptStep | ImportedChangeStep | LocalValueStep | TimeImportStep
 
 /** Writes rows within one transaction; see the top of this file. */
 export type RowWriter = {

@@ -10,16 +10,20 @@ import {
 import { titleOfRow } from '../../shared/domain/sync/row-title.ts'
 import type { Reader } from '../store/database.ts'
 import { unavailableParts } from '../store/unavailable-parts.ts'
-import { allOperations } from '../store/outbox.ts'
+import { oldestOperations } from '../store/outbox.ts'
 import { syncedTables } from '../store/synced-tables.ts'
 import { isUndeletePending } from '../store/pending-undelete.ts'
 
-/** All operations in the outbox, oldest first, as the Unsent screen shows them. */
-export function unsentItems(reader: Reader): readonly UnsentItem[] {
+/**
+ * Operations in the outbox, oldest first, as the Unsent screen shows them: all that wait for the person, and the oldest
+ * `most` of the others. An import can leave tens of thousands.
+ */
+export function unsentItems(reader: Reader, most = Infinity): readonly UnsentItem[] {
   const missing = new Map<string, string>(
     unavailableParts(reader).map(({ part, reason }) => [part, reason]),
   )
-  const all = allOperations(reader)
+  const all = oldestOperations(reader, most)
+  const doubtful = all.filter(isDoubtful)
   return all.map((operation) => ({
     id: operation.id,
     entity: operation.entity,
@@ -36,7 +40,7 @@ export function unsentItems(reader: Reader): readonly UnsentItem[] {
       operation.state === 'parked'
         ? null
         : (missing.get(operation.entity) ??
-          heldByDuplicate(operation, all) ??
+          heldByDuplicate(operation, doubtful) ??
           heldByUndelete(reader, operation)),
     nextTryAt: operation.notBefore > 0 && operation.state !== 'parked' ? operation.notBefore : null,
     error: operation.error,
@@ -44,15 +48,14 @@ export function unsentItems(reader: Reader): readonly UnsentItem[] {
 }
 
 /** Why a create waits behind an uncertain create with the same deduplication key; null when it does not. */
-function heldByDuplicate(operation: Operation, all: readonly Operation[]): string | null {
+function heldByDuplicate(operation: Operation, doubtful: readonly Operation[]): string | null {
   const key = deduplicationKey(operation.entity, operation)
   const isBehind =
     key !== null &&
-    all.some(
+    doubtful.some(
       (other) =>
         other.seq < operation.seq &&
         other.entity === operation.entity &&
-        isDoubtful(other) &&
         deduplicationKey(other.entity, other) === key,
     )
   return isBehind

@@ -23,6 +23,7 @@ import { receiptReadings } from './migrations/022-receipt-readings.ts'
 import { vendorRules } from './migrations/023-vendor-rules.ts'
 import { folderFiles } from './migrations/024-folder-files.ts'
 import { statementMarks } from './migrations/025-statement-marks.ts'
+import { timeImports } from './migrations/026-time-imports.ts'
 import { mileageAndCaps } from './migrations/027-mileage-and-caps.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Database } from './database.ts'
@@ -54,6 +55,7 @@ const migrations: readonly (readonly string[])[] = [
   vendorRules,
   folderFiles,
   statementMarks,
+  timeImports,
   mileageAndCaps,
 ]
 

@@ -133,6 +133,18 @@ export function allOperations(reader: Reader): readonly Operation[] {
   return reader.all('SELECT * FROM outbox ORDER BY seq').map(toOperation)
 }
 
+/** Operations that wait for the person, and the oldest `most` of the others, oldest first. */
+export function oldestOperations(reader: Reader, most: number): readonly Operation[] {
+  if (most === Infinity) return allOperations(reader)
+  return reader
+    .all(
+      `SELECT * FROM outbox WHERE state = 'parked' OR seq IN (
+         SELECT seq FROM outbox WHERE state <> 'parked' ORDER BY seq LIMIT ?) ORDER BY seq`,
+      [most],
+    )
+    .map(toOperation)
+}
+
 /** Every operation without its data, oldest first. */
 export function allOperationKinds(
   reader: Reader,

@@ -60,6 +60,7 @@ export type QueryName =
   | 'mileageRates'
   | 'receiptFolder'
   | 'statements'
+  | 'timeImports'
   | 'proposals'
   | 'draftReceipts'
   | 'pages'

@@ -1,4 +1,4 @@
-/** Queries of receipts: those that are shown, what was read from them, and what they are compared with. */
+/** Queries of receipts: those that are shown, what was read from them, and what they are compared with; imports. */
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { LoadPart } from './load-part.ts'
@@ -11,7 +11,11 @@ export function createReceiptQueries(
     mileageRates,
     receiptFolder,
     statements,
-  }: Pick<Bridge, 'receipts' | 'vendorRules' | 'mileageRates' | 'receiptFolder' | 'statements'>,
+    timeImports,
+  }: Pick<
+    Bridge,
+    'receipts' | 'vendorRules' | 'mileageRates' | 'receiptFolder' | 'statements' | 'timeImports'
+  >,
   state: Pick<StoreApi<WindowState>, 'getState'>,
   load: LoadPart,
 ) {
@@ -26,6 +30,9 @@ export function createReceiptQueries(
     draftReceipts: () => load('draftReceipts', receipts.ofDrafts()),
     receiptFolder: async () => {
       if (state.getState().showsReceiptFolder) await load('receiptFolder', receiptFolder.state())
+    },
+    timeImports: async () => {
+      if (state.getState().showsTimeImports) await load('timeImports', timeImports.memory())
     },
     statements: async () => {
       if (state.getState().showsStatements) await load('statements', statements.memory())

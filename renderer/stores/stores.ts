@@ -15,6 +15,7 @@ import { createDesktopIntents, type DesktopIntents } from './desktop.ts'
 import { createReceiptFolderIntents, type ReceiptFolderIntents } from './receipt-folder.ts'
 import { createStatementIntents, type StatementIntents } from './statements.ts'
 import { createMileageRateIntents, type MileageRateIntents } from './mileage-rates.ts'
+import { createTimeImportIntents, type TimeImportIntents } from './time-imports.ts'
 import { createVendorRuleIntents, type VendorRuleIntents } from './vendor-rules.ts'
 import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
 import { createEntryIntents, type EntryIntents } from './entries.ts'
@@ -50,6 +51,7 @@ export type Stores = UnsentIntents &
   VendorRuleIntents &
   MileageRateIntents &
   StatementIntents &
+  TimeImportIntents &
   ProposalIntents &
   ReceiptFolderIntents &
   RecurringIntents &
@@ -135,6 +137,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     ...createAccountIntents(client, intend, queries.showWorkspace),
     ...createReportIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createAllExpenseIntents(client, state, { run: queries.run, intend, offerUndo }),
+    ...createTimeImportIntents(client, state, { run: queries.run, intend }),
     ...createProposalIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createEntryIntents(client, intend, history),
     ...createRecurringIntents(client, state, () => queries.run(['recurring'])),
@@ -187,8 +190,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
     ask: client.workspace,
     signIn: client.signIn,
-    backups: client.backups,
-    dataExport: client.dataExport,
+    ...{ backups: client.backups, dataExport: client.dataExport },
     ...{ log: client.log, diagnostics: client.diagnostics, about: client.about },
     certificates: client.certificates,
   }

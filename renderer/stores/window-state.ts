@@ -37,6 +37,7 @@ import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
 import type { RecurringOverview } from '../../shared/contract/recurring-payloads.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
 import type { StatementMemory } from '../../shared/contract/statement-calls.ts'
+import type { ImportMemory } from '../../shared/contract/time-import-payloads.ts'
 import type { ProposalsBetween } from '../../shared/contract/proposal-calls.ts'
 import type { ReceiptFolderState } from '../../shared/contract/receipt-folder-calls.ts'
 import type { DraftReceipts } from '../../shared/contract/expense-payloads.ts'
@@ -175,6 +176,9 @@ export type WindowState = {
   /** What is remembered of bank statements; null until loaded. */
   readonly statements: StatementMemory | null
   readonly showsStatements: boolean
+  /** The newest import from another tracker, and remembered columns; null until loaded. */
+  readonly timeImports: ImportMemory | null
+  readonly showsTimeImports: boolean
   /** The time whose proposals are shown; null while nobody shows them. */
   readonly proposalSpan: EntryRange | null
   readonly proposals: { readonly input: EntryRange; readonly answer: ProposalsBetween } | null
@@ -280,6 +284,8 @@ export const emptyState: WindowState = {
   showsReceiptFolder: false,
   statements: null,
   showsStatements: false,
+  timeImports: null,
+  showsTimeImports: false,
   proposalSpan: null,
   proposals: null,
   vendorRules: null,

@@ -28,6 +28,8 @@ export type Topic =
   | 'mileageRates'
   /** What was decided about lines of bank statements. */
   | 'statements'
+  /** Imports of time entries from files of other trackers. */
+  | 'timeImports'
   /** What is proposed, and what it is proposed from. */
   | 'proposals'
   /** The folder that is watched for receipts. */

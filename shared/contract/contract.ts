@@ -39,6 +39,7 @@ import { signInCalls } from './sign-in-calls.ts'
 import { statementCalls } from './statement-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { syncCalls } from './sync-calls.ts'
+import { timeImportCalls } from './time-import-calls.ts'
 import { timerCalls } from './timer-calls.ts'
 import { vendorRuleCalls } from './vendor-rule-calls.ts'
 import { workspaceCalls } from './workspace-calls.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...proposalCalls,
   ...receiptFolderCalls,
   ...importCalls,
+  ...timeImportCalls,
   ...staffCalls,
   ...businessCalls,
   ...callbackCalls,

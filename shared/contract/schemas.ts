@@ -33,6 +33,7 @@ import { signInSchemas } from './sign-in-schemas.ts'
 import { statementSchemas } from './statement-schemas.ts'
 import { staffSchemas } from './staff-schemas.ts'
 import { syncSchemas } from './sync-schemas.ts'
+import { timeImportSchemas } from './time-import-schemas.ts'
 import { timerSchemas } from './timer-schemas.ts'
 import { vendorRuleSchemas } from './vendor-rule-schemas.ts'
 import { workspaceSchemas } from './workspace-schemas.ts'
@@ -55,6 +56,7 @@ export const schemas = {
   ...proposalSchemas,
   ...receiptFolderSchemas,
   ...importSchemas,
+  ...timeImportSchemas,
   ...staffSchemas,
   ...businessSchemas,
   ...callbackSchemas,

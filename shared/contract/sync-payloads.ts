@@ -61,6 +61,9 @@ export type RestoredQuestion = {
 /** Rows of a list that were read so far, and how many the service said there are. */
 export type PullProgress = { readonly list: Entity; readonly rows: number; readonly total: number }
 
+/** Operations that wait without anybody's doing of which a window gets the oldest: an import can leave thousands. */
+export const mostUnsentItems = 1000
+
 /** One operation of the outbox, as the Unsent screen shows it. */
 export type UnsentItem = {
   readonly id: string

@@ -18,6 +18,7 @@ import { benchReceipts } from './receipts.ts'
 import { benchPalette } from './palette.ts'
 import { benchReplay } from './replay.ts'
 import { benchSequentialCreates } from './sequential-creates.ts'
+import { benchTimeImport } from './time-import.ts'
 import { benchWebhookFlood } from './webhook-flood.ts'
 import { benchWeeks } from './weeks.ts'
 import { benchYearReport } from './year-report.ts'
@@ -26,6 +27,7 @@ benchCommitPath()
 benchWeeks()
 benchGrowth()
 await benchYearReport()
+await benchTimeImport()
 benchEntryLists()
 benchExpenseList()
 await benchSequentialCreates()

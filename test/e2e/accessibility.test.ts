@@ -149,6 +149,21 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
     },
   ],
   [
+    'the preview of entries of another tracker',
+    async () => {
+      await main.open('Entries')
+      await main.open('Settings')
+      await main.button('Import time entries…').click()
+      const buffer = Buffer.from(
+        'Date,Hours,Project,Client,Notes,First Name\n2025-03-04,1,Old,Acme,a,Ada\nx,1,Old,Acme,b,Bo\n2025-03-04,1,New,Acme,c,Bo\n',
+      )
+      const file = { name: 'harvest.csv', mimeType: 'text/csv', buffer }
+      await main.page.getByLabel('Choose a file of time entries').setInputFiles(file)
+      await main.button('Import 1 entry').waitFor()
+      await main.button('Assign columns').click()
+    },
+  ],
+  [
     'a project, and its fields',
     async () => {
       await main.open('Projects')

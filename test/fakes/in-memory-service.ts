@@ -16,10 +16,12 @@ export class InMemoryService {
   /** Rows of the service by service id. */
   readonly rows = new Map<number, Remote>()
   readonly #bench: StoreBench
-  #lastId = 5000
+  #lastId: number
 
-  constructor(bench: StoreBench) {
+  /** `lastId`: the newest id that it has given. */
+  constructor(bench: StoreBench, lastId = 5000) {
     this.#bench = bench
+    this.#lastId = lastId
   }
 
   /** Claims the first operation that is ready; it is `sending` until `answer`. */

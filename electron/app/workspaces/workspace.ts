@@ -42,10 +42,13 @@ import {
   createUnsentFileCommands,
   type UnsentFileCommands,
 } from '../../commands/unsent-file/commands.ts'
+import {
+  createTimeImportCommands,
+  type TimeImportCommands,
+} from '../../commands/time-import/time-imports.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { IdSource } from '../../base/ids.ts'
 import { detach, type Log } from '../../base/log.ts'
-import { coalesce, renderDelay } from '../../base/coalesce.ts'
 import type { ClassicCallbackCalls } from '../../classic/callbacks.ts'
 import { createClassicCalls } from '../../classic/classic-calls.ts'
 import { createRecurring, type Recurring } from '../../classic/recurring.ts'
@@ -70,7 +73,8 @@ import { createRestores, type Restores } from './restores.ts'
 import { createWebhookParts } from './webhook-parts.ts'
 import { createWorkspaceTraces } from './workspace-traces.ts'
 import type { Traces } from '../../traces/traces.ts'
-import { createEngineSlot, type EngineSlot } from './engine-slot.ts'
+import { createEngineSlot } from './engine-slot.ts'
+import { forwardChanges } from './forward-changes.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
 export type WorkspaceDependencies = {
@@ -143,6 +147,7 @@ export type Workspace = {
   readonly restored: RestoredCommands
   readonly unsentFile: UnsentFileCommands
   readonly importedChanges: ImportedChangeCommands
+  readonly timeImports: TimeImportCommands
   readonly recurring: Recurring
   readonly history: History
   readonly backups: Backups
@@ -180,6 +185,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     (next) => createSyncEngine({ ...syncing, service: next }),
     createSyncEngine({ ...syncing, service: null, isConnecting: isServiceComing }),
   )
+  const commands = createRecordCommands(context, dependencies.log, own)
   const stopListening = forwardChanges(own, changes, dependencies.clock, engine)
   const restores = createRestores(folder, {
     ...{ context, backups: files.backups, log: dependencies.log },
@@ -202,12 +208,9 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     service = null
   }
   return {
-    id,
-    kind,
-    notice,
-    database,
+    ...{ id, kind, notice, database },
     changes: own,
-    ...createRecordCommands(context),
+    ...commands,
     ...files,
     ...webhooks,
     team: createTeamReader({ ...writing, service: () => service }),
@@ -233,7 +236,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       changes.publish(new Set(['workspace', 'sync']))
     },
     async close() {
-      await Promise.all([files.backups.stop(), files.dataExport.stop(), webhooks.receiver.close()])
+      await Promise.all([stopFiles(files), commands.timeImports.close(), webhooks.receiver.close()])
       await disconnect()
       stopListening()
       files.readings?.close()
@@ -244,21 +247,6 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       markClosed()
     },
   }
-}
-
-/** Forwards commits of the workspace, and wakes its engine. Returns the function that stops it. */
-function forwardChanges(
-  own: ChangeBus,
-  changes: ChangeBus,
-  clock: Clock,
-  engine: Pick<EngineSlot, 'current'>,
-): () => void {
-  // Sending begins with a commit of its own; the response to the user does not wait for it.
-  const wakeSoon = coalesce(clock, renderDelay, () => engine.current().wake('committed'))
-  return own.subscribe((change) => {
-    changes.publish(new Set(change.topics))
-    if (change.topics.includes('sync')) wakeSoon()
-  })
 }
 
 /** What reads and writes files beside the database. */
@@ -297,9 +285,19 @@ function createFileParts(
   }
 }
 
-/** The commands that need nothing but the database. */
-function createRecordCommands(context: CommandContext) {
+function stopFiles({ backups, dataExport }: Pick<Workspace, 'backups' | 'dataExport'>) {
+  return Promise.all([backups.stop(), dataExport.stop()])
+}
+
+/** The commands that need little but the database. */
+function createRecordCommands(context: CommandContext, log: Log, changes: ChangeBus) {
+  const timeImports = createTimeImportCommands(context, log)
+  changes.subscribe(({ topics }) => {
+    if (topics.includes('timeImports')) timeImports.wake()
+  })
+  timeImports.resume()
   return {
+    timeImports,
     timer: createTimerCommands(context),
     entries: createEntryCommands(context),
     projects: createProjectCommands(context),

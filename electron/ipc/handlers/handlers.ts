@@ -37,6 +37,7 @@ import { createStatementHandlers } from './statements.ts'
 import { createStaffHandlers } from './staff.ts'
 import { createSyncHandlers } from './sync.ts'
 import { createTeamHandlers } from './team.ts'
+import { createTimeImportHandlers } from './time-imports.ts'
 import { createTimerHandlers } from './timer.ts'
 import { createWorkspaceHandlers } from './workspaces.ts'
 
@@ -100,6 +101,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createHistoryHandlers(workspaces),
     ...createSyncHandlers(workspaces, desktop),
     ...createImportHandlers(workspaces),
+    ...createTimeImportHandlers(workspaces),
     ...createSettingsHandlers(settings, desktop.shortcuts),
     ...createLinkHandlers(desktop.links),
     ...createPaletteHandlers(workspaces),

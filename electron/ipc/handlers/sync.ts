@@ -2,6 +2,7 @@
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { SyncStatus } from '../../../shared/contract/payloads.ts'
+import { mostUnsentItems } from '../../../shared/contract/sync-payloads.ts'
 import { exportUnsent, type UnsentFileDesktop } from '../../app/unsent-file-export.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
@@ -22,7 +23,7 @@ export function createSyncHandlers(
     })
   return {
     'sync.status': () => readWorkspace((workspace) => workspace.sync().status()),
-    'sync.unsent': () => readWorkspace(({ database }) => unsentItems(database)),
+    'sync.unsent': () => readWorkspace(({ database }) => unsentItems(database, mostUnsentItems)),
     'sync.sendNow': () =>
       thenStatus((workspace) => {
         const hurried = workspace.outbox.retryNow()

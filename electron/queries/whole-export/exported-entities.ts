@@ -22,6 +22,9 @@ export const internalTables: readonly string[] = [
   'receipt_readings',
   // What was seen in the watched folder: about files that stay in it.
   'folder_files',
+  // Rows of files that are being imported: what was recorded of them is among the entries.
+  'time_imports',
+  'time_import_chunks',
   // The log of the webhook receiver: about requests, not about work; removed after 30 days.
   'deliveries',
   // The time of others: a copy of what the service has, which is not the person's own.

@@ -32,6 +32,8 @@ const tables = [
   'vendor_rules',
   'mileage_rates',
   'statement_marks',
+  'time_imports',
+  'time_import_chunks',
   'settings',
   'rejected_rows',
   'service_rows',
@@ -51,6 +53,9 @@ const jsonColumns = [
   'raw',
   'there',
   'choice',
+  'header',
+  'projects',
+  'content',
 ]
 
 /**

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useMedia } from '../../components/use-media.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
 import { localZone } from '../../lib/clock.ts'
@@ -64,7 +64,12 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
               />
             )}
             empty={
-              entries !== null && <p>{emptyMessage(week.includes(today), entries.length > 0)}</p>
+              entries !== null && (
+                <>
+                  <p>{emptyMessage(week.includes(today), entries.length > 0)}</p>
+                  <SwitchHint />
+                </>
+              )
             }
           />
         </div>
@@ -79,6 +84,23 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
         )}
       </div>
     </div>
+  )
+}
+
+/** A way to the import, while nothing at all was recorded. */
+function SwitchHint(): ReactElement | null {
+  const { openScreenWith } = useStores()
+  const isNew = useWindowState((state) => state.recent.length === 0)
+  if (!isNew) return null
+  return (
+    <p>
+      {t`Coming from another tracker?`}{' '}
+      <button
+        type="button"
+        className="link"
+        onClick={() => openScreenWith({ screen: 'settings', show: 'timeImport' })}
+      >{t`Import its entries`}</button>
+    </p>
   )
 }
 

@@ -40,7 +40,7 @@ export function MainWindow(): ReactElement | null {
 
 /** Mounted anew for each account, because selections, filters and typed text belong to one. */
 function OpenWorkspace(): ReactElement {
-  const { showScreen, setDroppedFiles } = useStores()
+  const { openScreenWith, showScreen, setDroppedFiles } = useStores()
   const screen = useWindowState((state) => state.screen)
   const View = screens.find(({ name }) => name === screen)?.View ?? EntriesView
   const openScreen = useCallback(
@@ -59,10 +59,14 @@ function OpenWorkspace(): ReactElement {
     useCallback(
       (files) => {
         setDroppedFiles(files)
+        // A table is no receipt. On the expenses it is left to what is shown there.
+        if (screen !== 'expenses' && files.length === 1 && isTable(files[0])) {
+          return openScreenWith({ screen: 'settings', show: 'timeImport' })
+        }
         // Selecting the current screen again would close the form that handles the files.
         if (screen !== 'expenses') showScreen('expenses')
       },
-      [setDroppedFiles, showScreen, screen],
+      [openScreenWith, setDroppedFiles, showScreen, screen],
     ),
   )
   return (
@@ -100,4 +104,8 @@ function OpenWorkspace(): ReactElement {
       <Palette isOpen={palette.isOpen} onClose={palette.close} showKeys={showKeys} />
     </div>
   )
+}
+
+function isTable(file: File | undefined): boolean {
+  return /\.[ct]sv$/i.test(file?.name ?? '')
 }

@@ -3,6 +3,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import {
   CircleHelp,
   Clock,
+  Download,
   Folder,
   ListChecks,
   Moon,
@@ -117,6 +118,13 @@ function makingCommands({ stores }: Given): readonly PaletteCommand[] {
       icon: ListChecks,
       run: () =>
         openScreenWith({ screen: 'reports', show: 'closeWeek', day: dayIn(now(), localZone()) }),
+    },
+    {
+      key: 'entries:import',
+      label: t`Import time entries`,
+      keywords: t`csv switch migrate toggl harvest clockify`,
+      icon: Download,
+      run: () => openScreenWith({ screen: 'settings', show: 'timeImport' }),
     },
     {
       key: 'project:new',

@@ -1,7 +1,9 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { lazy, Suspense, useMemo, useRef, useState, type ReactElement } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
+import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useWindowState } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../controls/SearchField.tsx'
 import { Appearance } from './Appearance.tsx'
@@ -13,11 +15,12 @@ import { ExportEverything } from './ExportEverything.tsx'
 import { ForgetComputer } from './ForgetComputer.tsx'
 import { ReceiptSettings } from './ReceiptSettings.tsx'
 import { SectionList } from './SectionList.tsx'
+import { SettingRow } from './SettingRow.tsx'
 import { SettingSection } from './SettingSection.tsx'
 import { SettingSearchContext, useSettingSearch } from './setting-search.ts'
 import { findSettings, type SectionId } from './setting-texts.ts'
 import { Shortcuts } from './Shortcuts.tsx'
-import { ThisComputer, type ComputerPage } from './ThisComputer.tsx'
+import { ThisComputer, type SettingsPage } from './ThisComputer.tsx'
 import { WorkHoursField } from './WorkHoursField.tsx'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import styles from './settings.module.css'
@@ -28,19 +31,28 @@ const AboutView = lazy(async () => ({
 const DiagnosticsView = lazy(async () => ({
   default: (await loadLater(() => import('./DiagnosticsView.tsx'))).DiagnosticsView,
 }))
+const TimeImportView = lazy(async () => ({
+  default: (await loadLater(() => import('../time-import/TimeImportView.tsx'))).TimeImportView,
+}))
 const LogView = lazy(async () => ({
   default: (await loadLater(() => import('./LogView.tsx'))).LogView,
 }))
 
-const pages = { about: AboutView, diagnostics: DiagnosticsView, log: LogView } as const
+const pages = {
+  about: AboutView,
+  diagnostics: DiagnosticsView,
+  log: LogView,
+  timeImport: TimeImportView,
+} as const
 
-/** The settings screen. Changes are saved at once. Diagnostics, the log and licences are pages of it. */
+/** The settings screen. Changes are saved at once. Diagnostics, log, licences and the import of entries are pages of it. */
 export function SettingsView(): ReactElement | null {
   const settings = useWindowState((state) => state.settings)
-  const [page, setPage] = useState<ComputerPage | null>(null)
-  const [returned, setReturned] = useState<ComputerPage | null>(null)
+  const [page, setPage] = useState<SettingsPage | null>(null)
+  const [returned, setReturned] = useState<SettingsPage | null>(null)
+  useScreenRequest('settings', ({ show }) => setPage(show), 'timeImport')
   if (!settings) return null
-  const open = (next: ComputerPage | null): void => {
+  const open = (next: SettingsPage | null): void => {
     setReturned(page)
     setPage(next)
   }
@@ -57,8 +69,8 @@ export function SettingsView(): ReactElement | null {
 
 type AllProps = {
   readonly settings: Settings
-  readonly returned: ComputerPage | null
-  readonly onOpen: (page: ComputerPage) => void
+  readonly returned: SettingsPage | null
+  readonly onOpen: (page: SettingsPage) => void
 }
 
 /** Every section under a search, with the list of sections beside it. */
@@ -92,7 +104,7 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
             <DaysAndMoney settings={settings} />
             <ReceiptSettings settings={settings} />
             <AtLogin settings={settings} />
-            <Data />
+            <Data returned={returned} onOpen={onOpen} />
             <Computer returned={returned} onOpen={onOpen} />
           </div>
         </div>
@@ -101,10 +113,18 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
   )
 }
 
-function Data(): ReactElement {
+function Data({ returned, onOpen }: Omit<AllProps, 'settings'>): ReactElement {
   const rows = useSettingSearch().found.get('data')
   return (
     <SettingSection id="data">
+      {rows?.has('timeImport') && (
+        <SettingRow id="timeImport">
+          <Button
+            autoFocus={returned === 'timeImport'}
+            onPress={() => onOpen('timeImport')}
+          >{t`Import time entries…`}</Button>
+        </SettingRow>
+      )}
       {rows?.has('backups') && <DataAndBackups />}
       {rows?.has('export') && <ExportEverything />}
     </SettingSection>

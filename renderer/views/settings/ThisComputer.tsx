@@ -8,11 +8,13 @@ import styles from './settings.module.css'
 
 /** A page of the settings about this computer. */
 export type ComputerPage = 'about' | 'diagnostics' | 'log'
+/** A page of the settings. */
+export type SettingsPage = ComputerPage | 'timeImport'
 
 type Props = {
   readonly onOpen: (page: ComputerPage) => void
   /** The page that was left: its button gets the focus. */
-  readonly focused: ComputerPage | null
+  readonly focused: SettingsPage | null
 }
 
 /** What Stint runs on and can use here; diagnostics and the log, for a report of a fault. */

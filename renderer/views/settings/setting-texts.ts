@@ -133,6 +133,11 @@ const start = {
   },
 }
 const data = {
+  timeImport: {
+    question: t`Coming from another tracker?`,
+    effect: t`Import the entries of Toggl Track, Harvest, Clockify or any CSV file.`,
+    words: t`csv switch migrate`,
+  },
   backups: {
     question: t`Data folder and backups`,
     effect: t`Back up now, restore, or open the folders.`,

@@ -2,6 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useRef, useState, type ReactElement } from 'react'
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
+import { mostUnsentItems } from '../../../shared/contract/sync-payloads.ts'
 import { useWindowState } from '../../components/window-context.ts'
 import { useListFocusRecovery } from '../../components/use-list-focus-recovery.ts'
 import { useNow } from '../../components/use-now.ts'
@@ -35,7 +36,19 @@ export function UnsentView(): ReactElement {
         now={now}
       />
       <Items title={t`Waits`} items={items.filter(({ state }) => state !== 'parked')} now={now} />
+      <NotListed items={items} />
     </div>
+  )
+}
+
+/** How many wait that are not listed (`mostUnsentItems`). */
+function NotListed({ items }: Pick<ItemsProps, 'items'>): ReactElement | null {
+  const unsent = useWindowState((state) => state.sync?.unsent ?? 0)
+  if (items.length < mostUnsentItems || unsent <= items.length) return null
+  return (
+    <p className="dim small">
+      {t`${formatCount(unsent - items.length)} more wait behind these. They are sent in their order.`}
+    </p>
   )
 }
 

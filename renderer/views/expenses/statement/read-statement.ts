@@ -1,5 +1,6 @@
 /** Reads the CSV file of a bank. It stays in the window: nothing of it is stored. */
 import Papa from 'papaparse'
+import { textOfBytes } from '../../../lib/text-of-bytes.ts'
 import {
   statementTable,
   type StatementTable,
@@ -19,7 +20,7 @@ export async function readStatement(file: File): Promise<Outcome<StatementTable>
   } catch {
     return failure('invalid', t`this can’t be read. Is it a folder, or gone?`)
   }
-  const { data } = Papa.parse<string[]>(textOf(bytes), { skipEmptyLines: 'greedy' })
+  const { data } = Papa.parse<string[]>(textOfBytes(bytes), { skipEmptyLines: 'greedy' })
   const table = statementTable(data)
   return table
     ? success(table)
@@ -27,16 +28,4 @@ export async function readStatement(file: File): Promise<Outcome<StatementTable>
         'invalid',
         t`No line of this file has a day and an amount. Export the statement as CSV.`,
       )
-}
-
-/** Banks write UTF-8, UTF-16 with a mark, or Windows-1252, which is no valid UTF-8 once it has an umlaut. */
-function textOf(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

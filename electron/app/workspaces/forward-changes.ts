@@ -1,0 +1,43 @@
+import type { Topic } from '../../../shared/contract/payloads.ts'
+import type { ChangeBus } from '../../base/change-bus.ts'
+import type { Clock } from '../../base/clock.ts'
+import { coalesce, renderDelay } from '../../base/coalesce.ts'
+import type { EngineSlot } from './engine-slot.ts'
+
+/**
+ * ms. An import commits dozens of times a second: windows would read their lists after each commit, and the engine the
+ * outbox, both longer than the commit took.
+ */
+export const importPause = 1000
+
+/** Forwards commits of the workspace, and wakes its engine. Returns the function that stops it. */
+export function forwardChanges(
+  own: ChangeBus,
+  changes: ChangeBus,
+  clock: Pick<Clock, 'after'>,
+  engine: Pick<EngineSlot, 'current'>,
+): () => void {
+  // Sending begins with a commit of its own; the response to the user does not wait for it.
+  const wakeSoon = coalesce(clock, renderDelay, () => engine.current().wake('committed'))
+  const held = new Set<Topic>()
+  const forward = (topics: readonly Topic[]): void => {
+    changes.publish(new Set(topics))
+    if (topics.includes('sync')) wakeSoon()
+  }
+  const forwardHeld = coalesce(clock, importPause, () => {
+    const topics = [...held]
+    held.clear()
+    forward(topics)
+  })
+  return own.subscribe(({ topics }) => {
+    if (!isOfImport(topics)) return forward(topics)
+    for (const topic of topics) if (topic !== 'timeImports') held.add(topic)
+    forwardHeld()
+    forward(['timeImports'])
+  })
+}
+
+/** Rows of an import were recorded, or taken back. */
+function isOfImport(topics: readonly Topic[]): boolean {
+  return topics.includes('timeImports') && topics.includes('entries')
+}

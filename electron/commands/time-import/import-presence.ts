@@ -1,0 +1,15 @@
+import { updateTimeImport, timeImportById } from '../../store/time-imports.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import type { RowWriter } from '../row-writer.ts'
+
+/**
+ * Says whether everything that an import records is to be there. The rows follow in the background
+ * (advance-import.ts), chunk by chunk, from where they are. Nothing happens for an import that is forgotten.
+ */
+export function setImportPresence(rows: RowWriter, id: LocalId, isThere: boolean): void {
+  const current = timeImportById(rows.transaction, id)
+  if (!current || current.state === 'staging') return
+  const state = isThere ? 'importing' : 'undoing'
+  updateTimeImport(rows.transaction, current, { state, isPaused: false })
+  rows.recordStep({ entity: 'timeImport', id, before: !isThere, after: isThere })
+}

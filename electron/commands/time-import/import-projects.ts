@@ -1,0 +1,68 @@
+/** The projects of an import: made before its first entries, and taken back behind its last. */
+import type { ImportedTarget } from '../../../shared/contract/time-import-payloads.ts'
+import { targetKey } from '../../../shared/domain/time-import/import-targets.ts'
+import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
+import { derivedId } from '../../base/derived-id.ts'
+import { blankProject, existingProject, projects } from '../../store/projects.ts'
+import type { ImportProjects, StoredTimeImport } from '../../store/time-imports.ts'
+import type { RowWriter } from '../row-writer.ts'
+
+/** Projects of an import that begins, or whose undo is taken back. */
+export function openImportProjects(
+  rows: RowWriter,
+  { header, projects: known }: StoredTimeImport,
+): ImportProjects {
+  if (known.areThere) return known
+  if (known.ids.length > 0) {
+    for (const id of known.made) bringBack(rows, id)
+    return { ...known, areThere: true }
+  }
+  const made: LocalId[] = []
+  const ids = header.targets.map((target) => {
+    if (target.choice.kind === 'none') return null
+    if (target.choice.kind === 'existing') return target.choice.id
+    const { id, isMade } = madeProject(rows, target)
+    if (isMade) made.push(id)
+    return id
+  })
+  return { ids, made, areThere: true }
+}
+
+/** The same project of another import, or of the same one earlier, is this one: its id follows from its names. */
+function madeProject(
+  rows: RowWriter,
+  target: ImportedTarget,
+): { readonly id: LocalId; readonly isMade: boolean } {
+  const { project: title, clientId } = target
+  const id = derivedId(`imported project ${targetKey(target)}`, 0 as EpochMs)
+  if (existingProject(rows.transaction, id)) return { id, isMade: false }
+  if (bringBack(rows, id)) return { id, isMade: true }
+  const row = { ...blankProject, title, clientId, internal: clientId === null }
+  rows.create(projects, row, { id, sent: ['title', 'clientId', 'type'] })
+  return { id, isMade: true }
+}
+
+function bringBack(rows: RowWriter, id: LocalId): boolean {
+  const project = projects.byId(rows.transaction, id)
+  if (!project?.isDeleted) return false
+  rows.restore(projects, project)
+  return true
+}
+
+/** Takes back the projects that the import made, but those on which something else was recorded since. */
+export function removeImportProjects(rows: RowWriter, known: ImportProjects): ImportProjects {
+  for (const id of known.made) {
+    const project = existingProject(rows.transaction, id)
+    if (project && !isUsed(rows, id)) rows.remove(projects, project)
+  }
+  return { ...known, areThere: false }
+}
+
+function isUsed({ transaction }: RowWriter, id: LocalId): boolean {
+  const found = transaction.get(
+    `SELECT 1 FROM time_entries WHERE project_id = ?1 AND deleted_at IS NULL
+     UNION ALL SELECT 1 FROM expenses WHERE project_id = ?1 AND deleted_at IS NULL LIMIT 1`,
+    [id],
+  )
+  return found !== undefined
+}

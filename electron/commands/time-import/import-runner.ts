@@ -1,0 +1,53 @@
+import { detach, type Log } from '../../base/log.ts'
+import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
+import type { WriteContext } from '../write-context.ts'
+import { advanceImport } from './advance-import.ts'
+
+/** Does the work of imports in the background, between other events of the main process. */
+export type ImportRunner = {
+  /** Begins where there is something to do; nothing happens while it works, or after a problem. */
+  wake(): void
+  /** As `wake`, also after a problem. */
+  retry(): void
+  /** Why it could not go on; null for nothing. */
+  problem(): string | null
+  /** Resolves when nothing more is written. */
+  close(): Promise<void>
+}
+
+export function createImportRunner(context: WriteContext, log: Log): ImportRunner {
+  let isClosed = false
+  let problem: string | null = null
+  let work: Promise<void> | null = null
+  const run = async (): Promise<void> => {
+    for (;;) {
+      if (isClosed) return
+      const outcome = advanceImport(context)
+      if (!outcome.ok) problem = outcome.error.message
+      if (!outcome.ok || outcome.value === 'idle') return
+      await yieldToEventLoop()
+    }
+  }
+  const wake = (): void => {
+    if (isClosed || work !== null || problem !== null) return
+    // Not in the turn of the command that asked: its response is sent first.
+    work = yieldToEventLoop()
+      .then(run)
+      .finally(() => {
+        work = null
+      })
+    detach(log, 'import time entries', work)
+  }
+  return {
+    wake,
+    retry() {
+      problem = null
+      wake()
+    },
+    problem: () => problem,
+    async close() {
+      isClosed = true
+      await work
+    },
+  }
+}

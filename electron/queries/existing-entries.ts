@@ -1,0 +1,30 @@
+/** Entries that the rows of a file are compared with. */
+import type {
+  ExistingEntries,
+  ExistingEntriesInput,
+} from '../../shared/contract/time-import-payloads.ts'
+import type { ComparedEntry } from '../../shared/domain/time-import/import-duplicates.ts'
+import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
+import type { Reader } from './reader.ts'
+
+const pageSize = 2000
+
+/** Undeleted entries with a length that start in `[from, to)`, a page of them from `offset`. */
+export function existingEntries(
+  reader: Reader,
+  { from, to, offset }: ExistingEntriesInput,
+): ExistingEntries {
+  const rows = reader.all(
+    `SELECT started_at, duration, note, project_id FROM time_entries
+     WHERE deleted_at IS NULL AND duration IS NOT NULL AND started_at >= ? AND started_at < ?
+     ORDER BY started_at, id LIMIT ? OFFSET ?`,
+    [from, to, pageSize, offset],
+  )
+  const entries = rows.map((row): ComparedEntry => ({
+    startedAt: row['started_at'] as EpochMs,
+    duration: row['duration'] as Seconds,
+    note: row['note'] as string | null,
+    projectId: row['project_id'] as LocalId | null,
+  }))
+  return { entries, isLast: rows.length < pageSize }
+}

@@ -1,0 +1,182 @@
+/**
+ * Tables of imports from other trackers. The rows of an import are stored in chunks before the first is recorded, so
+ * that it can go on without its file; a chunk that was recorded holds the ids of what it made instead. What became of a
+ * chunk is written in the transaction that records it.
+ */
+import type { ImportMapping } from '../../shared/domain/time-import/import-mapping.ts'
+import type {
+  ImportHeader,
+  StagedRow,
+  TimeImportState,
+} from '../../shared/contract/time-import-payloads.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import type { Reader, SqlRow, Transaction } from './database.ts'
+import { readSetting, writeSetting } from './settings.ts'
+
+/** The projects of an import. */
+export type ImportProjects = {
+  /** The project of each target; null for none. Empty until the first rows are recorded. */
+  readonly ids: readonly (LocalId | null)[]
+  /** Those that the import made. */
+  readonly made: readonly LocalId[]
+  /** False where an undo took them back. */
+  readonly areThere: boolean
+}
+
+export type StoredTimeImport = {
+  readonly id: LocalId
+  readonly fingerprint: string
+  readonly header: ImportHeader
+  readonly state: TimeImportState
+  readonly isPaused: boolean
+  /** Rows that are done. */
+  readonly done: number
+  /** Entries that it made. */
+  readonly created: number
+  readonly projects: ImportProjects
+  readonly begunAt: EpochMs
+}
+
+/** `staged`: to be recorded. `recorded`, `undone`: `ids` are the entries that it made, or that an undo took back. */
+export type ImportChunk = { readonly position: number; readonly size: number } & (
+  | { readonly state: 'staged'; readonly rows: readonly StagedRow[] }
+  | { readonly state: 'recorded' | 'undone'; readonly ids: readonly LocalId[] }
+)
+
+const noProjects: ImportProjects = { ids: [], made: [], areThere: false }
+
+export function insertTimeImport(
+  transaction: Transaction,
+  one: Pick<StoredTimeImport, 'id' | 'fingerprint' | 'header' | 'begunAt'>,
+): void {
+  transaction.run(
+    `INSERT INTO time_imports (id, fingerprint, header, state, projects, begun_at)
+     VALUES (?, ?, ?, 'staging', ?, ?)`,
+    [one.id, one.fingerprint, JSON.stringify(one.header), JSON.stringify(noProjects), one.begunAt],
+  )
+  transaction.touch('timeImports')
+}
+
+export function timeImportById(reader: Reader, id: LocalId): StoredTimeImport | undefined {
+  const row = reader.get('SELECT * FROM time_imports WHERE id = ?', [id])
+  return row && toImport(row)
+}
+
+/** The newest import whose rows were all handed over; null for none. */
+export function latestTimeImport(reader: Reader): StoredTimeImport | null {
+  const row = reader.get(
+    `SELECT * FROM time_imports WHERE state <> 'staging' ORDER BY begun_at DESC, id DESC LIMIT 1`,
+  )
+  return row ? toImport(row) : null
+}
+
+/** The import that is not finished; there is at most one. */
+export function unfinishedTimeImport(reader: Reader): StoredTimeImport | null {
+  const row = reader.get(
+    `SELECT * FROM time_imports WHERE state IN ('importing', 'undoing') ORDER BY begun_at LIMIT 1`,
+  )
+  return row ? toImport(row) : null
+}
+
+/** Writes what changed of an import. */
+export function updateTimeImport(
+  transaction: Transaction,
+  one: StoredTimeImport,
+  changes: Partial<Pick<StoredTimeImport, 'state' | 'isPaused' | 'done' | 'created' | 'projects'>>,
+): void {
+  const { state, isPaused, done, created, projects } = { ...one, ...changes }
+  transaction.run(
+    `UPDATE time_imports SET state = ?, is_paused = ?, done = ?, created = ?, projects = ?
+     WHERE id = ?`,
+    [state, Number(isPaused), done, created, JSON.stringify(projects), one.id],
+  )
+  transaction.touch('timeImports')
+}
+
+const mostKept = 5
+
+/** Removes imports that were never begun, and all but the newest finished ones, which then can't be undone any more. */
+export function tidyTimeImports(transaction: Transaction): void {
+  transaction.run(
+    `DELETE FROM time_imports WHERE state = 'staging' OR (state IN ('imported', 'undone') AND id NOT IN (
+       SELECT id FROM time_imports WHERE state <> 'staging' ORDER BY begun_at DESC, id DESC LIMIT ${mostKept}))`,
+  )
+  transaction.run(
+    'DELETE FROM time_import_chunks WHERE import_id NOT IN (SELECT id FROM time_imports)',
+  )
+}
+
+/** Number of rows that were handed over. */
+export function stagedRows(reader: Reader, id: LocalId): number {
+  const row = reader.get('SELECT total(size) AS size FROM time_import_chunks WHERE import_id = ?', [
+    id,
+  ])
+  return Number(row?.['size'] ?? 0)
+}
+
+/** Adds a chunk, or writes what became of it. */
+export function writeImportChunk(transaction: Transaction, id: LocalId, chunk: ImportChunk): void {
+  const content = chunk.state === 'staged' ? chunk.rows : chunk.ids
+  transaction.run(
+    `INSERT INTO time_import_chunks (import_id, position, state, size, content) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (import_id, position) DO UPDATE SET state = excluded.state, content = excluded.content`,
+    [id, chunk.position, chunk.state, chunk.size, JSON.stringify(content)],
+  )
+}
+
+/** The first chunk that is not recorded; undefined where all are. */
+export function nextChunkToRecord(reader: Reader, id: LocalId): ImportChunk | undefined {
+  return chunkWhere(reader, id, `state <> 'recorded' ORDER BY position`)
+}
+
+/** The last chunk that is recorded; undefined where none is. */
+export function nextChunkToUndo(reader: Reader, id: LocalId): ImportChunk | undefined {
+  return chunkWhere(reader, id, `state = 'recorded' ORDER BY position DESC`)
+}
+
+function chunkWhere(reader: Reader, id: LocalId, tail: string): ImportChunk | undefined {
+  const row = reader.get(
+    `SELECT * FROM time_import_chunks WHERE import_id = ? AND ${tail} LIMIT 1`,
+    [id],
+  )
+  if (!row) return undefined
+  const content: unknown = JSON.parse(row['content'] as string)
+  const place = { position: row['position'] as number, size: row['size'] as number }
+  return row['state'] === 'staged'
+    ? { ...place, state: 'staged', rows: content as readonly StagedRow[] }
+    : { ...place, state: row['state'] as 'recorded', ids: content as readonly LocalId[] }
+}
+
+function toImport(row: SqlRow): StoredTimeImport {
+  return {
+    id: row['id'] as LocalId,
+    fingerprint: row['fingerprint'] as string,
+    header: JSON.parse(row['header'] as string) as ImportHeader,
+    state: row['state'] as TimeImportState,
+    isPaused: row['is_paused'] === 1,
+    done: row['done'] as number,
+    created: row['created'] as number,
+    projects: JSON.parse(row['projects'] as string) as ImportProjects,
+    begunAt: row['begun_at'] as EpochMs,
+  }
+}
+
+const setting = 'timeImportMappings'
+const mostMappings = 50
+
+/** The columns of tables by their signature. */
+export function importMappings(reader: Reader): Readonly<Record<string, ImportMapping>> {
+  return (readSetting(reader, setting) ?? {}) as Record<string, ImportMapping>
+}
+
+/** Remembers the columns of a table, of the newest fifty. */
+export function keepImportMapping(
+  transaction: Transaction,
+  signature: string,
+  mapping: ImportMapping,
+): void {
+  const { [signature]: _former, ...others } = importMappings(transaction)
+  const all = [...Object.entries(others), [signature, mapping] as const].slice(-mostMappings)
+  writeSetting(transaction, setting, Object.fromEntries(all))
+  transaction.touch('timeImports')
+}

@@ -1,0 +1,148 @@
+import { plural, t } from '../../../shared/domain/language/translate.ts'
+import { useMemo, useState, type ReactElement } from 'react'
+import {
+  importColumns,
+  type ImportColumn,
+} from '../../../shared/domain/time-import/column-names.ts'
+import {
+  importKind,
+  type ImportMapping,
+} from '../../../shared/domain/time-import/import-mapping.ts'
+import type { ImportTable } from '../../../shared/domain/time-import/import-table.ts'
+import { Button } from '../../controls/Button.tsx'
+import { ComboBox } from '../../controls/ComboBox.tsx'
+import { Select } from '../../controls/Select.tsx'
+import { columnLabel, kindName } from './import-messages.ts'
+import styles from './time-import.module.css'
+
+export type ReadingOptions = {
+  readonly zone: string
+  /** Minutes after midnight. */
+  readonly workStart: number
+}
+
+type Props = {
+  readonly name: string
+  readonly table: ImportTable
+  readonly mapping: ImportMapping
+  readonly options: ReadingOptions
+  /** Some work has no time of day. */
+  readonly hasPlaced: boolean
+  readonly onMapping: (mapping: ImportMapping) => void
+  readonly onOptions: (options: ReadingOptions) => void
+}
+
+/** What was recognised of a file, and how it is read. */
+export function ImportOptions(props: Props): ReactElement {
+  const { name, table, mapping, options, hasPlaced, onMapping, onOptions } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const kind = kindName(importKind(table))
+  const rows = plural(table.rows.length, { one: '# row', other: '# rows' })
+  return (
+    <section className={styles['group']} aria-label={t`The file`}>
+      <p role="status">
+        <strong>{name}</strong> {kind} · {rows}{' '}
+        <Button tone="flat" isSmall isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+          {t`Assign columns`}
+        </Button>
+      </p>
+      <div className={styles['columns']}>
+        <ZoneField zone={options.zone} onChange={(zone) => onOptions({ ...options, zone })} />
+        <Select
+          label={t`Order of the day`}
+          value={mapping.dateOrder}
+          options={[
+            { id: 'dmy', label: t`Day, month, year` },
+            { id: 'mdy', label: t`Month, day, year` },
+          ]}
+          onChange={(dateOrder) => onMapping({ ...mapping, dateOrder })}
+        />
+        {hasPlaced && (
+          <Select
+            label={t`Work without a time begins at`}
+            value={String(options.workStart)}
+            options={startTimes(options.workStart)}
+            onChange={(start) => onOptions({ ...options, workStart: Number(start) })}
+          />
+        )}
+      </div>
+      {isOpen && <Columns table={table} mapping={mapping} onChange={onMapping} />}
+    </section>
+  )
+}
+
+function startTimes(chosen: number): readonly { readonly id: string; readonly label: string }[] {
+  const hours = Array.from({ length: 24 }, (_, hour) => hour * 60)
+  const minutes = [...new Set([...hours, chosen])].sort((one, other) => one - other)
+  return minutes.map((minute) => ({
+    id: String(minute),
+    label: `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`,
+  }))
+}
+
+type ZoneProps = { readonly zone: string; readonly onChange: (zone: string) => void }
+
+function ZoneField({ zone, onChange }: ZoneProps): ReactElement {
+  const sections = useMemo(() => {
+    const zones = [...new Set([zone, ...Intl.supportedValuesOf('timeZone'), 'UTC'])]
+    return [{ title: '', options: zones.map((id) => ({ id, label: id.replaceAll('_', ' ') })) }]
+  }, [zone])
+  return (
+    <ComboBox
+      label={t`Time zone of the times`}
+      value={zone}
+      sections={sections}
+      onChange={(next) => {
+        if (next !== null) onChange(next)
+      }}
+    />
+  )
+}
+
+const none = 'none'
+
+type ColumnsProps = {
+  readonly table: ImportTable
+  readonly mapping: ImportMapping
+  readonly onChange: (mapping: ImportMapping) => void
+}
+
+function Columns({ table, mapping, onChange }: ColumnsProps): ReactElement {
+  const columns = [
+    { id: none, label: t`None` },
+    ...table.header.map((label, index) => ({
+      id: String(index),
+      label: label === '' ? t`Column ${index + 1}: ${table.rows[0]?.[index] ?? ''}` : label,
+    })),
+  ]
+  const set = (column: ImportColumn, id: string): void => {
+    const { [column]: _former, ...others } = mapping.columns
+    onChange({
+      ...mapping,
+      columns: id === none ? others : { ...others, [column]: Number(id) },
+    })
+  }
+  return (
+    <div className={styles['columns']}>
+      {importColumns.map((column) => (
+        <Select
+          key={column}
+          label={columnLabel(column)}
+          value={String(mapping.columns[column] ?? none)}
+          options={columns}
+          onChange={(id) => set(column, id)}
+        />
+      ))}
+      <Select
+        label={t`A plain number of the length counts`}
+        value={mapping.lengthUnit}
+        options={[
+          { id: 'hours', label: t`hours` },
+          { id: 'minutes', label: t`minutes` },
+          { id: 'seconds', label: t`seconds` },
+        ]}
+        onChange={(lengthUnit) => onChange({ ...mapping, lengthUnit })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { plural, t } from '../../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+import { summaryOf } from '../../../shared/domain/time-import/import-plan.ts'
+import type { ImportRows } from '../../../shared/domain/time-import/import-row.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { Checkbox } from '../../controls/Checkbox.tsx'
+import { dayIn, fullDay } from '../../lib/days.ts'
+import { formatCount, hoursMinutes } from '../../lib/time-format.ts'
+import type { ImportChoices, ImportPreviewState } from './use-import-preview.ts'
+import styles from './time-import.module.css'
+
+type Props = {
+  readonly preview: ImportPreviewState
+  readonly read: ImportRows
+  readonly choices: ImportChoices
+  readonly zone: string
+  readonly onChange: (part: Partial<ImportChoices>) => void
+}
+
+/** What would be imported: how much, of when, and what is left out. */
+export function ImportSummary({ preview, read, choices, zone, onChange }: Props): ReactElement {
+  const { rows, duplicates, targets } = preview
+  const { seconds, first, last, placed } = summaryOf(rows ?? [])
+  const made = targets.filter(({ choice }) => choice.kind === 'new').length
+  return (
+    <section className={styles['group']} aria-label={t`What would be imported`}>
+      <h2>{t`What would be imported`}</h2>
+      <dl className={styles['facts']}>
+        <dt>{t`Entries`}</dt>
+        <dd>{rows === null ? '–' : formatCount(rows.length)}</dd>
+        <dt>{t`Hours`}</dt>
+        <dd>{hoursMinutes(seconds)}</dd>
+        <dt>{t`Period`}</dt>
+        <dd>{periodOf(first, last, zone)}</dd>
+        <dt>{t`New projects`}</dt>
+        <dd>{formatCount(made)}</dd>
+        <dt>{t`Rows with problems`}</dt>
+        <dd>{formatCount(read.problems.length)}</dd>
+        <dt>{t`Duplicates`}</dt>
+        <dd>{duplicatesText(preview)}</dd>
+      </dl>
+      {placed > 0 && (
+        <p className="dim small">
+          {plural(placed, {
+            one: '# entry has no time of day in the file: it is placed at the start of the working day.',
+            other:
+              '# entries have no time of day in the file: they are placed one behind the other, from the start of the working day.',
+          })}
+        </p>
+      )}
+      {duplicates.size > 0 && (
+        <Checkbox
+          isSelected={choices.wantsDuplicates}
+          onChange={(wantsDuplicates) => onChange({ wantsDuplicates })}
+        >{t`Import duplicates as well`}</Checkbox>
+      )}
+    </section>
+  )
+}
+
+function periodOf(first: EpochMs | null, last: EpochMs | null, zone: string): string {
+  if (first === null || last === null) return '–'
+  const [from, to] = [fullDay(dayIn(first, zone)), fullDay(dayIn(last, zone))]
+  return from === to ? from : `${from} – ${to}`
+}
+
+function duplicatesText({ duplicates }: ImportPreviewState): string {
+  if (duplicates.size === 0) return formatCount(0)
+  const recorded = [...duplicates.values()].filter((kind) => kind === 'recorded').length
+  const repeated = duplicates.size - recorded
+  return [
+    recorded > 0 &&
+      plural(recorded, { one: '# is recorded already', other: '# are recorded already' }),
+    repeated > 0 &&
+      plural(repeated, { one: '# stands in the file twice', other: '# stand in the file twice' }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

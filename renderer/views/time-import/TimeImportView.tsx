@@ -1,0 +1,121 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { FolderOpen } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
+import {
+  importSignature,
+  type ImportTable,
+} from '../../../shared/domain/time-import/import-table.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
+import { kindName } from './import-messages.ts'
+import { ImportPreview } from './ImportPreview.tsx'
+import { LatestImport } from './LatestImport.tsx'
+import { readTable } from './read-table.ts'
+import styles from './time-import.module.css'
+
+type OpenFile = { readonly name: string; readonly table: ImportTable; readonly turn: number }
+
+/** Time entries from the file of another tracker: chosen, previewed, imported, undone (decision 133). */
+export function TimeImportView({ onBack }: { readonly onBack: () => void }): ReactElement {
+  const stores = useStores()
+  const memory = useWindowState((state) => state.timeImports)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<OpenFile | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    void stores.showTimeImports(true)
+    return () => void stores.showTimeImports(false)
+  }, [stores])
+  const read = async (chosen: File | undefined): Promise<void> => {
+    if (!chosen) return
+    const outcome = await readTable(chosen)
+    setProblem(outcome.ok ? null : `${chosen.name}: ${outcome.error.message}`)
+    if (!outcome.ok) return
+    setFile((before) => ({
+      ...{ name: chosen.name, table: outcome.value },
+      turn: (before?.turn ?? 0) + 1,
+    }))
+  }
+  useDroppedFile((dropped) => void read(dropped))
+  const latest = memory?.latest ?? null
+  const isBusy = latest?.state === 'importing' || latest?.state === 'undoing'
+  return (
+    <div className={styles['page']}>
+      <ScreenHeader
+        title={t`Import time entries`}
+        parent={<Button tone="flat" isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
+      >
+        <Button
+          tone={file || isBusy ? 'plain' : 'key'}
+          icon={FolderOpen}
+          onPress={() => chooser.current?.click()}
+        >
+          {file ? t`Another file…` : t`Choose a CSV file…`}
+        </Button>
+      </ScreenHeader>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,text/csv"
+        aria-label={t`Choose a file of time entries`}
+        onChange={({ target }) => {
+          void read(target.files?.[0])
+          // Without this, choosing the same file again fires no event.
+          target.value = ''
+        }}
+      />
+      <div className={styles['body']}>
+        {problem !== null && (
+          <p className={styles['problem']} role="alert">
+            {problem}
+          </p>
+        )}
+        {latest && <LatestImport latest={latest} />}
+        {file && memory ? (
+          <ImportPreview
+            key={file.turn}
+            name={file.name}
+            table={file.table}
+            known={memory.mappings[importSignature(file.table)] ?? null}
+            isBlocked={isBusy}
+            onBegun={() => setFile(null)}
+          />
+        ) : (
+          <HowTo />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** One file that was dropped on the window. */
+function useDroppedFile(onFile: (file: File | undefined) => void): void {
+  const { setDroppedFiles } = useStores()
+  const files = useWindowState((state) => state.droppedFiles)
+  const take = useEffectEvent(onFile)
+  useEffect(() => {
+    if (files.length === 0) return
+    setDroppedFiles([])
+    take(files[0])
+  }, [files, setDroppedFiles])
+}
+
+function HowTo(): ReactElement {
+  return (
+    <div className={styles['howTo']}>
+      <p>{t`Coming from another tracker? Export your entries there as CSV, and choose the file here or drop it on this window. You see what would be imported first; nothing is recorded or sent until you say so, and one undo takes all of it back.`}</p>
+      <dl>
+        <dt>{kindName('toggl')}</dt>
+        <dd>{t`Reports, Detailed, then Export as CSV.`}</dd>
+        <dt>{kindName('clockify')}</dt>
+        <dd>{t`Reports, Detailed, then Export, Save as CSV.`}</dd>
+        <dt>{kindName('harvest')}</dt>
+        <dd>{t`Reports, Detailed time, then Export as CSV. It has no times of day: work is placed one behind the other.`}</dd>
+        <dt>{t`Any other`}</dt>
+        <dd>{t`A CSV file with a row for each entry: its day, and a length or a start and an end.`}</dd>
+      </dl>
+    </div>
+  )
+}

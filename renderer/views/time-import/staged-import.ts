@@ -1,0 +1,49 @@
+/** What is handed over of a preview. */
+import type {
+  BeginImport,
+  ImportHeader,
+  ImportedTarget,
+  StagedRow,
+} from '../../../shared/contract/time-import-payloads.ts'
+import type { ImportKind } from '../../../shared/domain/time-import/import-mapping.ts'
+import type { ImportRow } from '../../../shared/domain/time-import/import-row.ts'
+import { targetKey } from '../../../shared/domain/time-import/import-targets.ts'
+
+export type StagedImport = { readonly header: BeginImport; readonly rows: readonly StagedRow[] }
+
+type Given = {
+  readonly name: string
+  readonly kind: ImportKind
+  readonly zone: string
+  readonly targets: readonly ImportedTarget[]
+}
+
+/** Header and rows. The fingerprint is of both: the same file with the same choices is the same import. */
+export async function stagedImport(
+  rows: readonly ImportRow[],
+  { name, kind, zone, targets }: Given,
+): Promise<StagedImport> {
+  const people = [...new Set(rows.map(({ person }) => person))]
+  const personIndex = new Map(people.map((person, index) => [person, index]))
+  const targetIndex = new Map(targets.map((target, index) => [targetKey(target), index]))
+  const staged = rows.map((row): StagedRow => {
+    const { startedAt, duration, wall, repeat, note, tags, billable } = row
+    return {
+      ...{ startedAt, duration, wall, repeat, note, tags, billable },
+      person: personIndex.get(row.person) ?? 0,
+      target: targetIndex.get(targetKey(row)) ?? 0,
+    }
+  })
+  const header: ImportHeader = { name, kind, zone, people, targets, total: rows.length }
+  return { header: { ...header, fingerprint: await fingerprintOf(header, staged) }, rows: staged }
+}
+
+/** SHA-256 as hexadecimal digits. Starts that were placed behind one another can differ with the time of day. */
+async function fingerprintOf(header: ImportHeader, rows: readonly StagedRow[]): Promise<string> {
+  const text = JSON.stringify([
+    header,
+    rows.map(({ startedAt: _startedAt, ...lasting }) => lasting),
+  ])
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

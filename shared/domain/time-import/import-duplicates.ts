@@ -1,0 +1,65 @@
+/** Work of a file that is recorded already, or stands in the file twice. */
+import type { EpochMs, LocalId, Seconds } from '../units.ts'
+import type { ImportRow } from './import-row.ts'
+import { comparableName } from './import-targets.ts'
+
+/** The part of an entry that is compared. */
+export type ComparedEntry = {
+  readonly startedAt: EpochMs
+  readonly duration: Seconds
+  readonly note: string | null
+  readonly projectId: LocalId | null
+}
+
+/** `recorded`: an entry here is the same. `repeated`: an earlier row of the file is. */
+export type DuplicateKind = 'recorded' | 'repeated'
+
+type Work = { readonly note: string; readonly project: string | null }
+
+/**
+ * The rows that are duplicates, by their line: start and end are the same to the minute, and so is the note or the
+ * project. `projectOf`: the project here that a row goes to; null for none, or one that is yet to be made. Work that
+ * was placed has no times of its own, and stands in a file twice where it was done twice.
+ */
+export function importDuplicates(
+  rows: readonly ImportRow[],
+  entries: readonly ComparedEntry[],
+  projectOf: (row: ImportRow) => LocalId | null,
+): ReadonlyMap<number, DuplicateKind> {
+  const recorded = new Map<string, Work[]>()
+  const seen = new Map<string, Work[]>()
+  for (const entry of entries) {
+    add(recorded, spanKey(entry), {
+      note: comparableName(entry.note ?? ''),
+      project: entry.projectId,
+    })
+  }
+  const found = new Map<number, DuplicateKind>()
+  for (const row of rows) {
+    const key = spanKey(row)
+    const note = comparableName(row.note)
+    if (has(recorded, key, { note, project: projectOf(row) })) found.set(row.line, 'recorded')
+    if (row.isPlaced) continue
+    const project = row.project === '' ? null : comparableName(`${row.client}/${row.project}`)
+    if (!found.has(row.line) && has(seen, key, { note, project })) found.set(row.line, 'repeated')
+    add(seen, key, { note, project })
+  }
+  return found
+}
+
+function spanKey({ startedAt, duration }: Pick<ComparedEntry, 'startedAt' | 'duration'>): string {
+  const minute = (instant: number): number => Math.floor(instant / 60_000)
+  return `${minute(startedAt)} ${minute(startedAt + duration * 1000)}`
+}
+
+function add(works: Map<string, Work[]>, key: string, work: Work): void {
+  const known = works.get(key)
+  if (known) known.push(work)
+  else works.set(key, [work])
+}
+
+function has(works: ReadonlyMap<string, readonly Work[]>, key: string, work: Work): boolean {
+  return (works.get(key) ?? []).some(
+    ({ note, project }) => note === work.note || (project !== null && project === work.project),
+  )
+}

@@ -1,0 +1,19 @@
+import type { ImportRow } from './import-row.ts'
+
+export type ImportPerson = {
+  readonly name: string
+  readonly rows: number
+  readonly seconds: number
+}
+
+/** Whose work a file holds, the one with most rows first. */
+export function importPeople(rows: readonly ImportRow[]): readonly ImportPerson[] {
+  const people = new Map<string, { rows: number; seconds: number }>()
+  for (const { person, duration } of rows) {
+    const known = people.get(person) ?? { rows: 0, seconds: 0 }
+    people.set(person, { rows: known.rows + 1, seconds: known.seconds + duration })
+  }
+  return [...people]
+    .map(([name, sums]) => ({ name, ...sums }))
+    .sort((one, other) => other.rows - one.rows || (one.name < other.name ? -1 : 1))
+}

@@ -1,0 +1,90 @@
+/**
+ * The instant of a time on the wall, for many times of one zone: between two changes of the clocks it is arithmetic,
+ * and Temporal is asked only near one.
+ */
+import { Temporal } from 'temporal-polyfill'
+import { instantIn } from '../time/instant-in.ts'
+import { dayNumber } from '../time/day-bounds.ts'
+import type { Day, EpochMs } from '../units.ts'
+import type { ClockTime } from './time-cells.ts'
+
+const daySeconds = 86_400
+const hourMs = 3_600_000
+
+export type WallClock = {
+  /**
+   * The instants that a clock in the zone showed this at, earliest first: two where clocks were set back, one after
+   * the gap where they skip it (the time that a watch would show that was not set).
+   */
+  instantsOf(day: Day, time: ClockTime): readonly EpochMs[]
+}
+
+/** `zone`: IANA name, which must exist. */
+export function createWallClock(zone: string): WallClock {
+  /** Offset in ms of a day on which the clocks do not change; null for one on which they may. */
+  const offsets = new Map<number, number | null>()
+  const starts = new Map<number, number>()
+  const startOffset = (number: number): number => {
+    const offset = starts.get(number) ?? offsetAt(number, zone)
+    starts.set(number, offset)
+    return offset
+  }
+  const offsetOf = (number: number): number | null => {
+    const known = offsets.get(number)
+    if (known !== undefined) return known
+    const at = (daysLater: number): number => startOffset(number + daysLater)
+    const before = at(-1)
+    const offset = before === at(0) && before === at(1) && before === at(2) ? before : null
+    offsets.set(number, offset)
+    return offset
+  }
+  return {
+    instantsOf(day, time) {
+      const number = dayNumber(day)
+      const wall = (number * daySeconds + time) * 1000
+      const offset = offsetOf(number)
+      if (offset !== null) return [(wall - offset) as EpochMs]
+      return instantsNearChange(wall, zone)
+    },
+  }
+}
+
+/** ms by which the zone is ahead of UTC at the start of a day. */
+function offsetAt(number: number, zone: string): number {
+  const wall = number * daySeconds * 1000
+  return wall - resolved(wall, zone)
+}
+
+/** Clocks change by at most a day (Samoa skipped one), nearly always by an hour or less. */
+const shifts = [-24, -3, -2, -1, -0.5, 0.5, 1, 2, 3, 24]
+
+function instantsNearChange(wall: number, zone: string): readonly EpochMs[] {
+  const first = resolved(wall, zone)
+  const shown = (instant: number): boolean => shownAt(instant, zone) === wall
+  const others = shifts.map((hours) => first + hours * hourMs).filter(shown)
+  const all = [first, ...others].sort((one, other) => one - other)
+  return all as EpochMs[]
+}
+
+/** As Temporal's 'compatible'. `wall`: the time on the wall as if it were UTC, in ms. */
+function resolved(wall: number, zone: string): number {
+  const utc = new Date(wall)
+  const instant = instantIn(
+    {
+      year: utc.getUTCFullYear(),
+      month: utc.getUTCMonth() + 1,
+      day: utc.getUTCDate(),
+      hour: utc.getUTCHours(),
+      minute: utc.getUTCMinutes(),
+      second: utc.getUTCSeconds(),
+    },
+    zone,
+  )
+  return instant ?? wall
+}
+
+/** What a clock in the zone shows at an instant, as if it were UTC, in ms. */
+function shownAt(instant: number, zone: string): number {
+  const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
+  return instant + at.offsetNanoseconds / 1e6
+}

@@ -1,0 +1,78 @@
+/** Imports of time entries from another tracker, on a bench: rows, handing over, and the background work. */
+import { createLog } from '../../electron/base/log.ts'
+import {
+  createTimeImportCommands,
+  type TimeImportCommands,
+} from '../../electron/commands/time-import/time-imports.ts'
+import { advanceImport } from '../../electron/commands/time-import/advance-import.ts'
+import {
+  rowsPerChunk,
+  type BeginImport,
+  type ImportedTarget,
+  type StagedRow,
+} from '../../shared/contract/time-import-payloads.ts'
+import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
+import { valueOf } from './accounts-bench.ts'
+import type { StoreBench } from './store-bench.ts'
+
+export const newProject: ImportedTarget = {
+  ...{ project: 'Website', client: 'Acme', clientId: null },
+  choice: { kind: 'new' },
+}
+export const noProject: ImportedTarget = {
+  ...{ project: '', client: '', clientId: null },
+  choice: { kind: 'none' },
+}
+
+/** Rows of a quarter of an hour each, all of them before `now`. */
+export function importRows(count: number, now: EpochMs): readonly StagedRow[] {
+  const quarter = 900_000
+  const first = Math.floor(now / quarter) * quarter - (count + 1) * quarter
+  return Array.from({ length: count }, (_, index) => {
+    const startedAt = (first + index * quarter) as EpochMs
+    return {
+      ...{ startedAt, wall: startedAt, duration: 900 as Seconds, repeat: 0 },
+      ...{ note: `row ${index}`, tags: '', billable: null, person: 0, target: index % 2 },
+    }
+  })
+}
+
+export function headerOf(
+  rows: readonly StagedRow[],
+  targets: readonly ImportedTarget[] = [newProject, noProject],
+): BeginImport {
+  return {
+    ...{ name: 'old.csv', kind: 'toggl', zone: 'Europe/Berlin', people: ['Ada'] },
+    ...{ fingerprint: 'a'.repeat(64), targets, total: rows.length },
+  }
+}
+
+export function importsOn(bench: StoreBench): TimeImportCommands {
+  return createTimeImportCommands(
+    bench,
+    createLog(() => undefined),
+  )
+}
+
+/** Hands the rows over, so many at a time, and begins to record them; the work itself is left to `work`. */
+export function begin(
+  imports: TimeImportCommands,
+  rows: readonly StagedRow[],
+  { header = headerOf(rows), size = rowsPerChunk } = {},
+): LocalId {
+  const { id, isStaged } = valueOf(imports.begin(header))
+  for (let from = 0; !isStaged && from < rows.length; from += size) {
+    const chunk = rows.slice(from, from + size)
+    valueOf(imports.stage({ id, position: from / size, rows: chunk }))
+  }
+  valueOf(imports.run({ id }))
+  return id
+}
+
+/** Does the work that waits, at most so many pieces of it. Returns how many there were. */
+export function work(bench: StoreBench, most = Infinity): number {
+  for (let done = 0; done < most; done += 1) {
+    if (valueOf(advanceImport(bench)) === 'idle') return done
+  }
+  return most
+}
