@@ -40,6 +40,7 @@ import { loadKeychainDriver } from './load-keychain-driver.ts'
 import { handleSystemEvents } from './system-events.ts'
 import { openTray } from './tray.ts'
 import { exportUnsent } from './unsent-file-export.ts'
+import { openUpdates } from './updates.ts'
 import { restoreLast } from './workspaces/restore-last.ts'
 import { createWorkspaces } from './workspaces/workspaces.ts'
 
@@ -75,6 +76,7 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   })
   const dayOrder = (): 'dmy' | 'mdy' => dateOrder(app.getSystemLocale())
   const receiptReader = openReceiptReader(settings, log)
+  let isRestarting = (): boolean => false
   const workspaces = createWorkspaces({
     ...{ dataFolder, changes, keychain, signIn, preferences, drawn },
     dependencies: {
@@ -85,7 +87,11 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
       const sandbox = { script: join(__dirname, 'sandbox.cjs'), entries: options.demoEntries }
       return startDemoProcess({ ...sandbox, clock, log }, folder)
     },
-    watch: (one) => presence.watch(one, () => workspaces.current()?.id === one.id),
+    watch(one) {
+      const watch = presence.watch(one, () => workspaces.current()?.id === one.id)
+      // A start anew for an update is no end of work.
+      return { ...watch, quit: () => (isRestarting() ? watch.stop() : watch.quit()) }
+    },
     exportUnsent: (workspace, drafts) => exportUnsent(workspace, desktop, drafts),
   })
   // On Linux the desktop file declares it (build/electron-builder.json); calling xdg-settings would slow the
@@ -110,11 +116,20 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
     ...{ ...wired, presence, shortcuts, externalRequests, capture, trayHost, login, preferences },
     setLanguage: createLanguageChange({ bootstrap, windows, capture, preferences, changes }),
   })
-  const parts = { workspaces, restored, desktop, settings, signIn, certificates, clock }
+  const trustedWindows = () => [...windows.trusted(), ...capture.trusted()]
+  const updates = openUpdates({
+    ...{ dataFolder, workspaces, settings, network, changes, clock, log },
+    windows: () => trustedWindows().map(({ id }) => id),
+  })
+  isRestarting = updates.isRestarting
+  const parts = {
+    ...{ workspaces, restored, desktop, settings, signIn, certificates, clock },
+    updates: updates.control,
+  }
   bootstrap.handleCalls(
     openGate({
       ...{ handlers: createHandlers(parts), changes, clock, log },
-      trustedWindows: () => [...windows.trusted(), ...capture.trusted()],
+      trustedWindows,
       isOwnPage: bootstrap.isOwnPage,
       workspaceId: () => workspaces.current()?.id ?? null,
     }),
@@ -127,6 +142,7 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
       externalRequests
         .close()
         .then(() => workspaces.close())
+        .finally(() => updates.close())
         .finally(receiptReader.close),
     ...{ clock, log },
   })

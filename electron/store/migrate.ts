@@ -55,6 +55,9 @@ const migrations: readonly (readonly string[])[] = [
   statementMarks,
 ]
 
+/** The version of the schema that this program writes. */
+export const schemaVersion = migrations.length
+
 /** Result of `migrate`. */
 export type MigrationResult = 'migrated' | 'current' | 'tooNew'
 

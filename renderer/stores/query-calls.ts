@@ -18,6 +18,7 @@ export type QueryName =
   | 'signIn'
   | 'missing'
   | 'desktop'
+  | 'updates'
   | 'running'
   | 'recent'
   | 'totals'
@@ -103,6 +104,7 @@ export function createQueryCalls(
     settings: () => load('settings', client.settings.state()),
     shortcuts: () => load('shortcuts', client.shortcuts.state()),
     reminders: () => load('reminders', client.desktop.reminders()),
+    updates: () => load('updates', client.updates.state()),
     link: () => load('link', client.links.pending()),
     sync: () => load('sync', client.sync.status()),
     unsent: () => load('unsent', client.sync.unsent()),

@@ -38,6 +38,7 @@ import { statementCalls } from './statement-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { syncCalls } from './sync-calls.ts'
 import { timerCalls } from './timer-calls.ts'
+import { updateCalls } from './update-calls.ts'
 import { vendorRuleCalls } from './vendor-rule-calls.ts'
 import { workspaceCalls } from './workspace-calls.ts'
 
@@ -73,6 +74,7 @@ export const contract = {
   ...linkCalls,
   ...paletteCalls,
   ...desktopCalls,
+  ...updateCalls,
 } as const
 
 /** All events. An event announces what is on disk already. */
@@ -152,6 +154,7 @@ const outsideGroups: ReadonlySet<string> = new Set<Group>([
   'certificates',
   'log',
   'diagnostics',
+  'updates',
 ])
 
 /**

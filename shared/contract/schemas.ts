@@ -32,6 +32,7 @@ import { statementSchemas } from './statement-schemas.ts'
 import { staffSchemas } from './staff-schemas.ts'
 import { syncSchemas } from './sync-schemas.ts'
 import { timerSchemas } from './timer-schemas.ts'
+import { updateSchemas } from './update-schemas.ts'
 import { vendorRuleSchemas } from './vendor-rule-schemas.ts'
 import { workspaceSchemas } from './workspace-schemas.ts'
 
@@ -67,6 +68,7 @@ export const schemas = {
   ...linkSchemas,
   ...paletteSchemas,
   ...desktopSchemas,
+  ...updateSchemas,
 } satisfies { readonly [Name in CallName]: z.ZodType<Loose<CallInput<Name>>> }
 
 /**

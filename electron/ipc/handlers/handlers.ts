@@ -36,6 +36,7 @@ import { createStaffHandlers } from './staff.ts'
 import { createSyncHandlers } from './sync.ts'
 import { createTeamHandlers } from './team.ts'
 import { createTimerHandlers } from './timer.ts'
+import { createUpdateHandlers, type UpdateControl } from './updates.ts'
 import { createWorkspaceHandlers } from './workspaces.ts'
 
 /** The parts of the desktop that handlers call. */
@@ -63,6 +64,7 @@ export type HandlerParts = {
   readonly settings: SettingsFile
   readonly signIn: SignInParts
   readonly certificates: TrustedCertificates
+  readonly updates: UpdateControl
   readonly clock: Clock
 }
 
@@ -99,5 +101,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createLinkHandlers(desktop.links),
     ...createPaletteHandlers(workspaces),
     ...createDesktopHandlers(desktop),
+    ...createUpdateHandlers(parts.updates),
   }
 }
