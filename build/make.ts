@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { say } from './bootstrap/report.mjs'
 import { chooseBuild } from './installer-choice.ts'
+import { updateSourceProblem } from './update-key.ts'
 import { foundElectron, packagedFolder, packageProgram, pinnedElectron } from './package-program.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -17,6 +18,12 @@ const { values } = parseArgs({ options: { trial: { type: 'boolean', default: fal
 const choice = chooseBuild(pinnedElectron(), foundElectron(), values.trial)
 if ('refusal' in choice) {
   say(choice.refusal)
+  process.exit(1)
+}
+const { STINT_UPDATE_URL: url = '', STINT_UPDATE_KEY: key = '' } = process.env
+const halfway = updateSourceProblem(url, key)
+if (halfway !== null) {
+  say(halfway)
   process.exit(1)
 }
 if (packageProgram(choice.kind) !== 0) process.exit(1)

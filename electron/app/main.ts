@@ -134,7 +134,11 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
       workspaceId: () => workspaces.current()?.id ?? null,
     }),
   )
-  openTray({ ...wired, host: trayHost, windows, capture: () => capture.show() })
+  openTray({
+    ...{ ...wired, host: trayHost, windows },
+    capture: () => capture.show(),
+    update: updates.announced,
+  })
   handleSystemEvents({ ...wired, presence, externalRequests, capture })
   shutDownGracefully(app, {
     allowWindowsToClose: () => windows.allowClose(),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { app } from 'electron/main'
+import { offerOf } from '../../shared/domain/updates/update-status.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
@@ -35,6 +36,8 @@ type Options = {
 export type UpdateWiring = {
   readonly control: UpdateControl
   readonly close: Updates['close']
+  /** The update that the tray mentions; null for none. */
+  readonly announced: () => { readonly version: string; readonly isReady: boolean } | null
   /** True once the program ends to start again: nobody leaves the computer. */
   readonly isRestarting: () => boolean
 }
@@ -85,6 +88,13 @@ export function openUpdates(options: Options): UpdateWiring {
       reportForm: forms.report,
     },
     close: () => updates.close(),
+    announced() {
+      const { status, isAnnounced } = updates.state()
+      const offer = offerOf(status)
+      return isAnnounced && offer
+        ? { version: offer.version, isReady: status.kind === 'ready' }
+        : null
+    },
     isRestarting: () => isRestarting,
   }
 }

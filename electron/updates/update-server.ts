@@ -92,7 +92,7 @@ export function openUpdateServer({
     }
     try {
       const dispatcher = await connections.current()
-      return await dispatcher.request({
+      const response = await dispatcher.request({
         origin: base.origin,
         method: 'GET',
         path: `${base.pathname}${encodeURIComponent(name)}`,
@@ -102,6 +102,9 @@ export function openUpdateServer({
         },
         signal: closing.signal,
       })
+      // It can break before anybody reads; whoever reads then is told.
+      response.body.on('error', () => undefined)
+      return response
     } catch (error) {
       const reason = toTransportError(error, null, base.host).message
       throw new UpdateError({ kind: 'unreachable', reason })

@@ -254,9 +254,13 @@ class ProgramUpdates implements Updates {
       ...{ version, folder, url: source.url, manifestName: name, log },
       readManifest: () => readSignedManifest(server, name, source.key),
       download: async (file, target) => {
-        const problem = await server.download(file, target, (received) =>
-          this.#apply({ type: 'progress', received }),
-        )
+        let shown = 0
+        const problem = await server.download(file, target, (received) => {
+          // A window draws a hundred steps, not each packet.
+          if (received - shown < file.bytes / 100) return
+          shown = received
+          this.#apply({ type: 'progress', received })
+        })
         if (problem) throw new UpdateError(problem)
       },
     })

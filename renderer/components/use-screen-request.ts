@@ -7,18 +7,26 @@ type RequestOf<Screen extends ScreenRequest['screen']> = Extract<
   { readonly screen: Screen }
 >
 
-/** Calls `onRequest` once for each request to this screen, also for one that opened it. */
-export function useScreenRequest<Screen extends ScreenRequest['screen']>(
+/**
+ * Calls `onRequest` once for each request to this screen, also for one that opened it.
+ * @param show Takes requests to show this alone: for a part of a screen beside other parts. A constant.
+ */
+export function useScreenRequest<
+  Screen extends ScreenRequest['screen'],
+  Show extends RequestOf<Screen>['show'] = RequestOf<Screen>['show'],
+>(
   screen: Screen,
-  onRequest: (request: RequestOf<Screen>) => void,
+  onRequest: (request: Extract<RequestOf<Screen>, { readonly show: Show }>) => void,
+  show?: Show,
 ): void {
   const { clearScreenRequest } = useStores()
   const request = useWindowState((state) => state.screenRequest)
   const taken = useRef<ScreenRequest | null>(null)
   useEffect(() => {
     if (request?.screen !== screen || taken.current === request) return
+    if (show !== undefined && request.show !== show) return
     taken.current = request
     clearScreenRequest()
-    onRequest(request as RequestOf<Screen>)
-  }, [request, screen, clearScreenRequest, onRequest])
+    onRequest(request as Extract<RequestOf<Screen>, { readonly show: Show }>)
+  }, [request, screen, show, clearScreenRequest, onRequest])
 }

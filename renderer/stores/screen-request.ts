@@ -14,5 +14,6 @@ export type ScreenRequest =
   /** Any day of the week. */
   | { readonly screen: 'reports'; readonly show: 'closeWeek'; readonly day: Day }
   | { readonly screen: 'settings'; readonly show: 'vendorRule'; readonly readAs: string }
+  | { readonly screen: 'settings'; readonly show: 'updates' }
   | { readonly screen: 'expenses'; readonly show: 'new' }
   | { readonly screen: 'expenses'; readonly show: 'expense'; readonly expense: ListedExpense }

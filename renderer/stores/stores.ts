@@ -103,6 +103,7 @@ export type Stores = UnsentIntents &
     readonly signIn: Bridge['signIn']
     readonly backups: Bridge['backups']
     readonly dataExport: Bridge['dataExport']
+    readonly updates: Bridge['updates']
     readonly log: Bridge['log']
     readonly diagnostics: Bridge['diagnostics']
     readonly certificates: Bridge['certificates']
@@ -189,6 +190,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     signIn: client.signIn,
     backups: client.backups,
     dataExport: client.dataExport,
+    updates: client.updates,
     log: client.log,
     diagnostics: client.diagnostics,
     certificates: client.certificates,

@@ -17,6 +17,7 @@ import { SettingSection } from './SettingSection.tsx'
 import { SettingSearchContext, useSettingSearch } from './setting-search.ts'
 import { findSettings, type SectionId } from './setting-texts.ts'
 import { Shortcuts } from './Shortcuts.tsx'
+import { Updates } from './Updates.tsx'
 import { ThisComputer, type ComputerPage } from './ThisComputer.tsx'
 import { WorkHoursField } from './WorkHoursField.tsx'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
@@ -91,6 +92,7 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
             <ReceiptSettings settings={settings} />
             <AtLogin settings={settings} />
             <Data />
+            <Updates settings={settings} />
             <Computer returned={returned} onOpen={onOpen} />
           </div>
         </div>

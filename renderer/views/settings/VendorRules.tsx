@@ -64,7 +64,7 @@ function useRequestedRule(onOpen: (open: Open) => void): void {
     },
     [askVendorRules, onOpen],
   )
-  useScreenRequest('settings', open)
+  useScreenRequest('settings', open, 'vendorRule')
 }
 
 type ListProps = { readonly rules: readonly VendorRule[]; readonly onOpen: (open: Open) => void }
