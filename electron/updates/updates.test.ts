@@ -266,19 +266,20 @@ it('refuses a package that was changed on disk after the download', async () => 
 })
 
 it('goes on with a download where it broke off', async () => {
-  const content = server.publish({ version: '0.2.0' })
-  server.cut(100_000, 50_000)
+  const content = server.publish({ version: '0.2.0', bytes: 3_000_000 })
+  server.cut(2_000_000, 500_000)
   const bench = start()
   await ready(bench)
   bench.updates.install()
   await vi.waitFor(() => expect(bench.restarts()).toBe(1), patience)
   expect(bench.installed).toEqual([content.toString('base64')])
   const ranges = server.requests.filter(({ path }) => path === packageName('0.2.0'))
-  expect(ranges.map(({ headers }) => headers.range)).toEqual([
-    undefined,
-    'bytes=100000-',
-    'bytes=150000-',
-  ])
+  const starts = ranges.map(({ headers }) => Number(/\d+/.exec(headers.range ?? '0')?.[0]))
+  // What was still buffered when the connection broke is asked for again.
+  expect(starts).toHaveLength(3)
+  expect(starts[0]).toBe(0)
+  expect(starts[1]).toBeGreaterThan(1_000_000)
+  expect(starts[2]).toBeGreaterThanOrEqual(starts[1] ?? 0)
 })
 
 it('gives up a download that keeps breaking off, and can try again', async () => {

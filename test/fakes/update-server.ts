@@ -67,8 +67,8 @@ export async function openFakeUpdateServer(): Promise<FakeUpdateServer> {
     })
     const cut = path.endsWith('.deb') ? cuts.shift() : undefined
     if (cut === undefined) return void response.end(rest)
-    // The bytes have to leave before the connection breaks.
-    response.write(rest.subarray(0, cut), () => response.destroy())
+    // Ended, not reset: the bytes before arrive.
+    response.write(rest.subarray(0, cut), () => response.socket?.end())
   }
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
