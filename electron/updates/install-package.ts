@@ -14,14 +14,20 @@ export type InstallerParts = {
   readonly isRoot: boolean
   /** Path of the running AppImage; undefined outside of one. */
   readonly appImage: string | undefined
+  readonly copyFile?: (from: string, to: string) => Promise<void>
 }
 
 /** Resolves with null once the package is installed. The program still runs from the former files. */
 export type InstallPackage = (kind: PackageKind, path: string) => Promise<UpdateProblem | null>
 
-export function createInstaller({ run, isRoot, appImage }: InstallerParts): InstallPackage {
+export function createInstaller({
+  run,
+  isRoot,
+  appImage,
+  copyFile = promises.copyFile,
+}: InstallerParts): InstallPackage {
   return async (kind, path) => {
-    if (kind === 'appImage') return replaceAppImage(appImage ?? path, path)
+    if (kind === 'appImage') return replaceAppImage(appImage ?? path, path, copyFile)
     const [manager, ...args] = managerCommand(kind, path)
     const result = isRoot
       ? await run(manager, args)
@@ -57,10 +63,14 @@ function commandProblem(
 }
 
 /** Beside the old file first: a kill leaves one of the two, complete. */
-async function replaceAppImage(appImage: string, path: string): Promise<UpdateProblem | null> {
+async function replaceAppImage(
+  appImage: string,
+  path: string,
+  copyFile: (from: string, to: string) => Promise<void>,
+): Promise<UpdateProblem | null> {
   const beside = `${appImage}.new`
   try {
-    await promises.copyFile(path, beside)
+    await copyFile(path, beside)
     await promises.chmod(beside, 0o755)
     const file = await promises.open(beside, 'r+')
     await file.sync().finally(() => file.close())

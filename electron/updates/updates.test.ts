@@ -263,6 +263,7 @@ it('refuses a package that was changed on disk after the download', async () => 
   bench.updates.install()
   await become(bench.updates, 'refused')
   expect(bench.installed).toEqual([])
+  expect(packages()).toEqual([])
 })
 
 it('goes on with a download where it broke off', async () => {
@@ -360,13 +361,12 @@ it('offers a version to nobody at 0 %, and to everybody at 100 %', async () => {
 it('offers a skipped version when it is asked for, and not by itself', async () => {
   server.publish({ version: '0.2.0' })
   const first = start()
-  first.updates.check()
-  await become(first.updates, 'available')
+  await ready(first)
   first.updates.skip()
   expect(kindOf(first.updates)).toBe('idle')
+  await vi.waitFor(() => expect(packages()).toEqual([]), patience)
   const clock = createSimulatedClock()
   const second = start({ clock })
-  rmSync(join(folder, 'updates.json.new'), { force: true })
   const asked = server.requests.length
   await clock.advance(26 * 3_600_000)
   await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(asked), patience)

@@ -3,6 +3,7 @@
  * when the person says so. Nothing is downloaded or installed by itself. Decision 137.
  */
 import type { KeyObject } from 'node:crypto'
+import { promises } from 'node:fs'
 import { join } from 'node:path'
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -185,6 +186,8 @@ class ProgramUpdates implements Updates {
       return failure('storage', t`This could not be written (${codeOf(error)}). Try it again.`)
     }
     this.#apply({ type: 'skip' })
+    this.#path = null
+    detach(this.#parts.log, 'skipped update', this.#updater?.clear() ?? Promise.resolve())
     return success(this.state())
   }
 
@@ -315,7 +318,10 @@ class ProgramUpdates implements Updates {
     const reason = await this.#parts.backUp()
     if (reason !== null) throw new UpdateError({ kind: 'backup', reason })
     // It lay where every program of this person can write.
-    if ((await sha512Of(path)) !== file.sha512) throw new UpdateError({ kind: 'checksum' })
+    if ((await sha512Of(path)) !== file.sha512) {
+      await promises.rm(path, { force: true })
+      throw new UpdateError({ kind: 'checksum' })
+    }
     const problem = await this.#parts.installPackage(kind, path)
     if (problem) throw new UpdateError(problem)
   }

@@ -42,6 +42,8 @@ export type PackageUpdater = {
   parse(text: string): unknown
   /** Resolves with the path of the package: at once where it was downloaded before. */
   download(file: UpdateFile): Promise<string>
+  /** Deletes what was downloaded. */
+  clear(): Promise<void>
 }
 
 /** Name of the folder for downloads inside of `folder`, as electron-updater has it. */
@@ -56,6 +58,7 @@ export function openPackageUpdater(parts: PackageUpdaterParts): PackageUpdater {
     },
     parse: (text) => parseUpdateInfo(text, parts.manifestName, new URL(parts.url)),
     download: (file) => updater.downloadFile(file),
+    clear: () => updater.clear(),
   }
 }
 
@@ -92,6 +95,10 @@ class SignedUpdater extends AppUpdater {
     const [path] = await this.downloadUpdate()
     if (path === undefined) throw new Error('electron-updater named no file')
     return path
+  }
+
+  async clear(): Promise<void> {
+    await this.downloadedUpdateHelper?.clear()
   }
 
   /** Called by `downloadUpdate`. */
