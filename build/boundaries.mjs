@@ -63,7 +63,16 @@ const electron = [
     name: 'handlers',
     files: ['electron/ipc/handlers/**', 'electron/ipc/require-workspace.ts'],
     parts: [
-      ...[...domainAndContract, 'base', 'settings', 'account', 'queries', 'desktop', 'updates', 'app'],
+      ...[
+        ...domainAndContract,
+        'base',
+        'settings',
+        'account',
+        'queries',
+        'desktop',
+        'updates',
+        'app',
+      ],
     ],
   },
   {

@@ -3,7 +3,7 @@
  * variables at build time (docs/updates.md); a build that lacks one of them has updates off and says so.
  */
 import { readUpdateKey } from '../updates/manifest-signature.ts'
-import type { UpdateSource } from '../updates/updates.ts'
+import type { UpdateSource } from '../updates/update-parts.ts'
 import { buildKind } from './build-kind.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>

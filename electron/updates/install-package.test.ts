@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -47,7 +56,10 @@ describe('a package', () => {
       { code: 1, output: 'Unpacking\ndpkg: error: no space\n' },
       { kind: 'installer', output: 'dpkg: error: no space' },
     ],
-    [{ code: null, output: '' }, { kind: 'installer', output: 'null' }],
+    [
+      { code: null, output: '' },
+      { kind: 'installer', output: 'null' },
+    ],
   ])('that ends with %o says why', async (result, problem) => {
     const { run } = recorded(result)
     expect(await createInstaller({ ...user, run })('deb', '/a b.deb')).toEqual(problem)

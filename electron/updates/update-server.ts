@@ -13,6 +13,7 @@ import type { Clock } from '../base/clock.ts'
 import { toTransportError } from '../service/errors.ts'
 import { openConnections } from '../service/network/connections.ts'
 import { isLoopback, type Network } from '../service/network/network.ts'
+import { systemDisk, type Disk, type TargetFile } from './package-disk.ts'
 import { diskProblem, UpdateError } from './update-error.ts'
 
 export type ServerText =
@@ -34,22 +35,6 @@ export type UpdateServer = {
   ): Promise<UpdateProblem | null>
   /** Ends what runs. */
   close(): Promise<void>
-}
-
-/** A file that is written. */
-export type TargetFile = {
-  write(chunk: Uint8Array): Promise<void>
-  truncate(): Promise<void>
-  /** Flushes it to the disk. */
-  close(): Promise<void>
-}
-
-/** The disk that packages are written to. */
-export type Disk = {
-  /** Opens an empty file of that name. */
-  create(path: string): Promise<TargetFile>
-  /** Bytes that are free in the folder; null where the system does not say. */
-  free(folder: string): Promise<number | null>
 }
 
 export type UpdateServerParts = {
@@ -228,29 +213,4 @@ function startOf(header: string | string[] | undefined): number | null {
 
 function pause(clock: Pick<Clock, 'after'>, delay: number): Promise<void> {
   return new Promise((resolve) => void clock.after(delay, resolve))
-}
-
-const systemDisk: Disk = {
-  async create(path) {
-    const file = await promises.open(path, 'w', 0o600)
-    let position = 0
-    return {
-      async write(chunk) {
-        // At the position, because a truncated file begins again.
-        await file.write(chunk, 0, chunk.length, position)
-        position += chunk.length
-      },
-      async truncate() {
-        position = 0
-        await file.truncate(0)
-      },
-      async close() {
-        await file.sync().finally(() => file.close())
-      },
-    }
-  },
-  async free(folder) {
-    const { bavail, bsize } = await promises.statfs(folder)
-    return bavail * bsize
-  },
 }

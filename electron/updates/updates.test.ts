@@ -16,8 +16,10 @@ import {
 import { systemClock } from '../base/clock.ts'
 import { openPackageUpdater } from './library/package-updater.ts'
 import { readUpdateKey } from './manifest-signature.ts'
-import { openUpdateServer, type Disk } from './update-server.ts'
-import { createUpdates, type UpdateParts, type Updates } from './updates.ts'
+import type { Disk } from './package-disk.ts'
+import type { UpdateParts } from './update-parts.ts'
+import { openUpdateServer } from './update-server.ts'
+import { createUpdates, type Updates } from './updates.ts'
 
 let server: FakeUpdateServer
 let folder: string
@@ -35,7 +37,10 @@ afterEach(async () => {
 })
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const fast = { ...systemClock, after: (_delay: number, task: () => void) => systemClock.after(0, task) }
+const fast = {
+  ...systemClock,
+  after: (_delay: number, task: () => void) => systemClock.after(0, task),
+}
 
 type Bench = {
   readonly updates: Updates
@@ -389,6 +394,17 @@ it('checks by itself five minutes after the start and then once a day', async ()
   expect(checks()).toBe(1)
   await clock.advance(5 * 3_600_000)
   await vi.waitFor(() => expect(checks()).toBe(2), patience)
+})
+
+it('asks no more than once a day where what is there is refused', async () => {
+  server.publish({ version: '0.2.0', isForged: true })
+  const clock = createSimulatedClock()
+  const { updates } = start({ clock })
+  await clock.advance(quietStart + 1)
+  await become(updates, 'refused')
+  const asked = server.requests.length
+  await clock.advance(20 * 3_600_000)
+  expect(server.requests).toHaveLength(asked)
 })
 
 it('does not check by itself where the person does not want it', async () => {

@@ -2,70 +2,35 @@
  * Updates of the installed program: asks for a newer version, downloads it when the person says so, and installs it
  * when the person says so. Nothing is downloaded or installed by itself. Decision 137.
  */
-import type { KeyObject } from 'node:crypto'
 import { promises } from 'node:fs'
 import { join } from 'node:path'
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { UpdateState } from '../../shared/contract/update-calls.ts'
 import { decideOffer, type UpdateOffer } from '../../shared/domain/updates/decide-offer.ts'
-import { readManifest } from '../../shared/domain/updates/manifest.ts'
-import type { PackageKind, UpdateProblem } from '../../shared/domain/updates/update-problem.ts'
+import {
+  isRefusal,
+  type PackageKind,
+  type UpdateProblem,
+} from '../../shared/domain/updates/update-problem.ts'
 import {
   isBusy,
   isInstallable,
   nextStatus,
   offerOf,
-  type OffReason,
   type UpdateEvent,
   type UpdateStatus,
 } from '../../shared/domain/updates/update-status.ts'
 import { wayBackProblem } from '../../shared/domain/updates/way-back.ts'
-import type { Clock } from '../base/clock.ts'
 import { describeError, detach, type Log } from '../base/log.ts'
 import type { InstalledPackage } from './installed-package.ts'
-import type { InstallPackage } from './install-package.ts'
-import { keepRunningPackage } from './keep-running-package.ts'
 import { openKeptPackages } from './kept-packages.ts'
-import type { PackageUpdater, PackageUpdaterParts } from './library/package-updater.ts'
 import { scheduleChecks } from './schedule-checks.ts'
-import { manifestName, readSignedManifest } from './signed-manifest.ts'
 import { diskProblem, UpdateError } from './update-error.ts'
 import { openUpdateMemory } from './update-memory.ts'
-import { sha512Of, type UpdateServer } from './update-server.ts'
-
-/** Where updates come from and who signs them, or why there are none. */
-export type UpdateSource =
-  | { readonly url: string; readonly key: KeyObject }
-  | { readonly off: OffReason }
-
-export type UpdateParts = {
-  readonly source: UpdateSource
-  readonly version: string
-  readonly arch: string
-  /** Everything of updates is in it. */
-  readonly folder: string
-  /** Version of the data's form that this program writes. */
-  readonly schema: number
-  readonly newSecret: () => string
-  readonly openServer: (url: string) => UpdateServer
-  /** Loads the bundle of electron-updater. */
-  readonly openUpdater: (parts: PackageUpdaterParts) => PackageUpdater
-  readonly findInstalled: () => Promise<InstalledPackage>
-  readonly installPackage: InstallPackage
-  /** Backs up the data of every account. Resolves with a sentence where that failed. */
-  readonly backUp: () => Promise<string | null>
-  /** Ends the program gracefully and starts it again. */
-  readonly restart: () => void
-  /** The person's setting: checks that nobody asked for. */
-  readonly isAutomatic: () => boolean
-  /** True while a form or dialog is open in some window. */
-  readonly isFormOpen: () => boolean
-  /** Something of `state` has changed. */
-  readonly changed: () => void
-  readonly clock: Clock
-  readonly log: Log
-}
+import type { UpdateParts } from './update-parts.ts'
+import { openUpdateConnection, type UpdateConnection } from './update-connection.ts'
+import { sha512Of } from './update-server.ts'
 
 /** Commands answer with the state after them; what fails later is part of a later state. */
 export type Updates = {
@@ -90,8 +55,7 @@ class ProgramUpdates implements Updates {
   readonly #kept
   readonly #stopChecks: () => void
   #status: UpdateStatus
-  #server: UpdateServer | null = null
-  #updater: PackageUpdater | null = null
+  #connection: UpdateConnection | null = null
   #installed: InstalledPackage | null = null
   /** The package that was downloaded in this run. */
   #path: string | null = null
@@ -187,7 +151,7 @@ class ProgramUpdates implements Updates {
     }
     this.#apply({ type: 'skip' })
     this.#path = null
-    detach(this.#parts.log, 'skipped update', this.#updater?.clear() ?? Promise.resolve())
+    detach(this.#parts.log, 'skipped update', this.#connection?.clear() ?? Promise.resolve())
     return success(this.state())
   }
 
@@ -199,7 +163,7 @@ class ProgramUpdates implements Updates {
 
   async close(): Promise<void> {
     this.#stopChecks()
-    await this.#server?.close()
+    await this.#connection?.close()
   }
 
   #schedule(): () => void {
@@ -238,37 +202,29 @@ class ProgramUpdates implements Updates {
       } catch (error) {
         const problem = problemOf(error)
         log.warn(what, { problem: problem.kind, cause: describeError(error) })
+        if (this.#status.kind === 'checking' && isRefusal(problem)) this.#rememberCheck()
         this.#apply({ type: 'problem', problem })
       }
     }
     detach(log, what, run())
   }
 
+  /** An answer that was refused is one: it is not asked for again every hour. */
+  #rememberCheck(): void {
+    const { clock, log } = this.#parts
+    try {
+      this.#memory.change({ checkedAt: clock.now() })
+    } catch (error) {
+      log.warn('update check not remembered', { cause: describeError(error) })
+    }
+  }
+
   async #findOffer(isAsked: boolean): Promise<void> {
-    const { version, clock, folder, log } = this.#parts
-    this.#installed ??= await this.#parts.findInstalled()
+    const { version, clock, findInstalled } = this.#parts
+    this.#installed ??= await findInstalled()
     const packageKind = this.#kindOf()
-    const { source, arch } = this.#parts
-    if ('off' in source) return
-    this.#server ??= this.#parts.openServer(source.url)
-    const server = this.#server
-    const name = manifestName(arch)
-    this.#updater ??= this.#parts.openUpdater({
-      ...{ version, folder, url: source.url, manifestName: name, log },
-      readManifest: () => readSignedManifest(server, name, source.key),
-      download: async (file, target) => {
-        let shown = 0
-        const problem = await server.download(file, target, (received) => {
-          // A window draws a hundred steps, not each packet.
-          if (received - shown < file.bytes / 100) return
-          shown = received
-          this.#apply({ type: 'progress', received })
-        })
-        if (problem) throw new UpdateError(problem)
-      },
-    })
-    const manifest = readManifest(await this.#updater.check().catch(manifestProblem), name)
-    if (!manifest) throw new UpdateError({ kind: 'manifest' })
+    const connection = this.#connect()
+    const manifest = await connection.check()
     const { newestSeen, skipped, secret, downloaded } = this.#memory.read()
     const facts = { current: version, packageKind, newestSeen, skipped, secret, isAsked }
     const decision = decideOffer(manifest, facts)
@@ -284,16 +240,21 @@ class ProgramUpdates implements Updates {
   }
 
   async #downloadOffer(offer: UpdateOffer): Promise<void> {
-    const { source, arch, version, log } = this.#parts
-    const [updater, server] = [this.#updater, this.#server]
-    if (!updater || !server || 'off' in source) throw new UpdateError({ kind: 'manifest' })
-    this.#path = await updater.download(offer.file)
-    await keepRunningPackage(server, this.#kept, {
-      ...{ version, arch, packageKind: this.#kindOf(), key: source.key, log },
-      parse: (text) => updater.parse(text),
-    })
+    const connection = this.#connect()
+    this.#path = await connection.download(offer.file)
+    await connection.keepRunning(this.#kept, this.#kindOf())
     this.#memory.change({ downloaded: offer.version })
     this.#apply({ type: 'downloaded' })
+  }
+
+  #connect(): UpdateConnection {
+    const { source } = this.#parts
+    if ('off' in source) throw new Error('updates are off')
+    return (this.#connection ??= openUpdateConnection({
+      ...this.#parts,
+      ...source,
+      progress: (received) => void this.#apply({ type: 'progress', received }),
+    }))
   }
 
   /** Begins an installation that ends with a new start. */
@@ -332,11 +293,6 @@ class ProgramUpdates implements Updates {
     if (typeof this.#installed === 'string') return this.#installed
     throw new UpdateError({ kind: 'unsupported', copy: this.#installed.unsupported })
   }
-}
-
-/** electron-updater throws for a manifest that is no YAML or has no version. */
-function manifestProblem(error: unknown): never {
-  throw error instanceof UpdateError ? error : new UpdateError({ kind: 'manifest' })
 }
 
 /** Any other error than those of the disk is a bug, and is reported as one of the disk without a code would be. */

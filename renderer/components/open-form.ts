@@ -17,10 +17,7 @@ export function isFormOpen(document: Document): boolean {
 }
 
 /** Calls `listener` whenever the answer of `isFormOpen` changes, and once at first. Returns the end. */
-export function watchOpenForm(
-  document: Document,
-  listener: (isOpen: boolean) => void,
-): () => void {
+export function watchOpenForm(document: Document, listener: (isOpen: boolean) => void): () => void {
   let known: boolean | null = null
   const look = (): void => {
     const isOpen = isFormOpen(document)

@@ -7,11 +7,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileS
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, vi } from 'vitest'
 import type { RemoteStatus } from '../../shared/contract/remote-requests.ts'
-import {
-  openFakeUpdateServer,
-  packageName,
-  type FakeUpdateServer,
-} from '../fakes/update-server.ts'
+import { openFakeUpdateServer, packageName, type FakeUpdateServer } from '../fakes/update-server.ts'
 import { stint } from './command.ts'
 import { sessionTests } from './fixture.ts'
 import { reach } from './keyboard.ts'
@@ -78,7 +74,9 @@ const section = ({ page }: MainPage) => page.getByRole('region', { name: 'Update
 async function download(main: MainPage): Promise<void> {
   await main.open('Settings')
   await section(main).getByRole('button', { name: 'Check for updates' }).click()
-  await section(main).getByText(/^Stint 0\.2\.0 of 24 Nov 2026 is available, /).waitFor()
+  await section(main)
+    .getByText(/^Stint 0\.2\.0, published on 24 Nov 2026, is available: /)
+    .waitFor()
   await section(main).getByText('Receipts are read faster.').waitFor()
   await section(main).getByRole('button', { name: 'Download' }).click()
   await section(main).getByText('Stint 0.2.0 is ready.').waitFor()
@@ -159,7 +157,11 @@ describe('an update', () => {
     await main.open('Settings')
     await section(main).getByRole('button', { name: 'Check for updates' }).click()
     await section(main).getByText('not signed by the makers of this Stint').waitFor()
-    expect(await section(main).getByRole('button', { name: /Download|install/ }).count()).toBe(0)
+    expect(
+      await section(main)
+        .getByRole('button', { name: /Download|install/ })
+        .count(),
+    ).toBe(0)
     expect(existsSync(join(updateFolder(), 'pending', packageName('0.2.0')))).toBe(false)
   })
 

@@ -26,7 +26,10 @@ export type FakeUpdateServer = {
   /** Base64 of the SubjectPublicKeyInfo, as a build has it. */
   readonly publicKey: string
   /** What was asked for, with the value of `range`. */
-  readonly requests: readonly { readonly path: string; readonly headers: IncomingMessage['headers'] }[]
+  readonly requests: readonly {
+    readonly path: string
+    readonly headers: IncomingMessage['headers']
+  }[]
   /** Puts a version there: as the newest one, and under its own name for the way back. Returns its package. */
   publish(version: PublishedVersion): Buffer
   /** Replaces or adds a file. */

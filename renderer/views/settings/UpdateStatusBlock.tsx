@@ -69,13 +69,13 @@ function Actions({ state: { status, isAnnounced }, ask }: Props): ReactElement {
         <Button tone="flat" onPress={() => ask(() => updates.later())}>{t`Later`}</Button>
       )}
       {isWaiting && (
-        <Button tone="flat" onPress={() => ask(() => updates.skip())}>{t`Skip this version`}</Button>
+        <Button
+          tone="flat"
+          onPress={() => ask(() => updates.skip())}
+        >{t`Skip this version`}</Button>
       )}
       {(offer === null || status.kind === 'failed') && (
-        <Button
-          isPending={status.kind === 'checking'}
-          onPress={() => ask(() => updates.check())}
-        >
+        <Button isPending={status.kind === 'checking'} onPress={() => ask(() => updates.check())}>
           {status.kind === 'checking' ? t`Checking…` : t`Check for updates`}
         </Button>
       )}

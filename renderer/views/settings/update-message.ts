@@ -22,7 +22,7 @@ export function updateMessage({ status, version, checkedAt }: UpdateState, zone:
     case 'checking':
       return t`This is Stint ${version}. Asking for a newer version…`
     case 'available':
-      return t`Stint ${nameOf(status.offer, zone)} is available, ${formatSize(status.offer.file.bytes)} to download.`
+      return availableMessage(status.offer, zone)
     case 'downloading':
       return t`Downloading Stint ${status.offer.version}: ${percentOf(status)} %`
     case 'ready':
@@ -50,9 +50,11 @@ export function wasChecked({ checkedAt }: UpdateState, zone: string): string | n
   return t`Asked last: ${shortDate(dayIn(checkedAt, zone))}, ${timeOfDay(checkedAt, zone)}`
 }
 
-/** `0.2.0 of 24 Nov 2026` */
-function nameOf({ version, releasedAt }: UpdateOffer, zone: string): string {
-  return releasedAt === null ? version : t`${version} of ${shortDate(dayIn(releasedAt, zone))}`
+function availableMessage({ version, releasedAt, file }: UpdateOffer, zone: string): string {
+  const size = formatSize(file.bytes)
+  return releasedAt === null
+    ? t`Stint ${version} is available: ${size} to download.`
+    : t`Stint ${version}, published on ${shortDate(dayIn(releasedAt, zone))}, is available: ${size} to download.`
 }
 
 function percentOf({ offer, received }: Extract<UpdateStatus, { kind: 'downloading' }>): number {

@@ -84,7 +84,7 @@ export function problemMessage(problem: UpdateProblem): string {
     case 'backup':
       return t`Before an update your data is backed up, and that failed: ${problem.reason} Nothing was changed.`
     case 'newerData':
-      return t`${problem.version} can’t open your data, because this version has changed its form. Going back by hand is described in the manual of updates.`
+      return t`${problem.version} can’t open your data, because this version has changed its form. The manual of updates says how to go back by hand.`
   }
 }
 
