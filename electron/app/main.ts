@@ -30,19 +30,20 @@ import { createSettingsFile, type SettingsFile } from '../settings/settings-file
 import type { Bootstrap } from './bootstrap.ts'
 import { openDesktopBuses } from './desktop-buses.ts'
 import { createDesktopControl } from './desktop-control.ts'
-import { openExternalRequests } from './external-requests.ts'
+import { openExternalRequests, type ExternalRequests } from './external-requests.ts'
 import { createNetworkParts } from './network.ts'
 import { createLanguageChange, startLanguage } from './program-language.ts'
 import { createPresenceParts } from './presence.ts'
+import { createRestart } from './restart.ts'
 import { openShortcuts } from './shortcuts.ts'
 import { createSignInParts } from './sign-in.ts'
 import { loadKeychainDriver } from './load-keychain-driver.ts'
 import { handleSystemEvents } from './system-events.ts'
 import { openTray } from './tray.ts'
 import { exportUnsent } from './unsent-file-export.ts'
-import { openUpdates } from './updates.ts'
+import { openUpdates, type UpdateWiring } from './updates.ts'
 import { restoreLast } from './workspaces/restore-last.ts'
-import { createWorkspaces } from './workspaces/workspaces.ts'
+import { createWorkspaces, type Workspaces } from './workspaces/workspaces.ts'
 
 /** Delay in ms after which the hidden capture window is created: the program is idle by then. */
 const captureDelay = 2000
@@ -68,7 +69,10 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   const command = { executable: ownExecutable(process), args }
   const login = createStartAtLogin(app, process, app.getPath('home'), command)
   const settings = createSettingsFile(preferences, changes, login)
-  const presence = createPresenceParts({ bootstrap, buses, clock, ids, changes, settings })
+  const restart = createRestart(process.env['APPIMAGE'])
+  const presence = createPresenceParts({
+    ...{ bootstrap, buses, clock, ids, changes, settings, restart },
+  })
   const { network, certificates } = createNetworkParts(dataFolder, clock)
   const signIn = createSignInParts({
     ...{ keychain, clock, ids, changes, log, network, random, ...signInDesktop },
@@ -76,7 +80,6 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   })
   const dayOrder = (): 'dmy' | 'mdy' => dateOrder(app.getSystemLocale())
   const receiptReader = openReceiptReader(settings, log)
-  let isRestarting = (): boolean => false
   const workspaces = createWorkspaces({
     ...{ dataFolder, changes, keychain, signIn, preferences, drawn },
     dependencies: {
@@ -87,11 +90,7 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
       const sandbox = { script: join(__dirname, 'sandbox.cjs'), entries: options.demoEntries }
       return startDemoProcess({ ...sandbox, clock, log }, folder)
     },
-    watch(one) {
-      const watch = presence.watch(one, () => workspaces.current()?.id === one.id)
-      // A start anew for an update is no end of work.
-      return { ...watch, quit: () => (isRestarting() ? watch.stop() : watch.quit()) }
-    },
+    watch: (one) => presence.watch(one, () => workspaces.current()?.id === one.id),
     exportUnsent: (workspace, drafts) => exportUnsent(workspace, desktop, drafts),
   })
   // On Linux the desktop file declares it (build/electron-builder.json); calling xdg-settings would slow the
@@ -116,30 +115,45 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
     ...{ ...wired, presence, shortcuts, externalRequests, capture, trayHost, login, preferences },
     setLanguage: createLanguageChange({ bootstrap, windows, capture, preferences, changes }),
   })
-  const trustedWindows = () => [...windows.trusted(), ...capture.trusted()]
   const updates = openUpdates({
-    ...{ dataFolder, workspaces, settings, network, changes, clock, log },
-    windows: () => trustedWindows().map(({ id }) => id),
+    ...wired,
+    dataFolder,
+    settings,
+    network,
+    windows,
+    capture,
+    restart,
   })
-  isRestarting = updates.isRestarting
-  const parts = {
-    ...{ workspaces, restored, desktop, settings, signIn, certificates, clock },
-    updates: updates.control,
-  }
+  const parts = { workspaces, restored, desktop, settings, signIn, certificates, clock }
   bootstrap.handleCalls(
     openGate({
-      ...{ handlers: createHandlers(parts), changes, clock, log },
-      trustedWindows,
+      ...{ handlers: createHandlers({ ...parts, updates: updates.control }), changes, clock, log },
+      trustedWindows: () => [...windows.trusted(), ...capture.trusted()],
       isOwnPage: bootstrap.isOwnPage,
       workspaceId: () => workspaces.current()?.id ?? null,
     }),
   )
-  openTray({
-    ...{ ...wired, host: trayHost, windows },
-    capture: () => capture.show(),
-    update: updates.announced,
-  })
+  openTray({ ...wired, ...updates.tray, host: trayHost, windows, capture: () => capture.show() })
   handleSystemEvents({ ...wired, presence, externalRequests, capture })
+  closeAtQuit({ windows, externalRequests, workspaces, updates, receiptReader, log })
+
+  await restored
+  if (options.capture) capture.show()
+  else clock.after(captureDelay, () => capture.prepare())
+  keepMainReachable({ host: trayHost, windows, clock })
+}
+
+type ClosingParts = {
+  readonly windows: Pick<Bootstrap['windows'], 'allowClose'>
+  readonly externalRequests: Pick<ExternalRequests, 'close'>
+  readonly workspaces: Pick<Workspaces, 'close'>
+  readonly updates: Pick<UpdateWiring, 'close'>
+  readonly receiptReader: ReceiptReader
+  readonly log: Log
+}
+
+function closeAtQuit(parts: ClosingParts): void {
+  const { windows, externalRequests, workspaces, updates, receiptReader, log } = parts
   shutDownGracefully(app, {
     allowWindowsToClose: () => windows.allowClose(),
     close: () =>
@@ -150,11 +164,6 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
         .finally(receiptReader.close),
     ...{ clock, log },
   })
-
-  await restored
-  if (options.capture) capture.show()
-  else clock.after(captureDelay, () => capture.prepare())
-  keepMainReachable({ host: trayHost, windows, clock })
 }
 
 function openReceiptReader(settings: Pick<SettingsFile, 'read'>, log: Log): ReceiptReader {

@@ -1,12 +1,12 @@
 /** Updates of the installed program: the parts around electron/updates/. Part of the composition root. */
-import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { app } from 'electron/main'
+import { app, type WebContents } from 'electron/main'
 import { offerOf } from '../../shared/domain/updates/update-status.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
+import type { TrayControlOptions } from '../desktop/tray/tray-control.ts'
 import type { UpdateControl } from '../ipc/handlers/updates.ts'
 import type { Network } from '../service/network/network.ts'
 import type { SettingsFile } from '../settings/settings-file.ts'
@@ -16,9 +16,11 @@ import { createInstaller } from '../updates/install-package.ts'
 import type * as Library from '../updates/library/package-updater.ts'
 import { createOpenForms } from '../updates/open-forms.ts'
 import { createRunCommand, systemFolders } from '../updates/run-command.ts'
+import { newRolloutSecret } from '../updates/update-memory.ts'
 import { openUpdateServer } from '../updates/update-server.ts'
 import { createUpdates, type Updates } from '../updates/updates.ts'
 import { isDevelopmentBuild, updateSource } from './update-source.ts'
+import type { Restart } from './restart.ts'
 import type { Workspaces } from './workspaces/workspaces.ts'
 
 type Options = {
@@ -26,8 +28,9 @@ type Options = {
   readonly workspaces: Pick<Workspaces, 'all'>
   readonly settings: Pick<SettingsFile, 'read'>
   readonly network: Network
-  /** Ids of the windows that are open. */
-  readonly windows: () => readonly number[]
+  readonly windows: { trusted(): readonly WebContents[] }
+  readonly capture: { trusted(): readonly WebContents[] }
+  readonly restart: Restart
   readonly changes: ChangeBus
   readonly clock: Clock
   readonly log: Log
@@ -36,30 +39,30 @@ type Options = {
 export type UpdateWiring = {
   readonly control: UpdateControl
   readonly close: Updates['close']
-  /** The update that the tray mentions; null for none. */
-  readonly announced: () => { readonly version: string; readonly isReady: boolean } | null
-  /** True once the program ends to start again: nobody leaves the computer. */
-  readonly isRestarting: () => boolean
+  readonly tray: Pick<TrayControlOptions, 'update'>
 }
 
 export function openUpdates(options: Options): UpdateWiring {
-  const { dataFolder, workspaces, settings, network, windows, changes, clock, log } = options
+  const { dataFolder, workspaces, settings, network, windows, capture, restart } = options
+  const { changes, clock, log } = options
   const { env: environment, execPath, platform, arch } = process
   const appImage = environment['APPIMAGE']
   const changed = (): void => changes.publish(new Set(['updates']))
-  const forms = createOpenForms(windows, changed)
+  const forms = createOpenForms(
+    () => [...windows.trusted(), ...capture.trusted()].map(({ id }) => id),
+    changed,
+  )
   const run = createRunCommand(
     // The programs of a test stand first in its PATH.
     isDevelopmentBuild() ? (environment['PATH'] ?? '').split(':') : systemFolders,
   )
-  let isRestarting = false
   const updates = createUpdates({
     source: updateSource(environment),
     version: app.getVersion(),
     folder: join(dataFolder, 'updates'),
     ...{ arch, clock, log, changed },
     schema: schemaVersion,
-    newSecret: () => randomUUID(),
+    newSecret: newRolloutSecret,
     openServer: (url) => openUpdateServer({ url, network, clock }),
     openUpdater: (parts) => loadLibrary().openPackageUpdater(parts),
     findInstalled: () =>
@@ -67,12 +70,7 @@ export function openUpdates(options: Options): UpdateWiring {
       findInstalledPackage({ platform, appImage, executable: execPath, run }),
     installPackage: createInstaller({ run, isRoot: process.getuid?.() === 0, appImage }),
     backUp: () => backUpAll(workspaces),
-    restart() {
-      isRestarting = true
-      // The file of an AppImage is another one than the program that it unpacked.
-      app.relaunch(appImage === undefined ? {} : { execPath: appImage })
-      app.quit()
-    },
+    restart: restart.begin,
     isAutomatic: () => settings.read().checksForUpdates,
     isFormOpen: forms.isAnyOpen,
   })
@@ -88,14 +86,15 @@ export function openUpdates(options: Options): UpdateWiring {
       reportForm: forms.report,
     },
     close: () => updates.close(),
-    announced() {
-      const { status, isAnnounced } = updates.state()
-      const offer = offerOf(status)
-      return isAnnounced && offer
-        ? { version: offer.version, isReady: status.kind === 'ready' }
-        : null
+    tray: {
+      update() {
+        const { status, isAnnounced } = updates.state()
+        const offer = offerOf(status)
+        return isAnnounced && offer
+          ? { version: offer.version, isReady: status.kind === 'ready' }
+          : null
+      },
     },
-    isRestarting: () => isRestarting,
   }
 }
 

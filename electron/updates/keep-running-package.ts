@@ -35,7 +35,7 @@ export async function keepRunningPackage(
     const file = manifest?.version === version ? packageOf(manifest.files, packageKind) : null
     if (!file) return log.warn('no package for the way back', { version })
     const part = `${kept.pathOf(file)}.part`
-    const problem = await server.download(file, part, () => undefined)
+    const problem = await server.download({ file, target: part, progress: () => undefined })
     if (problem) return log.warn('no package for the way back', { problem: problem.kind })
     await promises.rename(part, kept.pathOf(file))
     kept.keepCurrent({ version, packageKind, file })

@@ -50,12 +50,13 @@ export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
     readManifest: () => readSignedManifest(server, name, key),
     async download(file, target) {
       let shown = 0
-      const problem = await server.download(file, target, (received) => {
+      const progress = (received: number): void => {
         // A window draws a hundred steps, not each packet.
         if (received - shown < file.bytes / 100) return
         shown = received
         parts.progress(received)
-      })
+      }
+      const problem = await server.download({ file, target, progress })
       if (problem) throw new UpdateError(problem)
     },
   })

@@ -1,4 +1,5 @@
 /** What is remembered of updates, in a file of the data folder. Nothing of it is ever sent. */
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { isVersion } from '../../shared/domain/updates/version.ts'
@@ -22,6 +23,9 @@ export type UpdateMemory = {
   /** On disk when it returns. Throws where the disk refuses. */
   change(values: Partial<UpdateFacts>): void
 }
+
+/** A new random text. */
+export const newRolloutSecret = (): string => randomUUID()
 
 /** `newSecret`: makes the random text, once for this computer. */
 export function openUpdateMemory(folder: string, newSecret: () => string): UpdateMemory {

@@ -22,7 +22,7 @@ import {
   type UpdateStatus,
 } from '../../shared/domain/updates/update-status.ts'
 import { wayBackProblem } from '../../shared/domain/updates/way-back.ts'
-import { describeError, detach, type Log } from '../base/log.ts'
+import { describeError, detach } from '../base/log.ts'
 import type { InstalledPackage } from './installed-package.ts'
 import { openKeptPackages } from './kept-packages.ts'
 import { scheduleChecks } from './schedule-checks.ts'
@@ -30,7 +30,7 @@ import { diskProblem, UpdateError } from './update-error.ts'
 import { openUpdateMemory } from './update-memory.ts'
 import type { UpdateParts } from './update-parts.ts'
 import { openUpdateConnection, type UpdateConnection } from './update-connection.ts'
-import { sha512Of } from './update-server.ts'
+import { sha512Of } from './sha512-of.ts'
 
 /** Commands answer with the state after them; what fails later is part of a later state. */
 export type Updates = {

@@ -190,9 +190,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     signIn: client.signIn,
     backups: client.backups,
     dataExport: client.dataExport,
-    updates: client.updates,
-    log: client.log,
-    diagnostics: client.diagnostics,
+    ...{ log: client.log, diagnostics: client.diagnostics, updates: client.updates },
     certificates: client.certificates,
   }
 }

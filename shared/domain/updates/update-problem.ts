@@ -50,42 +50,43 @@ export function isRefusal({ kind }: UpdateProblem): boolean {
 
 /** A full sentence about the problem, and what can be done. */
 export function problemMessage(problem: UpdateProblem): string {
-  switch (problem.kind) {
-    case 'signature':
-      return t`The update is not signed by the makers of this Stint, so it was refused. Nothing was changed.`
-    case 'manifest':
-      return t`What the update server says can’t be understood. Nothing was changed.`
-    case 'older':
-      return t`The update server offers something older than before, so it was refused. Nothing was changed.`
-    case 'checksum':
-      return t`The downloaded package is not the one that was signed, so it was deleted. Nothing was changed.`
-    case 'noPackage':
-      return t`There is no ${packageName(problem.packageKind)} of this update.`
-    case 'unsupported':
-      return unsupportedMessage(problem.copy)
-    case 'unreachable':
-      return t`The update server could not be asked. ${problem.reason}`
-    case 'status':
-      return t`The update server answered with status ${problem.status}. Try again later.`
-    case 'cut':
-      return t`The download broke off. Nothing is left of it; try again.`
-    case 'noSpace':
-      return t`There is not enough space for the update. Free some space and try again; nothing is left of it.`
-    case 'disk':
-      return t`The update could not be written to disk (${problem.code}).`
-    case 'noRights':
-      return t`The update was not installed, because this computer was not allowed to. It waits until you try again.`
-    case 'noPrompt':
-      return t`This computer has no program that asks for the password. In a terminal, this does the same: ${problem.command}`
-    case 'readOnly':
-      return t`Stint can’t replace itself, because ${problem.path} can’t be written. Move it to a folder of yours.`
-    case 'installer':
-      return t`The package manager refused the update: ${problem.output}`
-    case 'backup':
-      return t`Before an update your data is backed up, and that failed: ${problem.reason} Nothing was changed.`
-    case 'newerData':
-      return t`${problem.version} can’t open your data, because this version has changed its form. The manual of updates says how to go back by hand.`
-  }
+  const messageOf = messages[problem.kind] as (problem: UpdateProblem) => string
+  return messageOf(problem)
+}
+
+type Messages = {
+  readonly [Kind in UpdateProblem['kind']]: (
+    problem: Extract<UpdateProblem, { readonly kind: Kind }>,
+  ) => string
+}
+
+const messages: Messages = {
+  signature: () =>
+    t`The update is not signed by the makers of this Stint, so it was refused. Nothing was changed.`,
+  manifest: () => t`What the update server says can’t be understood. Nothing was changed.`,
+  older: () =>
+    t`The update server offers something older than before, so it was refused. Nothing was changed.`,
+  checksum: () =>
+    t`The downloaded package is not the one that was signed, so it was deleted. Nothing was changed.`,
+  noPackage: ({ packageKind }) => t`There is no ${packageName(packageKind)} of this update.`,
+  unsupported: ({ copy }) => unsupportedMessage(copy),
+  unreachable: ({ reason }) => t`The update server could not be asked. ${reason}`,
+  status: ({ status }) => t`The update server answered with status ${status}. Try again later.`,
+  cut: () => t`The download broke off. Nothing is left of it; try again.`,
+  noSpace: () =>
+    t`There is not enough space for the update. Free some space and try again; nothing is left of it.`,
+  disk: ({ code }) => t`The update could not be written to disk (${code}).`,
+  noRights: () =>
+    t`The update was not installed, because this computer was not allowed to. It waits until you try again.`,
+  noPrompt: ({ command }) =>
+    t`This computer has no program that asks for the password. In a terminal, this does the same: ${command}`,
+  readOnly: ({ path }) =>
+    t`Stint can’t replace itself, because ${path} can’t be written. Move it to a folder of yours.`,
+  installer: ({ output }) => t`The package manager refused the update: ${output}`,
+  backup: ({ reason }) =>
+    t`Before an update your data is backed up, and that failed: ${reason} Nothing was changed.`,
+  newerData: ({ version }) =>
+    t`${version} can’t open your data, because this version has changed its form. The manual of updates says how to go back by hand.`,
 }
 
 function packageName(kind: PackageKind): string {

@@ -42,32 +42,34 @@ export type UpdateEvent =
 
 /** The next status, or null where the event does not fit the status: then nothing may be done. */
 export function nextStatus(status: UpdateStatus, event: UpdateEvent): UpdateStatus | null {
-  switch (event.type) {
-    case 'check':
-      return isBusy(status) || status.kind === 'off' ? null : { kind: 'checking' }
-    case 'upToDate':
-      return status.kind === 'checking' ? { kind: 'idle' } : null
-    case 'found':
-      return status.kind === 'checking' ? { kind: 'available', offer: event.offer } : null
-    case 'download': {
-      const offer = downloadable(status)
-      return offer && { kind: 'downloading', offer, received: 0 }
-    }
-    case 'progress':
-      return status.kind === 'downloading' ? { ...status, received: event.received } : null
-    case 'downloaded':
-      return status.kind === 'downloading' ? { kind: 'ready', offer: status.offer } : null
-    case 'install': {
-      const offer = installable(status)
-      return offer && { kind: 'installing', offer, isBack: false }
-    }
-    case 'goBack':
-      return isBusy(status) ? null : { kind: 'installing', offer: event.offer, isBack: true }
-    case 'skip':
-      return offerOf(status) !== null && !isBusy(status) ? { kind: 'idle' } : null
-    case 'problem':
-      return isBusy(status) ? afterProblem(status, event.problem) : null
-  }
+  const next = transitions[event.type] as Transition<UpdateEvent>
+  return next(status, event)
+}
+
+type Transition<Event> = (status: UpdateStatus, event: Event) => UpdateStatus | null
+
+const transitions: {
+  readonly [Type in UpdateEvent['type']]: Transition<Extract<UpdateEvent, { readonly type: Type }>>
+} = {
+  check: (status) => (isBusy(status) || status.kind === 'off' ? null : { kind: 'checking' }),
+  upToDate: (status) => (status.kind === 'checking' ? { kind: 'idle' } : null),
+  found: (status, { offer }) => (status.kind === 'checking' ? { kind: 'available', offer } : null),
+  download(status) {
+    const offer = downloadable(status)
+    return offer && { kind: 'downloading', offer, received: 0 }
+  },
+  progress: (status, { received }) =>
+    status.kind === 'downloading' ? { ...status, received } : null,
+  downloaded: (status) =>
+    status.kind === 'downloading' ? { kind: 'ready', offer: status.offer } : null,
+  install(status) {
+    const offer = installable(status)
+    return offer && { kind: 'installing', offer, isBack: false }
+  },
+  goBack: (status, { offer }) =>
+    isBusy(status) || status.kind === 'off' ? null : { kind: 'installing', offer, isBack: true },
+  skip: (status) => (offerOf(status) !== null && !isBusy(status) ? { kind: 'idle' } : null),
+  problem: (status, { problem }) => (isBusy(status) ? afterProblem(status, problem) : null),
 }
 
 /** True while something runs that must end before anything else begins. */
