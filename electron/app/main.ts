@@ -21,7 +21,7 @@ import { dateOrder } from '../desktop/system/date-order.ts'
 import { createStartAtLogin } from '../desktop/system/start-at-login.ts'
 import { keepMainReachable } from '../desktop/tray/tray-fallback.ts'
 import { watchTrayHost } from '../desktop/tray/tray-host.ts'
-import { createCaptureWindow } from '../desktop/windows/capture-window.ts'
+import { createCaptureWindow, type CaptureWindow } from '../desktop/windows/capture-window.ts'
 import { makeWindow } from '../desktop/windows/windows.ts'
 import { openGate } from '../ipc/gate.ts'
 import { createHandlers } from '../ipc/handlers/handlers.ts'
@@ -70,9 +70,7 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   const login = createStartAtLogin(app, process, app.getPath('home'), command)
   const settings = createSettingsFile(preferences, changes, login)
   const restart = createRestart(process.env['APPIMAGE'])
-  const presence = createPresenceParts({
-    ...{ bootstrap, buses, clock, ids, changes, settings, restart },
-  })
+  const presence = createPresenceParts({ bootstrap, buses, clock, ids, changes, settings, restart })
   const { network, certificates } = createNetworkParts(dataFolder, clock)
   const signIn = createSignInParts({
     ...{ keychain, clock, ids, changes, log, network, random, ...signInDesktop },
@@ -96,12 +94,9 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   // On Linux the desktop file declares it (build/electron-builder.json); calling xdg-settings would slow the
   // start.
   if (app.isPackaged && process.platform !== 'linux') app.setAsDefaultProtocolClient(linkScheme)
-  const capture = createCaptureWindow((windowOptions) =>
-    makeWindow(bootstrap.windowParts, 'capture', windowOptions),
-  )
-  const toggleCapture = (): void => capture.toggle()
+  const capture = openCapture(bootstrap)
   const wired = { bootstrap, workspaces, changes, clock, log }
-  const shortcuts = openShortcuts({ ...wired, settings, toggleCapture })
+  const shortcuts = openShortcuts({ ...wired, settings, toggleCapture: () => capture.toggle() })
   const keychainKnown = (): void => changes.publish(new Set(['workspace']))
   detach(log, 'keychain probe', drawn.then(() => keychain.probe()).then(keychainKnown))
   const restored = restoreLast(workspaces, options.demo)
@@ -141,6 +136,10 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   if (options.capture) capture.show()
   else clock.after(captureDelay, () => capture.prepare())
   keepMainReachable({ host: trayHost, windows, clock })
+}
+
+function openCapture({ windowParts }: Pick<Bootstrap, 'windowParts'>): CaptureWindow {
+  return createCaptureWindow((options) => makeWindow(windowParts, 'capture', options))
 }
 
 type ClosingParts = {
