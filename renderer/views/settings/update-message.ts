@@ -26,7 +26,7 @@ export function updateMessage({ status, version, checkedAt }: UpdateState, zone:
     case 'downloading':
       return t`Downloading Stint ${status.offer.version}: ${percentOf(status)} %`
     case 'ready':
-      return t`Stint ${status.offer.version} is ready. Stint then closes, installs it and starts again; timers go on, and what is typed is kept.`
+      return t`Stint ${status.offer.version} is ready. To install it, Stint closes and starts again; timers go on, and what is typed is kept.`
     case 'installing':
       return status.isBack
         ? t`Going back to Stint ${status.offer.version}. Your computer may ask for your password.`
