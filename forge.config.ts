@@ -57,6 +57,11 @@ const config: ForgeConfig = {
           config: 'build/vite.receipt-reader.ts',
           target: 'main',
         },
+        {
+          entry: 'electron/updates/library/package-updater.ts',
+          config: 'build/vite.updates.ts',
+          target: 'main',
+        },
       ],
       renderer: [{ name: 'main_window', config: 'build/vite.renderer.ts' }],
     }),

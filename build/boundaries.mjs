@@ -62,7 +62,18 @@ const electron = [
   {
     name: 'handlers',
     files: ['electron/ipc/handlers/**', 'electron/ipc/require-workspace.ts'],
-    parts: [...domainAndContract, 'base', 'settings', 'account', 'queries', 'desktop', 'app'],
+    parts: [
+      ...[
+        ...domainAndContract,
+        'base',
+        'settings',
+        'account',
+        'queries',
+        'desktop',
+        'updates',
+        'app',
+      ],
+    ],
   },
   {
     name: 'gate',
@@ -138,6 +149,21 @@ const electron = [
     parts: [...domainAndContract, 'base', 'changeBus', 'store'],
     packages: ['ical.js', 'node:buffer', 'node:fs', 'node:path'],
     tests: { packages: [...temporaryFolder, 'node:child_process'] },
+  },
+  // A newer version of the program. What of it is electron-updater is a bundle of its own.
+  {
+    name: 'updateLibrary',
+    files: ['electron/updates/library/**'],
+    parts: ['domain', 'base'],
+    packages: ['electron-updater'],
+    tests: { parts: ['updates'], packages: temporaryFolder },
+  },
+  {
+    name: 'updates',
+    files: ['electron/updates/**'],
+    parts: [...domainAndContract, 'base', 'service', 'updateLibrary'],
+    packages: ['node:child_process', 'node:crypto', 'node:fs', 'node:path'],
+    tests: { packages: [...temporaryFolder, 'node:http'] },
   },
   // Reads receipts in a process of its own, and has no way to the network.
   {
@@ -233,6 +259,8 @@ const electron = [
         'commandLine',
         'remote',
         'traces',
+        'updates',
+        'updateLibrary',
       ],
       ...['handlers', 'gate'],
     ],

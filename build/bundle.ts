@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
-import { registeredApplication } from './vite.process.ts'
+import { registeredApplication, updateSource } from './vite.process.ts'
 
 const project = join(import.meta.dirname, '..')
 const sources = ['electron', 'renderer', 'shared', 'build', 'package.json', 'package-lock.json']
@@ -25,6 +25,7 @@ const configs = [
   'vite.preload.ts',
   'vite.sandbox.ts',
   'vite.receipt-reader.ts',
+  'vite.updates.ts',
   'vite.renderer.ts',
 ]
 const stamp = join(project, '.vite', 'sources')
@@ -66,6 +67,6 @@ function fingerprint(): string {
     }
   }
   for (const source of sources) visit(join(project, source))
-  hash.update(JSON.stringify(registeredApplication))
+  hash.update(JSON.stringify([registeredApplication, updateSource]))
   return hash.digest('hex')
 }

@@ -19,6 +19,7 @@ import {
   pinnedElectron,
   type PackageKind,
 } from './package-program.ts'
+import { updateSourceProblem } from './update-key.ts'
 
 const project = join(import.meta.dirname, '..')
 const destination = join(project, 'out', 'installers')
@@ -30,6 +31,12 @@ const { values } = parseArgs({
   },
 })
 const kind = kindOfBuild()
+const { STINT_UPDATE_URL: updateAddress = '', STINT_UPDATE_KEY: updateKey = '' } = process.env
+const halfway = updateSourceProblem(updateAddress, updateKey)
+if (halfway !== null) {
+  say(halfway)
+  process.exit(1)
+}
 if (packageProgram(kind) !== 0) process.exit(1)
 mkdirSync(destination, { recursive: true })
 const suffix = kind === 'make' ? '' : `-${kind}`

@@ -27,6 +27,16 @@ export const registeredApplication = Object.fromEntries(
   ]),
 )
 
+/**
+ * Address of the update server and the public key that signs updates (electron/app/update-source.ts); empty for none.
+ */
+export const updateSource = Object.fromEntries(
+  ['STINT_UPDATE_URL', 'STINT_UPDATE_KEY'].map((name) => [
+    name,
+    JSON.stringify(process.env[name] ?? ''),
+  ]),
+)
+
 /** Purpose of the package (package-program.ts); empty for the program from source. */
 function buildKind(): string {
   const kind = process.env['STINT_BUILD_KIND'] ?? ''
@@ -39,7 +49,11 @@ function buildKind(): string {
  */
 export function processBundle(name: string, entry: string): UserConfig {
   return {
-    define: { ...registeredApplication, STINT_BUILD_KIND: JSON.stringify(buildKind()) },
+    define: {
+      ...registeredApplication,
+      ...updateSource,
+      STINT_BUILD_KIND: JSON.stringify(buildKind()),
+    },
     build: {
       outDir: join(import.meta.dirname, '..', '.vite/build'),
       emptyOutDir: false,

@@ -11,5 +11,7 @@ declare module '*.png?inline' {
 /** Defined by build/vite.process.ts; empty where the environment of the build sets none. */
 declare const STINT_OAUTH_CLIENT_ID: string
 declare const STINT_OAUTH_CLIENT_SECRET: string
+declare const STINT_UPDATE_URL: string
+declare const STINT_UPDATE_KEY: string
 /** `source`, `tests`, `trial` or `make`; defined by build/vite.process.ts. */
 declare const STINT_BUILD_KIND: string

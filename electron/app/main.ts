@@ -21,7 +21,7 @@ import { dateOrder } from '../desktop/system/date-order.ts'
 import { createStartAtLogin } from '../desktop/system/start-at-login.ts'
 import { keepMainReachable } from '../desktop/tray/tray-fallback.ts'
 import { watchTrayHost } from '../desktop/tray/tray-host.ts'
-import { createCaptureWindow } from '../desktop/windows/capture-window.ts'
+import { createCaptureWindow, type CaptureWindow } from '../desktop/windows/capture-window.ts'
 import { makeWindow } from '../desktop/windows/windows.ts'
 import { openGate } from '../ipc/gate.ts'
 import { createHandlers } from '../ipc/handlers/handlers.ts'
@@ -30,18 +30,20 @@ import { createSettingsFile, type SettingsFile } from '../settings/settings-file
 import type { Bootstrap } from './bootstrap.ts'
 import { openDesktopBuses } from './desktop-buses.ts'
 import { createDesktopControl } from './desktop-control.ts'
-import { openExternalRequests } from './external-requests.ts'
+import { openExternalRequests, type ExternalRequests } from './external-requests.ts'
 import { createNetworkParts } from './network.ts'
 import { createLanguageChange, startLanguage } from './program-language.ts'
 import { createPresenceParts } from './presence.ts'
+import { createRestart } from './restart.ts'
 import { openShortcuts } from './shortcuts.ts'
 import { createSignInParts } from './sign-in.ts'
 import { loadKeychainDriver } from './load-keychain-driver.ts'
 import { handleSystemEvents } from './system-events.ts'
 import { openTray } from './tray.ts'
 import { exportUnsent } from './unsent-file-export.ts'
+import { openUpdates, type UpdateWiring } from './updates.ts'
 import { restoreLast } from './workspaces/restore-last.ts'
-import { createWorkspaces } from './workspaces/workspaces.ts'
+import { createWorkspaces, type Workspaces } from './workspaces/workspaces.ts'
 
 /** Delay in ms after which the hidden capture window is created: the program is idle by then. */
 const captureDelay = 2000
@@ -67,7 +69,8 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   const command = { executable: ownExecutable(process), args }
   const login = createStartAtLogin(app, process, app.getPath('home'), command)
   const settings = createSettingsFile(preferences, changes, login)
-  const presence = createPresenceParts({ bootstrap, buses, clock, ids, changes, settings })
+  const restart = createRestart(process.env['APPIMAGE'])
+  const presence = createPresenceParts({ bootstrap, buses, clock, ids, changes, settings, restart })
   const { network, certificates } = createNetworkParts(dataFolder, clock)
   const signIn = createSignInParts({
     ...{ keychain, clock, ids, changes, log, network, random, ...signInDesktop },
@@ -91,12 +94,9 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   // On Linux the desktop file declares it (build/electron-builder.json); calling xdg-settings would slow the
   // start.
   if (app.isPackaged && process.platform !== 'linux') app.setAsDefaultProtocolClient(linkScheme)
-  const capture = createCaptureWindow((windowOptions) =>
-    makeWindow(bootstrap.windowParts, 'capture', windowOptions),
-  )
-  const toggleCapture = (): void => capture.toggle()
+  const capture = openCapture(bootstrap)
   const wired = { bootstrap, workspaces, changes, clock, log }
-  const shortcuts = openShortcuts({ ...wired, settings, toggleCapture })
+  const shortcuts = openShortcuts({ ...wired, settings, toggleCapture: () => capture.toggle() })
   const keychainKnown = (): void => changes.publish(new Set(['workspace']))
   detach(log, 'keychain probe', drawn.then(() => keychain.probe()).then(keychainKnown))
   const restored = restoreLast(workspaces, options.demo)
@@ -110,31 +110,59 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
     ...{ ...wired, presence, shortcuts, externalRequests, capture, trayHost, login, preferences },
     setLanguage: createLanguageChange({ bootstrap, windows, capture, preferences, changes }),
   })
+  const updates = openUpdates({
+    ...wired,
+    dataFolder,
+    settings,
+    network,
+    windows,
+    capture,
+    restart,
+  })
   const parts = { workspaces, restored, desktop, settings, signIn, certificates, clock }
   bootstrap.handleCalls(
     openGate({
-      ...{ handlers: createHandlers(parts), changes, clock, log },
+      ...{ handlers: createHandlers({ ...parts, updates: updates.control }), changes, clock, log },
       trustedWindows: () => [...windows.trusted(), ...capture.trusted()],
       isOwnPage: bootstrap.isOwnPage,
       workspaceId: () => workspaces.current()?.id ?? null,
     }),
   )
-  openTray({ ...wired, host: trayHost, windows, capture: () => capture.show() })
+  openTray({ ...wired, ...updates.tray, host: trayHost, windows, capture: () => capture.show() })
   handleSystemEvents({ ...wired, presence, externalRequests, capture })
+  closeAtQuit({ windows, externalRequests, workspaces, updates, receiptReader, log })
+
+  await restored
+  if (options.capture) capture.show()
+  else clock.after(captureDelay, () => capture.prepare())
+  keepMainReachable({ host: trayHost, windows, clock })
+}
+
+function openCapture({ windowParts }: Pick<Bootstrap, 'windowParts'>): CaptureWindow {
+  return createCaptureWindow((options) => makeWindow(windowParts, 'capture', options))
+}
+
+type ClosingParts = {
+  readonly windows: Pick<Bootstrap['windows'], 'allowClose'>
+  readonly externalRequests: Pick<ExternalRequests, 'close'>
+  readonly workspaces: Pick<Workspaces, 'close'>
+  readonly updates: Pick<UpdateWiring, 'close'>
+  readonly receiptReader: ReceiptReader
+  readonly log: Log
+}
+
+function closeAtQuit(parts: ClosingParts): void {
+  const { windows, externalRequests, workspaces, updates, receiptReader, log } = parts
   shutDownGracefully(app, {
     allowWindowsToClose: () => windows.allowClose(),
     close: () =>
       externalRequests
         .close()
         .then(() => workspaces.close())
+        .finally(() => updates.close())
         .finally(receiptReader.close),
     ...{ clock, log },
   })
-
-  await restored
-  if (options.capture) capture.show()
-  else clock.after(captureDelay, () => capture.prepare())
-  keepMainReachable({ host: trayHost, windows, clock })
 }
 
 function openReceiptReader(settings: Pick<SettingsFile, 'read'>, log: Log): ReceiptReader {

@@ -18,6 +18,7 @@ import { isSandboxDisabled } from '../desktop/process/sandbox-disabled.ts'
 import type { SettingsFile } from '../settings/settings-file.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import type { DesktopBuses } from './desktop-buses.ts'
+import type { Restart } from './restart.ts'
 import type { Workspace } from './workspaces/workspace.ts'
 
 export type PresenceParts = {
@@ -36,10 +37,11 @@ type Options = {
   readonly ids: IdSource
   readonly changes: ChangeBus
   readonly settings: Pick<SettingsFile, 'read'>
+  readonly restart: Pick<Restart, 'isRequested'>
 }
 
 export function createPresenceParts(options: Options): PresenceParts {
-  const { bootstrap, buses, clock, ids, changes, settings } = options
+  const { bootstrap, buses, clock, ids, changes, settings, restart } = options
   const source = createPresenceSource({
     powerMonitor: powerMonitorSource(bootstrap.onSessionEnd),
     buses,
@@ -84,7 +86,8 @@ export function createPresenceParts(options: Options): PresenceParts {
       return {
         quit() {
           recorder.stop()
-          watch.quit()
+          if (restart.isRequested()) watch.stop()
+          else watch.quit()
         },
         stop() {
           recorder.stop()

@@ -59,6 +59,9 @@ const migrations: readonly (readonly string[])[] = [
   mileageAndCaps,
 ]
 
+/** The version of the schema that this program writes. */
+export const schemaVersion = migrations.length
+
 /** Result of `migrate`. */
 export type MigrationResult = 'migrated' | 'current' | 'tooNew'
 

@@ -126,6 +126,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'staffList',
   ],
   desktop: ['desktop'],
+  updates: ['updates'],
 }
 
 /** Expensive queries, with the minimum ms between two runs. */

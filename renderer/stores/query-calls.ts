@@ -18,6 +18,7 @@ export type QueryName =
   | 'signIn'
   | 'missing'
   | 'desktop'
+  | 'updates'
   | 'running'
   | 'recent'
   | 'totals'
@@ -90,7 +91,6 @@ export function createQueryCalls(
       ])
     },
     missing: () => load('missing', client.workspace.missing()),
-    desktop: () => load('desktop', client.desktop.state()),
     running: () => load('running', client.timer.running()),
     recent: () => load('recent', client.entries.recent({ limit: recentLimit })),
     totals: () => load('totals', client.entries.totals({ zone: zone() })),
@@ -103,8 +103,6 @@ export function createQueryCalls(
     earlierWork: () => load('earlierWork', client.entries.earlierWork()),
     paused: () => load('paused', client.timer.paused()),
     settings: () => load('settings', client.settings.state()),
-    shortcuts: () => load('shortcuts', client.shortcuts.state()),
-    reminders: () => load('reminders', client.desktop.reminders()),
     link: () => load('link', client.links.pending()),
     sync: () => load('sync', client.sync.status()),
     unsent: () => load('unsent', client.sync.unsent()),
@@ -148,6 +146,7 @@ export function createQueryCalls(
     staff: async () => {
       if (showsNames(state.getState())) await load('staff', client.staff.all())
     },
+    ...createComputerQueries(client, load),
     ...createWebhookQueries(client, state, load),
     ...createBusinessQueries(client, state, load),
     ...createReceiptQueries(client, state, load),
@@ -156,6 +155,16 @@ export function createQueryCalls(
       if (input) await load('proposals', withInput(input, client.proposals.between(input)))
     },
     pages: () => pages.refresh(),
+  }
+}
+
+/** Queries about this computer and the program on it. */
+function createComputerQueries({ desktop, shortcuts, updates }: Bridge, load: LoadPart) {
+  return {
+    desktop: () => load('desktop', desktop.state()),
+    shortcuts: () => load('shortcuts', shortcuts.state()),
+    reminders: () => load('reminders', desktop.reminders()),
+    updates: () => load('updates', updates.state()),
   }
 }
 

@@ -15,5 +15,6 @@ export type ScreenRequest =
   | { readonly screen: 'reports'; readonly show: 'closeWeek'; readonly day: Day }
   | { readonly screen: 'settings'; readonly show: 'vendorRule'; readonly readAs: string }
   | { readonly screen: 'settings'; readonly show: 'timeImport' }
+  | { readonly screen: 'settings'; readonly show: 'updates' }
   | { readonly screen: 'expenses'; readonly show: 'new' }
   | { readonly screen: 'expenses'; readonly show: 'expense'; readonly expense: ListedExpense }

@@ -107,6 +107,7 @@ export type Stores = UnsentIntents &
     readonly signIn: Bridge['signIn']
     readonly backups: Bridge['backups']
     readonly dataExport: Bridge['dataExport']
+    readonly updates: Bridge['updates']
     readonly log: Bridge['log']
     readonly diagnostics: Bridge['diagnostics']
     readonly about: Bridge['about']
@@ -190,7 +191,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
     ask: client.workspace,
     signIn: client.signIn,
-    ...{ backups: client.backups, dataExport: client.dataExport },
+    ...{ backups: client.backups, dataExport: client.dataExport, updates: client.updates },
     ...{ log: client.log, diagnostics: client.diagnostics, about: client.about },
     certificates: client.certificates,
   }

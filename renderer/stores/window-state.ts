@@ -9,6 +9,7 @@ import type {
   SyncStatus,
   UnresolvedGap,
   UnsentItem,
+  UpdateState,
   WorkspaceState,
 } from '../../shared/contract/payloads.ts'
 import type { MissingPart } from '../../shared/domain/account/account-part.ts'
@@ -108,6 +109,8 @@ export type WindowState = {
   readonly settings: Settings | null
   readonly shortcuts: ShortcutsState | null
   readonly reminders: readonly Reminder[]
+  /** Null until loaded. */
+  readonly updates: UpdateState | null
   /** The link that waits for confirmation. */
   readonly link: PendingLink | null
   readonly sync: SyncStatus | null
@@ -244,6 +247,7 @@ export const emptyState: WindowState = {
   settings: null,
   shortcuts: null,
   reminders: [],
+  updates: null,
   link: null,
   sync: null,
   unsent: [],

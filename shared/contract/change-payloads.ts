@@ -42,6 +42,8 @@ export type Topic =
   | 'history'
   | 'sync'
   | 'desktop'
+  /** A newer version of the program, its download and installation. */
+  | 'updates'
 
 /** Says which topics a commit touched. */
 export type Change = { readonly topics: readonly Topic[] }

@@ -41,6 +41,7 @@ import { staffCalls } from './staff-calls.ts'
 import { syncCalls } from './sync-calls.ts'
 import { timeImportCalls } from './time-import-calls.ts'
 import { timerCalls } from './timer-calls.ts'
+import { updateCalls } from './update-calls.ts'
 import { vendorRuleCalls } from './vendor-rule-calls.ts'
 import { workspaceCalls } from './workspace-calls.ts'
 
@@ -79,6 +80,7 @@ export const contract = {
   ...linkCalls,
   ...paletteCalls,
   ...desktopCalls,
+  ...updateCalls,
 } as const
 
 /** All events. An event announces what is on disk already. */
@@ -159,6 +161,7 @@ const outsideGroups: ReadonlySet<string> = new Set<Group>([
   'log',
   'diagnostics',
   'about',
+  'updates',
 ])
 
 /**

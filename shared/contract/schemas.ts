@@ -35,6 +35,7 @@ import { staffSchemas } from './staff-schemas.ts'
 import { syncSchemas } from './sync-schemas.ts'
 import { timeImportSchemas } from './time-import-schemas.ts'
 import { timerSchemas } from './timer-schemas.ts'
+import { updateSchemas } from './update-schemas.ts'
 import { vendorRuleSchemas } from './vendor-rule-schemas.ts'
 import { workspaceSchemas } from './workspace-schemas.ts'
 
@@ -73,6 +74,7 @@ export const schemas = {
   ...linkSchemas,
   ...paletteSchemas,
   ...desktopSchemas,
+  ...updateSchemas,
 } satisfies { readonly [Name in CallName]: z.ZodType<Loose<CallInput<Name>>> }
 
 /**

@@ -19,6 +19,7 @@ import { createTimerCommands } from '../../commands/timer.ts'
 import { createIdSource } from '../../base/ids.ts'
 import { createLog } from '../../base/log.ts'
 import { createSimulatedClock, type SimulatedClock } from '../../../test/fakes/simulated-clock.ts'
+import { schemaVersion } from '../../store/migrate.ts'
 import { writeSetting } from '../../store/settings.ts'
 import { allOperations } from '../../store/outbox.ts'
 import { toStorageError } from '../../store/storage-error.ts'
@@ -196,4 +197,19 @@ describe('a database that is held by another program', () => {
     other.exec('ROLLBACK')
     other.close()
   })
+})
+
+it('leaves data of a newer version as it is, and says so', async () => {
+  await recorded(3)
+  const file = join(folder, 'stint.db')
+  const newer = new SqliteDatabase(file)
+  newer.exec('CREATE TABLE of_tomorrow (row INTEGER); PRAGMA wal_checkpoint(TRUNCATE)')
+  newer.exec(`PRAGMA user_version = ${schemaVersion + 1}`)
+  newer.close()
+  const before = readFileSync(file)
+  expect(open).toThrow('written by a newer version of Stint')
+  expect(readFileSync(file).equals(before)).toBe(true)
+  expect(readdirSync(folder).filter((name) => name !== 'stint.db' && !name.includes('-'))).toEqual([
+    'stint.db.open',
+  ])
 })

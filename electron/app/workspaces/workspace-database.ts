@@ -2,6 +2,7 @@
  * Opens the database of a workspace: integrity check first; a damaged file is set aside and salvaged; backed
  * up before a migration. Nothing is ever deleted.
  */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createChangeBus, type ChangeBus } from '../../base/change-bus.ts'
@@ -101,7 +102,9 @@ function openMigrated(
   })
   if (result === 'tooNew') {
     database.close()
-    throw new Error('This data was written by a newer version of Stint. Update Stint to open it.')
+    throw new Error(
+      t`This data was written by a newer version of Stint. Update Stint to open it; nothing in it was changed.`,
+    )
   }
   log.info('workspace opened', { folder, schema: result })
   return database

@@ -39,6 +39,8 @@ export type TrayControlOptions = {
     showPopover(icon: Rectangle | null): void
     togglePopover(icon: Rectangle | null): void
   }
+  /** The update that is announced; null for none. */
+  readonly update: () => TrayView['update']
   /** Opens the capture line; null where there is none. */
   readonly capture: (() => void) | null
   readonly changes: ChangeBus
@@ -70,6 +72,7 @@ export function createTrayControl(options: TrayControlOptions): () => void {
       ...workspace.summary(),
       sync: workspace.sync().status(),
       accounts: options.workspaces.state().accounts,
+      update: options.update(),
     }
   }
   // No timer fires while no time is being tracked.

@@ -52,6 +52,7 @@ const account = (name: string, rest: Partial<AccountSummary> = {}): AccountSumma
 const idle: TrayView = {
   ...{ running: [], paused: null, recent: [], gaps: 0, sync: sent },
   accounts: [account('Fern Studio', { isCurrent: true })],
+  update: null,
 }
 const running: TrayView = { ...idle, running: [entry('Review', 77, 'Website')] }
 
@@ -111,6 +112,14 @@ describe('the menu of the tray', () => {
       ...['Sign in again…', 'Unsent (3, 1 needs you)', 'Gaps (2)', 'Open Stint', '—', 'Quit'],
     ])
     expect(action(view as TrayView, 'Gaps (2)')).toEqual({ type: 'open', screen: 'gaps' })
+  })
+
+  it('mentions an update, which the settings install', () => {
+    const view: TrayView = { ...idle, update: { version: '0.2.0', isReady: true } }
+    expect(lines(view)).toContain('Update 0.2.0 is ready…')
+    expect(action(view, 'Update 0.2.0 is ready…')).toEqual({ type: 'open', screen: 'settings' })
+    const available: TrayView = { ...idle, update: { version: '0.2.0', isReady: false } }
+    expect(lines(available)).toContain('Update 0.2.0 is available…')
   })
 
   it('opens the window where no workspace is open', () => {

@@ -14,6 +14,8 @@ export type TrayView = TraySummary & {
   readonly sync: SyncStatus
   /** All accounts; listed in the menu where there are two or more. */
   readonly accounts: readonly AccountSummary[]
+  /** The update that is announced; null for none. */
+  readonly update: { readonly version: string; readonly isReady: boolean } | null
 }
 
 /** Actions that write through a command. */
@@ -150,7 +152,7 @@ function timerLines({ running, paused }: TrayView, now: EpochMs): readonly TrayL
   ]
 }
 
-function openLines({ sync, gaps }: TrayView): readonly TrayLine[] {
+function openLines({ sync, gaps, update }: TrayView): readonly TrayLine[] {
   const lines: TrayLine[] = []
   if (sync.kind === 'signIn') {
     lines.push(line(t`Sign in again…`, { type: 'open', screen: 'account' }))
@@ -170,6 +172,12 @@ function openLines({ sync, gaps }: TrayView): readonly TrayLine[] {
     )
   }
   if (gaps > 0) lines.push(line(t`Gaps (${gaps})`, { type: 'open', screen: 'gaps' }))
+  if (update !== null) {
+    const label = update.isReady
+      ? t`Update ${update.version} is ready…`
+      : t`Update ${update.version} is available…`
+    lines.push(line(label, { type: 'open', screen: 'settings' }))
+  }
   return lines
 }
 

@@ -39,6 +39,7 @@ import { createSyncHandlers } from './sync.ts'
 import { createTeamHandlers } from './team.ts'
 import { createTimeImportHandlers } from './time-imports.ts'
 import { createTimerHandlers } from './timer.ts'
+import { createUpdateHandlers, type UpdateControl } from './updates.ts'
 import { createWorkspaceHandlers } from './workspaces.ts'
 
 /** The parts of the desktop that handlers call. */
@@ -67,6 +68,7 @@ export type HandlerParts = {
   readonly settings: SettingsFile
   readonly signIn: SignInParts
   readonly certificates: TrustedCertificates
+  readonly updates: UpdateControl
   readonly clock: Clock
 }
 
@@ -106,5 +108,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createLinkHandlers(desktop.links),
     ...createPaletteHandlers(workspaces),
     ...createDesktopHandlers(desktop),
+    ...createUpdateHandlers(parts.updates),
   }
 }

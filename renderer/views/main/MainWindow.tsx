@@ -8,6 +8,7 @@ import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { RestoredService } from '../../components/RestoredService.tsx'
 import { ScreenBoundary } from '../../components/ScreenBoundary.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { UpdateNotice } from '../../components/UpdateNotice.tsx'
 import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
 import { Toast } from '../../components/Toast.tsx'
 import { useFileDrop } from '../../components/use-file-drop.ts'
@@ -86,6 +87,7 @@ function OpenWorkspace(): ReactElement {
             <RestoredService />
             <LinkRequest />
             <ReminderBar />
+            <UpdateNotice />
             <ErrorLine />
             <Timers />
           </div>

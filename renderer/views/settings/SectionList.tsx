@@ -4,6 +4,7 @@ import {
   Clock,
   Coins,
   Database,
+  Download,
   Info,
   Keyboard,
   LogIn,
@@ -34,6 +35,7 @@ const icons: Readonly<Record<SectionId, LucideIcon>> = {
   receipts: ReceiptText,
   start: LogIn,
   data: Database,
+  updates: Download,
   computer: Info,
 }
 

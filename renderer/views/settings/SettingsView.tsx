@@ -21,6 +21,7 @@ import { SettingSearchContext, useSettingSearch } from './setting-search.ts'
 import { findSettings, type SectionId } from './setting-texts.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { ThisComputer, type SettingsPage } from './ThisComputer.tsx'
+import { Updates } from './Updates.tsx'
 import { WorkHoursField } from './WorkHoursField.tsx'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import styles from './settings.module.css'
@@ -105,6 +106,7 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
             <ReceiptSettings settings={settings} />
             <AtLogin settings={settings} />
             <Data returned={returned} onOpen={onOpen} />
+            <Updates settings={settings} />
             <Computer returned={returned} onOpen={onOpen} />
           </div>
         </div>

@@ -149,6 +149,18 @@ const data = {
     words: 'zip',
   },
 }
+const updates = {
+  updates: {
+    question: t`Newer versions of Stint`,
+    effect: t`What is new, and the way back to the version before.`,
+    words: t`update version install`,
+  },
+  checksForUpdates: {
+    question: t`Look for updates once a day?`,
+    effect: t`The request says nothing about you. Nothing is downloaded or installed by itself.`,
+    words: t`update version`,
+  },
+}
 const computer = {
   facts: {
     question: t`About this computer`,
@@ -173,6 +185,7 @@ export const settingSections = {
   receipts: { title: t`Receipts`, rows: receipts },
   start: { title: t`At login`, rows: start },
   data: { title: t`Data and backups`, rows: data },
+  updates: { title: t`Updates`, rows: updates },
   computer: { title: t`About this computer`, rows: computer },
 } as const satisfies Readonly<
   Record<string, { readonly title: string; readonly rows: Readonly<Record<string, Row>> }>
@@ -186,7 +199,7 @@ export type SettingId = { [Id in SectionId]: keyof Sections[Id]['rows'] }[Sectio
 /** The words of a row. */
 export const settingTexts: Readonly<Record<SettingId, Row>> = {
   ...{ ...appearance, ...days, ...away, ...hours, ...shortcuts },
-  ...{ ...money, ...receipts, ...start, ...data, ...computer },
+  ...{ ...money, ...receipts, ...start, ...data, ...updates, ...computer },
 }
 
 /** The rows that a search finds, by section: those with every word of it. All rows of a section whose title has them. */

@@ -52,6 +52,7 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
         className={styles['timer']}
         onSubmit={(event) => void start(event)}
         aria-label={t`Start a timer`}
+        data-standing
       >
         <div className={`${styles['row']} ${styles['idle']}`}>
           <span className={styles['note']}>

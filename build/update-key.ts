@@ -1,0 +1,41 @@
+/** The keys that sign updates: Ed25519, the private half as PEM, the public one as Base64 (docs/updates.md). */
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+
+/** A new private key, PKCS 8 in PEM. */
+export function newPrivateKey(): string {
+  return generateKeyPairSync('ed25519')
+    .privateKey.export({ format: 'pem', type: 'pkcs8' })
+    .toString()
+}
+
+/** Null for anything but an Ed25519 key. */
+export function readPrivateKey(pem: string): KeyObject | null {
+  return ed25519(() => createPrivateKey(pem))
+}
+
+/** What a build gets as STINT_UPDATE_KEY. */
+export function publicKeyOf(privateKey: KeyObject): string {
+  return createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64')
+}
+
+/**
+ * Why a build must not be made with these values of the environment; null where it may. A server without a key would
+ * make a program that says that it has no updates, after it has been given to everybody.
+ */
+export function updateSourceProblem(url: string, key: string): string | null {
+  if (url === '' && key === '') return null
+  if (url === '') return 'STINT_UPDATE_KEY is set, STINT_UPDATE_URL is not (docs/updates.md)'
+  if (!/^https:\/\/[^\s]+$/.test(url)) return 'STINT_UPDATE_URL has to be an https address'
+  const decode = (): KeyObject =>
+    createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' })
+  return ed25519(decode) ? null : 'STINT_UPDATE_KEY is no public key of npm run sign-update'
+}
+
+function ed25519(read: () => KeyObject): KeyObject | null {
+  try {
+    const key = read()
+    return key.asymmetricKeyType === 'ed25519' ? key : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Manifests of updates, in the format of electron-builder's generic provider with two lines of our own
+ * (shared/domain/updates/manifest.ts).
+ */
+
+/** A package in the folder of installers. */
+export type Installer = {
+  readonly name: string
+  readonly bytes: number
+  /** Base64. */
+  readonly sha512: string
+}
+
+export type Release = {
+  readonly version: string
+  /** Plain text; empty for none. */
+  readonly notes: string
+  /** 0 to 100. */
+  readonly percentage: number
+  readonly signedAt: Date
+}
+
+/** A manifest with the name under which it stands on the server, for which it is signed. */
+export type UnsignedManifest = { readonly name: string; readonly text: string }
+
+const packages = /\.(?:deb|rpm|AppImage)$/
+const arm = /arm64|aarch64/i
+
+/** The names of a folder that are packages of this version for Linux. */
+export function packagesOf(names: readonly string[], version: string): readonly string[] {
+  const isOfVersion = (name: string): boolean =>
+    name.split(/[-_]/).some((part) => part === version || part.startsWith(`${version}.`))
+  return names.filter((name) => packages.test(name) && isOfVersion(name)).sort()
+}
+
+/** For each architecture the newest version's manifest, and one under the version's name for the way back. */
+export function manifestsOf(
+  installers: readonly Installer[],
+  release: Release,
+): readonly UnsignedManifest[] {
+  const architectures = [
+    { suffix: '', files: installers.filter(({ name }) => !arm.test(name)) },
+    { suffix: '-arm64', files: installers.filter(({ name }) => arm.test(name)) },
+  ]
+  return architectures
+    .filter(({ files }) => files.length > 0)
+    .flatMap(({ suffix, files }) =>
+      ['latest', release.version].map((channel) => {
+        const name = `${channel}-linux${suffix}.yml`
+        return { name, text: manifestText(name, files, release) }
+      }),
+    )
+}
+
+function manifestText(
+  name: string,
+  files: readonly Installer[],
+  { version, notes, percentage, signedAt }: Release,
+): string {
+  const time = signedAt.toISOString()
+  return [
+    `version: ${version}`,
+    'files:',
+    ...files.flatMap((file) => [
+      `  - url: ${file.name}`,
+      `    sha512: ${file.sha512}`,
+      `    size: ${file.bytes}`,
+    ]),
+    `releaseDate: '${time}'`,
+    `stagingPercentage: ${percentage}`,
+    // A JSON text is a YAML text (YAML 1.2, 1.3).
+    ...(notes === '' ? [] : [`releaseNotes: ${JSON.stringify(notes)}`]),
+    `signedFor: ${name}`,
+    `signedAt: '${time}'`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,123 @@
+/** Updates of the installed program: the parts around electron/updates/. Part of the composition root. */
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { app, type WebContents } from 'electron/main'
+import { offerOf } from '../../shared/domain/updates/update-status.ts'
+import type { ChangeBus } from '../base/change-bus.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Log } from '../base/log.ts'
+import type { TrayControlOptions } from '../desktop/tray/tray-control.ts'
+import type { UpdateControl } from '../ipc/handlers/updates.ts'
+import type { Network } from '../service/network/network.ts'
+import type { SettingsFile } from '../settings/settings-file.ts'
+import { schemaVersion } from '../store/migrate.ts'
+import { findInstalledPackage, type InstalledPackage } from '../updates/installed-package.ts'
+import { createInstaller } from '../updates/install-package.ts'
+import type * as Library from '../updates/library/package-updater.ts'
+import { createOpenForms } from '../updates/open-forms.ts'
+import { createRunCommand, systemFolders } from '../updates/run-command.ts'
+import { newRolloutSecret } from '../updates/update-memory.ts'
+import { openUpdateServer } from '../updates/update-server.ts'
+import { createUpdates, type Updates } from '../updates/updates.ts'
+import { isDevelopmentBuild, updateSource } from './update-source.ts'
+import type { Restart } from './restart.ts'
+import type { Workspaces } from './workspaces/workspaces.ts'
+
+type Options = {
+  readonly dataFolder: string
+  readonly workspaces: Pick<Workspaces, 'all'>
+  readonly settings: Pick<SettingsFile, 'read'>
+  readonly network: Network
+  readonly windows: { trusted(): readonly WebContents[] }
+  readonly capture: { trusted(): readonly WebContents[] }
+  readonly restart: Restart
+  readonly changes: ChangeBus
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export type UpdateWiring = {
+  readonly control: UpdateControl
+  readonly close: Updates['close']
+  readonly tray: Pick<TrayControlOptions, 'update'>
+}
+
+export function openUpdates(options: Options): UpdateWiring {
+  const { dataFolder, workspaces, settings, network, windows, capture, restart } = options
+  const { changes, clock, log } = options
+  const { env: environment, execPath, platform, arch } = process
+  const appImage = environment['APPIMAGE']
+  const changed = (): void => changes.publish(new Set(['updates']))
+  const forms = createOpenForms(
+    () => [...windows.trusted(), ...capture.trusted()].map(({ id }) => id),
+    changed,
+  )
+  const run = createRunCommand(
+    // The programs of a test stand first in its PATH.
+    isDevelopmentBuild() ? (environment['PATH'] ?? '').split(':') : systemFolders,
+  )
+  const updates = createUpdates({
+    source: updateSource(environment),
+    version: app.getVersion(),
+    folder: join(dataFolder, 'updates'),
+    ...{ arch, clock, log, changed },
+    schema: schemaVersion,
+    newSecret: newRolloutSecret,
+    openServer: (url) => openUpdateServer({ url, network, clock }),
+    openUpdater: (parts) => loadLibrary().openPackageUpdater(parts),
+    findInstalled: () =>
+      developmentPackage(environment) ??
+      findInstalledPackage({ platform, appImage, executable: execPath, run }),
+    installPackage: createInstaller({ run, isRoot: process.getuid?.() === 0, appImage }),
+    backUp: () => backUpAll(workspaces),
+    restart: restart.begin,
+    isAutomatic: () => settings.read().checksForUpdates,
+    isFormOpen: forms.isAnyOpen,
+  })
+  return {
+    control: {
+      state: () => updates.state(),
+      check: () => updates.check(),
+      download: () => updates.download(),
+      install: () => updates.install(),
+      skip: () => updates.skip(),
+      later: () => updates.later(),
+      goBack: () => updates.goBack(),
+      reportForm: forms.report,
+    },
+    close: () => updates.close(),
+    tray: {
+      update() {
+        const { status, isAnnounced } = updates.state()
+        const offer = offerOf(status)
+        return isAnnounced && offer
+          ? { version: offer.version, isReady: status.kind === 'ready' }
+          : null
+      },
+    },
+  }
+}
+
+/** Loaded at the first check: it is as large as a third of main. */
+function loadLibrary(): typeof Library {
+  return createRequire(__filename)('./updates.cjs') as typeof Library
+}
+
+/** A development build is no package, unless a test says which one it stands for. */
+function developmentPackage(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<InstalledPackage> | null {
+  if (!isDevelopmentBuild()) return null
+  const kind = environment['STINT_UPDATE_PACKAGE']
+  const isKnown = kind === 'deb' || kind === 'rpm' || kind === 'appImage'
+  return Promise.resolve(isKnown ? kind : { unsupported: app.isPackaged ? 'unpacked' : 'source' })
+}
+
+/** A backup of every open account, because the new version may change the form of its data. */
+async function backUpAll(workspaces: Pick<Workspaces, 'all'>): Promise<string | null> {
+  for (const { backups } of workspaces.all()) {
+    const outcome = await backups.now()
+    if (!outcome.ok) return outcome.error.message
+  }
+  return null
+}

@@ -1,0 +1,99 @@
+import { promises } from 'node:fs'
+import { dirname } from 'node:path'
+import type { UpdateFile } from '../../shared/domain/updates/manifest.ts'
+import type { UpdateProblem } from '../../shared/domain/updates/update-problem.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Disk, TargetFile } from './package-disk.ts'
+import { sha512Of } from './sha512-of.ts'
+import { diskProblem, UpdateError } from './update-error.ts'
+import type { UpdateRequests } from './update-requests.ts'
+
+export type DownloadParts = {
+  readonly requests: UpdateRequests
+  readonly disk: Disk
+  readonly clock: Pick<Clock, 'after'>
+}
+
+/** What is downloaded, and where to. */
+export type PackageDownload = {
+  readonly file: UpdateFile
+  readonly target: string
+  /** Called with the bytes so far. */
+  readonly progress: (received: number) => void
+}
+
+/** Bytes that an update leaves free: the person goes on recording. */
+const reserve = 200_000_000
+const attempts = 4
+/** ms before the second attempt; each later one waits twice as long. */
+const firstPause = 500
+
+/**
+ * Downloads a package and checks it. Goes on where it broke off, four times at most. Null where it is there and right;
+ * nothing is left of it otherwise.
+ */
+export async function downloadPackage(
+  parts: DownloadParts,
+  download: PackageDownload,
+): Promise<UpdateProblem | null> {
+  try {
+    await receiveAll(parts, download)
+    return null
+  } catch (error) {
+    await promises.rm(download.target, { force: true })
+    return diskProblem(error)
+  }
+}
+
+async function receiveAll(
+  { requests, disk, clock }: DownloadParts,
+  download: PackageDownload,
+): Promise<void> {
+  const { file, target: path } = download
+  const free = await disk.free(dirname(path))
+  if (free !== null && free < file.bytes + reserve) throw new UpdateError({ kind: 'noSpace' })
+  const target = await disk.create(path)
+  try {
+    let received = 0
+    for (let attempt = 0; received < file.bytes; attempt += 1) {
+      if (attempt === attempts || requests.isClosed()) throw new UpdateError({ kind: 'cut' })
+      if (attempt > 0) await pause(clock, firstPause * 2 ** (attempt - 1))
+      received = await receive(requests, download, target, received)
+    }
+  } finally {
+    await target.close()
+  }
+  if ((await sha512Of(path)) !== file.sha512) throw new UpdateError({ kind: 'checksum' })
+}
+
+/** One attempt; returns the bytes that are in the file then. */
+async function receive(
+  requests: UpdateRequests,
+  { file, progress }: PackageDownload,
+  target: TargetFile,
+  known: number,
+): Promise<number> {
+  const { status, start, body } = await requests.get(file.name, known)
+  try {
+    const goesOn = status === 206 && start === known
+    if (status !== 200 && !goesOn) throw new UpdateError({ kind: 'status', status })
+    let received = goesOn ? known : 0
+    if (!goesOn) await target.truncate()
+    const chunks = body[Symbol.asyncIterator]()
+    for (;;) {
+      const next = await chunks.next().catch(() => null)
+      // The connection broke: the next attempt goes on from here.
+      if (next === null || next.done === true) return received
+      received += next.value.length
+      if (received > file.bytes) throw new UpdateError({ kind: 'checksum' })
+      await target.write(next.value)
+      progress(received)
+    }
+  } finally {
+    body.destroy()
+  }
+}
+
+function pause(clock: Pick<Clock, 'after'>, delay: number): Promise<void> {
+  return new Promise((resolve) => void clock.after(delay, resolve))
+}

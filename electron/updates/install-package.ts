@@ -1,0 +1,90 @@
+/**
+ * Installs a package whose checksum was checked just before. A Debian or RPM package is handed to the package manager of
+ * the system, which asks for the password; an AppImage replaces its own file. Unlike electron-updater, nothing blocks
+ * this process meanwhile, no shell is involved, and no further packages are fetched as root.
+ */
+import { promises } from 'node:fs'
+import type { PackageKind, UpdateProblem } from '../../shared/domain/updates/update-problem.ts'
+import type { CommandResult, RunCommand } from './run-command.ts'
+import { diskProblem } from './update-error.ts'
+
+export type InstallerParts = {
+  readonly run: RunCommand
+  /** Needs no password. */
+  readonly isRoot: boolean
+  /** Path of the running AppImage; undefined outside of one. */
+  readonly appImage: string | undefined
+  readonly copyFile?: (from: string, to: string) => Promise<void>
+}
+
+/** Resolves with null once the package is installed. The program still runs from the former files. */
+export type InstallPackage = (kind: PackageKind, path: string) => Promise<UpdateProblem | null>
+
+export function createInstaller({
+  run,
+  isRoot,
+  appImage,
+  copyFile = promises.copyFile,
+}: InstallerParts): InstallPackage {
+  return async (kind, path) => {
+    if (kind === 'appImage') return replaceAppImage(appImage ?? path, path, copyFile)
+    const [manager, ...args] = managerCommand(kind, path)
+    const result = isRoot
+      ? await run(manager, args)
+      : await run('pkexec', ['--disable-internal-agent', manager, ...args])
+    if (result?.code === 0) return null
+    const byHand = `sudo ${[manager, ...args].map(quoted).join(' ')}`
+    return commandProblem(result, byHand, isRoot)
+  }
+}
+
+/** Both managers take a lower version than the installed one, which the way back needs. */
+function managerCommand(
+  kind: Exclude<PackageKind, 'appImage'>,
+  path: string,
+): readonly [string, ...string[]] {
+  return kind === 'deb' ? ['dpkg', '--install', path] : ['rpm', '--upgrade', '--oldpackage', path]
+}
+
+/** pkexec(1): 126 where the question was closed, 127 where it could not be asked or the answer was no. */
+function commandProblem(
+  result: CommandResult | null,
+  command: string,
+  isRoot: boolean,
+): UpdateProblem {
+  if (result === null) return { kind: 'noPrompt', command }
+  const { code, output } = result
+  if (!isRoot && code === 127 && /authentication agent/i.test(output)) {
+    return { kind: 'noPrompt', command }
+  }
+  if (!isRoot && (code === 126 || code === 127)) return { kind: 'noRights' }
+  const lines = output.split('\n').filter((line) => line.trim() !== '')
+  return { kind: 'installer', output: (lines.at(-1) ?? String(code)).trim().slice(0, 300) }
+}
+
+/** Beside the old file first: a kill leaves one of the two, complete. */
+async function replaceAppImage(
+  appImage: string,
+  path: string,
+  copyFile: (from: string, to: string) => Promise<void>,
+): Promise<UpdateProblem | null> {
+  const beside = `${appImage}.new`
+  try {
+    await copyFile(path, beside)
+    await promises.chmod(beside, 0o755)
+    const file = await promises.open(beside, 'r+')
+    await file.sync().finally(() => file.close())
+    await promises.rename(beside, appImage)
+    return null
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return { kind: 'readOnly', path: appImage }
+    await promises.rm(beside, { force: true })
+    return diskProblem(error)
+  }
+}
+
+/** For a line that a person pastes into a shell. */
+function quoted(word: string): string {
+  return /^[A-Za-z0-9/._+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
+}

@@ -1,0 +1,29 @@
+import type { PackageKind, UnsupportedCopy } from '../../shared/domain/updates/update-problem.ts'
+import type { RunCommand } from './run-command.ts'
+
+/** How this copy of the program came here, or why it can't replace itself. */
+export type InstalledPackage = PackageKind | { readonly unsupported: UnsupportedCopy }
+
+export type InstalledPackageParts = {
+  readonly platform: NodeJS.Platform
+  /** Path of the AppImage, as its runtime sets it (APPIMAGE); undefined outside of one. */
+  readonly appImage: string | undefined
+  /** The file of the running program. */
+  readonly executable: string
+  readonly run: RunCommand
+}
+
+/** Asks the package manager whose the program is: a package of either kind can have the same files. */
+export async function findInstalledPackage({
+  platform,
+  appImage,
+  executable,
+  run,
+}: InstalledPackageParts): Promise<InstalledPackage> {
+  if (platform === 'win32') return { unsupported: 'windows' }
+  if (platform === 'darwin') return { unsupported: 'macos' }
+  if (appImage !== undefined) return 'appImage'
+  if ((await run('dpkg-query', ['--search', executable]))?.code === 0) return 'deb'
+  if ((await run('rpm', ['--query', '--file', executable]))?.code === 0) return 'rpm'
+  return { unsupported: 'unpacked' }
+}

@@ -1,0 +1,106 @@
+/**
+ * The packages that are kept on this computer: that of the running version, and the one before it for the way back. Of
+ * each only what was signed and checked.
+ */
+import { mkdirSync, promises, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { UpdateFile } from '../../shared/domain/updates/manifest.ts'
+import type { PackageKind } from '../../shared/domain/updates/update-problem.ts'
+import { compareVersions, isVersion } from '../../shared/domain/updates/version.ts'
+import type { KeptPackage } from '../../shared/domain/updates/way-back.ts'
+import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
+
+/** The package of a version, before it is known in which form that version writes its data. */
+export type InstalledVersion = Omit<KeptPackage, 'schema'>
+
+type Kept = {
+  readonly current: InstalledVersion | null
+  readonly previous: KeptPackage | null
+}
+
+export type KeptPackages = {
+  /** True where the package of this version is kept. */
+  has(version: string): boolean
+  /** Where a package of that name is, or has to be put before `keepCurrent`. */
+  pathOf(file: UpdateFile): string
+  /** The package of the running version was put to its path. */
+  keepCurrent(current: InstalledVersion): void
+  /** The version before `running`; null where none is kept. */
+  previous(running: string): KeptPackage | null
+  /**
+   * `next` was installed over `running`: its package is moved here from `path`, and that of `running` becomes the one
+   * before.
+   */
+  installed(next: InstalledVersion, path: string, running: KeptNow): Promise<void>
+  /** The version before was installed again. */
+  wentBack(): void
+}
+
+/** The running version, and the form of its data. */
+export type KeptNow = { readonly version: string; readonly schema: number }
+
+/** `folder` is made when the first package is kept. */
+export function openKeptPackages(folder: string): KeptPackages {
+  const file = join(folder, 'kept.json')
+  let known: Kept | null = null
+  const read = (): Kept => (known ??= keptOf(readJsonFile(file)))
+  const pathOf = ({ name }: UpdateFile): string => join(folder, name)
+  const write = (kept: Kept): void => {
+    writeJsonFile(file, kept)
+    known = kept
+    const names = [kept.current, kept.previous].flatMap((one) => one?.file.name ?? [])
+    for (const name of readdirSync(folder)) {
+      if (name !== 'kept.json' && !names.includes(name)) rmSync(join(folder, name), { force: true })
+    }
+  }
+  return {
+    has: (version) => read().current?.version === version,
+    pathOf(one) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      return pathOf(one)
+    },
+    keepCurrent: (current) => write({ ...read(), current }),
+    previous(running) {
+      const { previous } = read()
+      return previous && compareVersions(previous.version, running) < 0 ? previous : null
+    },
+    async installed(next, path, { version, schema }) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      await promises.rename(path, pathOf(next.file))
+      const { current } = read()
+      const previous = current?.version === version ? { ...current, schema } : null
+      write({ current: next, previous })
+    },
+    wentBack() {
+      const { previous } = read()
+      if (!previous) return
+      const { version, packageKind, file: kept } = previous
+      write({ current: { version, packageKind, file: kept }, previous: null })
+    },
+  }
+}
+
+function keptOf(stored: unknown): Kept {
+  const { current, previous } = (
+    typeof stored === 'object' && stored !== null ? stored : {}
+  ) as Partial<Kept>
+  return {
+    current: isInstalled(current) ? current : null,
+    previous: isInstalled(previous) && typeof previous.schema === 'number' ? previous : null,
+  }
+}
+
+const kinds: readonly PackageKind[] = ['deb', 'rpm', 'appImage']
+
+/** The file is this program's own, and private; a damaged one counts as none. */
+function isInstalled(one: Partial<KeptPackage> | null | undefined): one is KeptPackage {
+  const isKnown = typeof one?.version === 'string' && isVersion(one.version)
+  if (!isKnown || !kinds.some((kind) => kind === one.packageKind)) return false
+  const { name, bytes, sha512 } = one.file ?? {}
+  return (
+    typeof name === 'string' &&
+    !name.includes('/') &&
+    typeof bytes === 'number' &&
+    typeof sha512 === 'string'
+  )
+}

@@ -1,0 +1,163 @@
+/**
+ * What is used of electron-updater: its manifest (the files of electron-builder's generic provider), its choice of the
+ * version, and its folder of downloaded packages, which survives a restart. Replaced are the transport, so that no id is
+ * sent and proxies and certificates are those of all requests; the signature, which it does not check on Linux; and the
+ * installation (../install-package.ts). A bundle of its own, loaded at the first check (build/vite.updates.ts).
+ */
+import {
+  AppUpdater,
+  type DownloadUpdateOptions,
+  type UpdateInfoAndProvider,
+} from 'electron-updater/out/AppUpdater.js'
+import type { AppAdapter } from 'electron-updater/out/AppAdapter.js'
+import { DownloadedUpdateHelper } from 'electron-updater/out/DownloadedUpdateHelper.js'
+import {
+  parseUpdateInfo,
+  Provider,
+  resolveFiles,
+  type ProviderRuntimeOptions,
+} from 'electron-updater/out/providers/Provider.js'
+import type { ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater/out/types.js'
+import type { UpdateFile } from '../../../shared/domain/updates/manifest.ts'
+import type { Log } from '../../base/log.ts'
+
+export type PackageUpdaterParts = {
+  readonly version: string
+  /** Has the folder `pending` with what was downloaded. */
+  readonly folder: string
+  /** The address of the server, with a slash at its end. */
+  readonly url: string
+  /** The name of the manifest, and its text once the signature was checked. Rejects with an `UpdateError`. */
+  readonly manifestName: string
+  readonly readManifest: () => Promise<string>
+  /** Downloads into a file and checks it. Rejects with an `UpdateError`. */
+  readonly download: (file: UpdateFile, target: string) => Promise<void>
+  readonly log: Log
+}
+
+export type PackageUpdater = {
+  /** The parsed manifest. Rejects with what `readManifest` rejects with, or where it is no YAML. */
+  check(): Promise<unknown>
+  /** Parses another manifest. Throws where it is no YAML. */
+  parse(text: string): unknown
+  /** Resolves with the path of the package: at once where it was downloaded before. */
+  download(file: UpdateFile): Promise<string>
+  /** Deletes what was downloaded. */
+  clear(): Promise<void>
+}
+
+/** Name of the folder for downloads inside of `folder`, as electron-updater has it. */
+export const pendingFolder = 'pending'
+
+export function openPackageUpdater(parts: PackageUpdaterParts): PackageUpdater {
+  const updater = new SignedUpdater(parts)
+  return {
+    async check() {
+      const result = await updater.checkForUpdates()
+      return result?.updateInfo ?? null
+    },
+    parse: (text) => parseUpdateInfo(text, parts.manifestName, new URL(parts.url)),
+    download: (file) => updater.downloadFile(file),
+    clear: () => updater.clear(),
+  }
+}
+
+class SignedUpdater extends AppUpdater {
+  readonly #parts: PackageUpdaterParts
+  readonly #provider: SignedProvider
+  #wanted: UpdateFile | null = null
+
+  constructor(parts: PackageUpdaterParts) {
+    super(null, adapterFor(parts))
+    this.#parts = parts
+    this.autoDownload = false
+    this.autoInstallOnAppQuit = false
+    this.allowDowngrade = false
+    this.disableDifferentialDownload = true
+    // Decided by decide-offer.ts, before anything is downloaded.
+    this.isUserWithinRollout = () => true
+    this.logger = {
+      info: () => undefined,
+      warn: (message: unknown) => parts.log.warn('electron-updater', { cause: String(message) }),
+      error: (message: unknown) => parts.log.warn('electron-updater', { cause: String(message) }),
+    }
+    this.downloadedUpdateHelper = new DownloadedUpdateHelper(parts.folder)
+    this.#provider = new SignedProvider(parts)
+  }
+
+  /** Replaces the request of electron-updater, which sends the id of this computer for staged updates. */
+  protected override async getUpdateInfoAndProvider(): Promise<UpdateInfoAndProvider> {
+    return { info: await this.#provider.getLatestVersion(), provider: this.#provider }
+  }
+
+  async downloadFile(file: UpdateFile): Promise<string> {
+    this.#wanted = file
+    const [path] = await this.downloadUpdate()
+    if (path === undefined) throw new Error('electron-updater named no file')
+    return path
+  }
+
+  async clear(): Promise<void> {
+    await this.downloadedUpdateHelper?.clear()
+  }
+
+  /** Called by `downloadUpdate`. */
+  protected override doDownloadUpdate(downloadUpdateOptions: DownloadUpdateOptions) {
+    const { info, provider } = downloadUpdateOptions.updateInfoAndProvider
+    const wanted = this.#wanted
+    const files = provider.resolveFiles(info) as readonly ResolvedUpdateFileInfo[]
+    const fileInfo = files.find((one) => one.info.url === wanted?.name)
+    if (!wanted || !fileInfo) throw new Error('the wanted file is not in the manifest')
+    return this.executeDownload({
+      fileExtension: wanted.name.slice(wanted.name.lastIndexOf('.') + 1),
+      fileInfo,
+      downloadUpdateOptions,
+      task: (target) => this.#parts.download(wanted, target),
+      done: () => Promise.resolve(),
+    })
+  }
+
+  /** Packages are installed by ../install-package.ts, which waits for its result. */
+  override quitAndInstall(): never {
+    throw new Error('electron-updater does not install')
+  }
+}
+
+/** The files of electron-builder's generic provider, read by our own transport. */
+class SignedProvider extends Provider<UpdateInfo> {
+  readonly #parts: PackageUpdaterParts
+
+  constructor(parts: PackageUpdaterParts) {
+    // It has no use for an executor of requests: it overrides what would make them.
+    super({ platform: 'linux', isUseMultipleRangeRequest: false } as ProviderRuntimeOptions)
+    this.#parts = parts
+  }
+
+  override async getLatestVersion(): Promise<UpdateInfo> {
+    const { manifestName, readManifest, url } = this.#parts
+    return parseUpdateInfo(await readManifest(), manifestName, new URL(manifestName, url))
+  }
+
+  override resolveFiles(info: UpdateInfo): ResolvedUpdateFileInfo[] {
+    return resolveFiles(info, new URL(this.#parts.url))
+  }
+}
+
+/** With an adapter of ours electron-updater opens no connection, and needs no Electron. */
+function adapterFor({ version, folder }: PackageUpdaterParts): AppAdapter {
+  const never = (): never => {
+    throw new Error('electron-updater does not control the program')
+  }
+  return {
+    version,
+    name: 'Stint',
+    isPackaged: true,
+    appUpdateConfigPath: '',
+    userDataPath: folder,
+    baseCachePath: folder,
+    whenReady: () => Promise.resolve(),
+    relaunch: never,
+    quit: never,
+    onQuit: never,
+  }
+}

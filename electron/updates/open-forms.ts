@@ -1,0 +1,25 @@
+/** Which windows have a form or dialog open, as they report it: an update stays quiet meanwhile. */
+export type OpenForms = {
+  readonly report: (windowId: number, isOpen: boolean) => void
+  readonly isAnyOpen: () => boolean
+}
+
+/**
+ * @param windows Ids of the windows that are open: one that crashed reports nothing any more.
+ * @param changed Called when the answer of `isAnyOpen` may be another one.
+ */
+export function createOpenForms(windows: () => readonly number[], changed: () => void): OpenForms {
+  const open = new Set<number>()
+  return {
+    report(windowId, isOpen) {
+      if (open.has(windowId) === isOpen) return
+      if (isOpen) open.add(windowId)
+      else open.delete(windowId)
+      changed()
+    },
+    isAnyOpen() {
+      const there = windows()
+      return [...open].some((id) => there.includes(id))
+    },
+  }
+}

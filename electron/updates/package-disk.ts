@@ -1,0 +1,42 @@
+/** The disk that packages are written to. */
+import { promises } from 'node:fs'
+
+/** A file that is written. */
+export type TargetFile = {
+  write(chunk: Uint8Array): Promise<void>
+  truncate(): Promise<void>
+  /** Flushes it to the disk. */
+  close(): Promise<void>
+}
+
+export type Disk = {
+  /** Opens an empty file of that name. */
+  create(path: string): Promise<TargetFile>
+  /** Bytes that are free in the folder; null where the system does not say. */
+  free(folder: string): Promise<number | null>
+}
+
+export const systemDisk: Disk = {
+  async create(path) {
+    const file = await promises.open(path, 'w', 0o600)
+    let position = 0
+    return {
+      async write(chunk) {
+        // At the position, because a truncated file begins again.
+        await file.write(chunk, 0, chunk.length, position)
+        position += chunk.length
+      },
+      async truncate() {
+        position = 0
+        await file.truncate(0)
+      },
+      async close() {
+        await file.sync().finally(() => file.close())
+      },
+    }
+  },
+  async free(folder) {
+    const { bavail, bsize } = await promises.statfs(folder)
+    return bavail * bsize
+  },
+}

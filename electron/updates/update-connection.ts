@@ -1,0 +1,83 @@
+import type { KeyObject } from 'node:crypto'
+import {
+  readManifest,
+  type UpdateFile,
+  type UpdateManifest,
+} from '../../shared/domain/updates/manifest.ts'
+import type { PackageKind } from '../../shared/domain/updates/update-problem.ts'
+import type { Log } from '../base/log.ts'
+import { keepRunningPackage } from './keep-running-package.ts'
+import type { KeptPackages } from './kept-packages.ts'
+import type { PackageUpdater, PackageUpdaterParts } from './library/package-updater.ts'
+import { manifestName, readSignedManifest } from './signed-manifest.ts'
+import { UpdateError } from './update-error.ts'
+import type { UpdateServer } from './update-server.ts'
+
+export type ConnectionParts = {
+  readonly url: string
+  readonly key: KeyObject
+  readonly version: string
+  readonly arch: string
+  /** Everything of updates is in it. */
+  readonly folder: string
+  readonly openServer: (url: string) => UpdateServer
+  /** Loads the bundle of electron-updater. */
+  readonly openUpdater: (parts: PackageUpdaterParts) => PackageUpdater
+  /** Called about a hundred times in a download. */
+  readonly progress: (received: number) => void
+  readonly log: Log
+}
+
+/** The server, as electron-updater asks it. Everything rejects with an `UpdateError`, or an error of the disk. */
+export type UpdateConnection = {
+  /** The manifest of the newest version, whose signature was right. */
+  check(): Promise<UpdateManifest>
+  /** Resolves with the path of the package, which was checked. */
+  download(file: UpdateFile): Promise<string>
+  /** Keeps the package of the running version, for the way back. Never rejects. */
+  keepRunning(kept: KeptPackages, packageKind: PackageKind): Promise<void>
+  /** Deletes what was downloaded. */
+  clear(): Promise<void>
+  close(): Promise<void>
+}
+
+export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
+  const { url, key, version, arch, folder, log } = parts
+  const server = parts.openServer(url)
+  const name = manifestName(arch)
+  const updater = parts.openUpdater({
+    ...{ version, folder, url, manifestName: name, log },
+    readManifest: () => readSignedManifest(server, name, key),
+    async download(file, target) {
+      let shown = 0
+      const progress = (received: number): void => {
+        // A window draws a hundred steps, not each packet.
+        if (received - shown < file.bytes / 100) return
+        shown = received
+        parts.progress(received)
+      }
+      const problem = await server.download({ file, target, progress })
+      if (problem) throw new UpdateError(problem)
+    },
+  })
+  return {
+    async check() {
+      const manifest = readManifest(await updater.check().catch(manifestProblem), name)
+      if (!manifest) throw new UpdateError({ kind: 'manifest' })
+      return manifest
+    },
+    download: (file) => updater.download(file),
+    keepRunning: (kept, packageKind) =>
+      keepRunningPackage(server, kept, {
+        ...{ version, arch, packageKind, key, log },
+        parse: (text) => updater.parse(text),
+      }),
+    clear: () => updater.clear(),
+    close: () => server.close(),
+  }
+}
+
+/** electron-updater throws for a manifest that is no YAML or has no version. */
+function manifestProblem(error: unknown): never {
+  throw error instanceof UpdateError ? error : new UpdateError({ kind: 'manifest' })
+}

@@ -1,0 +1,20 @@
+import type { UpdateProblem } from '../../shared/domain/updates/update-problem.ts'
+
+/** Carries a problem through electron-updater, which reports by throwing. */
+export class UpdateError extends Error {
+  readonly problem: UpdateProblem
+
+  constructor(problem: UpdateProblem) {
+    super(problem.kind)
+    this.problem = problem
+  }
+}
+
+/** The problem of an error of the disk. Throws any other error again, which is a bug. */
+export function diskProblem(error: unknown): UpdateProblem {
+  if (error instanceof UpdateError) return error.problem
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') return { kind: 'noSpace' }
+  if (typeof code !== 'string') throw error
+  return { kind: 'disk', code }
+}

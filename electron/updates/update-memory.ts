@@ -1,0 +1,61 @@
+/** What is remembered of updates, in a file of the data folder. Nothing of it is ever sent. */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import { isVersion } from '../../shared/domain/updates/version.ts'
+import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
+
+export type UpdateFacts = {
+  /** Random text that decides about staged updates. */
+  readonly secret: string
+  /** When the newest manifest that was seen was signed; null for none. */
+  readonly newestSeen: EpochMs | null
+  /** The version that the person does not want. */
+  readonly skipped: string | null
+  /** The version that was downloaded and waits to be installed. */
+  readonly downloaded: string | null
+  /** The last check that was answered. */
+  readonly checkedAt: EpochMs | null
+}
+
+export type UpdateMemory = {
+  read(): UpdateFacts
+  /** On disk when it returns. Throws where the disk refuses. */
+  change(values: Partial<UpdateFacts>): void
+}
+
+/** A new random text. */
+export const newRolloutSecret = (): string => randomUUID()
+
+/** `newSecret`: makes the random text, once for this computer. */
+export function openUpdateMemory(folder: string, newSecret: () => string): UpdateMemory {
+  const file = join(folder, 'updates.json')
+  let facts: UpdateFacts | null = null
+  const read = (): UpdateFacts => (facts ??= factsOf(readJsonFile(file), newSecret))
+  return {
+    read,
+    change(values) {
+      const next = { ...read(), ...values }
+      writeJsonFile(file, next)
+      facts = next
+    },
+  }
+}
+
+/** What is missing or unreadable is as if it was never there. */
+function factsOf(stored: unknown, newSecret: () => string): UpdateFacts {
+  const values = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
+    Record<keyof UpdateFacts, unknown>
+  >
+  const time = (value: unknown): EpochMs | null =>
+    typeof value === 'number' && Number.isSafeInteger(value) ? (value as EpochMs) : null
+  const version = (value: unknown): string | null =>
+    typeof value === 'string' && isVersion(value) ? value : null
+  return {
+    secret: typeof values.secret === 'string' ? values.secret : newSecret(),
+    newestSeen: time(values.newestSeen),
+    skipped: version(values.skipped),
+    downloaded: version(values.downloaded),
+    checkedAt: time(values.checkedAt),
+  }
+}

@@ -1,0 +1,30 @@
+import type { KeyObject } from 'node:crypto'
+import type { OffReason } from '../../shared/domain/updates/update-status.ts'
+import type { Clock } from '../base/clock.ts'
+import type { InstalledPackage } from './installed-package.ts'
+import type { InstallPackage } from './install-package.ts'
+import type { ConnectionParts } from './update-connection.ts'
+
+/** Where updates come from and who signs them, or why there are none. */
+export type UpdateSource =
+  { readonly url: string; readonly key: KeyObject } | { readonly off: OffReason }
+
+export type UpdateParts = Omit<ConnectionParts, 'url' | 'key' | 'progress'> & {
+  readonly source: UpdateSource
+  /** Version of the data's form that this program writes. */
+  readonly schema: number
+  readonly newSecret: () => string
+  readonly findInstalled: () => Promise<InstalledPackage>
+  readonly installPackage: InstallPackage
+  /** Backs up the data of every account. Resolves with a sentence where that failed. */
+  readonly backUp: () => Promise<string | null>
+  /** Ends the program gracefully and starts it again. */
+  readonly restart: () => void
+  /** The person's setting: checks that nobody asked for. */
+  readonly isAutomatic: () => boolean
+  /** True while a form or dialog is open in some window. */
+  readonly isFormOpen: () => boolean
+  /** Something of `state` has changed. */
+  readonly changed: () => void
+  readonly clock: Clock
+}

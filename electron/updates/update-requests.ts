@@ -1,0 +1,83 @@
+/**
+ * Requests to the update server. They go the way of all others, by the same proxies and certificates
+ * (service/network/), and hold nothing about this computer or person. Plain http is allowed to this machine only, and no
+ * redirect is followed.
+ */
+import { t } from '../../shared/domain/language/translate.ts'
+import { toTransportError } from '../service/errors.ts'
+import { openConnections } from '../service/network/connections.ts'
+import { isLoopback, type Network } from '../service/network/network.ts'
+import { UpdateError } from './update-error.ts'
+
+/** The begin of an answer. Whoever gets it reads the body, or destroys it. */
+export type UpdateAnswer = {
+  readonly status: number
+  /** The first byte of a part (RFC 9110, 14.4); null for a whole file. */
+  readonly start: number | null
+  readonly body: AsyncIterable<Uint8Array> & { destroy(): unknown }
+}
+
+export type UpdateRequests = {
+  /** @param from The first byte that is wanted. Rejects with `unreachable`. */
+  get(name: string, from?: number): Promise<UpdateAnswer>
+  /** The problem of a body that broke. */
+  problemOf(error: unknown): UpdateError
+  isClosed(): boolean
+  close(): Promise<void>
+}
+
+const settings = {
+  connections: 1,
+  headersTimeout: 30_000,
+  bodyTimeout: 30_000,
+  connectTimeout: 10_000,
+}
+
+/** @param url Ends with a slash. */
+export function openUpdateRequests(url: string, network: Network | undefined): UpdateRequests {
+  const base = new URL(url)
+  const isAllowed = base.protocol === 'https:' || isLoopback(base.hostname)
+  const connections = openConnections(base, settings, network)
+  const closing = new AbortController()
+  const problemOf = (error: unknown, status: number | null = 200): UpdateError => {
+    const reason = toTransportError(error, status, base.host).message
+    return new UpdateError({ kind: 'unreachable', reason })
+  }
+  return {
+    async get(name, from = 0) {
+      if (!isAllowed) {
+        const reason = t`Plain http is allowed to this machine only.`
+        throw new UpdateError({ kind: 'unreachable', reason })
+      }
+      try {
+        const dispatcher = await connections.current()
+        const { statusCode, headers, body } = await dispatcher.request({
+          origin: base.origin,
+          method: 'GET',
+          path: `${base.pathname}${encodeURIComponent(name)}`,
+          headers: {
+            'cache-control': 'no-cache',
+            ...(from > 0 && { range: `bytes=${from}-` }),
+          },
+          signal: closing.signal,
+        })
+        // It can break before anybody reads; whoever reads then is told.
+        body.on('error', () => undefined)
+        return { status: statusCode, start: startOf(headers['content-range']), body }
+      } catch (error) {
+        throw problemOf(error, null)
+      }
+    },
+    problemOf,
+    isClosed: () => closing.signal.aborted,
+    async close() {
+      closing.abort()
+      await connections.close()
+    },
+  }
+}
+
+function startOf(header: string | string[] | undefined): number | null {
+  const start = /^bytes (\d+)-/.exec(String(header))?.[1]
+  return start === undefined ? null : Number(start)
+}

@@ -1,0 +1,67 @@
+/** The update server: a folder of files, as the generic provider of electron-updater expects it. */
+import type { UpdateProblem } from '../../shared/domain/updates/update-problem.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Network } from '../service/network/network.ts'
+import { downloadPackage, type PackageDownload } from './download-package.ts'
+import { systemDisk, type Disk } from './package-disk.ts'
+import { UpdateError } from './update-error.ts'
+import { openUpdateRequests } from './update-requests.ts'
+
+export type ServerText =
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly problem: UpdateProblem }
+
+export type UpdateServer = {
+  /** A small file, such as a manifest. */
+  read(name: string): Promise<ServerText>
+  /** See `downloadPackage`. */
+  download(download: PackageDownload): Promise<UpdateProblem | null>
+  /** Ends what runs. */
+  close(): Promise<void>
+}
+
+export type UpdateServerParts = {
+  /** Ends with a slash. */
+  readonly url: string
+  readonly network: Network | undefined
+  readonly clock: Pick<Clock, 'after'>
+  readonly disk?: Disk
+}
+
+/** Bytes of a manifest or signature. */
+const largestText = 256 * 1024
+
+export function openUpdateServer(parts: UpdateServerParts): UpdateServer {
+  const { url, network, clock, disk = systemDisk } = parts
+  const requests = openUpdateRequests(url, network)
+  return {
+    async read(name) {
+      try {
+        const { status, body } = await requests.get(name)
+        if (status !== 200) {
+          body.destroy()
+          return { ok: false, problem: { kind: 'status', status } }
+        }
+        const bytes = await readAll(body)
+        return bytes ? { ok: true, bytes } : { ok: false, problem: { kind: 'manifest' } }
+      } catch (error) {
+        const { problem } = error instanceof UpdateError ? error : requests.problemOf(error)
+        return { ok: false, problem }
+      }
+    },
+    download: (download) => downloadPackage({ requests, disk, clock }, download),
+    close: () => requests.close(),
+  }
+}
+
+/** Null where it is too long. */
+async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of body) {
+    size += part.length
+    if (size > largestText) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

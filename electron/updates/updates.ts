@@ -1,0 +1,313 @@
+/**
+ * Updates of the installed program: asks for a newer version, downloads it when the person says so, and installs it
+ * when the person says so. Nothing is downloaded or installed by itself. Decision 137.
+ */
+import { promises } from 'node:fs'
+import { join } from 'node:path'
+import { t } from '../../shared/domain/language/translate.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import type { UpdateState } from '../../shared/contract/update-calls.ts'
+import { decideOffer, type UpdateOffer } from '../../shared/domain/updates/decide-offer.ts'
+import {
+  isRefusal,
+  type PackageKind,
+  type UpdateProblem,
+} from '../../shared/domain/updates/update-problem.ts'
+import {
+  isBusy,
+  isInstallable,
+  nextStatus,
+  offerOf,
+  type UpdateEvent,
+  type UpdateStatus,
+} from '../../shared/domain/updates/update-status.ts'
+import { wayBackProblem } from '../../shared/domain/updates/way-back.ts'
+import { describeError, detach } from '../base/log.ts'
+import type { InstalledPackage } from './installed-package.ts'
+import { openKeptPackages } from './kept-packages.ts'
+import { scheduleChecks } from './schedule-checks.ts'
+import { diskProblem, UpdateError } from './update-error.ts'
+import { openUpdateMemory } from './update-memory.ts'
+import type { UpdateParts } from './update-parts.ts'
+import { openUpdateConnection, type UpdateConnection } from './update-connection.ts'
+import { sha512Of } from './sha512-of.ts'
+
+/** Commands answer with the state after them; what fails later is part of a later state. */
+export type Updates = {
+  state(): UpdateState
+  check(): Outcome<UpdateState>
+  download(): Outcome<UpdateState>
+  install(): Outcome<UpdateState>
+  skip(): Outcome<UpdateState>
+  later(): Outcome<UpdateState>
+  goBack(): Outcome<UpdateState>
+  /** Ends checks and downloads. */
+  close(): Promise<void>
+}
+
+export function createUpdates(parts: UpdateParts): Updates {
+  return new ProgramUpdates(parts)
+}
+
+class ProgramUpdates implements Updates {
+  readonly #parts: UpdateParts
+  readonly #memory
+  readonly #kept
+  readonly #stopChecks: () => void
+  #status: UpdateStatus
+  #connection: UpdateConnection | null = null
+  #installed: InstalledPackage | null = null
+  /** The package that was downloaded in this run. */
+  #path: string | null = null
+  /** The version that the person wants to hear of later. */
+  #later: string | null = null
+
+  constructor(parts: UpdateParts) {
+    const { source, folder, newSecret } = parts
+    this.#parts = parts
+    this.#memory = openUpdateMemory(folder, newSecret)
+    this.#kept = openKeptPackages(join(folder, 'kept'))
+    this.#status = 'off' in source ? { kind: 'off', reason: source.off } : { kind: 'idle' }
+    this.#stopChecks = 'off' in source ? () => undefined : this.#schedule()
+  }
+
+  state(): UpdateState {
+    const { version, schema, isFormOpen } = this.#parts
+    const previous = this.#status.kind === 'off' ? null : this.#kept.previous(version)
+    const offer = offerOf(this.#status)
+    const isWaiting = this.#status.kind === 'available' || this.#status.kind === 'ready'
+    return {
+      status: this.#status,
+      version,
+      checkedAt: this.#status.kind === 'off' ? null : this.#memory.read().checkedAt,
+      wayBack: previous && {
+        version: previous.version,
+        problem: wayBackProblem(previous, schema),
+      },
+      isAnnounced: isWaiting && offer?.version !== this.#later && !isFormOpen(),
+    }
+  }
+
+  check(): Outcome<UpdateState> {
+    if (this.#status.kind === 'off') return failure('unavailable', offMessage())
+    if (!this.#apply({ type: 'check' })) return failure('busy', busyMessage())
+    this.#work('update check', () => this.#findOffer(true))
+    return success(this.state())
+  }
+
+  download(): Outcome<UpdateState> {
+    const offer = offerOf(this.#status)
+    if (!this.#apply({ type: 'download' }) || !offer) return failure('notFound', noUpdate())
+    this.#work('update download', () => this.#downloadOffer(offer))
+    return success(this.state())
+  }
+
+  install(): Outcome<UpdateState> {
+    const offer = offerOf(this.#status)
+    if (!isInstallable(this.#status) || !offer || this.#path === null) {
+      return failure('notFound', noUpdate())
+    }
+    const [path, kind] = [this.#path, this.#kindOf()]
+    return this.#begin({ type: 'install' }, async () => {
+      await this.#replace(kind, offer, path)
+      const { version, schema, log } = this.#parts
+      const next = { version: offer.version, packageKind: kind, file: offer.file }
+      // The new version is installed: what can't be kept costs the way back alone.
+      await this.#kept.installed(next, path, { version, schema }).catch((error: unknown) => {
+        log.warn('package not kept', { cause: describeError(error) })
+      })
+      this.#memory.change({ downloaded: null, skipped: null })
+    })
+  }
+
+  goBack(): Outcome<UpdateState> {
+    const { version, schema } = this.#parts
+    const previous = this.#kept.previous(version)
+    if (!previous) return failure('notFound', t`The version before is not kept on this computer.`)
+    const offer: UpdateOffer = {
+      version: previous.version,
+      notes: '',
+      releasedAt: null,
+      file: previous.file,
+    }
+    return this.#begin({ type: 'goBack', offer }, async () => {
+      const problem = wayBackProblem(previous, schema)
+      if (problem) throw new UpdateError(problem)
+      await this.#replace(previous.packageKind, offer, this.#kept.pathOf(previous.file))
+      this.#kept.wentBack()
+      this.#memory.change({ downloaded: null, skipped: version })
+    })
+  }
+
+  skip(): Outcome<UpdateState> {
+    const offer = offerOf(this.#status)
+    if (!offer || nextStatus(this.#status, { type: 'skip' }) === null) {
+      return failure('notFound', noUpdate())
+    }
+    try {
+      this.#memory.change({ skipped: offer.version, downloaded: null })
+    } catch (error) {
+      return failure('storage', t`This could not be written (${codeOf(error)}). Try it again.`)
+    }
+    this.#apply({ type: 'skip' })
+    this.#path = null
+    detach(this.#parts.log, 'skipped update', this.#connection?.clear() ?? Promise.resolve())
+    return success(this.state())
+  }
+
+  later(): Outcome<UpdateState> {
+    this.#later = offerOf(this.#status)?.version ?? null
+    this.#parts.changed()
+    return success(this.state())
+  }
+
+  async close(): Promise<void> {
+    this.#stopChecks()
+    await this.#connection?.close()
+  }
+
+  #schedule(): () => void {
+    const { clock, isAutomatic, isFormOpen } = this.#parts
+    return scheduleChecks({
+      clock,
+      // A package that was downloaded is offered again after a start, however short ago the last check was.
+      checkedAt: () => (this.#isForgotten() ? null : this.#memory.read().checkedAt),
+      isWanted: () =>
+        isAutomatic() && !isFormOpen() && !isBusy(this.#status) && this.#status.kind !== 'ready',
+      check: () => {
+        if (this.#apply({ type: 'check' })) this.#work('update check', () => this.#findOffer(false))
+      },
+    })
+  }
+
+  #isForgotten(): boolean {
+    return this.#memory.read().downloaded !== null && this.#status.kind === 'idle'
+  }
+
+  /** Applies an event; false where it does not fit. */
+  #apply(event: UpdateEvent): boolean {
+    const next = nextStatus(this.#status, event)
+    if (next === null) return false
+    this.#status = next
+    this.#parts.changed()
+    return true
+  }
+
+  /** Runs a step; what it throws becomes the status. */
+  #work(what: string, step: () => Promise<void>): void {
+    const { log } = this.#parts
+    const run = async (): Promise<void> => {
+      try {
+        await step()
+      } catch (error) {
+        const problem = problemOf(error)
+        log.warn(what, { problem: problem.kind, cause: describeError(error) })
+        if (this.#status.kind === 'checking' && isRefusal(problem)) this.#rememberCheck()
+        this.#apply({ type: 'problem', problem })
+      }
+    }
+    detach(log, what, run())
+  }
+
+  /** An answer that was refused is one: it is not asked for again every hour. */
+  #rememberCheck(): void {
+    const { clock, log } = this.#parts
+    try {
+      this.#memory.change({ checkedAt: clock.now() })
+    } catch (error) {
+      log.warn('update check not remembered', { cause: describeError(error) })
+    }
+  }
+
+  async #findOffer(isAsked: boolean): Promise<void> {
+    const { version, clock, findInstalled } = this.#parts
+    this.#installed ??= await findInstalled()
+    const packageKind = this.#kindOf()
+    const connection = this.#connect()
+    const manifest = await connection.check()
+    const { newestSeen, skipped, secret, downloaded } = this.#memory.read()
+    const facts = { current: version, packageKind, newestSeen, skipped, secret, isAsked }
+    const decision = decideOffer(manifest, facts)
+    if (decision.kind === 'refused') throw new UpdateError(decision.problem)
+    this.#memory.change({ secret, newestSeen: manifest.signedAt, checkedAt: clock.now() })
+    if (decision.kind === 'upToDate') return void this.#apply({ type: 'upToDate' })
+    const { offer } = decision
+    this.#apply({ type: 'found', offer })
+    // The person said so before the program ended: the package is there already.
+    if (downloaded === offer.version && this.#apply({ type: 'download' })) {
+      await this.#downloadOffer(offer)
+    }
+  }
+
+  async #downloadOffer(offer: UpdateOffer): Promise<void> {
+    const connection = this.#connect()
+    this.#path = await connection.download(offer.file)
+    await connection.keepRunning(this.#kept, this.#kindOf())
+    this.#memory.change({ downloaded: offer.version })
+    this.#apply({ type: 'downloaded' })
+  }
+
+  #connect(): UpdateConnection {
+    const { source } = this.#parts
+    if ('off' in source) throw new Error('updates are off')
+    return (this.#connection ??= openUpdateConnection({
+      ...this.#parts,
+      ...source,
+      progress: (received) => void this.#apply({ type: 'progress', received }),
+    }))
+  }
+
+  /** Begins an installation that ends with a new start. */
+  #begin(event: UpdateEvent, step: () => Promise<void>): Outcome<UpdateState> {
+    if (this.#parts.isFormOpen()) {
+      return failure(
+        'busy',
+        t`A form or dialog is open in Stint. Finish it first; what is typed is kept.`,
+      )
+    }
+    if (!this.#apply(event)) return failure('busy', busyMessage())
+    this.#work('update installation', async () => {
+      await step()
+      this.#parts.log.info('update installed')
+      this.#parts.restart()
+    })
+    return success(this.state())
+  }
+
+  /** Backs up, checks the package once more, and installs it. */
+  async #replace(kind: PackageKind, { file }: UpdateOffer, path: string): Promise<void> {
+    const reason = await this.#parts.backUp()
+    if (reason !== null) throw new UpdateError({ kind: 'backup', reason })
+    // It lay where every program of this person can write.
+    if ((await sha512Of(path)) !== file.sha512) {
+      await promises.rm(path, { force: true })
+      throw new UpdateError({ kind: 'checksum' })
+    }
+    const problem = await this.#parts.installPackage(kind, path)
+    if (problem) throw new UpdateError(problem)
+  }
+
+  /** Throws the reason where this copy can't replace itself. */
+  #kindOf(): PackageKind {
+    if (this.#installed === null) throw new Error('the kind of the package is not known yet')
+    if (typeof this.#installed === 'string') return this.#installed
+    throw new UpdateError({ kind: 'unsupported', copy: this.#installed.unsupported })
+  }
+}
+
+/** Any other error than those of the disk is a bug, and is reported as one of the disk without a code would be. */
+function problemOf(error: unknown): UpdateProblem {
+  try {
+    return diskProblem(error)
+  } catch {
+    return { kind: 'disk', code: error instanceof Error ? error.name : 'unknown' }
+  }
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? 'unknown'
+}
+
+const offMessage = (): string => t`This Stint was built without an update server.`
+const busyMessage = (): string => t`An update is being looked for or installed already.`
+const noUpdate = (): string => t`There is no update to install at the moment.`

@@ -1,0 +1,48 @@
+import { useCallback, useRef, useState, type ReactElement } from 'react'
+import type { Outcome } from '../../../shared/contract/errors.ts'
+import type { UpdateState } from '../../../shared/contract/payloads.ts'
+import type { Settings } from '../../../shared/contract/settings.ts'
+import { useScreenRequest } from '../../components/use-screen-request.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { SettingSection } from './SettingSection.tsx'
+import { SettingSwitchRow } from './SettingSwitchRow.tsx'
+import { useSettingSearch } from './setting-search.ts'
+import { UpdateStatusBlock } from './UpdateStatusBlock.tsx'
+import { useChangeSettings } from './use-change-settings.ts'
+import { WayBack } from './WayBack.tsx'
+
+/** Runs a call about updates and shows why it was refused. */
+export type AskForUpdate = (call: () => Promise<Outcome<UpdateState>>) => void
+
+/** Newer versions of the program, and the way back. Decision 137. */
+export function Updates({ settings }: { readonly settings: Settings }): ReactElement {
+  const { change, problem } = useChangeSettings()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const state = useWindowState((window) => window.updates)
+  const rows = useSettingSearch().found.get('updates')
+  const section = useRef<HTMLDivElement>(null)
+  const show = useCallback(() => section.current?.scrollIntoView({ block: 'start' }), [])
+  useScreenRequest('settings', show, 'updates')
+  const isOff = state === null || state.status.kind === 'off'
+  const ask: AskForUpdate = (call) => {
+    void call().then((outcome) => setRefusal(outcome.ok ? null : outcome.error.message))
+  }
+  return (
+    <div ref={section}>
+      <SettingSection id="updates" problem={problem ?? refusal}>
+        {state && rows?.has('updates') && (
+          <>
+            <UpdateStatusBlock state={state} ask={ask} />
+            {state.wayBack && <WayBack wayBack={state.wayBack} status={state.status} ask={ask} />}
+          </>
+        )}
+        <SettingSwitchRow
+          id="checksForUpdates"
+          isOn={settings.checksForUpdates && !isOff}
+          isDisabled={isOff}
+          onChange={(isOn) => void change({ checksForUpdates: isOn })}
+        />
+      </SettingSection>
+    </div>
+  )
+}

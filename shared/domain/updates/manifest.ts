@@ -1,0 +1,95 @@
+/**
+ * The manifest of an update: what electron-builder calls `latest-linux.yml`, with two lines of our own that
+ * build/sign-update.ts adds, and that are signed with the rest.
+ */
+import type { EpochMs } from '../units.ts'
+import type { PackageKind } from './update-problem.ts'
+import { isVersion } from './version.ts'
+
+/** A package of a version. */
+export type UpdateFile = {
+  /** File name beside the manifest. */
+  readonly name: string
+  readonly bytes: number
+  /** Base64. */
+  readonly sha512: string
+}
+
+export type UpdateManifest = {
+  readonly version: string
+  /** When it was signed. A manifest that was signed earlier than one that was seen is refused. */
+  readonly signedAt: EpochMs
+  readonly releasedAt: EpochMs | null
+  /** What is new, as plain text; empty for nothing. */
+  readonly notes: string
+  /** How many of the computers get it, 0 to 100. */
+  readonly percentage: number
+  readonly files: readonly UpdateFile[]
+}
+
+/** Longest text about what is new, in UTF-16 units. */
+const longestNotes = 20_000
+/** A name and nothing else: the packages stand beside the manifest. */
+const fileName = /^[A-Za-z0-9][A-Za-z0-9._+~-]{0,150}$/
+/** 64 bytes in Base64. */
+const sha512 = /^[A-Za-z0-9+/]{86}==$/
+
+/**
+ * Reads a parsed manifest; null where it lacks something or was signed for another place.
+ * @param name The file name for which it has to be signed, such as `latest-linux.yml`: a manifest of another system,
+ *   or of a former version, is signed as well.
+ */
+export function readManifest(parsed: unknown, name: string): UpdateManifest | null {
+  if (!isRecord(parsed) || parsed['signedFor'] !== name) return null
+  const { version, files, stagingPercentage = 100, releaseNotes = '' } = parsed
+  const signedAt = readTime(parsed['signedAt'])
+  const percentage = Number(stagingPercentage)
+  const isUsable =
+    typeof version === 'string' &&
+    isVersion(version) &&
+    signedAt !== null &&
+    percentage >= 0 &&
+    percentage <= 100 &&
+    Array.isArray(files)
+  if (!isUsable) return null
+  const read = files.map(readFile)
+  if (read.length === 0 || read.includes(null)) return null
+  return {
+    version,
+    signedAt,
+    releasedAt: readTime(parsed['releaseDate']),
+    notes: typeof releaseNotes === 'string' ? releaseNotes.slice(0, longestNotes).trim() : '',
+    percentage,
+    files: read.filter((one) => one !== null),
+  }
+}
+
+/** The package of this kind. Null where the manifest has none. */
+export function packageOf(files: readonly UpdateFile[], kind: PackageKind): UpdateFile | null {
+  const ending = `.${kind.toLowerCase()}`
+  return files.find(({ name }) => name.toLowerCase().endsWith(ending)) ?? null
+}
+
+function readFile(one: unknown): UpdateFile | null {
+  if (!isRecord(one)) return null
+  const { url: name, size: bytes, sha512: hash } = one
+  const isUsable =
+    typeof name === 'string' &&
+    fileName.test(name) &&
+    typeof bytes === 'number' &&
+    Number.isSafeInteger(bytes) &&
+    bytes > 0 &&
+    typeof hash === 'string' &&
+    sha512.test(hash)
+  return isUsable ? { name, bytes, sha512: hash } : null
+}
+
+/** YAML reads an unquoted time as a date. */
+function readTime(value: unknown): EpochMs | null {
+  const at = value instanceof Date ? value.getTime() : Date.parse(String(value))
+  return Number.isNaN(at) ? null : (at as EpochMs)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

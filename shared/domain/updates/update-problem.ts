@@ -1,0 +1,107 @@
+/** What can go wrong with an update, and the sentence for each. */
+import { t } from '../language/translate.ts'
+
+/** How this copy of the program was installed. */
+export type PackageKind = 'deb' | 'rpm' | 'appImage'
+
+/** Why a copy of the program can't replace itself. */
+export type UnsupportedCopy = 'source' | 'unpacked' | 'windows' | 'macos'
+
+export type UpdateProblem =
+  /** The manifest was not signed with the key of this build. */
+  | { readonly kind: 'signature' }
+  /** The manifest was signed, but can't be understood, or is meant for another kind of computer. */
+  | { readonly kind: 'manifest' }
+  /** The manifest is older than one that was seen before. */
+  | { readonly kind: 'older' }
+  /** The package has other bytes than the manifest says. */
+  | { readonly kind: 'checksum' }
+  /** The manifest has no package of this kind. */
+  | { readonly kind: 'noPackage'; readonly packageKind: PackageKind }
+  | { readonly kind: 'unsupported'; readonly copy: UnsupportedCopy }
+  /** `reason`: what the network says, as a sentence. */
+  | { readonly kind: 'unreachable'; readonly reason: string }
+  | { readonly kind: 'status'; readonly status: number }
+  /** The download broke off, and so did the attempts to go on with it. */
+  | { readonly kind: 'cut' }
+  | { readonly kind: 'noSpace' }
+  /** `code`: of the operating system. */
+  | { readonly kind: 'disk'; readonly code: string }
+  /** The question for the password was closed or refused. */
+  | { readonly kind: 'noRights' }
+  /** There is no program that asks for the password; `command` does the same in a terminal. */
+  | { readonly kind: 'noPrompt'; readonly command: string }
+  /** The file of the program, or its folder, can't be written. */
+  | { readonly kind: 'readOnly'; readonly path: string }
+  /** `output`: the last line of the package manager. */
+  | { readonly kind: 'installer'; readonly output: string }
+  /** No backup could be made before. `reason` is a sentence. */
+  | { readonly kind: 'backup'; readonly reason: string }
+  /** The version to go back to can't open the data that this one has changed. */
+  | { readonly kind: 'newerData'; readonly version: string }
+
+/**
+ * True where trying again can't help, because what the server has is refused: it is said once and not retried until
+ * the server has something else.
+ */
+export function isRefusal({ kind }: UpdateProblem): boolean {
+  return ['signature', 'manifest', 'older', 'checksum', 'noPackage', 'unsupported'].includes(kind)
+}
+
+/** A full sentence about the problem, and what can be done. */
+export function problemMessage(problem: UpdateProblem): string {
+  const messageOf = messages[problem.kind] as (problem: UpdateProblem) => string
+  return messageOf(problem)
+}
+
+type Messages = {
+  readonly [Kind in UpdateProblem['kind']]: (
+    problem: Extract<UpdateProblem, { readonly kind: Kind }>,
+  ) => string
+}
+
+const messages: Messages = {
+  signature: () =>
+    t`The update is not signed by the makers of this Stint, so it was refused. Nothing was changed.`,
+  manifest: () => t`What the update server says can’t be understood. Nothing was changed.`,
+  older: () =>
+    t`The update server offers something older than before, so it was refused. Nothing was changed.`,
+  checksum: () =>
+    t`The downloaded package is not the one that was signed, so it was deleted. Nothing was changed.`,
+  noPackage: ({ packageKind }) => t`There is no ${packageName(packageKind)} of this update.`,
+  unsupported: ({ copy }) => unsupportedMessage(copy),
+  unreachable: ({ reason }) => t`The update server could not be asked. ${reason}`,
+  status: ({ status }) => t`The update server answered with status ${status}. Try again later.`,
+  cut: () => t`The download broke off. Nothing is left of it; try again.`,
+  noSpace: () =>
+    t`There is not enough space for the update. Free some space and try again; nothing is left of it.`,
+  disk: ({ code }) => t`The update could not be written to disk (${code}).`,
+  noRights: () =>
+    t`The update was not installed, because this computer was not allowed to. It waits until you try again.`,
+  noPrompt: ({ command }) =>
+    t`This computer has no program that asks for the password. In a terminal, this does the same: ${command}`,
+  readOnly: ({ path }) =>
+    t`Stint can’t replace itself, because ${path} can’t be written. Move it to a folder of yours.`,
+  installer: ({ output }) => t`The package manager refused the update: ${output}`,
+  backup: ({ reason }) =>
+    t`Before an update your data is backed up, and that failed: ${reason} Nothing was changed.`,
+  newerData: ({ version }) =>
+    t`${version} can’t open your data, because this version has changed its form. The manual of updates says how to go back by hand.`,
+}
+
+function packageName(kind: PackageKind): string {
+  return { deb: t`Debian package`, rpm: t`RPM package`, appImage: t`AppImage` }[kind]
+}
+
+function unsupportedMessage(copy: UnsupportedCopy): string {
+  switch (copy) {
+    case 'source':
+      return t`This Stint runs from its source, so it does not replace itself.`
+    case 'unpacked':
+      return t`This Stint was not installed by a package, so it does not replace itself.`
+    case 'windows':
+      return t`On Windows, Stint does not replace itself. Install the new version over this one.`
+    case 'macos':
+      return t`On macOS, Stint does not replace itself. Install the new version over this one.`
+  }
+}

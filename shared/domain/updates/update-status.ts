@@ -1,0 +1,107 @@
+/** The states of an update, and which event leads from one to the next. */
+import type { UpdateOffer } from './decide-offer.ts'
+import { isRefusal, type UpdateProblem } from './update-problem.ts'
+
+/** Why a build does not look for updates: no server, or no key, was built in. */
+export type OffReason = 'noServer' | 'noKey'
+
+export type UpdateStatus =
+  | { readonly kind: 'off'; readonly reason: OffReason }
+  /** No newer version is known. */
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'available'; readonly offer: UpdateOffer }
+  | { readonly kind: 'downloading'; readonly offer: UpdateOffer; readonly received: number }
+  /** The package is complete on disk, and its checksum right. */
+  | { readonly kind: 'ready'; readonly offer: UpdateOffer }
+  /** The system asks for the password, or installs. `isBack`: the version before. */
+  | { readonly kind: 'installing'; readonly offer: UpdateOffer; readonly isBack: boolean }
+  /** `offer`: the version that can be tried again; null where the check itself failed. */
+  | {
+      readonly kind: 'failed'
+      readonly problem: UpdateProblem
+      readonly offer: UpdateOffer | null
+      /** The package is on disk: what failed is its installation. */
+      readonly isReady: boolean
+    }
+  | { readonly kind: 'refused'; readonly problem: UpdateProblem }
+
+export type UpdateEvent =
+  | { readonly type: 'check' }
+  | { readonly type: 'upToDate' }
+  | { readonly type: 'found'; readonly offer: UpdateOffer }
+  | { readonly type: 'download' }
+  | { readonly type: 'progress'; readonly received: number }
+  | { readonly type: 'downloaded' }
+  | { readonly type: 'install' }
+  /** `offer`: the version before, whose package is kept. */
+  | { readonly type: 'goBack'; readonly offer: UpdateOffer }
+  /** The person does not want this version. */
+  | { readonly type: 'skip' }
+  | { readonly type: 'problem'; readonly problem: UpdateProblem }
+
+/** The next status, or null where the event does not fit the status: then nothing may be done. */
+export function nextStatus(status: UpdateStatus, event: UpdateEvent): UpdateStatus | null {
+  const next = transitions[event.type] as Transition<UpdateEvent>
+  return next(status, event)
+}
+
+type Transition<Event> = (status: UpdateStatus, event: Event) => UpdateStatus | null
+
+const transitions: {
+  readonly [Type in UpdateEvent['type']]: Transition<Extract<UpdateEvent, { readonly type: Type }>>
+} = {
+  check: (status) => (isBusy(status) || status.kind === 'off' ? null : { kind: 'checking' }),
+  upToDate: (status) => (status.kind === 'checking' ? { kind: 'idle' } : null),
+  found: (status, { offer }) => (status.kind === 'checking' ? { kind: 'available', offer } : null),
+  download(status) {
+    const offer = downloadable(status)
+    return offer && { kind: 'downloading', offer, received: 0 }
+  },
+  progress: (status, { received }) =>
+    status.kind === 'downloading' ? { ...status, received } : null,
+  downloaded: (status) =>
+    status.kind === 'downloading' ? { kind: 'ready', offer: status.offer } : null,
+  install(status) {
+    const offer = installable(status)
+    return offer && { kind: 'installing', offer, isBack: false }
+  },
+  goBack: (status, { offer }) =>
+    isBusy(status) || status.kind === 'off' ? null : { kind: 'installing', offer, isBack: true },
+  skip: (status) => (offerOf(status) !== null && !isBusy(status) ? { kind: 'idle' } : null),
+  problem: (status, { problem }) => (isBusy(status) ? afterProblem(status, problem) : null),
+}
+
+/** True while something runs that must end before anything else begins. */
+export function isBusy({ kind }: UpdateStatus): boolean {
+  return kind === 'checking' || kind === 'downloading' || kind === 'installing'
+}
+
+/** The version that the status is about; null for none. */
+export function offerOf(status: UpdateStatus): UpdateOffer | null {
+  return 'offer' in status ? status.offer : null
+}
+
+/** True where the person can install now. */
+export function isInstallable(status: UpdateStatus): boolean {
+  return installable(status) !== null
+}
+
+function downloadable(status: UpdateStatus): UpdateOffer | null {
+  if (status.kind === 'available') return status.offer
+  return status.kind === 'failed' && !status.isReady ? status.offer : null
+}
+
+function installable(status: UpdateStatus): UpdateOffer | null {
+  if (status.kind === 'ready') return status.offer
+  return status.kind === 'failed' && status.isReady ? status.offer : null
+}
+
+function afterProblem(status: UpdateStatus, problem: UpdateProblem): UpdateStatus {
+  if (isRefusal(problem)) return { kind: 'refused', problem }
+  if (status.kind !== 'installing') {
+    return { kind: 'failed', problem, offer: offerOf(status), isReady: false }
+  }
+  const isReady = !status.isBack
+  return { kind: 'failed', problem, offer: isReady ? status.offer : null, isReady }
+}

@@ -1,0 +1,51 @@
+/** Versions as in Semantic Versioning 2.0.0 (semver.org): their form and their order. */
+
+const form =
+  /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:-([0-9A-Za-z.-]{1,100}))?(?:\+[0-9A-Za-z.-]{1,100})?$/
+
+/** True for a version that can be compared. */
+export function isVersion(text: string): boolean {
+  const [, , , , pre] = form.exec(text) ?? []
+  return form.test(text) && (pre === undefined || pre.split('.').every((part) => part !== ''))
+}
+
+/** Negative where `one` is before `other`, 0 for the same precedence. Both have to be versions. */
+export function compareVersions(one: string, other: string): number {
+  const [a, b] = [partsOf(one), partsOf(other)]
+  for (const index of [0, 1, 2] as const) {
+    if (a.numbers[index] !== b.numbers[index]) return a.numbers[index] - b.numbers[index]
+  }
+  return comparePre(a.pre, b.pre)
+}
+
+type Parts = {
+  readonly numbers: readonly [number, number, number]
+  /** Identifiers after the hyphen; empty for a release. */
+  readonly pre: readonly string[]
+}
+
+function partsOf(version: string): Parts {
+  const [, major, minor, patch, pre] = form.exec(version) ?? []
+  if (major === undefined) throw new Error(`not a version: ${version}`)
+  return { numbers: [Number(major), Number(minor), Number(patch)], pre: pre?.split('.') ?? [] }
+}
+
+/** Precedence of pre-releases, section 11: a release is after each of its pre-releases. */
+function comparePre(one: readonly string[], other: readonly string[]): number {
+  if (one.length === 0 || other.length === 0) return other.length - one.length
+  for (let index = 0; ; index += 1) {
+    const [a, b] = [one[index], other[index]]
+    if (a === undefined || b === undefined) return one.length - other.length
+    const order = compareIdentifiers(a, b)
+    if (order !== 0) return order
+  }
+}
+
+/** Numbers by value and before words; words by their characters. */
+function compareIdentifiers(one: string, other: string): number {
+  const isNumber = (text: string): boolean => /^\d+$/.test(text)
+  if (isNumber(one) && isNumber(other)) return Number(one) - Number(other)
+  if (isNumber(one) !== isNumber(other)) return isNumber(one) ? -1 : 1
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

@@ -1,0 +1,21 @@
+/** The way back to the version before. */
+import type { UpdateFile } from './manifest.ts'
+import type { PackageKind, UpdateProblem } from './update-problem.ts'
+
+/** A package that is kept on this computer. */
+export type KeptPackage = {
+  readonly version: string
+  readonly packageKind: PackageKind
+  readonly file: UpdateFile
+  /** Version of the data's form that it writes (electron/store/migrate.ts). */
+  readonly schema: number
+}
+
+/**
+ * Whether the kept version can take over: null where it can. A version can't open data of a newer form, so going back
+ * to it would leave the person in front of a closed account.
+ * @param schema Version of the data's form now.
+ */
+export function wayBackProblem(kept: KeptPackage, schema: number): UpdateProblem | null {
+  return kept.schema < schema ? { kind: 'newerData', version: kept.version } : null
+}
