@@ -105,11 +105,13 @@ async function onDisk(
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const begin = performance.now()
+  const used = process.cpuUsage()
   const pieces = await work(store)
   const ms = performance.now() - begin
+  const { user, system } = process.cpuUsage(used)
   delay.disable()
   process.stdout.write(
-    `  ${name}: ${(ms / 1000).toFixed(1)} s; transactions of ${rowsPerChunk} rows ${spoken(summary(pieces))}; ` +
+    `  ${name}: ${(ms / 1000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of processor time; transactions of ${rowsPerChunk} rows ${spoken(summary(pieces))}; ` +
       `event loop delay p99 ${(delay.percentile(99) / 1e6).toFixed(1)} ms, max ${(delay.max / 1e6).toFixed(1)} ms\n`,
   )
   const unsent = outboxCounts(store.database).unsent

@@ -28,11 +28,19 @@ it('a commit is forwarded at once, and wakes the engine', async () => {
 it('commits of an import say how far it is at once, and the rest once a second', async () => {
   const { clock, commit, seen, woken } = scene()
   for (let count = 0; count < 20; count += 1) commit('entries', 'timer', 'sync', 'timeImports')
-  expect(seen).toEqual(Array.from({ length: 20 }, () => ['timeImports']))
+  expect(seen).toEqual([
+    ['entries', 'timer', 'sync', 'timeImports'],
+    ...Array.from({ length: 19 }, () => ['timeImports']),
+  ])
   await clock.advance(importPause + 100)
   expect(seen.slice(20)).toEqual([['entries', 'timer', 'sync']])
-  expect(woken()).toBe(1)
+  expect(woken()).toBe(2)
   // What the person does meanwhile is not held.
   commit('entries', 'sync')
   expect(seen.at(-1)).toEqual(['entries', 'sync'])
+  // The end of the import holds nothing back.
+  commit('entries', 'sync', 'timeImports')
+  commit('entries', 'sync', 'timeImports')
+  commit('timeImports')
+  expect(seen.slice(-2)).toEqual([['entries', 'sync'], ['timeImports']])
 })

@@ -24,16 +24,26 @@ export function forwardChanges(
     changes.publish(new Set(topics))
     if (topics.includes('sync')) wakeSoon()
   }
-  const forwardHeld = coalesce(clock, importPause, () => {
+  let isHolding = false
+  const release = (): void => {
     const topics = [...held]
     held.clear()
-    forward(topics)
-  })
+    if (topics.length > 0) forward(topics)
+  }
   return own.subscribe(({ topics }) => {
-    if (!isOfImport(topics)) return forward(topics)
-    for (const topic of topics) if (topic !== 'timeImports') held.add(topic)
-    forwardHeld()
-    forward(['timeImports'])
+    // The end of an import, or what the person says about it: nothing that was recorded is held behind it.
+    if (topics.includes('timeImports') && !isOfImport(topics)) release()
+    if (!isOfImport(topics) || !isHolding) forward(topics)
+    else {
+      for (const topic of topics) if (topic !== 'timeImports') held.add(topic)
+      forward(['timeImports'])
+    }
+    if (!isOfImport(topics) || isHolding) return
+    isHolding = true
+    clock.after(importPause, () => {
+      isHolding = false
+      release()
+    })
   })
 }
 
