@@ -34,10 +34,12 @@ const firstDay = '2000-01-01' as Day
 
 /** Fails as the first of the queries that fails. */
 export async function readProjectOverview(
-  { reports, entries, expenses, projects }: Pick<
-    Bridge,
-    'reports' | 'entries' | 'expenses' | 'projects'
-  >,
+  {
+    reports,
+    entries,
+    expenses,
+    projects,
+  }: Pick<Bridge, 'reports' | 'entries' | 'expenses' | 'projects'>,
   { id, today, zone, weekStart, dayStart }: ProjectQuestion,
 ): Promise<Outcome<ProjectOverview>> {
   const filter = { projectId: id }

@@ -62,7 +62,7 @@ it('are set by mouse, and warned of offline in the capture line and at the timer
   await page.getByText('Copied: Retainer: 0:02 of 0:02 hours used in ').waitFor()
 })
 
-it('are set, changed and taken away by keyboard alone, and never sent', async () => {
+it('are set and corrected by keyboard alone, and never sent', async () => {
   const main = await session.connected()
   const { page } = main
   const { keyboard } = page

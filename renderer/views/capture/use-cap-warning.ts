@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react'
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
 import { capIssue } from '../../../shared/domain/entries/cap-issue.ts'
-import { daysOf } from '../../../shared/domain/projects/cap.ts'
+import type { CapTimeInput } from '../../../shared/contract/project-payloads.ts'
+import { daysOf, type ProjectCap } from '../../../shared/domain/projects/cap.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { CaptureStores } from '../../stores/capture.ts'
@@ -15,27 +16,41 @@ export function useCapWarning(
   preview: Preview,
   projects: readonly Project[],
 ): string | null {
-  const project = projects.find(({ id }) => id === preview.project?.id)
-  const cap = preview.kind === 'expense' ? null : (project?.cap ?? null)
-  const zone = preview.kind === 'expense' ? 'UTC' : preview.zone
-  const day = preview.kind === 'expense' ? null : dayOf(preview.start, preview.zone)
-  const days = cap && day && daysOf(cap, day)
-  const [id, from, to] = [project?.id ?? null, days?.from ?? null, days?.to ?? null]
-  const key = cap === null ? null : `${id} ${from}`
+  const capped = cappedOf(preview, projects)
+  const key = capped && JSON.stringify(capped.input)
   const [known, setKnown] = useState<Known | null>(null)
   useEffect(() => {
-    if (key === null || id === null) return undefined
+    if (key === null) return undefined
     let isOver = false
-    const range = from === null || to === null ? null : { from, to }
-    // Days of a month begin at midnight here: a warning may be some hours early or late.
-    void capTimeOf({ id, days: range, zone, dayStart: 0 }).then((time) => {
+    void capTimeOf(JSON.parse(key) as CapTimeInput).then((time) => {
       if (!isOver && time) setKnown({ key, seconds: time.recorded + time.running })
     })
     return () => {
       isOver = true
     }
-  }, [key, id, from, to, zone, capTimeOf])
-  if (cap === null || project === undefined || known?.key !== key) return null
-  const added = preview.kind === 'entry' ? preview.duration : 0
-  return capIssue({ title: project.title, cap, used: known.seconds + added })?.message ?? null
+  }, [key, capTimeOf])
+  if (capped === null || known?.key !== key) return null
+  const { title, cap, added } = capped
+  return capIssue({ title, cap, used: known.seconds + added })?.message ?? null
+}
+
+type Capped = {
+  readonly title: string
+  readonly cap: ProjectCap
+  /** Seconds that the line adds; 0 for a timer. */
+  readonly added: number
+  /** What is asked for the time that counts. */
+  readonly input: CapTimeInput
+}
+
+/** The project of the line where it has agreed hours and the line is time; null else. */
+function cappedOf(preview: Preview, projects: readonly Project[]): Capped | null {
+  if (preview.kind === 'expense') return null
+  const project = projects.find(({ id }) => id === preview.project?.id)
+  if (!project?.cap) return null
+  const { id, title, cap } = project
+  const { zone, start } = preview
+  // Days begin at midnight here: the line does not know the setting, and warns some hours early or late for it.
+  const input = { id, days: daysOf(cap, dayOf(start, zone)), zone, dayStart: 0 }
+  return { title, cap, added: preview.kind === 'entry' ? preview.duration : 0, input }
 }

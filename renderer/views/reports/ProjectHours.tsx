@@ -39,9 +39,13 @@ type RowProps = {
 }
 
 /** With a budget, the bar is the share of it that is used; without one, it is compared with the other projects. */
-function Row({ project: { id, title, budget }, seconds, longest }: RowProps): ReactElement {
+function Row({ project, seconds, longest }: RowProps): ReactElement {
+  const { id, title, cap } = project
+  // Agreed hours in all go before the budget; those of a month are only named, because this is all time.
+  const budget = cap?.per === 'all' ? cap.seconds : project.budget
+  const warnAt = cap?.per === 'all' ? cap.warnAt / 100 : usualWarning
   const share = Math.min(1, seconds / (budget === null || budget === 0 ? longest : budget))
-  const state = budget === null ? 'none' : budgetState(seconds, budget)
+  const state = budget === null ? 'none' : budgetState(seconds, budget, warnAt)
   return (
     <li>
       <span className={styles['name']}>
@@ -59,16 +63,20 @@ function Row({ project: { id, title, budget }, seconds, longest }: RowProps): Re
         <span>
           {hoursMinutes(seconds)}
           {budget !== null && ` ${t`of ${hoursMinutes(budget)}`}`}
+          {cap?.per === 'month' && ` · ${t`${hoursMinutes(cap.seconds)} a month`}`}
         </span>
       </span>
     </li>
   )
 }
 
-/** Amber from nine tenths, red above the budget. */
-function budgetState(seconds: number, budget: number): 'fine' | 'near' | 'over' {
+/** Share of a budget from which on it is amber. */
+const usualWarning = 0.9
+
+/** Amber from `warnAt` of the budget, red above it. */
+function budgetState(seconds: number, budget: number, warnAt: number): 'fine' | 'near' | 'over' {
   if (seconds > budget) return 'over'
-  return seconds >= budget * 0.9 ? 'near' : 'fine'
+  return seconds >= budget * warnAt ? 'near' : 'fine'
 }
 
 function leftText(seconds: number, budget: number): string {

@@ -60,9 +60,10 @@ export function preflight(input: PreflightInput): readonly PreflightIssue[] {
 
 function ofProject(
   project: NonNullable<PreflightInput['project']>,
-  { seconds, spent, capUsed, day }: PreflightInput,
+  input: PreflightInput,
 ): readonly PreflightIssue[] {
-  const { title, complete, active, budget, cap, dueDate } = project
+  const { title, complete, active, cap, dueDate } = project
+  const { seconds, capUsed, day } = input
   const issue = (kind: PreflightIssue['kind'], short: string, message: string): void => {
     issues.push({ kind, field: 'projectId', message, short })
   }
@@ -75,21 +76,32 @@ function ofProject(
   const ofCap = cap && capUsed !== null ? capIssue({ title, cap, used: capUsed + seconds }) : null
   if (ofCap) issues.push(ofCap)
   // A cap on all hours says what counts in the place of the budget.
-  const counts = budget !== null && budget > 0 && cap?.per !== 'all'
-  const left = !counts || spent === null ? null : budget - spent - seconds
-  if (left !== null && budget !== null && left <= budget / nearPart) {
-    const whole = budgetLength(budget)
-    const apart = formatHours(Math.abs(left))
-    if (left < 0) {
-      issue('budgetSpent', t`${apart} over`, t`“${title}” is ${apart} over its ${whole} budget.`)
-    } else {
-      issue('budgetNear', t`${apart} left`, t`“${title}” has ${apart} of its ${whole} budget left.`)
-    }
-  }
+  const ofBudget = cap?.per === 'all' ? null : budgetIssue(project, input)
+  if (ofBudget) issues.push(ofBudget)
   if (!complete && dueDate !== null && day > dueDate) {
     issue('pastDue', t`Past due`, t`“${title}” was due on ${dueDate}.`)
   }
   return issues
+}
+
+function budgetIssue(
+  { title, budget }: NonNullable<PreflightInput['project']>,
+  { seconds, spent }: PreflightInput,
+): PreflightIssue | null {
+  if (budget === null || budget <= 0 || spent === null) return null
+  const left = budget - spent - seconds
+  if (left > budget / nearPart) return null
+  const whole = budgetLength(budget)
+  const apart = formatHours(Math.abs(left))
+  return left < 0
+    ? {
+        ...{ kind: 'budgetSpent', field: 'projectId', short: t`${apart} over` },
+        message: t`“${title}” is ${apart} over its ${whole} budget.`,
+      }
+    : {
+        ...{ kind: 'budgetNear', field: 'projectId', short: t`${apart} left` },
+        message: t`“${title}” has ${apart} of its ${whole} budget left.`,
+      }
 }
 
 /** `120-hour`, or `7:30 h` where it is not in whole hours. */
