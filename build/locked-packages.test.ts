@@ -46,7 +46,9 @@ it.each([
   ['GPL-3.0', false],
   [null, false],
 ])('%s is allowed: %s', (license, isAllowed) => {
-  expect(notAllowed([{ name: 'x', path: 'x', version: '1', license }])).toHaveLength(isAllowed ? 0 : 1)
+  expect(notAllowed([{ name: 'x', path: 'x', version: '1', license }])).toHaveLength(
+    isAllowed ? 0 : 1,
+  )
 })
 
 it('the fuses of the shipped program leave nothing to talk it into', () => {
