@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
+import type { RecordedSpan } from '../../shared/domain/proposals/past-counts.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { createIdSource } from '../base/ids.ts'
 import { createChangeBus } from '../base/change-bus.ts'
@@ -18,7 +19,7 @@ const hour = (hours: number): EpochMs => (day.from + hours * 3_600_000) as Epoch
 const website = 'website' as LocalId
 
 let folder: string
-let taken: readonly Span[]
+let taken: readonly RecordedSpan[]
 let traces: Traces
 const topics: string[] = []
 
@@ -26,8 +27,9 @@ function open(): Traces {
   const changes = createChangeBus()
   changes.subscribe((change) => topics.push(...change.topics))
   const recorded: RecordedWork = {
-    spans: () => taken,
+    spans: (span) => taken.filter(({ from, to }) => from < span.to && to > span.from),
     earlier: () => [],
+    spent: () => [],
     projects: () => [{ id: website, title: 'Relaunch', clientName: 'Acme' }],
   }
   const clock = {
@@ -108,8 +110,8 @@ describe('sources', () => {
 describe('proposals', () => {
   it('end with the last whole minute, and leave recorded time free', async () => {
     await source()
-    expect(await proposed()).toMatchObject([{ from: hour(9) - 600_000, certainty: 'weak' }])
-    taken = [{ from: hour(8), to: hour(10) }]
+    expect(await proposed()).toMatchObject([{ from: hour(9) - 720_000, certainty: 'weak' }])
+    taken = [{ from: hour(8), to: hour(10), projectId: website }]
     expect(await proposed()).toEqual([])
     expect((await traces.proposals({ from: noon, to: day.to })).proposals).toEqual([])
   })
@@ -121,6 +123,22 @@ describe('proposals', () => {
     expect(await proposed()).toMatchObject([{ projectId: website, certainty: 'sure' }])
     traces.setProject(id, 'other' as LocalId)
     expect(await proposed()).toMatchObject([{ projectId: 'other' }])
+  })
+
+  it('have the project that was recorded for the same folder in earlier weeks', async () => {
+    const before = (days: number): EpochMs => (hour(9.3) - days * 24 * 3_600_000) as EpochMs
+    for (const days of [3, 4, 5, 6, 7]) {
+      const file = join(work(), `older-${days}.odt`)
+      writeFileSync(file, '')
+      utimesSync(file, before(days) / 1000, before(days) / 1000)
+    }
+    await source()
+    expect(await proposed()).toMatchObject([{ projectId: null }])
+    taken = [3, 4, 5, 6, 7].map((days) => ({
+      ...{ from: (before(days) - 60_000) as EpochMs, to: (before(days) + 60_000) as EpochMs },
+      projectId: website,
+    }))
+    expect(await proposed()).toMatchObject([{ projectId: website, certainty: 'sure' }])
   })
 
   it('are dismissed, also where their ends move, and taken back', async () => {

@@ -1,5 +1,4 @@
 /** Traces of an account's sources, and the proposals that follow from them. Read when they are asked for. */
-import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import type {
@@ -12,22 +11,28 @@ import { t } from '../../shared/domain/language/translate.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EarlierEntry } from '../../shared/domain/proposals/habits.ts'
 import type { KnownProject } from '../../shared/domain/proposals/knowledge.ts'
+import {
+  countsOfPast,
+  withCounts,
+  type RecordedSpan,
+} from '../../shared/domain/proposals/past-counts.ts'
 import { propose } from '../../shared/domain/proposals/propose.ts'
-import type { Trace } from '../../shared/domain/proposals/trace.ts'
+import type { SpentDay } from '../../shared/domain/proposals/usual-work.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
 import { calendarEvents } from './calendar-events.ts'
 import { gitTraces } from './git-folder.ts'
-import { savedFiles } from './saved-files.ts'
-import type { Dismissed, StoredSource, TraceStore } from './trace-store.ts'
+import { calendarText, readSources } from './read-sources.ts'
+import type { Dismissed, TraceStore } from './trace-store.ts'
 
 /** What is recorded, which is in the account's own database. */
 export type RecordedWork = {
   /** Spans of entries; a running one ends now. */
-  readonly spans: (span: Span) => readonly Span[]
-  /** Entries of the weeks before, each moved to the week of the span. */
+  readonly spans: (span: Span) => readonly RecordedSpan[]
+  /** Entries of the weeks before, each moved to the days of the span. */
   readonly earlier: (span: Span) => readonly EarlierEntry[]
+  readonly spent: (span: Span) => readonly SpentDay[]
   readonly projects: () => readonly KnownProject[]
 }
 
@@ -61,33 +66,16 @@ type Parts = {
 }
 
 const minute = 60_000
+/** Milliseconds: traces of so long before teach which project a folder or a meeting is for. */
+const lookedBack = 28 * 24 * 60 * minute
 /** Milliseconds for which presence and dismissals are kept. */
 const keptFor = 30 * 24 * 60 * minute
-/** Bytes. A calendar of ten years has some megabytes. */
-const largestCalendar = 10_000_000
 
 export function createTraces({ openStore, recorded, clock, ids }: Parts): Traces {
   let opened: TraceStore | null = null
   const store = (): TraceStore => (opened ??= openStore())
-  const read = async (source: StoredSource, span: Span): Promise<readonly Trace[] | null> => {
-    const { id, kind, path } = source
-    if (kind === 'presence') return []
-    if (kind === 'git') return gitTraces(path, id, span)
-    if (kind === 'files') return savedFiles(path, id, span)
-    const text = await calendarText(path)
-    return text === null ? null : calendarEvents({ text, sourceId: id, zone: clock.zone() }, span)
-  }
-  const collect = async (span: Span): Promise<SeenTraces> => {
-    const found = await Promise.all(
-      store()
-        .sources()
-        .map(async (source) => ({ source, traces: await read(source, span) })),
-    )
-    return {
-      sources: found.map(({ source, traces }) => shown(source, traces !== null)),
-      traces: found.flatMap(({ traces }) => traces ?? []).sort((one, other) => one.at - other.at),
-    }
-  }
+  const collect = (span: Span): Promise<SeenTraces> =>
+    readSources(store().sources(), span, clock.zone())
   return {
     sources: async () => (await collect({ from: clock.now(), to: clock.now() })).sources,
     async add(chosen, kind) {
@@ -117,11 +105,15 @@ export function createTraces({ openStore, recorded, clock, ids }: Parts): Traces
       const now = Math.floor(clock.now() / minute) * minute
       const span = { from: asked.from, to: Math.min(asked.to, now) as EpochMs }
       if (span.to <= span.from) return { proposals: [], sources: (await collect(span)).sources }
-      const { sources, traces } = await collect(span)
+      const past = { from: (span.from - lookedBack) as EpochMs, to: span.from }
+      const { sources, traces } = await collect({ from: past.from, to: span.to })
+      const before = traces.filter(({ at }) => at < span.from)
+      const counts = withCounts(store().counts(), countsOfPast(before, recorded.spans(past)))
       const found = propose({
-        ...{ span, traces, taken: recorded.spans(span), earlier: recorded.earlier(span) },
-        presence: store().presence(span),
-        knowledge: { sources, projects: recorded.projects(), counts: store().counts() },
+        ...{ span, traces: traces.filter(({ at, until }) => (until ?? at) >= span.from) },
+        ...{ taken: recorded.spans(span), earlier: recorded.earlier(span) },
+        ...{ spent: recorded.spent(span), presence: store().presence(span) },
+        knowledge: { sources, projects: recorded.projects(), counts },
       })
       const refused = store().dismissed(span)
       return {
@@ -146,17 +138,6 @@ export function createTraces({ openStore, recorded, clock, ids }: Parts): Traces
     const events = text === null ? null : calendarEvents({ text, sourceId: '', zone: 'UTC' }, span)
     return events === null ? null : 'calendar'
   }
-}
-
-function shown(source: StoredSource, isThere: boolean): TraceSource {
-  return { ...source, name: basename(source.path), isThere }
-}
-
-/** Null where the file can't be read, or is too large. */
-async function calendarText(path: string): Promise<string | null> {
-  const facts = await stat(path).catch(() => null)
-  if (!facts?.isFile() || facts.size > largestCalendar) return null
-  return readFile(path, 'utf8').catch(() => null)
 }
 
 /** A proposal of the same source in the same time: new traces can move its ends. */

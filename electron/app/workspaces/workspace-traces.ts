@@ -2,7 +2,12 @@
 import { join } from 'node:path'
 import type { ChangeBus } from '../../base/change-bus.ts'
 import type { CommandContext } from '../../commands/command-context.ts'
-import { earlierEntries, knownProjects, takenSpans } from '../../queries/recorded-work.ts'
+import {
+  earlierEntries,
+  knownProjects,
+  recordedSpans,
+  spentDays,
+} from '../../queries/recorded-work.ts'
 import { openTraceStore } from '../../traces/trace-store.ts'
 import { createTraces, type Traces } from '../../traces/traces.ts'
 
@@ -15,8 +20,9 @@ export function createWorkspaceTraces(
     ...{ clock, ids },
     openStore: () => openTraceStore(join(folder, 'traces.db'), changes),
     recorded: {
-      spans: (span) => takenSpans(database, span, clock.now()),
+      spans: (span) => recordedSpans(database, span, clock.now()),
       earlier: (span) => earlierEntries(database, span, clock.now(), clock.zone()),
+      spent: (span) => spentDays(database, span, clock.zone()),
       projects: () => knownProjects(database),
     },
   })

@@ -16,6 +16,12 @@ export function reasonText(
       other: 'As at this hour of the last # weeks',
     })
   }
+  if (reason.kind === 'usual') {
+    const percent = Math.round(reason.share * 100)
+    return reason.isPaid
+      ? t`At the computer without a trace, with an expense that day; ${percent} % of such time was this project`
+      : t`At the computer without a trace; ${percent} % of such time was this project`
+  }
   return reason.evidence.map((one) => evidenceText(one, sources, zone)).join(' · ')
 }
 
