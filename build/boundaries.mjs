@@ -136,7 +136,7 @@ const electron = [
     name: 'traces',
     files: ['electron/traces/**'],
     parts: [...domainAndContract, 'base', 'changeBus', 'store'],
-    packages: ['ical.js', 'node:buffer', 'node:fs', 'node:path'],
+    packages: ['ical.js', 'zod', 'node:buffer', 'node:fs', 'node:http', 'node:path'],
     tests: { packages: [...temporaryFolder, 'node:child_process'] },
   },
   // Reads receipts in a process of its own, and has no way to the network.

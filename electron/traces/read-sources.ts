@@ -4,6 +4,8 @@ import { basename } from 'node:path'
 import type { SeenTraces, TraceSource } from '../../shared/contract/proposal-calls.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { Trace } from '../../shared/domain/proposals/trace.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import type { ActivityWatch } from './activity-watch.ts'
 import { calendarEvents } from './calendar-events.ts'
 import { gitTraces } from './git-folder.ts'
 import { savedFiles } from './saved-files.ts'
@@ -11,19 +13,28 @@ import type { StoredSource } from './trace-store.ts'
 
 /** Bytes. A calendar of ten years has some megabytes. */
 const largestCalendar = 10_000_000
+/** Milliseconds. */
+const longestAsked = 14 * 24 * 3_600_000
 
-/** Their traces within a span, by time. A source that can't be read is named, and leaves none. */
-export async function readSources(
-  sources: readonly StoredSource[],
-  span: Span,
-  zone: string,
-): Promise<SeenTraces> {
+export type SourceReaders = {
+  readonly sources: readonly StoredSource[]
+  readonly activityWatch: Pick<ActivityWatch, 'seen'>
+  /** Of times in calendars that name none. */
+  readonly zone: string
+}
+
+type Read = { readonly traces: readonly Trace[]; readonly presence: readonly Span[] }
+
+/** What they saw within a span, by time. A source that can't be read is named, and leaves nothing. */
+export async function readSources(readers: SourceReaders, span: Span): Promise<SeenTraces> {
   const found = await Promise.all(
-    sources.map(async (source) => ({ source, traces: await read(source, span, zone) })),
+    readers.sources.map(async (source) => ({ source, seen: await read(source, span, readers) })),
   )
+  const all = found.flatMap(({ seen }) => seen ?? [])
   return {
-    sources: found.map(({ source, traces }) => shown(source, traces !== null)),
-    traces: found.flatMap(({ traces }) => traces ?? []).sort((one, other) => one.at - other.at),
+    sources: found.map(({ source, seen }) => shown(source, seen !== null)),
+    traces: all.flatMap(({ traces }) => traces).sort((one, other) => one.at - other.at),
+    presence: all.flatMap(({ presence }) => presence),
   }
 }
 
@@ -31,13 +42,33 @@ export async function readSources(
 async function read(
   { id, kind, path }: StoredSource,
   span: Span,
-  zone: string,
-): Promise<readonly Trace[] | null> {
-  if (kind === 'presence') return []
-  if (kind === 'git') return gitTraces(path, id, span)
-  if (kind === 'files') return savedFiles(path, id, span)
-  const text = await calendarText(path)
-  return text === null ? null : calendarEvents({ text, sourceId: id, zone }, span)
+  { activityWatch, zone }: SourceReaders,
+): Promise<Read | null> {
+  switch (kind) {
+    case 'presence':
+      return { traces: [], presence: [] }
+    case 'activityWatch':
+      return activityWatch.seen(id, lastWeeks(span))
+    case 'git':
+      return withoutPresence(await gitTraces(path, id, span))
+    case 'files':
+      return withoutPresence(await savedFiles(path, id, span))
+    case 'calendar': {
+      const text = await calendarText(path)
+      return text === null
+        ? null
+        : withoutPresence(calendarEvents({ text, sourceId: id, zone }, span))
+    }
+  }
+}
+
+function withoutPresence(traces: readonly Trace[] | null): Read | null {
+  return traces && { traces, presence: [] }
+}
+
+/** It answers day by day, with thousands of windows for each: fewer days are asked for. */
+function lastWeeks({ from, to }: Span): Span {
+  return { from: Math.max(from, to - longestAsked) as EpochMs, to }
 }
 
 /** Null where the file can't be read, or is too large. */
@@ -48,5 +79,6 @@ export async function calendarText(path: string): Promise<string | null> {
 }
 
 function shown(source: StoredSource, isThere: boolean): TraceSource {
-  return { ...source, name: basename(source.path), isThere }
+  const name = source.kind === 'activityWatch' ? 'ActivityWatch' : basename(source.path)
+  return { ...source, name, isThere }
 }

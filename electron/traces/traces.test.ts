@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
+import type { KnownProject } from '../../shared/domain/proposals/knowledge.ts'
+import type { Trace } from '../../shared/domain/proposals/trace.ts'
 import type { RecordedSpan } from '../../shared/domain/proposals/past-counts.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { createIdSource } from '../base/ids.ts'
 import { createChangeBus } from '../base/change-bus.ts'
+import type { ActivityWatch } from './activity-watch.ts'
 import { createTraces, type RecordedWork, type Traces } from './traces.ts'
 import { openTraceStore } from './trace-store.ts'
 
@@ -19,8 +22,18 @@ const hour = (hours: number): EpochMs => (day.from + hours * 3_600_000) as Epoch
 const website = 'website' as LocalId
 
 let folder: string
+let projects: readonly KnownProject[]
 let taken: readonly RecordedSpan[]
 let traces: Traces
+/** Null where ActivityWatch does not run. */
+let windows: readonly Trace[] | null
+const watch: ActivityWatch = {
+  isThere: () => Promise.resolve(windows !== null),
+  seen: (sourceId) =>
+    Promise.resolve(
+      windows && { traces: windows.map((one) => ({ ...one, sourceId })), presence: [] },
+    ),
+}
 const topics: string[] = []
 
 function open(): Traces {
@@ -30,7 +43,7 @@ function open(): Traces {
     spans: (span) => taken.filter(({ from, to }) => from < span.to && to > span.from),
     earlier: () => [],
     spent: () => [],
-    projects: () => [{ id: website, title: 'Relaunch', clientName: 'Acme' }],
+    projects: () => projects,
   }
   const clock = {
     now: () => noon,
@@ -39,7 +52,7 @@ function open(): Traces {
     zone: () => 'UTC',
   }
   return createTraces({
-    ...{ recorded, clock, ids: createIdSource(clock) },
+    ...{ recorded, clock, ids: createIdSource(clock), activityWatch: watch },
     openStore: () => openTraceStore(join(folder, 'traces.db'), changes),
   })
 }
@@ -47,6 +60,8 @@ function open(): Traces {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'stint-traces-'))
   taken = []
+  projects = [{ id: website, title: 'Relaunch', clientName: 'Acme' }]
+  windows = null
   topics.length = 0
   const work = join(folder, 'offers')
   mkdirSync(work)
@@ -162,5 +177,71 @@ describe('proposals', () => {
     expect(await proposed()).toMatchObject([{ projectId: null }])
     traces.wipe()
     expect(await traces.sources()).toEqual([])
+  })
+})
+
+describe('ActivityWatch', () => {
+  const title = (from: number, to: number, text: string): Trace => ({
+    ...{ kind: 'window', sourceId: '', at: hour(from), until: hour(to), text },
+  })
+
+  it('is a source only where it answers', async () => {
+    expect(await traces.addActivityWatch()).toMatchObject({ error: { code: 'invalid' } })
+    expect(await traces.sources()).toEqual([])
+  })
+
+  it('proposes the windows that name a project, and no others', async () => {
+    windows = [
+      title(9, 9.4, 'header.ts - acme-hosting relaunch'),
+      title(9.5, 10, 'Acme Hosting: offer'),
+      title(10, 11, 'Weather'),
+    ]
+    projects = [{ id: website, title: 'Relaunch', clientName: 'Acme Hosting' }]
+    await traces.addActivityWatch()
+    expect(await proposed()).toMatchObject([
+      { projectId: website, certainty: 'likely', from: hour(9) - 120_000, to: hour(10) + 120_000 },
+    ])
+    windows = null
+    expect(await traces.sources()).toMatchObject([{ name: 'ActivityWatch', isThere: false }])
+  })
+})
+
+describe('what was seen and learned', () => {
+  it('is listed', async () => {
+    const id = await source()
+    traces.keepPresence({ from: hour(9), to: hour(10) })
+    traces.countAccepted([{ key: id, projectId: website }])
+    traces.refuse('cal/weekly')
+    const seen = await traces.seen(day)
+    expect(seen.traces.map(({ text }) => text)).toEqual(['0.odt', '1.odt', '2.odt'])
+    expect(seen.presence).toEqual([{ from: hour(9), to: hour(10) }])
+    expect(traces.learned()).toEqual({
+      counts: [{ key: id, projectId: website, accepted: 1, dismissed: 0 }],
+      refused: ['cal/weekly'],
+    })
+  })
+
+  it('is wiped', async () => {
+    await source()
+    traces.keepPresence({ from: hour(9), to: hour(10) })
+    traces.refuse('cal/weekly')
+    traces.wipe()
+    expect(await traces.seen(day)).toEqual({ sources: [], traces: [], presence: [] })
+    expect(traces.learned()).toEqual({ counts: [], refused: [] })
+  })
+
+  it('is kept for 30 days, also where nothing was kept since', async () => {
+    const old = { from: (noon - 40 * 24 * 3_600_000) as EpochMs, to: hour(-900) }
+    openTraceStore(join(folder, 'traces.db'), createChangeBus()).keepPresence(old)
+    expect((await traces.seen({ from: old.from, to: noon })).presence).toEqual([])
+  })
+
+  it('of a source that is never wanted is not proposed, until that is taken back', async () => {
+    await source()
+    const [first] = await proposed()
+    traces.refuse(first?.key ?? '')
+    expect(await proposed()).toEqual([])
+    traces.allow(first?.key ?? '')
+    expect(await proposed()).toHaveLength(1)
   })
 })

@@ -2,6 +2,7 @@
 import { basename, dirname } from 'node:path'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import type {
+  LearnedChoices,
   ProposalsBetween,
   SeenTraces,
   TraceSource,
@@ -21,6 +22,7 @@ import type { SpentDay } from '../../shared/domain/proposals/usual-work.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
+import { activityWatchPort, type ActivityWatch } from './activity-watch.ts'
 import { calendarEvents } from './calendar-events.ts'
 import { gitTraces } from './git-folder.ts'
 import { calendarText, readSources } from './read-sources.ts'
@@ -43,16 +45,21 @@ export type Traces = {
   add(path: string, kind: 'folder' | 'calendar'): Promise<Outcome<null>>
   /** Keeps presence from now on. */
   addPresence(): Outcome<null>
+  /** Fails with `invalid` where it does not answer, `storage`. */
+  addActivityWatch(): Promise<Outcome<null>>
   /** Whether the person chose that presence is kept. */
   isPresenceWanted(): boolean
   keepPresence(span: Span): Outcome<null>
   remove(id: string): Outcome<null>
   setProject(id: string, projectId: LocalId | null): Outcome<null>
   seen(span: Span): Promise<SeenTraces>
+  learned(): LearnedChoices
   proposals(span: Span): Promise<ProposalsBetween>
   countAccepted: TraceStore['countAccepted']
   dismiss(proposals: readonly Dismissed[]): Outcome<null>
   takeBack(proposals: readonly Dismissed[]): Outcome<null>
+  refuse: TraceStore['refuse']
+  allow: TraceStore['allow']
   wipe(): Outcome<null>
   close(): void
 }
@@ -63,6 +70,7 @@ type Parts = {
   readonly recorded: RecordedWork
   readonly clock: Pick<Clock, 'now' | 'zone'>
   readonly ids: IdSource
+  readonly activityWatch: ActivityWatch
 }
 
 const minute = 60_000
@@ -71,11 +79,18 @@ const lookedBack = 28 * 24 * 60 * minute
 /** Milliseconds for which presence and dismissals are kept. */
 const keptFor = 30 * 24 * 60 * minute
 
-export function createTraces({ openStore, recorded, clock, ids }: Parts): Traces {
+export function createTraces(parts: Parts): Traces {
+  const { recorded, clock, ids, activityWatch } = parts
   let opened: TraceStore | null = null
-  const store = (): TraceStore => (opened ??= openStore())
+  const openNow = (): TraceStore => {
+    const store = parts.openStore()
+    // What got too old while nothing was kept, such as on a long holiday.
+    store.forget((clock.now() - keptFor) as EpochMs)
+    return store
+  }
+  const store = (): TraceStore => (opened ??= openNow())
   const collect = (span: Span): Promise<SeenTraces> =>
-    readSources(store().sources(), span, clock.zone())
+    readSources({ sources: store().sources(), activityWatch, zone: clock.zone() }, span)
   return {
     sources: async () => (await collect({ from: clock.now(), to: clock.now() })).sources,
     async add(chosen, kind) {
@@ -89,6 +104,16 @@ export function createTraces({ openStore, recorded, clock, ids }: Parts): Traces
     },
     addPresence: () =>
       store().addSource({ id: ids.next(), kind: 'presence', path: '', projectId: null }),
+    async addActivityWatch() {
+      if (!(await activityWatch.isThere())) {
+        return failure(
+          'invalid',
+          t`ActivityWatch does not answer on this computer. Start it first.`,
+        )
+      }
+      const path = `http://127.0.0.1:${activityWatchPort}`
+      return store().addSource({ id: ids.next(), kind: 'activityWatch', path, projectId: null })
+    },
     isPresenceWanted: () =>
       store()
         .sources()
@@ -99,21 +124,25 @@ export function createTraces({ openStore, recorded, clock, ids }: Parts): Traces
     },
     remove: (id) => store().removeSource(id),
     setProject: (id, projectId) => store().setProject(id, projectId),
-    seen: collect,
+    async seen(span) {
+      const found = await collect(span)
+      return { ...found, presence: [...found.presence, ...store().presence(span)].sort(byBegin) }
+    },
+    learned: () => ({ counts: store().counts(), refused: store().refused() }),
     async proposals(asked) {
       // Until the last whole minute: the one that runs is not over.
       const now = Math.floor(clock.now() / minute) * minute
       const span = { from: asked.from, to: Math.min(asked.to, now) as EpochMs }
       if (span.to <= span.from) return { proposals: [], sources: (await collect(span)).sources }
       const past = { from: (span.from - lookedBack) as EpochMs, to: span.from }
-      const { sources, traces } = await collect({ from: past.from, to: span.to })
+      const { sources, traces, presence } = await collect({ from: past.from, to: span.to })
       const before = traces.filter(({ at }) => at < span.from)
       const counts = withCounts(store().counts(), countsOfPast(before, recorded.spans(past)))
       const found = propose({
         ...{ span, traces: traces.filter(({ at, until }) => (until ?? at) >= span.from) },
         ...{ taken: recorded.spans(span), earlier: recorded.earlier(span) },
-        ...{ spent: recorded.spent(span), presence: store().presence(span) },
-        knowledge: { sources, projects: recorded.projects(), counts },
+        ...{ spent: recorded.spent(span), presence: [...presence, ...store().presence(span)] },
+        knowledge: { sources, projects: recorded.projects(), counts, refused: store().refused() },
       })
       const refused = store().dismissed(span)
       return {
@@ -124,6 +153,8 @@ export function createTraces({ openStore, recorded, clock, ids }: Parts): Traces
     countAccepted: (choices) => store().countAccepted(choices),
     dismiss: (proposals) => store().dismiss(proposals),
     takeBack: (proposals) => store().takeBack(proposals),
+    refuse: (key) => store().refuse(key),
+    allow: (key) => store().allow(key),
     wipe: () => store().wipe(),
     close: () => opened?.close(),
   }
@@ -138,6 +169,10 @@ export function createTraces({ openStore, recorded, clock, ids }: Parts): Traces
     const events = text === null ? null : calendarEvents({ text, sourceId: '', zone: 'UTC' }, span)
     return events === null ? null : 'calendar'
   }
+}
+
+function byBegin(one: Span, other: Span): number {
+  return one.from - other.from
 }
 
 /** A proposal of the same source in the same time: new traces can move its ends. */

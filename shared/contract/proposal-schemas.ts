@@ -31,6 +31,8 @@ export const proposalSchemas = {
   'traces.addFolder': nothing,
   'traces.addCalendar': nothing,
   'traces.addPresence': nothing,
+  'traces.addActivityWatch': nothing,
+  'traces.learned': nothing,
   'traces.remove': z.strictObject({ id }),
   'traces.setProject': z.strictObject({ id, projectId: localId.nullable() }),
   'traces.seen': between,
@@ -48,4 +50,6 @@ export const proposalSchemas = {
   }),
   'proposals.dismiss': dismissed,
   'proposals.takeBack': dismissed,
+  'proposals.refuse': z.strictObject({ key }),
+  'proposals.allow': z.strictObject({ key }),
 } as const

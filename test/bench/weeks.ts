@@ -138,7 +138,7 @@ function knowledgeOf(
     source && isThere(trade === 'code' ? 'commit' : 'save') ? [source] : [],
   )
   const calendars = isThere('event') ? [person.calendar] : []
-  return { sources: [...folders, ...calendars], projects: person.projects, counts }
+  return { sources: [...folders, ...calendars], projects: person.projects, counts, refused: [] }
 }
 
 /** What traces of the recorded weeks say. A file that was saved again since then has lost its time: none is counted. */

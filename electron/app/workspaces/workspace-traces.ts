@@ -1,4 +1,5 @@
 /** Traces of a workspace: their database beside its own, and what is recorded. */
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { ChangeBus } from '../../base/change-bus.ts'
 import type { CommandContext } from '../../commands/command-context.ts'
@@ -8,6 +9,7 @@ import {
   recordedSpans,
   spentDays,
 } from '../../queries/recorded-work.ts'
+import { activityWatchPort, createActivityWatch } from '../../traces/activity-watch.ts'
 import { openTraceStore } from '../../traces/trace-store.ts'
 import { createTraces, type Traces } from '../../traces/traces.ts'
 
@@ -18,6 +20,9 @@ export function createWorkspaceTraces(
 ): Traces {
   return createTraces({
     ...{ clock, ids },
+    activityWatch: createActivityWatch({
+      ...{ port: activityWatchPort, hostName: hostname(), monotonic: clock.monotonic },
+    }),
     openStore: () => openTraceStore(join(folder, 'traces.db'), changes),
     recorded: {
       spans: (span) => recordedSpans(database, span, clock.now()),

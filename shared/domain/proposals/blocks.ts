@@ -13,7 +13,7 @@ type Reach = {
   readonly before: number
   /** How long the work goes on after it at least. */
   readonly after: number
-  /** The longest time to the next trace of the same source in which it was the same work. */
+  /** The longest time to the next trace of the same work in which it was the same work. */
   readonly join: number
 }
 
@@ -23,6 +23,7 @@ const reaches: Readonly<Record<TraceKind, Reach>> = {
   checkout: { before: 0, after: 10 * minute, join: 90 * minute },
   save: { before: 12 * minute, after: 6 * minute, join: 45 * minute },
   event: { before: 0, after: 0, join: 0 },
+  window: { before: 2 * minute, after: 2 * minute, join: 20 * minute },
 }
 
 /**
@@ -32,11 +33,15 @@ const reaches: Readonly<Record<TraceKind, Reach>> = {
  */
 const smallHole = { unseen: 15 * minute, near: 30 * minute, far: 40 * minute } as const
 
-/** The blocks of traces without a length, in order. They don't overlap. */
-export function blocksOf(traces: readonly Trace[]): readonly Block[] {
+/** Says which work a trace is part of: sources of one project are one work. */
+export type WorkOf = (sourceId: string) => string
+
+/** The blocks of traces that are no events, in order. They don't overlap. */
+export function blocksOf(traces: readonly Trace[], workName: WorkOf): readonly Block[] {
+  const isSameWork = createIsSameWork(workName)
   const points = traces.filter(({ kind }) => kind !== 'event').sort(inOrder)
   const runs: Trace[][] = []
-  for (const point of withoutStrays(points)) {
+  for (const point of withoutStrays(points, workName, isSameWork)) {
     const run = runs.at(-1)
     const last = run?.at(-1)
     if (run && last && isSameWork(last, point)) run.push(point)
@@ -51,24 +56,33 @@ export function blocksOf(traces: readonly Trace[]): readonly Block[] {
 }
 
 /** Without single traces in the middle of other work: a file that was looked up, a typing error that was put right. */
-function withoutStrays(points: readonly Trace[]): readonly Trace[] {
+function withoutStrays(
+  points: readonly Trace[],
+  workName: WorkOf,
+  isSameWork: IsSameWork,
+): readonly Trace[] {
   return points.filter((point, index) => {
     const [before, next] = [points[index - 1], points[index + 1]]
     const isStray =
       before !== undefined &&
       next !== undefined &&
-      before.sourceId !== point.sourceId &&
+      workName(before.sourceId) !== workName(point.sourceId) &&
       isSameWork(before, next)
     return !isStray
   })
 }
 
-function isSameWork(one: Trace, next: Trace): boolean {
-  const { join } = reaches[next.kind === 'commit' ? 'commit' : one.kind]
-  return one.sourceId === next.sourceId && next.at - one.at <= join
+type IsSameWork = (one: Trace, next: Trace) => boolean
+
+function createIsSameWork(workName: WorkOf): IsSameWork {
+  return (one, next) => {
+    const { join } = reaches[next.kind === 'commit' ? 'commit' : one.kind]
+    const isSame = workName(one.sourceId) === workName(next.sourceId)
+    return isSame && next.at - (one.until ?? one.at) <= join
+  }
 }
 
-/** The block of traces of one source; it begins after the block before, and ends before the next one's trace. */
+/** The block of traces of one work; it begins after the block before, and ends before the next one's trace. */
 function blockOf(
   run: readonly Trace[],
   before: Block | undefined,
@@ -77,8 +91,11 @@ function blockOf(
   const [first, last] = [run[0], run.at(-1)]
   if (!first || !last) return null
   const from = Math.max(first.at - reaches[first.kind].before, before?.to ?? 0) as EpochMs
-  const to = Math.min(last.at + reaches[last.kind].after, next?.at ?? Infinity) as EpochMs
-  return to > from ? { sourceId: first.sourceId, from, to, evidence: evidenceOf(run) } : null
+  const end = Math.max(...run.map(({ at, until, kind }) => (until ?? at) + reaches[kind].after))
+  const to = Math.min(end, next?.at ?? Infinity) as EpochMs
+  const evidence = evidenceOf(run)
+  const { sourceId } = evidence[0] ?? first
+  return to > from ? { sourceId, from, to, evidence } : null
 }
 
 /**

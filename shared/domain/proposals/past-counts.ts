@@ -30,7 +30,8 @@ export function countsOfPast(
     const projectId = projectOf(trace, known)
     if (projectId === null) continue
     const { kind, sourceId, text } = trace
-    const key = kind === 'event' ? eventKey(sourceId, text) : sourceKey(sourceId)
+    const hasTitle = kind === 'event' || kind === 'window'
+    const key = hasTitle ? eventKey(sourceId, text) : sourceKey(sourceId)
     const name = `${projectId}/${key}`
     if (kind === 'event') titles.add(key)
     const accepted = (counts.get(name)?.accepted ?? 0) + 1

@@ -26,6 +26,7 @@ const knowledge: Knowledge = {
     { id: brand, title: 'Brand guide', clientName: 'Kaffeerösterei Elbe' },
   ],
   counts: [],
+  refused: [],
 }
 const trace = (kind: TraceKind, sourceId: string, from: string, text = '', to?: string): Trace => ({
   ...{ kind, sourceId, at: at(from), until: to === undefined ? null : at(to), text },
@@ -191,13 +192,19 @@ const anySpan = fc
   })
 const anyTrace = fc
   .record({
-    kind: fc.constantFrom<TraceKind>('commit', 'checkout', 'save', 'event'),
+    kind: fc.constantFrom<TraceKind>('commit', 'checkout', 'save', 'event', 'window'),
     sourceId: fc.constantFrom('web', 'docs', 'cal', 'unknown'),
     span: anySpan,
     text: fc.option(fc.string({ maxLength: 20 })),
   })
   .map(({ kind, sourceId, span: { from, to }, text }): Trace => {
-    return { kind, sourceId, at: from, until: kind === 'event' ? to : null, text }
+    return {
+      kind,
+      sourceId,
+      at: from,
+      until: kind === 'event' || kind === 'window' ? to : null,
+      text,
+    }
   })
 const anyInput = fc.record({
   span: anySpan,

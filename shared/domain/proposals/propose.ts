@@ -3,10 +3,11 @@
  * lie in free time only, never over recorded time and never over each other. Nothing is recorded without the person.
  */
 import { freeSpans } from '../presence/free-spans.ts'
+import { mergedSpans } from '../presence/merged-spans.ts'
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 import { eventsIn } from './attended-events.ts'
-import { blocksOf, workOf } from './blocks.ts'
+import { blocksOf, workOf, type WorkOf } from './blocks.ts'
 import { habitsIn, type EarlierEntry, type Habit } from './habits.ts'
 import {
   eventKey,
@@ -18,6 +19,7 @@ import {
   type Knowledge,
 } from './knowledge.ts'
 import { evidenceOf, type Block, type Evidence, type EventTrace, type Trace } from './trace.ts'
+import { windowTopics } from './window-topics.ts'
 import { usualWork, type SpentDay, type UsualWork } from './usual-work.ts'
 
 /** Why a proposal is made. */
@@ -65,8 +67,10 @@ const shortestHabit = 20 * minute
 /** The proposals in free time, in order. */
 export function propose(input: ProposalInput): readonly Proposal[] {
   const { span, knowledge } = input
-  const wanted = input.traces.filter((trace) => !isUnwanted(knowledge, keyOf(trace)))
-  const presence = [...input.presence].sort((one, other) => one.from - other.from)
+  const wanted = windowTopics(input.traces, knowledge).filter(
+    (trace) => !isUnwanted(knowledge, keyOf(trace)),
+  )
+  const presence = mergedSpans(input.presence)
   const found: Proposal[] = []
   const free = (): readonly Span[] =>
     freeSpans(span, [...input.taken, ...found.map(({ from, to }) => ({ from, to }))])
@@ -77,9 +81,9 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   }
   const attended = found.map(({ from, to }) => ({ from, to }))
   const stays = presence.flatMap((one) => freeSpans(one, [...attended, ...input.taken]))
-  const all = blocksOf(wanted)
+  const known = blocksOf(wanted, workNames(knowledge))
   // Another computer, or Stint did not run: traces count, without knowing when the person came and went.
-  const [blocks, elsewhere] = parted(all, (block) => presence.some((one) => isOver(block, one)))
+  const [blocks, elsewhere] = parted(known, (block) => presence.some((one) => isOver(block, one)))
   const traced = tracedProjects(knowledge)
   const near = workOf(blocks, stays, 'near')
   const quiet = quietProposals(
@@ -103,7 +107,20 @@ export function propose(input: ProposalInput): readonly Proposal[] {
     )
     found.push(...habits.map(proposalOfHabit))
   }
-  return joined(found.sort((one, other) => one.from - other.from))
+  const all = found.filter(({ key }) => !isUnwanted(knowledge, key))
+  return joined(all.sort((one, other) => one.from - other.from))
+}
+
+/** Sources of one project are one work; those of none are each its own. */
+function workNames(knowledge: Knowledge): WorkOf {
+  const names = new Map<string, string>()
+  return (sourceId) => {
+    const known = names.get(sourceId)
+    if (known !== undefined) return known
+    const name = projectOfSource(knowledge, sourceId).projectId ?? sourceId
+    names.set(sourceId, name)
+    return name
+  }
 }
 
 /** Projects whose work leaves traces, as far as is known. */
