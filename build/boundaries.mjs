@@ -300,6 +300,7 @@ const renderer = [
     name: 'window',
     files: [
       ...['renderer/main.tsx', 'renderer/popover.tsx', 'renderer/capture.tsx'],
+      'renderer/popover-proposal.tsx',
       ...['renderer/popover-line.tsx', 'renderer/open-window.tsx', 'renderer/window-language.ts'],
     ],
     parts: ['views', 'stores', 'components', 'drafts', 'lib', 'styles', 'live', 'client'],

@@ -6,21 +6,38 @@ import type { RecordedSpan } from '../../shared/domain/proposals/past-counts.ts'
 import type { SpentDay } from '../../shared/domain/proposals/usual-work.ts'
 import { dayOf, startOfDayIn } from '../../shared/domain/time/calendar.ts'
 import { createMovedByDays } from '../../shared/domain/time/moved-by-days.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { allClients } from '../store/clients.ts'
 import type { Reader } from '../store/database.ts'
 import { expenses } from '../store/expenses.ts'
+import { entryOfGap } from '../store/gap-entry.ts'
+import { unresolvedGaps } from '../store/gaps.ts'
 import { allProjects } from '../store/projects.ts'
 import { overlappingEntries } from '../store/overlapping-entries.ts'
 
 /** Days that are looked back. */
 const daysBack = 28
 
-/** Spans of entries that reach into a span, with their projects; a running one ends now. */
-export function recordedSpans(reader: Reader, span: Span, now: EpochMs): readonly RecordedSpan[] {
-  return overlappingEntries(reader, span, now).map(({ from, to, projectId }) => ({
-    ...{ from, to, projectId },
-  }))
+/** Spans of entries that reach into a span, with their projects; a running one ends now. `but` is left out. */
+export function recordedSpans(
+  reader: Reader,
+  span: Span,
+  now: EpochMs,
+  but: LocalId | null = null,
+): readonly RecordedSpan[] {
+  return overlappingEntries(reader, span, now)
+    .filter(({ id }) => id !== but)
+    .map(({ from, to, projectId }) => ({ from, to, projectId }))
+}
+
+/** Gaps that ended and wait for a decision, oldest first, with the entry that ran. */
+export function openGaps(
+  reader: Reader,
+): readonly (Span & { readonly id: LocalId; readonly entryId: LocalId | null })[] {
+  return unresolvedGaps(reader).flatMap((gap) => {
+    const { id, from, to } = gap
+    return to === null ? [] : [{ id, from, to, entryId: entryOfGap(reader, gap)?.id ?? null }]
+  })
 }
 
 /**

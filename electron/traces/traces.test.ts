@@ -23,6 +23,7 @@ const website = 'website' as LocalId
 
 let folder: string
 let projects: readonly KnownProject[]
+let gaps: ReturnType<RecordedWork['gaps']>
 let taken: readonly RecordedSpan[]
 let traces: Traces
 /** Null where ActivityWatch does not run. */
@@ -40,6 +41,7 @@ function open(): Traces {
   const changes = createChangeBus()
   changes.subscribe((change) => topics.push(...change.topics))
   const recorded: RecordedWork = {
+    gaps: () => gaps,
     spans: (span) => taken.filter(({ from, to }) => from < span.to && to > span.from),
     earlier: () => [],
     spent: () => [],
@@ -60,6 +62,7 @@ function open(): Traces {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'stint-traces-'))
   taken = []
+  gaps = []
   projects = [{ id: website, title: 'Relaunch', clientName: 'Acme' }]
   windows = null
   topics.length = 0
@@ -203,6 +206,28 @@ describe('ActivityWatch', () => {
     ])
     windows = null
     expect(await traces.sources()).toMatchObject([{ name: 'ActivityWatch', isThere: false }])
+  })
+})
+
+describe('a gap', () => {
+  const gap = { id: 'gap' as LocalId, from: hour(9), to: hour(9.5), entryId: null }
+
+  it('has the proposals of its time, and no others', async () => {
+    await source()
+    gaps = [gap, { ...gap, id: 'later' as LocalId, from: hour(11), to: hour(11.5) }]
+    expect(await traces.inGaps()).toMatchObject({
+      sources: [{ name: 'offers' }],
+      gaps: [{ id: 'gap', proposals: [{ from: hour(9), to: hour(9.5) }] }],
+    })
+  })
+
+  it('has none that were dismissed, and reads nothing without a gap', async () => {
+    await source()
+    expect(await traces.inGaps()).toEqual({ sources: [], gaps: [] })
+    gaps = [gap]
+    const [found] = (await traces.inGaps()).gaps
+    traces.dismiss(found?.proposals ?? [])
+    expect((await traces.inGaps()).gaps).toEqual([])
   })
 })
 

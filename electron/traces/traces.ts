@@ -1,52 +1,44 @@
 /** Traces of an account's sources, and the proposals that follow from them. Read when they are asked for. */
-import { basename, dirname } from 'node:path'
-import { failure, type Outcome } from '../../shared/contract/errors.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
 import type {
+  GapProposals,
   LearnedChoices,
   ProposalsBetween,
   SeenTraces,
   TraceSource,
-  TraceSourceKind,
 } from '../../shared/contract/proposal-calls.ts'
-import { t } from '../../shared/domain/language/translate.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EarlierEntry } from '../../shared/domain/proposals/habits.ts'
 import type { KnownProject } from '../../shared/domain/proposals/knowledge.ts'
-import {
-  countsOfPast,
-  withCounts,
-  type RecordedSpan,
-} from '../../shared/domain/proposals/past-counts.ts'
-import { propose } from '../../shared/domain/proposals/propose.ts'
+import type { RecordedSpan } from '../../shared/domain/proposals/past-counts.ts'
 import type { SpentDay } from '../../shared/domain/proposals/usual-work.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
-import { activityWatchPort, type ActivityWatch } from './activity-watch.ts'
-import { calendarEvents } from './calendar-events.ts'
-import { gitTraces } from './git-folder.ts'
-import { calendarText, readSources } from './read-sources.ts'
+import type { ActivityWatch } from './activity-watch.ts'
+import { createAddSource, type AddSource } from './add-source.ts'
+import { lookAt, type Look } from './look.ts'
+import { readSources } from './read-sources.ts'
 import type { Dismissed, TraceStore } from './trace-store.ts'
 
 /** What is recorded, which is in the account's own database. */
 export type RecordedWork = {
-  /** Spans of entries; a running one ends now. */
-  readonly spans: (span: Span) => readonly RecordedSpan[]
+  /** Spans of entries but one; a running one ends now. */
+  readonly spans: (span: Span, but?: LocalId | null) => readonly RecordedSpan[]
+  /** Gaps that ended and wait for a decision, oldest first, with the entry that ran. */
+  readonly gaps: () => readonly (Span & {
+    readonly id: LocalId
+    readonly entryId: LocalId | null
+  })[]
   /** Entries of the weeks before, each moved to the days of the span. */
   readonly earlier: (span: Span) => readonly EarlierEntry[]
   readonly spent: (span: Span) => readonly SpentDay[]
   readonly projects: () => readonly KnownProject[]
 }
 
-export type Traces = {
+export type Traces = AddSource & {
   /** The sources with whether they can be read. */
   sources(): Promise<readonly TraceSource[]>
-  /** Fails with `invalid`, `storage`. */
-  add(path: string, kind: 'folder' | 'calendar'): Promise<Outcome<null>>
-  /** Keeps presence from now on. */
-  addPresence(): Outcome<null>
-  /** Fails with `invalid` where it does not answer, `storage`. */
-  addActivityWatch(): Promise<Outcome<null>>
   /** Whether the person chose that presence is kept. */
   isPresenceWanted(): boolean
   keepPresence(span: Span): Outcome<null>
@@ -55,6 +47,8 @@ export type Traces = {
   seen(span: Span): Promise<SeenTraces>
   learned(): LearnedChoices
   proposals(span: Span): Promise<ProposalsBetween>
+  /** For gaps of the last weeks. */
+  inGaps(): Promise<GapProposals>
   countAccepted: TraceStore['countAccepted']
   dismiss(proposals: readonly Dismissed[]): Outcome<null>
   takeBack(proposals: readonly Dismissed[]): Outcome<null>
@@ -74,8 +68,6 @@ type Parts = {
 }
 
 const minute = 60_000
-/** Milliseconds: traces of so long before teach which project a folder or a meeting is for. */
-const lookedBack = 28 * 24 * 60 * minute
 /** Milliseconds for which presence and dismissals are kept. */
 const keptFor = 30 * 24 * 60 * minute
 
@@ -91,29 +83,11 @@ export function createTraces(parts: Parts): Traces {
   const store = (): TraceStore => (opened ??= openNow())
   const collect = (span: Span): Promise<SeenTraces> =>
     readSources({ sources: store().sources(), activityWatch, zone: clock.zone() }, span)
+  /** Reads the sources once, for every time within a span. */
+  const look = (span: Span): Promise<Look> => lookAt(span, { collect, store: store(), recorded })
   return {
     sources: async () => (await collect({ from: clock.now(), to: clock.now() })).sources,
-    async add(chosen, kind) {
-      // The folder of git itself stands for its worktree.
-      const path = basename(chosen) === '.git' ? dirname(chosen) : chosen
-      const found = await kindOf(path, kind)
-      if (found === null) {
-        return failure('invalid', t`This file is no calendar that Stint can read (.ics).`)
-      }
-      return store().addSource({ id: ids.next(), kind: found, path, projectId: null })
-    },
-    addPresence: () =>
-      store().addSource({ id: ids.next(), kind: 'presence', path: '', projectId: null }),
-    async addActivityWatch() {
-      if (!(await activityWatch.isThere())) {
-        return failure(
-          'invalid',
-          t`ActivityWatch does not answer on this computer. Start it first.`,
-        )
-      }
-      const path = `http://127.0.0.1:${activityWatchPort}`
-      return store().addSource({ id: ids.next(), kind: 'activityWatch', path, projectId: null })
-    },
+    ...createAddSource({ store, activityWatch, clock, ids }),
     isPresenceWanted: () =>
       store()
         .sources()
@@ -134,21 +108,17 @@ export function createTraces(parts: Parts): Traces {
       const now = Math.floor(clock.now() / minute) * minute
       const span = { from: asked.from, to: Math.min(asked.to, now) as EpochMs }
       if (span.to <= span.from) return { proposals: [], sources: (await collect(span)).sources }
-      const past = { from: (span.from - lookedBack) as EpochMs, to: span.from }
-      const { sources, traces, presence } = await collect({ from: past.from, to: span.to })
-      const before = traces.filter(({ at }) => at < span.from)
-      const counts = withCounts(store().counts(), countsOfPast(before, recorded.spans(past)))
-      const found = propose({
-        ...{ span, traces: traces.filter(({ at, until }) => (until ?? at) >= span.from) },
-        ...{ taken: recorded.spans(span), earlier: recorded.earlier(span) },
-        ...{ spent: recorded.spent(span), presence: [...presence, ...store().presence(span)] },
-        knowledge: { sources, projects: recorded.projects(), counts, refused: store().refused() },
-      })
-      const refused = store().dismissed(span)
-      return {
-        sources,
-        proposals: found.filter((one) => !refused.some((other) => isOf(one, other))),
-      }
+      const { sources, proposalsIn } = await look(span)
+      return { sources, proposals: proposalsIn(span, null) }
+    },
+    async inGaps() {
+      const oldest = clock.now() - keptFor
+      const gaps = recorded.gaps().filter(({ from }) => from >= oldest)
+      const [first, last] = [gaps[0], gaps.at(-1)]
+      if (!first || !last || store().sources().length === 0) return { sources: [], gaps: [] }
+      const { sources, proposalsIn } = await look({ from: first.from, to: last.to })
+      const found = gaps.map((gap) => ({ id: gap.id, proposals: proposalsIn(gap, gap.entryId) }))
+      return { sources, gaps: found.filter(({ proposals }) => proposals.length > 0) }
     },
     countAccepted: (choices) => store().countAccepted(choices),
     dismiss: (proposals) => store().dismiss(proposals),
@@ -158,24 +128,8 @@ export function createTraces(parts: Parts): Traces {
     wipe: () => store().wipe(),
     close: () => opened?.close(),
   }
-
-  async function kindOf(
-    path: string,
-    kind: 'folder' | 'calendar',
-  ): Promise<TraceSourceKind | null> {
-    const span = { from: clock.now(), to: clock.now() }
-    if (kind === 'folder') return (await gitTraces(path, '', span)) === null ? 'files' : 'git'
-    const text = await calendarText(path)
-    const events = text === null ? null : calendarEvents({ text, sourceId: '', zone: 'UTC' }, span)
-    return events === null ? null : 'calendar'
-  }
 }
 
 function byBegin(one: Span, other: Span): number {
   return one.from - other.from
-}
-
-/** A proposal of the same source in the same time: new traces can move its ends. */
-function isOf(one: Dismissed, other: Dismissed): boolean {
-  return one.key === other.key && one.from < other.to && one.to > other.from
 }

@@ -37,7 +37,7 @@ import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
 import type { RecurringOverview } from '../../shared/contract/recurring-payloads.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
 import type { StatementMemory } from '../../shared/contract/statement-calls.ts'
-import type { ProposalsBetween } from '../../shared/contract/proposal-calls.ts'
+import type { GapProposals, ProposalsBetween } from '../../shared/contract/proposal-calls.ts'
 import type { ReceiptFolderState } from '../../shared/contract/receipt-folder-calls.ts'
 import type { DraftReceipts } from '../../shared/contract/expense-payloads.ts'
 import type { VendorRule } from '../../shared/domain/receipts/vendor-rule.ts'
@@ -177,6 +177,9 @@ export type WindowState = {
   /** The time whose proposals are shown; null while nobody shows them. */
   readonly proposalSpan: EntryRange | null
   readonly proposals: { readonly input: EntryRange; readonly answer: ProposalsBetween } | null
+  /** Whether a screen shows what is proposed for gaps; null until that is read. */
+  readonly showsGapProposals: boolean
+  readonly gapProposals: GapProposals | null
   /** Rules for vendors on receipts; null while nobody shows them. */
   readonly vendorRules: readonly VendorRule[] | null
   readonly receiptOwner: ReceiptOwner | null
@@ -279,6 +282,8 @@ export const emptyState: WindowState = {
   showsStatements: false,
   proposalSpan: null,
   proposals: null,
+  showsGapProposals: false,
+  gapProposals: null,
   vendorRules: null,
   receiptOwner: null,
   requestedDraft: null,

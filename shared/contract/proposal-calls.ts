@@ -46,6 +46,12 @@ export type ProposalsBetween = {
   readonly proposals: readonly Proposal[]
 }
 
+/** What is proposed for gaps without a decision; those for which nothing is are left out. */
+export type GapProposals = {
+  readonly sources: readonly TraceSource[]
+  readonly gaps: readonly { readonly id: LocalId; readonly proposals: readonly Proposal[] }[]
+}
+
 /** A proposal as the person wants it. */
 export type AcceptedProposal = Between & {
   readonly projectId: LocalId | null
@@ -80,6 +86,8 @@ export const proposalCalls = {
   },
   proposals: {
     between: query<Between, ProposalsBetween>(),
+    /** Also over the entry that ran during a gap: the gap is the question whether that is true. */
+    inGaps: query<Nothing, GapProposals>(),
     /**
      * Records them, in one step that can be undone, and learns from them. Fails with `notFound` (project), `invalid`
      * (a time that overlaps recorded time), `storage`.

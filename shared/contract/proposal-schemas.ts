@@ -26,6 +26,15 @@ const dismissed = z.strictObject({
     .max(mostAtOnce),
 })
 
+export const acceptedProposals = z
+  .array(
+    z
+      .strictObject({ ...times, projectId: localId.nullable(), note: note.nullable(), key })
+      .refine(isLength),
+  )
+  .min(1)
+  .max(mostAtOnce)
+
 export const proposalSchemas = {
   'traces.sources': nothing,
   'traces.addFolder': nothing,
@@ -38,16 +47,8 @@ export const proposalSchemas = {
   'traces.seen': between,
   'traces.wipe': nothing,
   'proposals.between': between,
-  'proposals.accept': z.strictObject({
-    proposals: z
-      .array(
-        z
-          .strictObject({ ...times, projectId: localId.nullable(), note: note.nullable(), key })
-          .refine(isLength),
-      )
-      .min(1)
-      .max(mostAtOnce),
-  }),
+  'proposals.inGaps': nothing,
+  'proposals.accept': z.strictObject({ proposals: acceptedProposals }),
   'proposals.dismiss': dismissed,
   'proposals.takeBack': dismissed,
   'proposals.refuse': z.strictObject({ key }),

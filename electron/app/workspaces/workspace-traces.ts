@@ -6,6 +6,7 @@ import type { CommandContext } from '../../commands/command-context.ts'
 import {
   earlierEntries,
   knownProjects,
+  openGaps,
   recordedSpans,
   spentDays,
 } from '../../queries/recorded-work.ts'
@@ -25,7 +26,8 @@ export function createWorkspaceTraces(
     }),
     openStore: () => openTraceStore(join(folder, 'traces.db'), changes),
     recorded: {
-      spans: (span) => recordedSpans(database, span, clock.now()),
+      spans: (span, but) => recordedSpans(database, span, clock.now(), but),
+      gaps: () => openGaps(database),
       earlier: (span) => earlierEntries(database, span, clock.now(), clock.zone()),
       spent: (span) => spentDays(database, span, clock.zone()),
       projects: () => knownProjects(database),

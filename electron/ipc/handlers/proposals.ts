@@ -46,6 +46,7 @@ export function createProposalHandlers(
     'traces.wipe': () => withWorkspace(({ traces }) => traces.wipe()),
     'proposals.between': (span) =>
       withWorkspace(async ({ traces }) => success(await traces.proposals(span))),
+    'proposals.inGaps': () => withWorkspace(async ({ traces }) => success(await traces.inGaps())),
     'proposals.accept': ({ proposals }) =>
       withWorkspace((workspace) => {
         const recorded = workspace.proposals.accept(proposals)
