@@ -4,6 +4,7 @@ import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import { countsOfPast, withCounts } from '../../shared/domain/proposals/past-counts.ts'
 import { propose, type Proposal } from '../../shared/domain/proposals/propose.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
 import type { Dismissed, TraceStore } from './trace-store.ts'
 import type { RecordedWork } from './traces.ts'
 
@@ -29,11 +30,13 @@ export async function lookAt(all: Span, { collect, store, recorded }: Parts): Pr
   const past = { from: (all.from - lookedBack) as EpochMs, to: all.from }
   const seen = await collect({ from: past.from, to: (all.to + nearby) as EpochMs })
   const before = seen.traces.filter(({ at }) => at < all.from)
+  await yieldToEventLoop()
   const counts = withCounts(store.counts(), countsOfPast(before, recorded.spans(past)))
   const knowledge = {
     ...{ sources: seen.sources, projects: recorded.projects() },
     ...{ counts, refused: store.refused() },
   }
+  await yieldToEventLoop()
   return {
     sources: seen.sources,
     proposalsIn(span, but) {

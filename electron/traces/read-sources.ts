@@ -5,6 +5,7 @@ import type { SeenTraces, TraceSource } from '../../shared/contract/proposal-cal
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { Trace } from '../../shared/domain/proposals/trace.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
+import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
 import type { ActivityWatch } from './activity-watch.ts'
 import { calendarEvents } from './calendar-events.ts'
 import { gitTraces } from './git-folder.ts'
@@ -27,9 +28,12 @@ type Read = { readonly traces: readonly Trace[]; readonly presence: readonly Spa
 
 /** What they saw within a span, by time. A source that can't be read is named, and leaves nothing. */
 export async function readSources(readers: SourceReaders, span: Span): Promise<SeenTraces> {
-  const found = await Promise.all(
-    readers.sources.map(async (source) => ({ source, seen: await read(source, span, readers) })),
-  )
+  const found: { readonly source: StoredSource; readonly seen: Read | null }[] = []
+  // One after the other, with the event loop in between: together they would keep everything else waiting.
+  for (const source of readers.sources) {
+    found.push({ source, seen: await read(source, span, readers) })
+    await yieldToEventLoop()
+  }
   const all = found.flatMap(({ seen }) => seen ?? [])
   return {
     sources: found.map(({ source, seen }) => shown(source, seen !== null)),

@@ -18,12 +18,14 @@ import { benchReceipts } from './receipts.ts'
 import { benchPalette } from './palette.ts'
 import { benchReplay } from './replay.ts'
 import { benchSequentialCreates } from './sequential-creates.ts'
+import { benchTraceReading } from './trace-reading.ts'
 import { benchWebhookFlood } from './webhook-flood.ts'
 import { benchWeeks } from './weeks.ts'
 import { benchYearReport } from './year-report.ts'
 
 benchCommitPath()
 benchWeeks()
+await benchTraceReading()
 benchGrowth()
 await benchYearReport()
 benchEntryLists()

@@ -3,7 +3,7 @@
  * had been accepted for them, so that the first forgotten week already knows folders and meetings. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
-import type { LocalId } from '../units.ts'
+import type { EpochMs, LocalId } from '../units.ts'
 import { eventKey, sourceKey, type ChoiceCount } from './knowledge.ts'
 import type { Trace } from './trace.ts'
 
@@ -12,6 +12,9 @@ export type RecordedSpan = Span & { readonly projectId: LocalId | null }
 
 /** Fewer traces of a folder may be strays: a file that was looked up for other work. */
 const leastTraces = 5
+
+/** Milliseconds: longer entries are not looked for. */
+const longest = 24 * 3_600_000
 
 /** How much of an event must have been recorded on one project. */
 const leastOfEvent = 0.6
@@ -42,18 +45,33 @@ export function countsOfPast(
   )
 }
 
+/** `recorded` is in order. */
 function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): LocalId | null {
-  if (until === null || until <= at) {
-    return recorded.find(({ from, to }) => from <= at && to >= at)?.projectId ?? null
-  }
+  const end = until === null || until <= at ? at : until
   const minutes = new Map<LocalId, number>()
-  for (const { from, to, projectId } of recorded) {
-    const shared = Math.min(to, until) - Math.max(from, at)
-    if (shared > 0 && projectId !== null)
-      minutes.set(projectId, (minutes.get(projectId) ?? 0) + shared)
+  for (let index = firstNear(recorded, at); index < recorded.length; index += 1) {
+    const { from, to, projectId } = recorded[index] ?? nowhere
+    if (from > end) break
+    if (projectId === null || to < at) continue
+    if (end === at) return projectId
+    const shared = Math.min(to, end) - Math.max(from, at)
+    minutes.set(projectId, (minutes.get(projectId) ?? 0) + shared)
   }
   const [best] = [...minutes].sort(([, one], [, other]) => other - one)
-  return best && best[1] >= (until - at) * leastOfEvent ? best[0] : null
+  return best && best[1] >= (end - at) * leastOfEvent ? best[0] : null
+}
+
+const nowhere: RecordedSpan = { from: Infinity as EpochMs, to: 0 as EpochMs, projectId: null }
+
+/** The first one that can reach an instant: by halves, because there are thousands of traces. */
+function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
+  let [low, high] = [0, recorded.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if ((recorded[middle]?.from ?? 0) < at - longest) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Both together: what the person decided, and what the past says. */
