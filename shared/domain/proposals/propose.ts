@@ -227,8 +227,9 @@ function proposalOfUsual(span: Span, { projectId, share, isPaid }: UsualWork): P
   }
 }
 
-function certaintyOf({ by }: FoundProject, hasEnough: boolean): Certainty {
-  if (by === 'nothing') return 'weak'
+function certaintyOf({ projectId, by }: FoundProject, hasEnough: boolean): Certainty {
+  // Without a project the person has something to say, however often they said nothing.
+  if (projectId === null || by === 'nothing') return 'weak'
   if (by === 'named') return 'likely'
   return hasEnough ? 'sure' : 'likely'
 }
