@@ -76,7 +76,7 @@ const testParts = [
     files: ['test/bench/**'],
     parts: [
       ...[...domainAndContract, ...syncedProgram, 'changeBus', 'drafts', 'build'],
-      ...['receiptReader', 'test/fakes', 'test/e2e'],
+      ...['receiptReader', 'traces', 'test/fakes', 'test/e2e'],
     ],
     packages: [
       ...['electron', 'playwright-core', 'undici', 'vite', '@cantoo/pdf-lib', 'napi-canvas'],

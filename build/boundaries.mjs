@@ -147,7 +147,7 @@ const electron = [
     name: 'traces',
     files: ['electron/traces/**'],
     parts: [...domainAndContract, 'base', 'changeBus', 'store'],
-    packages: ['ical.js', 'node:buffer', 'node:fs', 'node:path'],
+    packages: ['ical.js', 'zod', 'node:buffer', 'node:fs', 'node:http', 'node:path'],
     tests: { packages: [...temporaryFolder, 'node:child_process'] },
   },
   // A newer version of the program. What of it is electron-updater is a bundle of its own.
@@ -328,6 +328,7 @@ const renderer = [
     name: 'window',
     files: [
       ...['renderer/main.tsx', 'renderer/popover.tsx', 'renderer/capture.tsx'],
+      'renderer/popover-proposal.tsx',
       ...['renderer/popover-line.tsx', 'renderer/open-window.tsx', 'renderer/window-language.ts'],
     ],
     parts: ['views', 'stores', 'components', 'drafts', 'lib', 'styles', 'live', 'client'],

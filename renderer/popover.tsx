@@ -8,8 +8,17 @@ const CaptureLine = lazy(async () => ({
   default: (await loadLater(() => import('./popover-line.tsx'))).LoadedLine,
 }))
 
+const Proposal = lazy(async () => ({
+  default: (await loadLater(() => import('./popover-proposal.tsx'))).PopoverProposal,
+}))
+
 openWindow(
   <Popover
+    proposal={
+      <Suspense fallback={null}>
+        <Proposal />
+      </Suspense>
+    }
     captureLine={
       <Suspense fallback={null}>
         <CaptureLine />

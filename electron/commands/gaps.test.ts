@@ -46,6 +46,42 @@ describe('a gap in a running timer', () => {
     expect(given).toMatchObject({ projectId, clientId: 3, billable: true, isLogged: true })
   })
 
+  it('is filled with what was proposed for it, each for its own time, and undone in one step', async () => {
+    const one = await running()
+    const projectId = one.project(7, 3)
+    const part = { projectId, note: 'Weekly', key: 'cal/weekly' }
+    const parts = [
+      { ...part, from: one.at(30), to: one.at(45) },
+      { ...part, from: one.at(50), to: one.at(60), projectId: null, note: 'Mail' },
+    ]
+    expect(one.gaps.fill({ id: one.gapId, parts })).toMatchObject({ ok: true })
+    expect(one.lines()).toEqual([
+      [0, 30, 'Work'],
+      [30, 15, 'Weekly'],
+      [50, 10, 'Mail'],
+      [60, null, 'Work'],
+    ])
+    expect(unresolvedGaps(one.database)).toEqual([])
+  })
+
+  it('is not filled outside, twice at the same time, or with half of what was proposed', async () => {
+    const one = await running()
+    const part = { projectId: null, note: null, key: 'a' }
+    for (const [from, to] of [
+      [20, 40],
+      [50, 70],
+      [35, 50],
+    ] as const) {
+      const parts = [
+        { ...part, from: one.at(30), to: one.at(40) },
+        { ...part, from: one.at(from), to: one.at(to) },
+      ]
+      expect(one.gaps.fill({ id: one.gapId, parts })).toMatchObject({ error: { code: 'invalid' } })
+    }
+    expect(one.lines()).toEqual([[0, null, 'Work']])
+    expect(unresolvedGaps(one.database)).toHaveLength(1)
+  })
+
   it('is split: the first part stays, the second is cut out', async () => {
     const { gaps, gapId, lines, at } = await running()
     gaps.split({ id: gapId, at: at(40) })

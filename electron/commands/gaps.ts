@@ -8,6 +8,7 @@ import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
 import type { Span } from '../../shared/domain/presence/presence-machine.ts'
 import { endOf } from '../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type EpochMs, type LocalId } from '../../shared/domain/units.ts'
+import type { AcceptedProposal } from '../../shared/contract/proposal-calls.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { entryOfGap } from '../store/gap-entry.ts'
 import { gapById } from '../store/gaps.ts'
@@ -16,6 +17,7 @@ import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
 import { cutSpan } from './cut-span.ts'
 import { newTimes } from './entry-times.ts'
+import { recordProposal } from './proposals.ts'
 import type { RowWriter } from './row-writer.ts'
 import { newAssignment, type Assignment } from './entry-assignment.ts'
 
@@ -83,6 +85,23 @@ export function createGapCommands(context: CommandContext) {
           return added
         },
       ),
+
+    /**
+     * Removes the gap from the entry and records what was proposed for it, each for its own time. Fails with `invalid`
+     * for a time outside of the gap, or where something else is recorded.
+     */
+    fill: (input: Id & { readonly parts: readonly AcceptedProposal[] }): Outcome<null> =>
+      resolving(input, { label: t`Fill gap`, resolution: 'give' }, (rows, gap, entry) => {
+        if (entry) cutSpan(rows, entry, gap)
+        for (const part of input.parts) {
+          if (part.from < gap.from || part.to > gap.to) {
+            return failure('invalid', t`This time is not inside the gap.`)
+          }
+          const recorded = recordProposal(context, rows, part)
+          if (!recorded.ok) return recorded
+        }
+        return done
+      }),
 
     /** Keeps the part before `at` and removes the rest. Fails with `invalid` when `at` is outside the gap. */
     split: (input: Id & { readonly at: EpochMs }): Outcome<null> =>

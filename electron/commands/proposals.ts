@@ -22,7 +22,7 @@ export function createProposalCommands(context: CommandContext) {
     accept: (proposals: readonly AcceptedProposal[]): Outcome<null> =>
       undoableWrite(context, labelOf(proposals.length), (rows) => {
         for (const proposal of proposals) {
-          const created = record(context, rows, proposal)
+          const created = recordProposal(context, rows, proposal)
           if (!created.ok) return created
         }
         return success(null)
@@ -34,7 +34,8 @@ function labelOf(count: number): string {
   return plural(count, { one: 'Accept # proposal', other: 'Accept # proposals' })
 }
 
-function record(
+/** Creates the entry of one proposal. Fails with `notFound`, `invalid`. */
+export function recordProposal(
   { clock }: CommandContext,
   rows: RowWriter,
   { from, to, projectId, note }: AcceptedProposal,

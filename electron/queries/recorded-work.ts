@@ -1,36 +1,75 @@
-/** Recorded time as proposals need it: what is taken, and what was done at the same hour in earlier weeks. */
+/** Recorded time as proposals need it: what is taken, what was done at the same hour of earlier days, what was paid. */
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EarlierEntry } from '../../shared/domain/proposals/habits.ts'
 import type { KnownProject } from '../../shared/domain/proposals/knowledge.ts'
-import { movedByWeeks } from '../../shared/domain/time/moved-by-weeks.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
+import type { RecordedSpan } from '../../shared/domain/proposals/past-counts.ts'
+import type { SpentDay } from '../../shared/domain/proposals/usual-work.ts'
+import { dayOf, startOfDayIn } from '../../shared/domain/time/calendar.ts'
+import { createMovedByDays } from '../../shared/domain/time/moved-by-days.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { allClients } from '../store/clients.ts'
 import type { Reader } from '../store/database.ts'
+import { expenses } from '../store/expenses.ts'
+import { entryOfGap } from '../store/gap-entry.ts'
+import { unresolvedGaps } from '../store/gaps.ts'
 import { allProjects } from '../store/projects.ts'
 import { overlappingEntries } from '../store/overlapping-entries.ts'
 
-/** Weeks that are looked back. */
-const weeksBack = 4
+/** Days that are looked back. */
+const daysBack = 28
 
-/** Spans of entries that reach into a span; a running one ends now. */
-export function takenSpans(reader: Reader, span: Span, now: EpochMs): readonly Span[] {
-  return overlappingEntries(reader, span, now).map(({ from, to }) => ({ from, to }))
+/** Spans of entries that reach into a span, with their projects; a running one ends now. `but` is left out. */
+export function recordedSpans(
+  reader: Reader,
+  span: Span,
+  now: EpochMs,
+  but: LocalId | null = null,
+): readonly RecordedSpan[] {
+  return overlappingEntries(reader, span, now)
+    .filter(({ id }) => id !== but)
+    .map(({ from, to, projectId }) => ({ from, to, projectId }))
 }
 
-/** Entries of the weeks before, each moved to the week of the span: at the same hour, also where clocks changed. */
+/** Gaps that ended and wait for a decision, oldest first, with the entry that ran. */
+export function openGaps(
+  reader: Reader,
+): readonly (Span & { readonly id: LocalId; readonly entryId: LocalId | null })[] {
+  return unresolvedGaps(reader).flatMap((gap) => {
+    const { id, from, to } = gap
+    return to === null ? [] : [{ id, from, to, entryId: entryOfGap(reader, gap)?.id ?? null }]
+  })
+}
+
+/**
+ * Entries of the four weeks before the days of a span, each moved to each of these days: at the same hour, also where
+ * clocks changed.
+ */
 export function earlierEntries(
   reader: Reader,
   span: Span,
   now: EpochMs,
   zone: string,
 ): readonly EarlierEntry[] {
-  return Array.from({ length: weeksBack }, (_, index) => index + 1).flatMap((weeksAgo) => {
-    const moved = (instant: EpochMs, weeks: number): EpochMs => movedByWeeks(instant, weeks, zone)
-    const past = { from: moved(span.from, -weeksAgo), to: moved(span.to, -weeksAgo) }
-    return overlappingEntries(reader, past, now).map(({ from, to, projectId, note }) => ({
-      ...{ projectId, note, weeksAgo },
-      ...{ from: moved(from, weeksAgo), to: moved(to, weeksAgo) },
-    }))
+  const moved = createMovedByDays(zone)
+  const past = { from: moved(span.from, -daysBack), to: span.to }
+  return overlappingEntries(reader, past, now).flatMap((entry) => {
+    const { from, to, projectId, note } = entry
+    return Array.from({ length: daysBack }, (_, index) => index + 1).flatMap((daysAgo) => {
+      const times = { from: moved(from, daysAgo), to: moved(to, daysAgo) }
+      const isInside = times.from < span.to && times.to > span.from
+      return isInside ? [{ ...times, projectId, note, daysAgo }] : []
+    })
+  })
+}
+
+/** Days within a span on which something was paid for a project. */
+export function spentDays(reader: Reader, span: Span, zone: string): readonly SpentDay[] {
+  const [first, last] = [dayOf(span.from, zone), dayOf((span.to - 1) as EpochMs, zone)]
+  const sql = 'WHERE r.deleted_at IS NULL AND r.project_id IS NOT NULL AND r.date BETWEEN ? AND ?'
+  return expenses.where(reader, sql, [first, last]).flatMap(({ projectId, date }) => {
+    if (projectId === null) return []
+    const from = startOfDayIn(date, zone)
+    return [{ projectId, from, to: createMovedByDays(zone)(from, 1) }]
   })
 }
 

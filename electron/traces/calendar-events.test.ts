@@ -42,6 +42,15 @@ const times = (text: string, zone?: string): readonly string[] | undefined =>
   })
 
 describe('events of a calendar', () => {
+  it('repeat at the hour of their zone, also where the file does not describe it and the computer is elsewhere', () => {
+    const rule =
+      'DTEND;TZID=Europe/Berlin:20260706T150000\nRRULE:FREQ=WEEKLY;BYDAY=MO\nSUMMARY:Weekly'
+    const text = calendar(`DTSTART;TZID=Europe/Berlin:20260706T140000\n${rule}`)
+    const expected = ['10-19T12:00 13:00 Weekly', '10-26T13:00 14:00 Weekly']
+    expect(times(text, 'America/Los_Angeles')).toEqual(expected)
+    expect(times(text, 'Europe/Berlin')).toEqual(expected)
+  })
+
   it.each([
     ['in UTC', 'DTSTART:20261020T080000Z\nDTEND:20261020T090000Z'],
     [

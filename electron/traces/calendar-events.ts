@@ -74,13 +74,25 @@ function occurrencesOf(event: ICAL.Event, span: Span, zone: string): readonly Oc
       const next = repeats.next() as ICAL.Time | undefined
       if (!next) break
       const { item, startDate, endDate } = event.getOccurrenceDetails(next)
-      if (!add(item, startDate, endDate)) break
+      // Of a zone that the file does not describe, repeats know the clock on the wall alone.
+      if (!add(item, inZoneOf(startDate, event.startDate), inZoneOf(endDate, event.endDate))) break
     }
   } catch {
     // A rule that makes no sense: what was found before it counts.
   }
   return found
 }
+
+/** A repeated time with the name of the zone that its rule was given in, unless it has one. */
+function inZoneOf(time: ICAL.Time, first: ICAL.Time): NamedTime {
+  const { timezone } = first as NamedTime
+  const named = time as NamedTime
+  if (named.timezone === undefined && timezone !== undefined) named.timezone = timezone
+  return named
+}
+
+/** What the library does not declare: the name of the zone as it stands in the file. */
+type NamedTime = ICAL.Time & { timezone?: string }
 
 function isAttended({ component }: ICAL.Event): boolean {
   const value = (name: string): string =>
@@ -95,7 +107,7 @@ function titleOf({ summary }: ICAL.Event): string | null {
 
 /** By the zone of the time, where the file describes it or it is one of the system's; else by the zone given. */
 function instantOf(time: ICAL.Time, zone: string): EpochMs | undefined {
-  const { zone: own, timezone } = time as ICAL.Time & { readonly timezone?: string }
+  const { zone: own, timezone } = time as NamedTime
   if (own && own !== ICAL.Timezone.localTimezone) return toEpochMs(time.toUnixTime() * 1000)
   const { year, month, day, hour, minute, second } = time
   const wall = { year, month, day, hour, minute, second }

@@ -119,3 +119,33 @@ describe('a line of the log of HEAD', () => {
     expect(read(`broken\n\n${log('commit: x')}\n${id} ${id} no mail`)).toHaveLength(1)
   })
 })
+
+describe('a long log', () => {
+  const path = join(folder, 'long')
+  const hash = 'a'.repeat(40)
+  const step = (number: number): string =>
+    `${hash} ${hash} Ada <a@example.org> ${seconds + number} +0100\tcommit: Schritt ${number} für Kaffeerösterei Élan ${'ö'.repeat(number % 40)}`
+  const write = (count: number): void => {
+    mkdirSync(join(path, '.git', 'logs'), { recursive: true })
+    const lines = Array.from({ length: count }, (_, number) => step(number))
+    writeFileSync(join(path, '.git', 'logs', 'HEAD'), `${lines.join('\n')}\n`)
+  }
+
+  it('is read whole and in order, wherever its pieces begin', async () => {
+    // Some 600 kB: pieces begin within lines, and within letters of two bytes.
+    write(4000)
+    const all = await gitTraces(path, 'long', span)
+    expect(all?.map(({ text }) => text)).toEqual(
+      Array.from({ length: 4000 }, (_, number) => step(number).split('commit: ')[1]?.trim()),
+    )
+  })
+
+  it('is read no further than the time that is asked for', async () => {
+    write(4000)
+    const from = (seconds + 3990) * 1000
+    const few = await gitTraces(path, 'long', { from: from as EpochMs, to: span.to })
+    expect(few?.map(({ at }) => at / 1000 - seconds)).toEqual([
+      3990, 3991, 3992, 3993, 3994, 3995, 3996, 3997, 3998, 3999,
+    ])
+  })
+})

@@ -31,6 +31,10 @@ export type TraceStore = {
   dismissed(span: Span): readonly Dismissed[]
   dismiss(proposals: readonly Dismissed[]): Outcome<null>
   takeBack(proposals: readonly Dismissed[]): Outcome<null>
+  /** Keys that are never proposed, in order. */
+  refused(): readonly string[]
+  refuse(key: string): Outcome<null>
+  allow(key: string): Outcome<null>
   presence(span: Span): readonly Span[]
   /** Keeps presence from `from` to `to`; the latest span that began at `from` is made longer. */
   keepPresence(span: Span): Outcome<null>
@@ -48,9 +52,10 @@ const schema = [
     dismissed INTEGER NOT NULL, PRIMARY KEY (key, project_id)) STRICT`,
   `CREATE TABLE IF NOT EXISTS dismissed (from_at INTEGER NOT NULL, to_at INTEGER NOT NULL, key TEXT NOT NULL,
     PRIMARY KEY (from_at, to_at, key)) STRICT`,
+  'CREATE TABLE IF NOT EXISTS refused (key TEXT PRIMARY KEY) STRICT',
   'CREATE TABLE IF NOT EXISTS presence (from_at INTEGER PRIMARY KEY, to_at INTEGER NOT NULL) STRICT',
 ]
-const tables = ['sources', 'choices', 'dismissed', 'presence'] as const
+const tables = ['sources', 'choices', 'dismissed', 'refused', 'presence'] as const
 /** Stands for no project in a key of the table. */
 const none = ''
 
@@ -70,6 +75,7 @@ export function openTraceStore(file: string, changes: ChangeBus): TraceStore {
   return {
     ...createSources(database, write),
     ...createChoices(database, write),
+    ...createRefused(database, write),
     ...createPresence(database),
     forget: (before) =>
       database.write((transaction) => {
@@ -111,8 +117,10 @@ function createSources(
         const kind = transaction.get('SELECT kind FROM sources WHERE id = ?', [id])?.['kind']
         transaction.run('DELETE FROM sources WHERE id = ?', [id])
         if (kind === 'presence') transaction.run('DELETE FROM presence')
-        const sql = "DELETE FROM choices WHERE key = ? OR substr(key, 1, ?) = ? || '/'"
-        transaction.run(sql, [id, id.length + 1, id])
+        const ofSource = "key = ? OR substr(key, 1, ?) = ? || '/'"
+        for (const table of ['choices', 'dismissed', 'refused']) {
+          transaction.run(`DELETE FROM ${table} WHERE ${ofSource}`, [id, id.length + 1, id])
+        }
       }),
     setProject: (id, projectId) =>
       write((transaction) => {
@@ -173,6 +181,24 @@ function createChoices(
           const wasThere = transaction.run(sql, [from, to, key]) > 0
           if (wasThere) addToCount(transaction, key, none, [0, -1])
         }
+      }),
+  }
+}
+
+function createRefused(
+  database: Database,
+  write: Write,
+): Pick<TraceStore, 'refused' | 'refuse' | 'allow'> {
+  return {
+    refused: () =>
+      database.all('SELECT key FROM refused ORDER BY key').map((row) => row['key'] as string),
+    refuse: (key) =>
+      write((transaction) => {
+        transaction.run('INSERT OR IGNORE INTO refused VALUES (?)', [key])
+      }),
+    allow: (key) =>
+      write((transaction) => {
+        transaction.run('DELETE FROM refused WHERE key = ?', [key])
       }),
   }
 }

@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
+import type { KnownProject } from '../../shared/domain/proposals/knowledge.ts'
+import type { Trace } from '../../shared/domain/proposals/trace.ts'
+import type { RecordedSpan } from '../../shared/domain/proposals/past-counts.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { createIdSource } from '../base/ids.ts'
 import { createChangeBus } from '../base/change-bus.ts'
+import type { ActivityWatch } from './activity-watch.ts'
 import { createTraces, type RecordedWork, type Traces } from './traces.ts'
 import { openTraceStore } from './trace-store.ts'
 
@@ -18,17 +22,30 @@ const hour = (hours: number): EpochMs => (day.from + hours * 3_600_000) as Epoch
 const website = 'website' as LocalId
 
 let folder: string
-let taken: readonly Span[]
+let projects: readonly KnownProject[]
+let gaps: ReturnType<RecordedWork['gaps']>
+let taken: readonly RecordedSpan[]
 let traces: Traces
+/** Null where ActivityWatch does not run. */
+let windows: readonly Trace[] | null
+const watch: ActivityWatch = {
+  isThere: () => Promise.resolve(windows !== null),
+  seen: (sourceId) =>
+    Promise.resolve(
+      windows && { traces: windows.map((one) => ({ ...one, sourceId })), presence: [] },
+    ),
+}
 const topics: string[] = []
 
 function open(): Traces {
   const changes = createChangeBus()
   changes.subscribe((change) => topics.push(...change.topics))
   const recorded: RecordedWork = {
-    spans: () => taken,
+    gaps: () => gaps,
+    spans: (span) => taken.filter(({ from, to }) => from < span.to && to > span.from),
     earlier: () => [],
-    projects: () => [{ id: website, title: 'Relaunch', clientName: 'Acme' }],
+    spent: () => [],
+    projects: () => projects,
   }
   const clock = {
     now: () => noon,
@@ -37,7 +54,7 @@ function open(): Traces {
     zone: () => 'UTC',
   }
   return createTraces({
-    ...{ recorded, clock, ids: createIdSource(clock) },
+    ...{ recorded, clock, ids: createIdSource(clock), activityWatch: watch },
     openStore: () => openTraceStore(join(folder, 'traces.db'), changes),
   })
 }
@@ -45,6 +62,9 @@ function open(): Traces {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'stint-traces-'))
   taken = []
+  gaps = []
+  projects = [{ id: website, title: 'Relaunch', clientName: 'Acme' }]
+  windows = null
   topics.length = 0
   const work = join(folder, 'offers')
   mkdirSync(work)
@@ -108,8 +128,8 @@ describe('sources', () => {
 describe('proposals', () => {
   it('end with the last whole minute, and leave recorded time free', async () => {
     await source()
-    expect(await proposed()).toMatchObject([{ from: hour(9) - 600_000, certainty: 'weak' }])
-    taken = [{ from: hour(8), to: hour(10) }]
+    expect(await proposed()).toMatchObject([{ from: hour(9) - 720_000, certainty: 'weak' }])
+    taken = [{ from: hour(8), to: hour(10), projectId: website }]
     expect(await proposed()).toEqual([])
     expect((await traces.proposals({ from: noon, to: day.to })).proposals).toEqual([])
   })
@@ -121,6 +141,22 @@ describe('proposals', () => {
     expect(await proposed()).toMatchObject([{ projectId: website, certainty: 'sure' }])
     traces.setProject(id, 'other' as LocalId)
     expect(await proposed()).toMatchObject([{ projectId: 'other' }])
+  })
+
+  it('have the project that was recorded for the same folder in earlier weeks', async () => {
+    const before = (days: number): EpochMs => (hour(9.3) - days * 24 * 3_600_000) as EpochMs
+    for (const days of [3, 4, 5, 6, 7]) {
+      const file = join(work(), `older-${days}.odt`)
+      writeFileSync(file, '')
+      utimesSync(file, before(days) / 1000, before(days) / 1000)
+    }
+    await source()
+    expect(await proposed()).toMatchObject([{ projectId: null }])
+    taken = [3, 4, 5, 6, 7].map((days) => ({
+      ...{ from: (before(days) - 60_000) as EpochMs, to: (before(days) + 60_000) as EpochMs },
+      projectId: website,
+    }))
+    expect(await proposed()).toMatchObject([{ projectId: website, certainty: 'sure' }])
   })
 
   it('are dismissed, also where their ends move, and taken back', async () => {
@@ -144,5 +180,93 @@ describe('proposals', () => {
     expect(await proposed()).toMatchObject([{ projectId: null }])
     traces.wipe()
     expect(await traces.sources()).toEqual([])
+  })
+})
+
+describe('ActivityWatch', () => {
+  const title = (from: number, to: number, text: string): Trace => ({
+    ...{ kind: 'window', sourceId: '', at: hour(from), until: hour(to), text },
+  })
+
+  it('is a source only where it answers', async () => {
+    expect(await traces.addActivityWatch()).toMatchObject({ error: { code: 'invalid' } })
+    expect(await traces.sources()).toEqual([])
+  })
+
+  it('proposes the windows that name a project, and no others', async () => {
+    windows = [
+      title(9, 9.4, 'header.ts - acme-hosting relaunch'),
+      title(9.5, 10, 'Acme Hosting: offer'),
+      title(10, 11, 'Weather'),
+    ]
+    projects = [{ id: website, title: 'Relaunch', clientName: 'Acme Hosting' }]
+    await traces.addActivityWatch()
+    expect(await proposed()).toMatchObject([
+      { projectId: website, certainty: 'likely', from: hour(9) - 120_000, to: hour(10) + 120_000 },
+    ])
+    windows = null
+    expect(await traces.sources()).toMatchObject([{ name: 'ActivityWatch', isThere: false }])
+  })
+})
+
+describe('a gap', () => {
+  const gap = { id: 'gap' as LocalId, from: hour(9), to: hour(9.5), entryId: null }
+
+  it('has the proposals of its time, and no others', async () => {
+    await source()
+    gaps = [gap, { ...gap, id: 'later' as LocalId, from: hour(11), to: hour(11.5) }]
+    expect(await traces.inGaps()).toMatchObject({
+      sources: [{ name: 'offers' }],
+      gaps: [{ id: 'gap', proposals: [{ from: hour(9), to: hour(9.5) }] }],
+    })
+  })
+
+  it('has none that were dismissed, and reads nothing without a gap', async () => {
+    await source()
+    expect(await traces.inGaps()).toEqual({ sources: [], gaps: [] })
+    gaps = [gap]
+    const [found] = (await traces.inGaps()).gaps
+    traces.dismiss(found?.proposals ?? [])
+    expect((await traces.inGaps()).gaps).toEqual([])
+  })
+})
+
+describe('what was seen and learned', () => {
+  it('is listed', async () => {
+    const id = await source()
+    traces.keepPresence({ from: hour(9), to: hour(10) })
+    traces.countAccepted([{ key: id, projectId: website }])
+    traces.refuse('cal/weekly')
+    const seen = await traces.seen(day)
+    expect(seen.traces.map(({ text }) => text)).toEqual(['0.odt', '1.odt', '2.odt'])
+    expect(seen.presence).toEqual([{ from: hour(9), to: hour(10) }])
+    expect(traces.learned()).toEqual({
+      counts: [{ key: id, projectId: website, accepted: 1, dismissed: 0 }],
+      refused: ['cal/weekly'],
+    })
+  })
+
+  it('is wiped', async () => {
+    await source()
+    traces.keepPresence({ from: hour(9), to: hour(10) })
+    traces.refuse('cal/weekly')
+    traces.wipe()
+    expect(await traces.seen(day)).toEqual({ sources: [], traces: [], presence: [] })
+    expect(traces.learned()).toEqual({ counts: [], refused: [] })
+  })
+
+  it('is kept for 30 days, also where nothing was kept since', async () => {
+    const old = { from: (noon - 40 * 24 * 3_600_000) as EpochMs, to: hour(-900) }
+    openTraceStore(join(folder, 'traces.db'), createChangeBus()).keepPresence(old)
+    expect((await traces.seen({ from: old.from, to: noon })).presence).toEqual([])
+  })
+
+  it('of a source that is never wanted is not proposed, until that is taken back', async () => {
+    await source()
+    const [first] = await proposed()
+    traces.refuse(first?.key ?? '')
+    expect(await proposed()).toEqual([])
+    traces.allow(first?.key ?? '')
+    expect(await proposed()).toHaveLength(1)
   })
 })

@@ -1,53 +1,59 @@
 /** Traces of an account's sources, and the proposals that follow from them. Read when they are asked for. */
-import { readFile, stat } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
-import { failure, type Outcome } from '../../shared/contract/errors.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
 import type {
+  GapProposals,
+  LearnedChoices,
   ProposalsBetween,
   SeenTraces,
   TraceSource,
-  TraceSourceKind,
 } from '../../shared/contract/proposal-calls.ts'
-import { t } from '../../shared/domain/language/translate.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EarlierEntry } from '../../shared/domain/proposals/habits.ts'
 import type { KnownProject } from '../../shared/domain/proposals/knowledge.ts'
-import { propose } from '../../shared/domain/proposals/propose.ts'
-import type { Trace } from '../../shared/domain/proposals/trace.ts'
+import type { RecordedSpan } from '../../shared/domain/proposals/past-counts.ts'
+import type { SpentDay } from '../../shared/domain/proposals/usual-work.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
-import { calendarEvents } from './calendar-events.ts'
-import { gitTraces } from './git-folder.ts'
-import { savedFiles } from './saved-files.ts'
-import type { Dismissed, StoredSource, TraceStore } from './trace-store.ts'
+import type { ActivityWatch } from './activity-watch.ts'
+import { createAddSource, type AddSource } from './add-source.ts'
+import { lookAt, type Look } from './look.ts'
+import { readSources } from './read-sources.ts'
+import type { Dismissed, TraceStore } from './trace-store.ts'
 
 /** What is recorded, which is in the account's own database. */
 export type RecordedWork = {
-  /** Spans of entries; a running one ends now. */
-  readonly spans: (span: Span) => readonly Span[]
-  /** Entries of the weeks before, each moved to the week of the span. */
+  /** Spans of entries but one; a running one ends now. */
+  readonly spans: (span: Span, but?: LocalId | null) => readonly RecordedSpan[]
+  /** Gaps that ended and wait for a decision, oldest first, with the entry that ran. */
+  readonly gaps: () => readonly (Span & {
+    readonly id: LocalId
+    readonly entryId: LocalId | null
+  })[]
+  /** Entries of the weeks before, each moved to the days of the span. */
   readonly earlier: (span: Span) => readonly EarlierEntry[]
+  readonly spent: (span: Span) => readonly SpentDay[]
   readonly projects: () => readonly KnownProject[]
 }
 
-export type Traces = {
+export type Traces = AddSource & {
   /** The sources with whether they can be read. */
   sources(): Promise<readonly TraceSource[]>
-  /** Fails with `invalid`, `storage`. */
-  add(path: string, kind: 'folder' | 'calendar'): Promise<Outcome<null>>
-  /** Keeps presence from now on. */
-  addPresence(): Outcome<null>
   /** Whether the person chose that presence is kept. */
   isPresenceWanted(): boolean
   keepPresence(span: Span): Outcome<null>
   remove(id: string): Outcome<null>
   setProject(id: string, projectId: LocalId | null): Outcome<null>
   seen(span: Span): Promise<SeenTraces>
+  learned(): LearnedChoices
   proposals(span: Span): Promise<ProposalsBetween>
+  /** For gaps of the last weeks. */
+  inGaps(): Promise<GapProposals>
   countAccepted: TraceStore['countAccepted']
   dismiss(proposals: readonly Dismissed[]): Outcome<null>
   takeBack(proposals: readonly Dismissed[]): Outcome<null>
+  refuse: TraceStore['refuse']
+  allow: TraceStore['allow']
   wipe(): Outcome<null>
   close(): void
 }
@@ -58,49 +64,30 @@ type Parts = {
   readonly recorded: RecordedWork
   readonly clock: Pick<Clock, 'now' | 'zone'>
   readonly ids: IdSource
+  readonly activityWatch: ActivityWatch
 }
 
 const minute = 60_000
 /** Milliseconds for which presence and dismissals are kept. */
 const keptFor = 30 * 24 * 60 * minute
-/** Bytes. A calendar of ten years has some megabytes. */
-const largestCalendar = 10_000_000
 
-export function createTraces({ openStore, recorded, clock, ids }: Parts): Traces {
+export function createTraces(parts: Parts): Traces {
+  const { recorded, clock, ids, activityWatch } = parts
   let opened: TraceStore | null = null
-  const store = (): TraceStore => (opened ??= openStore())
-  const read = async (source: StoredSource, span: Span): Promise<readonly Trace[] | null> => {
-    const { id, kind, path } = source
-    if (kind === 'presence') return []
-    if (kind === 'git') return gitTraces(path, id, span)
-    if (kind === 'files') return savedFiles(path, id, span)
-    const text = await calendarText(path)
-    return text === null ? null : calendarEvents({ text, sourceId: id, zone: clock.zone() }, span)
+  const openNow = (): TraceStore => {
+    const store = parts.openStore()
+    // What got too old while nothing was kept, such as on a long holiday.
+    store.forget((clock.now() - keptFor) as EpochMs)
+    return store
   }
-  const collect = async (span: Span): Promise<SeenTraces> => {
-    const found = await Promise.all(
-      store()
-        .sources()
-        .map(async (source) => ({ source, traces: await read(source, span) })),
-    )
-    return {
-      sources: found.map(({ source, traces }) => shown(source, traces !== null)),
-      traces: found.flatMap(({ traces }) => traces ?? []).sort((one, other) => one.at - other.at),
-    }
-  }
+  const store = (): TraceStore => (opened ??= openNow())
+  const collect = (span: Span): Promise<SeenTraces> =>
+    readSources({ sources: store().sources(), activityWatch, zone: clock.zone() }, span)
+  /** Reads the sources once, for every time within a span. */
+  const look = (span: Span): Promise<Look> => lookAt(span, { collect, store: store(), recorded })
   return {
     sources: async () => (await collect({ from: clock.now(), to: clock.now() })).sources,
-    async add(chosen, kind) {
-      // The folder of git itself stands for its worktree.
-      const path = basename(chosen) === '.git' ? dirname(chosen) : chosen
-      const found = await kindOf(path, kind)
-      if (found === null) {
-        return failure('invalid', t`This file is no calendar that Stint can read (.ics).`)
-      }
-      return store().addSource({ id: ids.next(), kind: found, path, projectId: null })
-    },
-    addPresence: () =>
-      store().addSource({ id: ids.next(), kind: 'presence', path: '', projectId: null }),
+    ...createAddSource({ store, activityWatch, clock, ids }),
     isPresenceWanted: () =>
       store()
         .sources()
@@ -111,55 +98,38 @@ export function createTraces({ openStore, recorded, clock, ids }: Parts): Traces
     },
     remove: (id) => store().removeSource(id),
     setProject: (id, projectId) => store().setProject(id, projectId),
-    seen: collect,
+    async seen(span) {
+      const found = await collect(span)
+      return { ...found, presence: [...found.presence, ...store().presence(span)].sort(byBegin) }
+    },
+    learned: () => ({ counts: store().counts(), refused: store().refused() }),
     async proposals(asked) {
       // Until the last whole minute: the one that runs is not over.
       const now = Math.floor(clock.now() / minute) * minute
       const span = { from: asked.from, to: Math.min(asked.to, now) as EpochMs }
       if (span.to <= span.from) return { proposals: [], sources: (await collect(span)).sources }
-      const { sources, traces } = await collect(span)
-      const found = propose({
-        ...{ span, traces, taken: recorded.spans(span), earlier: recorded.earlier(span) },
-        presence: store().presence(span),
-        knowledge: { sources, projects: recorded.projects(), counts: store().counts() },
-      })
-      const refused = store().dismissed(span)
-      return {
-        sources,
-        proposals: found.filter((one) => !refused.some((other) => isOf(one, other))),
-      }
+      const { sources, proposalsIn } = await look(span)
+      return { sources, proposals: proposalsIn(span, null) }
+    },
+    async inGaps() {
+      const oldest = clock.now() - keptFor
+      const gaps = recorded.gaps().filter(({ from }) => from >= oldest)
+      const [first, last] = [gaps[0], gaps.at(-1)]
+      if (!first || !last || store().sources().length === 0) return { sources: [], gaps: [] }
+      const { sources, proposalsIn } = await look({ from: first.from, to: last.to })
+      const found = gaps.map((gap) => ({ id: gap.id, proposals: proposalsIn(gap, gap.entryId) }))
+      return { sources, gaps: found.filter(({ proposals }) => proposals.length > 0) }
     },
     countAccepted: (choices) => store().countAccepted(choices),
     dismiss: (proposals) => store().dismiss(proposals),
     takeBack: (proposals) => store().takeBack(proposals),
+    refuse: (key) => store().refuse(key),
+    allow: (key) => store().allow(key),
     wipe: () => store().wipe(),
     close: () => opened?.close(),
   }
-
-  async function kindOf(
-    path: string,
-    kind: 'folder' | 'calendar',
-  ): Promise<TraceSourceKind | null> {
-    const span = { from: clock.now(), to: clock.now() }
-    if (kind === 'folder') return (await gitTraces(path, '', span)) === null ? 'files' : 'git'
-    const text = await calendarText(path)
-    const events = text === null ? null : calendarEvents({ text, sourceId: '', zone: 'UTC' }, span)
-    return events === null ? null : 'calendar'
-  }
 }
 
-function shown(source: StoredSource, isThere: boolean): TraceSource {
-  return { ...source, name: basename(source.path), isThere }
-}
-
-/** Null where the file can't be read, or is too large. */
-async function calendarText(path: string): Promise<string | null> {
-  const facts = await stat(path).catch(() => null)
-  if (!facts?.isFile() || facts.size > largestCalendar) return null
-  return readFile(path, 'utf8').catch(() => null)
-}
-
-/** A proposal of the same source in the same time: new traces can move its ends. */
-function isOf(one: Dismissed, other: Dismissed): boolean {
-  return one.key === other.key && one.from < other.to && one.to > other.from
+function byBegin(one: Span, other: Span): number {
+  return one.from - other.from
 }

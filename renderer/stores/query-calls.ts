@@ -63,6 +63,7 @@ export type QueryName =
   | 'statements'
   | 'timeImports'
   | 'proposals'
+  | 'gapProposals'
   | 'draftReceipts'
   | 'pages'
 
@@ -150,11 +151,25 @@ export function createQueryCalls(
     ...createWebhookQueries(client, state, load),
     ...createBusinessQueries(client, state, load),
     ...createReceiptQueries(client, state, load),
+    ...createProposalQueries(client, state, load),
+    pages: () => pages.refresh(),
+  }
+}
+
+/** Queries of proposals, which run only while a screen shows them: their sources are read then. */
+function createProposalQueries(
+  { proposals }: Bridge,
+  state: StoreApi<WindowState>,
+  load: LoadPart,
+) {
+  return {
     proposals: async () => {
       const { proposalSpan: input } = state.getState()
-      if (input) await load('proposals', withInput(input, client.proposals.between(input)))
+      if (input) await load('proposals', withInput(input, proposals.between(input)))
     },
-    pages: () => pages.refresh(),
+    gapProposals: async () => {
+      if (state.getState().showsGapProposals) await load('gapProposals', proposals.inGaps())
+    },
   }
 }
 

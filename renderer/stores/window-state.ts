@@ -39,7 +39,7 @@ import type { RecurringOverview } from '../../shared/contract/recurring-payloads
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
 import type { StatementMemory } from '../../shared/contract/statement-calls.ts'
 import type { ImportMemory } from '../../shared/contract/time-import-payloads.ts'
-import type { ProposalsBetween } from '../../shared/contract/proposal-calls.ts'
+import type { GapProposals, ProposalsBetween } from '../../shared/contract/proposal-calls.ts'
 import type { ReceiptFolderState } from '../../shared/contract/receipt-folder-calls.ts'
 import type { DraftReceipts } from '../../shared/contract/expense-payloads.ts'
 import type { MileageRate } from '../../shared/domain/mileage/mileage-rate.ts'
@@ -185,6 +185,9 @@ export type WindowState = {
   /** The time whose proposals are shown; null while nobody shows them. */
   readonly proposalSpan: EntryRange | null
   readonly proposals: { readonly input: EntryRange; readonly answer: ProposalsBetween } | null
+  /** Whether a screen shows what is proposed for gaps; null until that is read. */
+  readonly showsGapProposals: boolean
+  readonly gapProposals: GapProposals | null
   /** Rules for vendors on receipts; null while nobody shows them. */
   readonly vendorRules: readonly VendorRule[] | null
   /** Rates of mileage; null while nobody shows them. */
@@ -292,6 +295,8 @@ export const emptyState: WindowState = {
   showsTimeImports: false,
   proposalSpan: null,
   proposals: null,
+  showsGapProposals: false,
+  gapProposals: null,
   vendorRules: null,
   mileageRates: null,
   receiptOwner: null,

@@ -2,6 +2,7 @@
 import type { TimeEntry } from '../domain/entries/time-entry.ts'
 import type { Gap } from '../domain/presence/gap.ts'
 import type { EpochMs, LocalId } from '../domain/units.ts'
+import type { AcceptedProposal } from './proposal-calls.ts'
 import { command, query, type Nothing } from './call.ts'
 
 /** A gap with the entry that a cut would shorten; null where no timer ran, or the entry is gone. */
@@ -12,6 +13,11 @@ export type GiveGapInput = {
   readonly projectId?: LocalId
   readonly note?: string
   readonly billable?: boolean
+}
+
+export type FillGapInput = {
+  readonly id: LocalId
+  readonly parts: readonly AcceptedProposal[]
 }
 
 /** Each decision fails with `notFound` or `invalid`, and can be undone. */
@@ -27,6 +33,8 @@ export const gapCalls = {
     markBreak: command<{ readonly id: LocalId }, null>(),
     /** Cuts the time out and makes it an entry of other work. */
     give: command<GiveGapInput, null>(),
+    /** Cuts the time out and records what was proposed for it, in one step; learns from it as `proposals.accept`. */
+    fill: command<FillGapInput, null>(),
     /** Keeps the time before `at` and cuts out the rest. */
     split: command<{ readonly id: LocalId; readonly at: EpochMs }, null>(),
   },

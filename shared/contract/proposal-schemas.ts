@@ -26,26 +26,31 @@ const dismissed = z.strictObject({
     .max(mostAtOnce),
 })
 
+export const acceptedProposals = z
+  .array(
+    z
+      .strictObject({ ...times, projectId: localId.nullable(), note: note.nullable(), key })
+      .refine(isLength),
+  )
+  .min(1)
+  .max(mostAtOnce)
+
 export const proposalSchemas = {
   'traces.sources': nothing,
   'traces.addFolder': nothing,
   'traces.addCalendar': nothing,
   'traces.addPresence': nothing,
+  'traces.addActivityWatch': nothing,
+  'traces.learned': nothing,
   'traces.remove': z.strictObject({ id }),
   'traces.setProject': z.strictObject({ id, projectId: localId.nullable() }),
   'traces.seen': between,
   'traces.wipe': nothing,
   'proposals.between': between,
-  'proposals.accept': z.strictObject({
-    proposals: z
-      .array(
-        z
-          .strictObject({ ...times, projectId: localId.nullable(), note: note.nullable(), key })
-          .refine(isLength),
-      )
-      .min(1)
-      .max(mostAtOnce),
-  }),
+  'proposals.inGaps': nothing,
+  'proposals.accept': z.strictObject({ proposals: acceptedProposals }),
   'proposals.dismiss': dismissed,
   'proposals.takeBack': dismissed,
+  'proposals.refuse': z.strictObject({ key }),
+  'proposals.allow': z.strictObject({ key }),
 } as const

@@ -50,7 +50,7 @@ export async function benchIdle(): Promise<void> {
 }
 
 /** First run with a window: creates the demo business and starts a timer. */
-async function startTimer(desktop: DesktopSession): Promise<void> {
+export async function startTimer(desktop: DesktopSession): Promise<void> {
   const program = await startProgram(desktop, ['--demo'])
   const main = mainPage(program.page)
   await main.status.filter({ hasText: 'All sent' }).waitFor({ timeout: 60_000 })
@@ -60,7 +60,7 @@ async function startTimer(desktop: DesktopSession): Promise<void> {
 }
 
 /** A minimal tray host, so that the program can stay hidden. */
-async function openTrayHost({ environment }: DesktopSession) {
+export async function openTrayHost({ environment }: DesktopSession) {
   const bus = await joinBus(environment['DBUS_SESSION_BUS_ADDRESS'] ?? '')
   exportObject(bus, '/StatusNotifierWatcher', {
     'org.kde.StatusNotifierWatcher': {
@@ -79,7 +79,7 @@ async function openTrayHost({ environment }: DesktopSession) {
   return bus
 }
 
-function startHidden(
+export function startHidden(
   { environment, home }: DesktopSession,
   executable: string,
   words: readonly string[],
@@ -97,7 +97,7 @@ function startHidden(
   )
 }
 
-type Usage = {
+export type Usage = {
   readonly ticks: number
   /** Voluntary context switches of the main thread: one for each wake-up. */
   readonly wakes: number
@@ -109,7 +109,7 @@ type Usage = {
 }
 
 /** Sums over the process and its descendants. */
-function usageOf({ pid }: ChildProcess): Usage {
+export function usageOf({ pid }: ChildProcess): Usage {
   if (pid === undefined) throw new Error('a program did not start')
   const all = familyOf(pid)
   return {
@@ -121,7 +121,7 @@ function usageOf({ pid }: ChildProcess): Usage {
   }
 }
 
-function difference(before: Usage, after: Usage): Usage {
+export function difference(before: Usage, after: Usage): Usage {
   return {
     ticks: after.ticks - before.ticks,
     wakes: after.wakes - before.wakes,
@@ -181,7 +181,7 @@ function sum(pids: readonly number[], of: (pid: number) => number): number {
   return pids.reduce((total, pid) => total + of(pid), 0)
 }
 
-function seconds(count: number): Promise<void> {
+export function seconds(count: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, count * 1000)
   })

@@ -19,12 +19,14 @@ import { benchPalette } from './palette.ts'
 import { benchReplay } from './replay.ts'
 import { benchSequentialCreates } from './sequential-creates.ts'
 import { benchTimeImport } from './time-import.ts'
+import { benchTraceReading } from './trace-reading.ts'
 import { benchWebhookFlood } from './webhook-flood.ts'
 import { benchWeeks } from './weeks.ts'
 import { benchYearReport } from './year-report.ts'
 
 benchCommitPath()
 benchWeeks()
+await benchTraceReading()
 benchGrowth()
 await benchYearReport()
 await benchTimeImport()

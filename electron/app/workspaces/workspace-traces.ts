@@ -1,8 +1,16 @@
 /** Traces of a workspace: their database beside its own, and what is recorded. */
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { ChangeBus } from '../../base/change-bus.ts'
 import type { CommandContext } from '../../commands/command-context.ts'
-import { earlierEntries, knownProjects, takenSpans } from '../../queries/recorded-work.ts'
+import {
+  earlierEntries,
+  knownProjects,
+  openGaps,
+  recordedSpans,
+  spentDays,
+} from '../../queries/recorded-work.ts'
+import { activityWatchPort, createActivityWatch } from '../../traces/activity-watch.ts'
 import { openTraceStore } from '../../traces/trace-store.ts'
 import { createTraces, type Traces } from '../../traces/traces.ts'
 
@@ -13,10 +21,15 @@ export function createWorkspaceTraces(
 ): Traces {
   return createTraces({
     ...{ clock, ids },
+    activityWatch: createActivityWatch({
+      ...{ port: activityWatchPort, hostName: hostname(), monotonic: clock.monotonic },
+    }),
     openStore: () => openTraceStore(join(folder, 'traces.db'), changes),
     recorded: {
-      spans: (span) => takenSpans(database, span, clock.now()),
+      spans: (span, but) => recordedSpans(database, span, clock.now(), but),
+      gaps: () => openGaps(database),
       earlier: (span) => earlierEntries(database, span, clock.now(), clock.zone()),
+      spent: (span) => spentDays(database, span, clock.zone()),
       projects: () => knownProjects(database),
     },
   })

@@ -14,6 +14,12 @@ export function createGapHandlers(workspaces: Pick<Workspaces, 'current'>): Pick
     'gaps.discard': (input) => withWorkspace(({ gaps }) => gaps.discard(input)),
     'gaps.markBreak': (input) => withWorkspace(({ gaps }) => gaps.markBreak(input)),
     'gaps.give': (input) => withWorkspace(({ gaps }) => gaps.give(input)),
+    'gaps.fill': (input) =>
+      withWorkspace(({ gaps, traces }) => {
+        const filled = gaps.fill(input)
+        if (filled.ok) traces.countAccepted(input.parts)
+        return filled
+      }),
     'gaps.split': (input) => withWorkspace(({ gaps }) => gaps.split(input)),
   }
 }

@@ -37,6 +37,8 @@ export function createProposalHandlers(
         return path === null ? success(null) : traces.add(path, 'calendar')
       }),
     'traces.addPresence': () => withWorkspace(({ traces }) => traces.addPresence()),
+    'traces.addActivityWatch': () => withWorkspace(({ traces }) => traces.addActivityWatch()),
+    'traces.learned': () => withWorkspace(({ traces }) => success(traces.learned())),
     'traces.remove': ({ id }) => withWorkspace(({ traces }) => traces.remove(id)),
     'traces.setProject': ({ id, projectId }) =>
       withWorkspace(({ traces }) => traces.setProject(id, projectId)),
@@ -44,6 +46,7 @@ export function createProposalHandlers(
     'traces.wipe': () => withWorkspace(({ traces }) => traces.wipe()),
     'proposals.between': (span) =>
       withWorkspace(async ({ traces }) => success(await traces.proposals(span))),
+    'proposals.inGaps': () => withWorkspace(async ({ traces }) => success(await traces.inGaps())),
     'proposals.accept': ({ proposals }) =>
       withWorkspace((workspace) => {
         const recorded = workspace.proposals.accept(proposals)
@@ -55,5 +58,7 @@ export function createProposalHandlers(
       withWorkspace(({ traces }) => traces.dismiss(proposals)),
     'proposals.takeBack': ({ proposals }) =>
       withWorkspace(({ traces }) => traces.takeBack(proposals)),
+    'proposals.refuse': ({ key }) => withWorkspace(({ traces }) => traces.refuse(key)),
+    'proposals.allow': ({ key }) => withWorkspace(({ traces }) => traces.allow(key)),
   }
 }

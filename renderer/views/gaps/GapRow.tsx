@@ -18,6 +18,7 @@ import {
 } from './gap-messages.ts'
 import { AssignGapForm } from './AssignGapForm.tsx'
 import { SplitGapForm } from './SplitGapForm.tsx'
+import { GapProposals, gapSuggestionKey, useGapSuggestion } from './GapProposals.tsx'
 import styles from './gaps.module.css'
 
 type Props = { readonly gap: UnresolvedGap; readonly now: EpochMs; readonly zone: string }
@@ -32,9 +33,11 @@ export function GapRow({ gap, now, zone }: Props): ReactElement {
     if (kind === 'give' || kind === 'split') setForm(form === kind ? null : kind)
     else void stores.decideGap(gap.id, kind, gapDecisionMessage(gap, kind))
   }
+  const suggestion = useGapSuggestion(gap)
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey || isTextField(event.target)) return
     if (event.target instanceof HTMLSelectElement) return
+    if (gapSuggestionKey(event, suggestion)) return
     const action = actions.find(({ letter }) => letter === event.key.toLowerCase())
     if (!action) return
     event.preventDefault()
@@ -83,6 +86,7 @@ export function GapRow({ gap, now, zone }: Props): ReactElement {
           ))}
         </span>
       </div>
+      {suggestion && <GapProposals suggestion={suggestion} zone={zone} title={title} />}
       {form === 'give' && <AssignGapForm gap={gap} onClose={() => setForm(null)} />}
       {form === 'split' && <SplitGapForm gap={gap} zone={zone} onClose={() => setForm(null)} />}
     </li>

@@ -7,6 +7,7 @@ import { useListFocusRecovery } from '../../components/use-list-focus-recovery.t
 import { useNow } from '../../components/use-now.ts'
 import { localZone } from '../../lib/clock.ts'
 import { dayIn, longDay } from '../../lib/days.ts'
+import { useGapProposals } from './GapProposals.tsx'
 import { GapRow } from './GapRow.tsx'
 import styles from './gaps.module.css'
 
@@ -16,6 +17,7 @@ export function GapsView(): ReactElement {
   const now = useNow(gaps.some(({ to }) => to === null))
   const page = useRef<HTMLDivElement>(null)
   useListFocusRecovery(page)
+  useGapProposals()
   const zone = localZone()
   return (
     <div ref={page} className={styles['page']}>

@@ -18,7 +18,10 @@ import styles from './popover.module.css'
 /** The tray popover. Arrow keys move between the field and the recent work, Escape hides it. */
 export function Popover({
   captureLine,
+  proposal,
 }: {
+  /** Loaded after the rest. */
+  readonly proposal: ReactElement
   /** Loaded after the rest. */
   readonly captureLine: ReactElement
 }): ReactElement | null {
@@ -56,6 +59,7 @@ export function Popover({
             <Timers idle={<PausedWork onResumed={nothing} />} />
           </div>
           <div className={styles['line-place']}>{captureLine}</div>
+          {proposal}
           <DroppedReceipts
             workspace={workspace.id}
             onOpen={(draftId) => void openMain('expenses', draftId)}

@@ -2,12 +2,12 @@
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/** Recorded work of an earlier week, moved to the day that is asked about. */
+/** Recorded work of an earlier day, moved to the day that is asked about: at the same hour. */
 export type EarlierEntry = Span & {
   readonly projectId: LocalId | null
   readonly note: string | null
-  /** How many weeks ago. */
-  readonly weeksAgo: number
+  /** How many days ago; whole weeks are the same weekday. */
+  readonly daysAgo: number
 }
 
 /** Time in which all of the earlier weeks had the same project, begun at the same time. */
@@ -24,10 +24,11 @@ const leastWeeks = 3
 const sameTime = 20 * 60_000
 
 /** The habits within a span, in order, without overlaps. Work without a project is none. */
-export function habitsIn(span: Span, earlier: readonly EarlierEntry[]): readonly Habit[] {
-  const weeks = new Set(earlier.map(({ weeksAgo }) => weeksAgo))
+export function habitsIn(span: Span, days: readonly EarlierEntry[]): readonly Habit[] {
+  const earlier = days.filter(({ daysAgo }) => daysAgo % 7 === 0)
+  const weeks = new Set(earlier.map(({ daysAgo }) => daysAgo))
   if (weeks.size < leastWeeks) return []
-  const latest = earlier.filter(({ weeksAgo }) => weeksAgo === Math.min(...weeks))
+  const latest = earlier.filter(({ daysAgo }) => daysAgo === Math.min(...weeks))
   const found: Habit[] = []
   for (const entry of [...latest].sort((one, other) => one.from - other.from)) {
     const alike = [...weeks].flatMap((week) => likeIn(week, entry, earlier) ?? [])
@@ -50,7 +51,7 @@ function likeIn(
 ): EarlierEntry | undefined {
   return earlier.find(
     (one) =>
-      one.weeksAgo === week && one.projectId === projectId && Math.abs(one.from - from) <= sameTime,
+      one.daysAgo === week && one.projectId === projectId && Math.abs(one.from - from) <= sameTime,
   )
 }
 

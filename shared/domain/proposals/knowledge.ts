@@ -3,6 +3,7 @@
  * whose name it bears. Pure.
  */
 import type { LocalId } from '../units.ts'
+import { projectOfTopic } from './window-source.ts'
 
 /** How often a project was chosen for a key, and how often its proposal was dismissed. */
 export type ChoiceCount = {
@@ -32,6 +33,8 @@ export type Knowledge = {
   readonly sources: readonly KnownSource[]
   readonly projects: readonly KnownProject[]
   readonly counts: readonly ChoiceCount[]
+  /** Keys of which the person said that they never want them. */
+  readonly refused: readonly string[]
 }
 
 /** A project with how it was found. `told`: by the person. `learned`: by what they accepted. `named`: by its name. */
@@ -53,6 +56,17 @@ export function sourceKey(sourceId: string): string {
   return sourceId
 }
 
+/** The project that the title of a window speaks of: one word of a name in it may be chance. */
+export function projectOfTitle(
+  knowledge: Knowledge,
+  sourceId: string,
+  title: string | null,
+): FoundProject {
+  return (
+    learned(knowledge, eventKey(sourceId, title)) ?? named(knowledge, title ?? '', 2) ?? nothing
+  )
+}
+
 /** The project of an event: by its own title before that of its calendar. */
 export function projectOfEvent(
   knowledge: Knowledge,
@@ -70,16 +84,19 @@ export function projectOfEvent(
 /** The project of traces in a folder: what was said of it, or learned, or whose name it bears. */
 export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundProject {
   const source = knowledge.sources.find(({ id }) => id === sourceId)
+  const topic = projectOfTopic(sourceId)
   return (
     told(knowledge, sourceId) ??
     learned(knowledge, sourceKey(sourceId)) ??
+    (topic === null ? null : { projectId: topic, by: 'named' }) ??
     named(knowledge, source?.name ?? '') ??
     nothing
   )
 }
 
-/** True where the person dismissed what this key stands for more often than they accepted it. */
-export function isUnwanted({ counts }: Knowledge, key: string): boolean {
+/** True where the person refused what this key stands for, or dismissed it more often than they accepted it. */
+export function isUnwanted({ counts, refused }: Knowledge, key: string): boolean {
+  if (refused.includes(key)) return true
   const own = counts.filter((count) => count.key === key)
   const sum = (of: (count: ChoiceCount) => number): number =>
     own.reduce((total, count) => total + of(count), 0)
@@ -102,13 +119,13 @@ function learned({ counts, projects }: Knowledge, key: string): FoundProject | n
 }
 
 /** The only project whose title, or whose client, has its words in a text, or the other way round. */
-function named({ projects }: Knowledge, text: string): FoundProject | null {
+function named({ projects }: Knowledge, text: string, leastWords = 1): FoundProject | null {
   const words = new Set(wordsOf(text))
   if (words.size === 0) return null
   const score = (name: string): number => {
     const own = wordsOf(name)
     const shared = own.filter((word) => words.has(word)).length
-    return own.length === 0 ? 0 : shared / own.length
+    return shared < leastWords ? 0 : shared / own.length
   }
   const rated = projects
     .map(({ id, title, clientName }) => ({

@@ -26,6 +26,7 @@ const knowledge: Knowledge = {
     { id: brand, title: 'Brand guide', clientName: 'Kaffeerösterei Elbe' },
   ],
   counts: [],
+  refused: [],
 }
 const trace = (kind: TraceKind, sourceId: string, from: string, text = '', to?: string): Trace => ({
   ...{ kind, sourceId, at: at(from), until: to === undefined ? null : at(to), text },
@@ -33,7 +34,7 @@ const trace = (kind: TraceKind, sourceId: string, from: string, text = '', to?: 
 
 function proposals(given: Partial<ProposalInput>): readonly Proposal[] {
   return propose({
-    ...{ span: span('8:00', '20:00'), taken: [], traces: [], presence: [], earlier: [] },
+    ...{ span: span('8:00', '20:00'), taken: [], traces: [], presence: [], earlier: [], spent: [] },
     ...{ knowledge, ...given },
   })
 }
@@ -75,6 +76,11 @@ describe('commits', () => {
     expect(times(proposals({ traces: commits, presence }))).toEqual(['09:00-12:10'])
   })
 
+  it('count also where Stint did not see the person', () => {
+    const presence = [span('14:00', '18:00')]
+    expect(times(proposals({ traces: commits, presence }))).toEqual(['09:32-11:43'])
+  })
+
   it('of two folders by turns are two kinds of work', () => {
     const traces = [...commits, trace('commit', 'docs', '12:30', 'Offer')]
     expect(times(proposals({ traces }))).toEqual(['09:32-11:47', '11:47-12:33'])
@@ -96,6 +102,22 @@ describe('an event', () => {
     expect(times(found)).toEqual(['09:50-10:00', '10:00-11:00', '11:00-11:23'])
   })
 
+  it('that began before the person came is attended from then on', () => {
+    const presence = [span('10:20', '12:00')]
+    expect(times(proposals({ traces: [meeting], presence }))).toEqual(['10:20-11:00'])
+  })
+
+  it('is whole where they were not at the computer: they were in the room', () => {
+    const presence = [span('9:00', '10:05'), span('10:58', '12:00')]
+    expect(times(proposals({ traces: [meeting], presence }))).toEqual(['10:00-11:00'])
+  })
+
+  it('has work around it that reaches to its end', () => {
+    const traces = [meeting, trace('save', 'docs', '11:30'), trace('save', 'docs', '11:50')]
+    const found = proposals({ traces, presence: [span('9:55', '12:00')] })
+    expect(times(found)).toEqual(['10:00-11:00', '11:00-12:00'])
+  })
+
   it('is no more proposed after it was dismissed three times', () => {
     const counts = [
       { key: 'cal/weekly with kaffeerosterei elbe', projectId: null, accepted: 0, dismissed: 3 },
@@ -113,11 +135,11 @@ describe('an event', () => {
 })
 
 describe('a habit', () => {
-  const earlier = [1, 2, 3, 4].map((weeksAgo): EarlierEntry => ({
+  const earlier = [7, 14, 21, 28].map((daysAgo): EarlierEntry => ({
     ...span('9:00', '10:30'),
     projectId: brand,
     note: 'Mail',
-    weeksAgo,
+    daysAgo,
   }))
 
   it('is proposed where the person was at the computer and nothing else is known', () => {
@@ -136,6 +158,31 @@ describe('a habit', () => {
   })
 })
 
+describe('time at the computer without a trace', () => {
+  const earlier = [1, 2, 3, 6, 7, 8].map((daysAgo): EarlierEntry => ({
+    ...span('13:00', '15:00'),
+    ...{ projectId: brand, note: null, daysAgo },
+  }))
+  const commits = [trace('commit', 'web', '10:00'), trace('commit', 'web', '11:55')]
+
+  it('is proposed as what is usual, as a guess', () => {
+    const presence = [span('9:30', '12:00'), span('13:00', '15:10')]
+    const found = proposals({ traces: commits, presence, earlier })
+    expect(times(found).at(-1)).toBe('13:00-15:10')
+    expect(found.at(-1)).toMatchObject({ projectId: brand, certainty: 'weak' })
+    expect(found.at(-1)?.reason).toMatchObject({ kind: 'usual', isPaid: false })
+  })
+
+  it('is none where it is not known that they were there', () => {
+    expect(proposals({ earlier })).toEqual([])
+  })
+
+  it('is none for a project whose work leaves traces', () => {
+    const presence = [span('13:00', '15:10')]
+    expect(proposals({ presence, earlier, knowledge: told('docs', brand) })).toEqual([])
+  })
+})
+
 const minutes = fc.integer({ min: 0, max: 24 * 60 })
 const anySpan = fc
   .tuple(minutes, fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 59_999 }))
@@ -145,13 +192,19 @@ const anySpan = fc
   })
 const anyTrace = fc
   .record({
-    kind: fc.constantFrom<TraceKind>('commit', 'checkout', 'save', 'event'),
+    kind: fc.constantFrom<TraceKind>('commit', 'checkout', 'save', 'event', 'window'),
     sourceId: fc.constantFrom('web', 'docs', 'cal', 'unknown'),
     span: anySpan,
     text: fc.option(fc.string({ maxLength: 20 })),
   })
   .map(({ kind, sourceId, span: { from, to }, text }): Trace => {
-    return { kind, sourceId, at: from, until: kind === 'event' ? to : null, text }
+    return {
+      kind,
+      sourceId,
+      at: from,
+      until: kind === 'event' || kind === 'window' ? to : null,
+      text,
+    }
   })
 const anyInput = fc.record({
   span: anySpan,
@@ -160,11 +213,15 @@ const anyInput = fc.record({
   presence: fc.array(anySpan, { maxLength: 4 }),
   earlier: fc.array(
     fc
-      .record({ span: anySpan, weeksAgo: fc.integer({ min: 1, max: 4 }) })
-      .map(({ span: times, weeksAgo }): EarlierEntry => ({
-        ...{ ...times, weeksAgo, projectId: website, note: null },
+      .record({ span: anySpan, daysAgo: fc.integer({ min: 1, max: 28 }) })
+      .map(({ span: times, daysAgo }): EarlierEntry => ({
+        ...{ ...times, daysAgo, projectId: website, note: null },
       })),
     { maxLength: 12 },
+  ),
+  spent: fc.array(
+    anySpan.map((one) => ({ ...one, projectId: brand })),
+    { maxLength: 2 },
   ),
   knowledge: fc.constant(knowledge),
 })

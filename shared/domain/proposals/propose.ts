@@ -3,9 +3,11 @@
  * lie in free time only, never over recorded time and never over each other. Nothing is recorded without the person.
  */
 import { freeSpans } from '../presence/free-spans.ts'
+import { mergedSpans } from '../presence/merged-spans.ts'
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
-import { blocksOf, workOf } from './blocks.ts'
+import { eventsIn } from './attended-events.ts'
+import { blocksOf, workOf, type WorkOf } from './blocks.ts'
 import { habitsIn, type EarlierEntry, type Habit } from './habits.ts'
 import {
   eventKey,
@@ -16,19 +18,16 @@ import {
   type FoundProject,
   type Knowledge,
 } from './knowledge.ts'
-import {
-  evidenceOf,
-  isEvent,
-  type Block,
-  type Evidence,
-  type EventTrace,
-  type Trace,
-} from './trace.ts'
+import { evidenceOf, type Block, type Evidence, type EventTrace, type Trace } from './trace.ts'
+import { windowTopics } from './window-topics.ts'
+import { usualWork, type SpentDay, type UsualWork } from './usual-work.ts'
 
 /** Why a proposal is made. */
 export type Reason =
   | ({ readonly kind: 'traces' } & { readonly evidence: readonly Evidence[] })
   | { readonly kind: 'habit'; readonly weeks: number }
+  /** At the computer, without a trace, which is usually this project. */
+  | ({ readonly kind: 'usual' } & Pick<UsualWork, 'share' | 'isPaid'>)
 
 /** `sure`: several traces, or an event, of a project that was told or learned. `weak`: a guess. */
 export type Certainty = 'sure' | 'likely' | 'weak'
@@ -54,64 +53,107 @@ export type ProposalInput = {
   /** When the person was at the computer; empty where that is not known. */
   readonly presence: readonly Span[]
   readonly earlier: readonly EarlierEntry[]
+  /** Days of expenses that name a project. */
+  readonly spent: readonly SpentDay[]
   readonly knowledge: Knowledge
 }
 
 const minute = 60_000
 /** Shorter pieces are not worth a decision. */
 const shortest = 5 * minute
-/** So many traces during a meeting are work of their own. */
-const pointsOfWork = 2
 /** Habits are not proposed for less. */
 const shortestHabit = 20 * minute
 
 /** The proposals in free time, in order. */
 export function propose(input: ProposalInput): readonly Proposal[] {
   const { span, knowledge } = input
-  const wanted = input.traces.filter((trace) => !isUnwanted(knowledge, keyOf(trace)))
-  const presence = [...input.presence].sort((one, other) => one.from - other.from)
+  const wanted = windowTopics(input.traces, knowledge).filter(
+    (trace) => !isUnwanted(knowledge, keyOf(trace)),
+  )
+  const presence = mergedSpans(input.presence)
   const found: Proposal[] = []
   const free = (): readonly Span[] =>
     freeSpans(span, [...input.taken, ...found.map(({ from, to }) => ({ from, to }))])
-  for (const event of eventsIn(wanted)) {
+  for (const event of eventsIn(wanted, presence)) {
     found.push(
       ...piecesOf(event.span, free()).map((piece) => proposalOfEvent(event, piece, knowledge)),
     )
   }
-  for (const block of workOf(blocksOf(wanted), presence)) {
+  const attended = found.map(({ from, to }) => ({ from, to }))
+  const stays = presence.flatMap((one) => freeSpans(one, [...attended, ...input.taken]))
+  const known = blocksOf(wanted, workNames(knowledge))
+  // Another computer, or Stint did not run: traces count, without knowing when the person came and went.
+  const [blocks, elsewhere] = parted(known, (block) => presence.some((one) => isOver(block, one)))
+  const traced = tracedProjects(knowledge)
+  const near = workOf(blocks, stays, 'near')
+  const quiet = quietProposals(
+    input,
+    stays.flatMap((stay) => freeSpans(stay, near)),
+    traced,
+  )
+  found.push(...quiet)
+  const left = stays.flatMap((one) => freeSpans(one, quiet))
+  for (const block of [...workOf(blocks, left, 'far'), ...workOf(elsewhere, null, 'far')]) {
     found.push(
       ...piecesOf(onMinutes(block), free()).map((piece) =>
         proposalOfBlock(block, piece, knowledge),
       ),
     )
   }
-  for (const rest of presence.length === 0 ? [] : free()) {
-    for (const present of overlapsOf(rest, presence)) {
-      const habits = habitsIn(present, input.earlier)
-      found.push(
-        ...habits.filter(({ from, to }) => to - from >= shortestHabit).map(proposalOfHabit),
-      )
-    }
+  for (const rest of free().flatMap((one) => overlapsOf(one, presence))) {
+    const habits = habitsIn(rest, input.earlier).filter(
+      ({ projectId, from, to }) =>
+        to - from >= shortestHabit && !(projectId !== null && traced.has(projectId)),
+    )
+    found.push(...habits.map(proposalOfHabit))
   }
-  return joined(found.sort((one, other) => one.from - other.from))
+  const all = found.filter(({ key }) => !isUnwanted(knowledge, key))
+  return joined(all.sort((one, other) => one.from - other.from))
 }
 
-/** Events in order of their beginning; where two overlap, the shorter one is what was attended. */
-function eventsIn(
-  traces: readonly Trace[],
-): readonly { readonly event: EventTrace; readonly span: Span }[] {
-  return traces
-    .filter(isEvent)
-    .filter((event) => !wasMissed(event, traces))
-    .sort((one, other) => one.until - one.at - (other.until - other.at) || one.at - other.at)
-    .map((event) => ({ event, span: { from: event.at, to: event.until } }))
+/** Sources of one project are one work; those of none are each its own. */
+function workNames(knowledge: Knowledge): WorkOf {
+  const names = new Map<string, string>()
+  return (sourceId) => {
+    const known = names.get(sourceId)
+    if (known !== undefined) return known
+    const name = projectOfSource(knowledge, sourceId).projectId ?? sourceId
+    names.set(sourceId, name)
+    return name
+  }
 }
 
-/** Who worked in one folder all the time was not at the meeting. */
-function wasMissed({ at, until }: EventTrace, traces: readonly Trace[]): boolean {
-  const during = traces.filter((one) => one.kind !== 'event' && one.at > at && one.at < until)
-  const sources = new Set(during.map(({ sourceId }) => sourceId))
-  return sources.size === 1 && during.length >= pointsOfWork
+/** Projects whose work leaves traces, as far as is known. */
+function tracedProjects(knowledge: Knowledge): ReadonlySet<LocalId> {
+  return new Set(
+    knowledge.sources.flatMap(({ id }) => projectOfSource(knowledge, id).projectId ?? []),
+  )
+}
+
+/** Time at the computer away from all traces, of projects that leave none. */
+function quietProposals(
+  { span, earlier, spent }: ProposalInput,
+  away: readonly Span[],
+  traced: ReadonlySet<LocalId>,
+): readonly Proposal[] {
+  return away
+    .flatMap((rest) => overlapsOf(span, [onMinutes(rest)]))
+    .filter(({ from, to }) => to - from >= shortestHabit)
+    .flatMap((rest) => {
+      const usual = usualWork(rest, { earlier, spent, traced })
+      return usual ? [proposalOfUsual(rest, usual)] : []
+    })
+}
+
+function parted<Item>(
+  items: readonly Item[],
+  isFirst: (item: Item) => boolean,
+): readonly [readonly Item[], readonly Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
+}
+
+function isOver(one: Span, other: Span): boolean {
+  return one.from < other.to && one.to > other.from
 }
 
 /** The parts of a span that are free. */
@@ -177,8 +219,17 @@ function proposalOfHabit({ from, to, projectId, note, weeks }: Habit): Proposal 
   }
 }
 
-function certaintyOf({ by }: FoundProject, hasEnough: boolean): Certainty {
-  if (by === 'nothing') return 'weak'
+function proposalOfUsual(span: Span, { projectId, share, isPaid }: UsualWork): Proposal {
+  const key = `usual/${projectId}`
+  return {
+    ...{ ...span, id: idOf(span, key), key, projectId, note: null, certainty: 'weak' },
+    reason: { kind: 'usual', share, isPaid },
+  }
+}
+
+function certaintyOf({ projectId, by }: FoundProject, hasEnough: boolean): Certainty {
+  // Without a project the person has something to say, however often they said nothing.
+  if (projectId === null || by === 'nothing') return 'weak'
   if (by === 'named') return 'likely'
   return hasEnough ? 'sure' : 'likely'
 }

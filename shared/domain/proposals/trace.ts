@@ -4,18 +4,18 @@ import type { EpochMs } from '../units.ts'
 
 /**
  * What left a trace. `commit` ends a piece of work, `checkout` begins one, `save` is in the middle of one; an
- * `event` of a calendar has a length. Add-only: the names are stored.
+ * `event` of a calendar has a length, and so has a `window` that had the focus. Add-only: the names are stored.
  */
-export const traceKinds = ['commit', 'checkout', 'save', 'event'] as const
+export const traceKinds = ['commit', 'checkout', 'save', 'event', 'window'] as const
 export type TraceKind = (typeof traceKinds)[number]
 
-/** A trace. Its text is the subject of a commit, the branch, the name of a file, the title of an event. */
+/** A trace. Its text is the subject of a commit, the branch, the name of a file, the title of an event or a window. */
 export type Trace = {
   readonly kind: TraceKind
   /** Id of its folder or calendar. */
   readonly sourceId: string
   readonly at: EpochMs
-  /** End of an event; null for what has no length. */
+  /** End of an event or a window; null for what has no length. */
   readonly until: EpochMs | null
   readonly text: string | null
 }
@@ -36,21 +36,23 @@ export type Evidence = Span & {
   readonly text: string | null
 }
 
-/** Time of one source without a gap, with what speaks for it. */
+/** Time of one work without a gap, with what speaks for it. */
 export type Block = Span & {
+  /** The source that most of its traces are from. */
   readonly sourceId: string
   readonly evidence: readonly Evidence[]
 }
 
 /** The evidence of traces, most of it first. */
 export function evidenceOf(traces: readonly Trace[]): readonly Evidence[] {
-  const found = new Map<TraceKind, Evidence>()
+  const found = new Map<string, Evidence>()
   for (const trace of traces) {
     const { kind, sourceId, at, text } = trace
     const to = trace.until ?? at
-    const known = found.get(kind)
+    const name = `${kind}/${sourceId}`
+    const known = found.get(name)
     found.set(
-      kind,
+      name,
       known
         ? { ...known, to, count: known.count + 1, text: text ?? known.text }
         : { kind, sourceId, count: 1, text, from: at, to },

@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { Check, X } from 'lucide-react'
+import { Ban, Check, X } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { TraceSource } from '../../../../shared/contract/proposal-calls.ts'
 import type { Certainty, Proposal } from '../../../../shared/domain/proposals/propose.ts'
@@ -20,11 +20,13 @@ type Props = {
   readonly onChange: (change: ProposalChange) => void
   readonly onAccept: () => void
   readonly onDismiss: () => void
+  /** Never from this source. */
+  readonly onRefuse: () => void
 }
 
 /** What is proposed for a time, why, and how sure that is; it can be changed before it is recorded. */
 export function ProposalRow(props: Props): ReactElement {
-  const { proposal, sources, zone, onChange, onAccept, onDismiss } = props
+  const { proposal, sources, zone, onChange, onAccept, onDismiss, onRefuse } = props
   const { from, to, projectId, note, certainty } = proposal
   const times = `${timeOfDay(from, zone)}–${timeOfDay(to, zone)}`
   return (
@@ -57,12 +59,13 @@ export function ProposalRow(props: Props): ReactElement {
           {t`Accept`}
         </Button>
         <IconButton icon={X} label={t`Dismiss ${times}`} isSmall onPress={onDismiss} />
+        <IconButton icon={Ban} label={t`Never from this source`} isSmall onPress={onRefuse} />
       </span>
     </li>
   )
 }
 
-function certaintyText(certainty: Certainty): string {
+export function certaintyText(certainty: Certainty): string {
   if (certainty === 'sure') return t`Sure`
   return certainty === 'likely' ? t`Likely` : t`A guess`
 }
@@ -104,7 +107,7 @@ function NoteField({
 /** Keys of the row itself; the controls in it handle their own. */
 function onKey(
   event: KeyboardEvent<HTMLLIElement>,
-  { proposal, onChange, onAccept, onDismiss }: Props,
+  { proposal, onChange, onAccept, onDismiss, onRefuse }: Props,
 ): void {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
   if (target !== currentTarget || ctrlKey || metaKey || altKey) return
@@ -115,6 +118,9 @@ function onKey(
   } else if (key.toLowerCase() === 'x' || key === 'Delete') {
     focusNext(currentTarget)
     onDismiss()
+  } else if (key.toLowerCase() === 'n') {
+    focusNext(currentTarget)
+    onRefuse()
   } else if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const change = moved(proposal, key === 'ArrowRight' ? 1 : -1, shiftKey)
     if (change) onChange(change)

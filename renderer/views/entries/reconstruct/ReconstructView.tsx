@@ -40,19 +40,22 @@ export function ReconstructView({ week, entries }: Props): ReactElement {
     [week, entries, proposals, dismissed, zone, dayStart],
   )
   const sure = (proposals ?? []).filter(({ certainty }) => certainty === 'sure')
+  const acceptSure = (): void => {
+    if (sure.length > 0) void reconstruction.accept(sure)
+  }
   const page = useRef<HTMLDivElement>(null)
   return (
     <div
       ref={page}
       className={styles['page']}
-      onKeyDown={(event) => onKey(event, page.current, () => void reconstruction.accept(sure))}
+      onKeyDown={(event) => onKey(event, page.current, acceptSure)}
     >
       <div className={styles['head']}>
         <p className="small dim grow" role="status">
           {headline(proposals, sources.length)}
         </p>
         {sure.length > 0 && (
-          <Button icon={CheckCheck} tone="key" onPress={() => void reconstruction.accept(sure)}>
+          <Button icon={CheckCheck} tone="key" onPress={acceptSure}>
             {plural(sure.length, { one: 'Accept # sure one', other: 'Accept # sure ones' })}
           </Button>
         )}
@@ -75,7 +78,7 @@ export function ReconstructView({ week, entries }: Props): ReactElement {
             </section>
           ))}
         </div>
-        <TraceSources sources={sources} />
+        <TraceSources sources={sources} range={range} />
       </div>
     </div>
   )
@@ -85,7 +88,7 @@ function headline(proposals: readonly Proposal[] | null, sources: number): strin
   if (proposals === null) return t`Looking…`
   if (sources === 0) return t`Choose what Stint may look at. Nothing of it leaves this computer.`
   if (proposals.length === 0) return t`Nothing to propose in this week.`
-  return t`Enter records a proposal, X dismisses it, the arrows move its beginning, with Shift its end. A records all sure ones.`
+  return t`Enter records a proposal, X dismisses it, N refuses its source, the arrows move its beginning, with Shift its end. A records all sure ones.`
 }
 
 function keyOf(row: ReconstructRow): string {
@@ -99,7 +102,7 @@ type RowProps = {
 }
 
 function Row({ row, zone, reconstruction }: RowProps): ReactElement {
-  const { change, accept, dismiss, takeBack, sources } = reconstruction
+  const { change, accept, dismiss, takeBack, refuse, sources } = reconstruction
   if (row.kind === 'recorded') return <RecordedRow entry={row} zone={zone} />
   const { proposal } = row
   if (row.kind === 'dismissed') {
@@ -113,6 +116,7 @@ function Row({ row, zone, reconstruction }: RowProps): ReactElement {
       onChange={(next) => change(proposal.id, next)}
       onAccept={() => void accept([proposal])}
       onDismiss={() => void dismiss(proposal)}
+      onRefuse={() => void refuse(proposal)}
     />
   )
 }

@@ -1,20 +1,26 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { CalendarPlus, FolderPlus, Monitor, X } from 'lucide-react'
+import { AppWindow, CalendarPlus, FolderPlus, Monitor, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import type { TraceSource, TraceSourceKind } from '../../../../shared/contract/proposal-calls.ts'
 import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { IconButton } from '../../../controls/IconButton.tsx'
+import type { EntryRange } from '../../../stores/window-state.ts'
+import { SeenTraces } from './SeenTraces.tsx'
 import styles from './reconstruct.module.css'
 
 /** What Stint may look at, and what each is for. */
 export function TraceSources({
   sources,
+  range,
 }: {
   readonly sources: readonly TraceSource[]
+  /** The time that is shown. */
+  readonly range: EntryRange
 }): ReactElement {
   const { addTraceSource } = useStores()
+  const has = (wanted: TraceSourceKind): boolean => sources.some(({ kind }) => kind === wanted)
   return (
     <section className={styles['sources']} aria-label={t`What Stint may look at`}>
       <h2>{t`What Stint may look at`}</h2>
@@ -33,12 +39,18 @@ export function TraceSources({
         <Button isSmall icon={CalendarPlus} onPress={() => void addTraceSource('calendar')}>
           {t`Add calendar…`}
         </Button>
-        {!sources.some(({ kind }) => kind === 'presence') && (
+        {!has('presence') && (
           <Button isSmall icon={Monitor} onPress={() => void addTraceSource('presence')}>
             {t`When I am here`}
           </Button>
         )}
+        {!has('activityWatch') && (
+          <Button isSmall icon={AppWindow} onPress={() => void addTraceSource('activityWatch')}>
+            {t`ActivityWatch`}
+          </Button>
+        )}
       </div>
+      {sources.length > 0 && <SeenTraces sources={sources} range={range} />}
       {sources.length > 0 && <Forget />}
     </section>
   )
@@ -68,9 +80,13 @@ function Source({ source }: { readonly source: TraceSource }): ReactElement {
           {t`It can’t be read at the moment.`}
         </p>
       )}
-      {isPresence ? (
+      {isPresence && (
         <p className="small dim">{t`Kept for 30 days, from now on: lock, sleep, no input.`}</p>
-      ) : (
+      )}
+      {kind === 'activityWatch' && (
+        <p className="small dim">{t`Windows that name a project, and when there was input: read on this computer, not kept.`}</p>
+      )}
+      {!isPresence && kind !== 'activityWatch' && (
         <ProjectPicker
           label={t`Project of ${name}`}
           value={projectId}
@@ -85,6 +101,7 @@ function Source({ source }: { readonly source: TraceSource }): ReactElement {
 function kindText(kind: TraceSourceKind): string {
   if (kind === 'git') return t`commits`
   if (kind === 'presence') return t`presence`
+  if (kind === 'activityWatch') return t`windows`
   return kind === 'files' ? t`saved files` : t`calendar`
 }
 

@@ -2,6 +2,7 @@ import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import type { TraceSource } from '../../../../shared/contract/proposal-calls.ts'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import type { Evidence } from '../../../../shared/domain/proposals/trace.ts'
+import { sourceOfTopic } from '../../../../shared/domain/proposals/window-source.ts'
 import { timeOfDay } from '../../../lib/time-format.ts'
 
 /** Why something is proposed: `4 commits in website-relaunch, 10:12–11:40`. */
@@ -16,16 +17,21 @@ export function reasonText(
       other: 'As at this hour of the last # weeks',
     })
   }
+  if (reason.kind === 'usual') {
+    const percent = Math.round(reason.share * 100)
+    return reason.isPaid
+      ? t`At the computer without a trace, with an expense that day; ${percent} % of such time was this project`
+      : t`At the computer without a trace; ${percent} % of such time was this project`
+  }
   return reason.evidence.map((one) => evidenceText(one, sources, zone)).join(' · ')
 }
 
 function evidenceText(evidence: Evidence, sources: readonly TraceSource[], zone: string): string {
   const { kind, count, from, to, sourceId } = evidence
-  const where = sources.find(({ id }) => id === sourceId)?.name ?? t`a source that was removed`
+  const where =
+    sources.find(({ id }) => id === sourceOfTopic(sourceId))?.name ?? t`a source that was removed`
   const times =
-    count === 1 && kind !== 'event'
-      ? timeOfDay(from, zone)
-      : `${timeOfDay(from, zone)}–${timeOfDay(to, zone)}`
+    from === to ? timeOfDay(from, zone) : `${timeOfDay(from, zone)}–${timeOfDay(to, zone)}`
   switch (kind) {
     case 'commit':
       return plural(
@@ -43,6 +49,15 @@ function evidenceText(evidence: Evidence, sources: readonly TraceSource[], zone:
       return plural(
         count,
         { one: '# file saved in {where}, {times}', other: '# files saved in {where}, {times}' },
+        { where, times },
+      )
+    case 'window':
+      return plural(
+        count,
+        {
+          one: '# window named so in {where}, {times}',
+          other: '# windows named so in {where}, {times}',
+        },
         { where, times },
       )
     case 'event':

@@ -17,11 +17,14 @@ export type Reconstruction = {
   accept(proposals: readonly Proposal[]): Promise<boolean>
   dismiss(proposal: Proposal): Promise<void>
   takeBack(proposal: Proposal): Promise<void>
+  /** Never from this folder, or this title in a calendar. */
+  refuse(proposal: Proposal): Promise<void>
 }
 
 /** The proposals of a time, with what was changed of them in this view. */
 export function useReconstruction({ from, to }: EntryRange): Reconstruction {
-  const { showProposals, acceptProposals, dismissProposals, takeBackDismissal } = useStores()
+  const { showProposals, acceptProposals, dismissProposals, takeBackDismissal, refuseProposals } =
+    useStores()
   const answered = useWindowState((state) => state.proposals)
   const [changes, setChanges] = useState<Readonly<Record<string, ProposalChange>>>({})
   const [dismissed, setDismissed] = useState<readonly Proposal[]>([])
@@ -51,6 +54,9 @@ export function useReconstruction({ from, to }: EntryRange): Reconstruction {
     async dismiss(proposal) {
       const isDone = await dismissProposals([named(proposal)])
       if (isDone) setDismissed((all) => [...all, proposal])
+    },
+    async refuse({ key }) {
+      await refuseProposals(key)
     },
     async takeBack(proposal) {
       const isDone = await takeBackDismissal([named(proposal)])

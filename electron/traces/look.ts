@@ -1,0 +1,65 @@
+/** One look at all sources, from which proposals for any time within it follow. */
+import type { SeenTraces, TraceSource } from '../../shared/contract/proposal-calls.ts'
+import type { Span } from '../../shared/domain/presence/presence-types.ts'
+import { countsOfPast, withCounts } from '../../shared/domain/proposals/past-counts.ts'
+import { propose, type Proposal } from '../../shared/domain/proposals/propose.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
+import type { Dismissed, TraceStore } from './trace-store.ts'
+import type { RecordedWork } from './traces.ts'
+
+/** Milliseconds: traces of so long before teach which project a folder or a meeting is for. */
+const lookedBack = 28 * 24 * 3_600_000
+/** Milliseconds: traces so far outside of a span still say what was done in it. */
+const nearby = 3 * 3_600_000
+
+export type Look = {
+  readonly sources: readonly TraceSource[]
+  /** Without what was dismissed. The entry that is named does not count as recorded. */
+  proposalsIn(span: Span, but: LocalId | null): readonly Proposal[]
+}
+
+type Parts = {
+  readonly collect: (span: Span) => Promise<SeenTraces>
+  readonly store: TraceStore
+  readonly recorded: RecordedWork
+}
+
+/** Reads everything that says something about a span, and about the weeks before it. */
+export async function lookAt(all: Span, { collect, store, recorded }: Parts): Promise<Look> {
+  const past = { from: (all.from - lookedBack) as EpochMs, to: all.from }
+  const seen = await collect({ from: past.from, to: (all.to + nearby) as EpochMs })
+  const before = seen.traces.filter(({ at }) => at < all.from)
+  await yieldToEventLoop()
+  const counts = withCounts(store.counts(), countsOfPast(before, recorded.spans(past)))
+  const knowledge = {
+    ...{ sources: seen.sources, projects: recorded.projects() },
+    ...{ counts, refused: store.refused() },
+  }
+  await yieldToEventLoop()
+  return {
+    sources: seen.sources,
+    proposalsIn(span, but) {
+      const reachesIn = ({ at, until }: (typeof seen.traces)[number]): boolean =>
+        at < span.to + nearby && (until ?? at) >= span.from - nearby
+      const found = propose({
+        ...{ span, knowledge, traces: seen.traces.filter(reachesIn) },
+        ...{ taken: recorded.spans(span, but), earlier: recorded.earlier(span) },
+        ...{ spent: recorded.spent(span), presence: presenceIn(span) },
+      })
+      const dismissed = store.dismissed(span)
+      return found.filter((one) => !dismissed.some((other) => isOf(one, other)))
+    },
+  }
+
+  function presenceIn(span: Span): readonly Span[] {
+    const wide = { from: (span.from - nearby) as EpochMs, to: (span.to + nearby) as EpochMs }
+    const kept = seen.presence.filter(({ from, to }) => from < wide.to && to > wide.from)
+    return [...kept, ...store.presence(wide)]
+  }
+}
+
+/** A proposal of the same source in the same time: new traces can move its ends. */
+function isOf(one: Dismissed, other: Dismissed): boolean {
+  return one.key === other.key && one.from < other.to && one.to > other.from
+}

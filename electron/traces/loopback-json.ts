@@ -1,0 +1,50 @@
+/**
+ * Asks a program on this computer for JSON: 127.0.0.1 alone, whatever proxies are set; no redirects, a limit in time and in
+ * size. A port of this computer can be anybody's, so the answer is a value of unknown shape.
+ */
+import { request } from 'node:http'
+
+export type LoopbackOptions = {
+  readonly port: number
+  readonly path: string
+  /** Milliseconds for the whole answer. */
+  readonly timeout: number
+  /** Bytes. */
+  readonly largest: number
+}
+
+/** Undefined where nothing, something else, too much or too late was answered. */
+export function loopbackJson({ port, path, timeout, largest }: LoopbackOptions): Promise<unknown> {
+  return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(timeout)
+    const headers = { accept: 'application/json' }
+    const asked = request({ host: '127.0.0.1', port, path, headers, signal, agent: false })
+    const refuse = (): void => {
+      resolve(undefined)
+      asked.destroy()
+    }
+    asked.on('error', refuse)
+    asked.on('response', (response) => {
+      if (response.statusCode !== 200) return refuse()
+      const parts: Buffer[] = []
+      let size = 0
+      response.on('data', (part: Buffer) => {
+        size += part.length
+        parts.push(part)
+        if (size > largest) refuse()
+      })
+      response.on('error', refuse)
+      response.on('end', () => resolve(parsed(Buffer.concat(parts).toString('utf8'))))
+    })
+    asked.end()
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

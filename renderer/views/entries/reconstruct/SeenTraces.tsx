@@ -1,0 +1,188 @@
+import { plural, t } from '../../../../shared/domain/language/translate.ts'
+import { useEffect, useState, type ReactElement } from 'react'
+import type { TraceSource } from '../../../../shared/contract/proposal-calls.ts'
+import type { ChoiceCount } from '../../../../shared/domain/proposals/knowledge.ts'
+import type { Trace } from '../../../../shared/domain/proposals/trace.ts'
+import type { LocalId } from '../../../../shared/domain/units.ts'
+import { useStores, useWindowState } from '../../../components/window-context.ts'
+import { localZone } from '../../../lib/clock.ts'
+import { dayIn, longDay } from '../../../lib/days.ts'
+import { timeOfDay } from '../../../lib/time-format.ts'
+import type { SeenAndLearned } from '../../../stores/proposals.ts'
+import type { EntryRange } from '../../../stores/window-state.ts'
+import { keyText } from './key-text.ts'
+import styles from './reconstruct.module.css'
+
+type Props = { readonly sources: readonly TraceSource[]; readonly range: EntryRange }
+
+/** More are counted, not listed: the list is to be read. */
+const mostListed = 300
+
+/** Everything that proposals of this time are made from, trace by trace; read when it is opened. */
+export function SeenTraces({ sources, range }: Props): ReactElement {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details
+      className={styles['seen']}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>{t`What Stint has seen and learned`}</summary>
+      {isOpen && <Everything sources={sources} range={range} />}
+    </details>
+  )
+}
+
+function Everything({ sources, range: { from, to } }: Props): ReactElement {
+  const { readSeen } = useStores()
+  // New ones mean that something was learned or forgotten.
+  const proposals = useWindowState((state) => state.proposals)
+  const [found, setFound] = useState<SeenAndLearned | 'failed' | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void readSeen({ from, to }).then((next) => {
+      if (isCurrent) setFound(next ?? 'failed')
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [readSeen, from, to, proposals])
+  if (found === null) return <p className="small dim">{t`Looking…`}</p>
+  if (found === 'failed') return <p className="small">{t`It can’t be read at the moment.`}</p>
+  const { seen, learned } = found
+  return (
+    <div className="small">
+      <h3>{t`Seen in this week`}</h3>
+      <Traces traces={seen.traces} sources={sources} />
+      <h3>{t`At this computer`}</h3>
+      <Presence spans={seen.presence} />
+      <h3>{t`Learned`}</h3>
+      <Learned counts={learned.counts} sources={sources} />
+      {learned.refused.length > 0 && <Refused keys={learned.refused} sources={sources} />}
+    </div>
+  )
+}
+
+function Traces({
+  traces,
+  sources,
+}: {
+  readonly traces: readonly Trace[]
+  readonly sources: readonly TraceSource[]
+}): ReactElement {
+  if (traces.length === 0) return <p className="dim">{t`Nothing.`}</p>
+  const zone = localZone()
+  const left = traces.length - mostListed
+  return (
+    <ul>
+      {traces.slice(0, mostListed).map(({ kind, sourceId, at, text }, index) => {
+        const where = sources.find(({ id }) => id === sourceId)?.name ?? ''
+        return (
+          <li key={index}>
+            {`${longDay(dayIn(at, zone))}, ${timeOfDay(at, zone)} · ${kindName(kind)} · ${text ?? ''} · ${where}`}
+          </li>
+        )
+      })}
+      {left > 0 && <li className="dim">{plural(left, { one: '# more', other: '# more' })}</li>}
+    </ul>
+  )
+}
+
+function kindName(kind: Trace['kind']): string {
+  switch (kind) {
+    case 'commit':
+      return t`commit`
+    case 'checkout':
+      return t`checkout`
+    case 'save':
+      return t`file saved`
+    case 'event':
+      return t`event`
+    case 'window':
+      return t`window`
+  }
+}
+
+function Presence({ spans }: { readonly spans: readonly EntryRange[] }): ReactElement {
+  if (spans.length === 0) return <p className="dim">{t`Nothing.`}</p>
+  const zone = localZone()
+  return (
+    <ul>
+      {spans.map(({ from, to }) => (
+        <li key={from}>
+          {`${longDay(dayIn(from, zone))}, ${timeOfDay(from, zone)}–${timeOfDay(to, zone)}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type KeysProps = { readonly sources: readonly TraceSource[] }
+
+function useKeyText(sources: readonly TraceSource[]): (key: string) => string {
+  const projects = useWindowState((state) => state.projects)
+  const projectName = (id: LocalId): string | undefined =>
+    projects.find((one) => one.id === id)?.title
+  return (key) => keyText(key, { sources, projectName })
+}
+
+function Learned({
+  counts,
+  sources,
+}: KeysProps & { readonly counts: readonly ChoiceCount[] }): ReactElement {
+  const textOf = useKeyText(sources)
+  const projects = useWindowState((state) => state.projects)
+  if (counts.length === 0) return <p className="dim">{t`Nothing.`}</p>
+  return (
+    <ul>
+      {counts.map(({ key, projectId, accepted, dismissed }) => {
+        const project = projects.find(({ id }) => id === projectId)?.title ?? t`no project`
+        return (
+          <li key={`${key} ${projectId ?? ''}`}>
+            {[
+              accepted > 0 &&
+                plural(
+                  accepted,
+                  {
+                    one: '{what} → {project}: accepted once',
+                    other: '{what} → {project}: accepted # times',
+                  },
+                  { what: textOf(key), project },
+                ),
+              dismissed > 0 &&
+                plural(
+                  dismissed,
+                  { one: '{what}: dismissed once', other: '{what}: dismissed # times' },
+                  { what: textOf(key) },
+                ),
+            ]
+              .filter((text) => text !== false)
+              .join(' · ')}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Refused({
+  keys,
+  sources,
+}: KeysProps & { readonly keys: readonly string[] }): ReactElement {
+  const { allowProposals } = useStores()
+  const textOf = useKeyText(sources)
+  return (
+    <>
+      <h3>{t`Never proposed`}</h3>
+      <ul>
+        {keys.map((key) => (
+          <li key={key}>
+            {textOf(key)}{' '}
+            <button type="button" className="link" onClick={() => void allowProposals(key)}>
+              {t`Allow again`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { Check, X } from 'lucide-react'
+import { useState, useSyncExternalStore, type ReactElement } from 'react'
+import { defaultSettings } from '../../../shared/contract/settings.ts'
+import { ProjectDot } from '../../components/ProjectName.tsx'
+import { useWindowState } from '../../components/window-context.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayAt, rangeOfDays } from '../../lib/day-totals.ts'
+import { timeOfDay } from '../../lib/time-format.ts'
+import type { EntryRange } from '../../stores/window-state.ts'
+import { reasonText } from '../entries/reconstruct/reason-text.ts'
+import { useReconstruction } from '../entries/reconstruct/use-reconstruction.ts'
+import styles from './popover.module.css'
+
+/** The newest proposal of today in one line; sources are read only while the popover is shown. */
+export function PopoverProposal(): ReactElement | null {
+  const isShown = useSyncExternalStore(onShown, () => document.visibilityState === 'visible')
+  const { dayStart } = useWindowState((state) => state.settings) ?? defaultSettings
+  if (!isShown) return null
+  const today = dayAt(now(), localZone(), dayStart)
+  return <Newest key={today} range={rangeOfDays(today, today, localZone(), dayStart)} />
+}
+
+function Newest({ range }: { readonly range: EntryRange }): ReactElement | null {
+  const [fixed] = useState(range)
+  const { proposals, sources, accept, dismiss } = useReconstruction(fixed)
+  const newest = proposals?.at(-1)
+  const title = useWindowState(
+    (state) => state.projects.find(({ id }) => id === newest?.projectId)?.title,
+  )
+  if (!newest) return null
+  const zone = localZone()
+  const times = `${timeOfDay(newest.from, zone)}–${timeOfDay(newest.to, zone)}`
+  const what = newest.note ?? title ?? t`Work`
+  return (
+    <section className={styles['proposal']} aria-label={t`Proposed: ${times}, ${what}`}>
+      <ProjectDot id={newest.projectId} />
+      <span className="cut grow small" title={reasonText(newest, sources, zone)}>
+        {`${times} ${what}`}
+      </span>
+      <button
+        type="button"
+        className="quiet"
+        title={t`Accept`}
+        aria-label={t`Accept ${times}`}
+        onClick={() => void accept([newest])}
+      >
+        <Icon of={Check} size={14} />
+      </button>
+      <button
+        type="button"
+        className="quiet"
+        title={t`Dismiss`}
+        aria-label={t`Dismiss ${times}`}
+        onClick={() => void dismiss(newest)}
+      >
+        <Icon of={X} size={14} />
+      </button>
+    </section>
+  )
+}
+
+function onShown(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
