@@ -25,7 +25,12 @@ import {
 import type { WriteContext } from './write-context.ts'
 
 /** One undoable user action: its label and the steps that it made. */
-export type HistoryEntry = { readonly label: string; readonly steps: readonly Step[] }
+export type HistoryEntry = {
+  readonly label: string
+  readonly steps: readonly Step[]
+  /** Called after it was undone (false) or done again (true), for what is kept outside of the database. */
+  readonly follow?: ((isDone: boolean) => void) | undefined
+}
 
 /** The undo and redo stacks of one workspace, kept in memory. */
 export type History = {
@@ -51,6 +56,7 @@ export function createHistory(context: WriteContext): History {
     from: HistoryEntry[],
     to: HistoryEntry[],
     message: string,
+    isDone: boolean,
   ): Outcome<HistoryState> => {
     const entry = from.at(-1)
     if (!entry) return failure('nothingToUndo', message)
@@ -64,7 +70,8 @@ export function createHistory(context: WriteContext): History {
     if (!outcome.ok) return outcome
     from.pop()
     // The steps of an undo are recorded, so that a redo is the undo of the undo.
-    to.push({ label: entry.label, steps })
+    to.push({ label: entry.label, steps, follow: entry.follow })
+    entry.follow?.(isDone)
     return success(state())
   }
   return {
@@ -75,8 +82,8 @@ export function createHistory(context: WriteContext): History {
       if (done.length > maxEntries) done.shift()
     },
     state,
-    undo: () => move(done, undone, t`There is nothing to undo.`),
-    redo: () => move(undone, done, t`There is nothing to redo.`),
+    undo: () => move(done, undone, t`There is nothing to undo.`, false),
+    redo: () => move(undone, done, t`There is nothing to redo.`, true),
   }
 }
 

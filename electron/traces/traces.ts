@@ -21,6 +21,8 @@ import { calendarEvents } from './calendar-events.ts'
 import { gitTraces } from './git-folder.ts'
 import { savedFiles } from './saved-files.ts'
 import type { Dismissed, StoredSource, TraceStore } from './trace-store.ts'
+import { createDecisions, type Decisions } from './decisions.ts'
+import { toldProposals } from './told-proposals.ts'
 
 /** What is recorded, which is in the account's own database. */
 export type RecordedWork = {
@@ -31,7 +33,7 @@ export type RecordedWork = {
   readonly projects: () => readonly KnownProject[]
 }
 
-export type Traces = {
+export type Traces = Decisions & {
   /** The sources with whether they can be read. */
   sources(): Promise<readonly TraceSource[]>
   /** Fails with `invalid`, `storage`. */
@@ -45,9 +47,6 @@ export type Traces = {
   setProject(id: string, projectId: LocalId | null): Outcome<null>
   seen(span: Span): Promise<SeenTraces>
   proposals(span: Span): Promise<ProposalsBetween>
-  countAccepted: TraceStore['countAccepted']
-  dismiss(proposals: readonly Dismissed[]): Outcome<null>
-  takeBack(proposals: readonly Dismissed[]): Outcome<null>
   wipe(): Outcome<null>
   close(): void
 }
@@ -118,20 +117,18 @@ export function createTraces({ openStore, recorded, clock, ids }: Parts): Traces
       const span = { from: asked.from, to: Math.min(asked.to, now) as EpochMs }
       if (span.to <= span.from) return { proposals: [], sources: (await collect(span)).sources }
       const { sources, traces } = await collect(span)
+      const taken = recorded.spans(span)
+      const told = toldProposals(store().waiting(), span, taken)
       const found = propose({
-        ...{ span, traces, taken: recorded.spans(span), earlier: recorded.earlier(span) },
+        ...{ span, traces, taken: [...taken, ...told], earlier: recorded.earlier(span) },
         presence: store().presence(span),
         knowledge: { sources, projects: recorded.projects(), counts: store().counts() },
       })
       const refused = store().dismissed(span)
-      return {
-        sources,
-        proposals: found.filter((one) => !refused.some((other) => isOf(one, other))),
-      }
+      const wanted = found.filter((one) => !refused.some((other) => isOf(one, other)))
+      return { sources, proposals: [...told, ...wanted].sort(byTime) }
     },
-    countAccepted: (choices) => store().countAccepted(choices),
-    dismiss: (proposals) => store().dismiss(proposals),
-    takeBack: (proposals) => store().takeBack(proposals),
+    ...createDecisions(store, { clock, ids }),
     wipe: () => store().wipe(),
     close: () => opened?.close(),
   }
@@ -157,6 +154,10 @@ async function calendarText(path: string): Promise<string | null> {
   const facts = await stat(path).catch(() => null)
   if (!facts?.isFile() || facts.size > largestCalendar) return null
   return readFile(path, 'utf8').catch(() => null)
+}
+
+function byTime(one: Span, other: Span): number {
+  return one.from - other.from
 }
 
 /** A proposal of the same source in the same time: new traces can move its ends. */

@@ -36,6 +36,7 @@ export const proposalSchemas = {
   'traces.seen': between,
   'traces.wipe': nothing,
   'proposals.between': between,
+  'proposals.waiting': nothing,
   'proposals.accept': z.strictObject({
     proposals: z
       .array(

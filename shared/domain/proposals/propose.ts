@@ -7,6 +7,7 @@ import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 import { blocksOf, workOf } from './blocks.ts'
 import { habitsIn, type EarlierEntry, type Habit } from './habits.ts'
+import type { ProposalSource } from './waiting-proposal.ts'
 import {
   eventKey,
   isUnwanted,
@@ -29,6 +30,8 @@ import {
 export type Reason =
   | ({ readonly kind: 'traces' } & { readonly evidence: readonly Evidence[] })
   | { readonly kind: 'habit'; readonly weeks: number }
+  /** Somebody else proposed it, and it waits for a decision. */
+  | { readonly kind: 'told'; readonly source: ProposalSource }
 
 /** `sure`: several traces, or an event, of a project that was told or learned. `weak`: a guess. */
 export type Certainty = 'sure' | 'likely' | 'weak'
