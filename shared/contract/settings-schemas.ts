@@ -52,6 +52,7 @@ export const settingsSchema = z.strictObject({
     .max(7 * 86_400)
     .nullable(),
   receiptLanguages: z.array(z.enum(ocrLanguages)).readonly(),
+  assistants: z.boolean(),
   firstStep: z.enum(firstSteps),
 }) satisfies z.ZodType<Settings>
 

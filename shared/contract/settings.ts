@@ -35,6 +35,8 @@ export type Settings = {
   readonly goalWeek: number | null
   /** Languages that pictures of receipts are read in; empty: pictures are not read. */
   readonly receiptLanguages: readonly OcrLanguage[]
+  /** Assistants on this computer may read totals and propose entries (`stint mcp`). */
+  readonly assistants: boolean
   /** Where the person is in the first steps of the demo; `done` also where they were dismissed. */
   readonly firstStep: FirstStep
 }
@@ -55,5 +57,6 @@ export const defaultSettings: Settings = {
   goalDay: null,
   goalWeek: null,
   receiptLanguages: defaultOcrLanguages,
+  assistants: false,
   firstStep: 'start',
 }
