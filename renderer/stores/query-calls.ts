@@ -60,6 +60,7 @@ export type QueryName =
   | 'receiptFolder'
   | 'statements'
   | 'proposals'
+  | 'waiting'
   | 'draftReceipts'
   | 'pages'
 
@@ -149,11 +150,22 @@ export function createQueryCalls(
     ...createWebhookQueries(client, state, load),
     ...createBusinessQueries(client, state, load),
     ...createReceiptQueries(client, state, load),
+    ...createProposalQueries(client, state, load),
+    pages: () => pages.refresh(),
+  }
+}
+
+function createProposalQueries(
+  { proposals }: Bridge,
+  state: StoreApi<WindowState>,
+  load: LoadPart,
+) {
+  return {
+    waiting: () => load('waiting', proposals.waiting()),
     proposals: async () => {
       const { proposalSpan: input } = state.getState()
-      if (input) await load('proposals', withInput(input, client.proposals.between(input)))
+      if (input) await load('proposals', withInput(input, proposals.between(input)))
     },
-    pages: () => pages.refresh(),
   }
 }
 

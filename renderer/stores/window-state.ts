@@ -38,6 +38,7 @@ import type { RecurringOverview } from '../../shared/contract/recurring-payloads
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
 import type { StatementMemory } from '../../shared/contract/statement-calls.ts'
 import type { ProposalsBetween } from '../../shared/contract/proposal-calls.ts'
+import type { WaitingProposal } from '../../shared/domain/proposals/waiting-proposal.ts'
 import type { ReceiptFolderState } from '../../shared/contract/receipt-folder-calls.ts'
 import type { DraftReceipts } from '../../shared/contract/expense-payloads.ts'
 import type { VendorRule } from '../../shared/domain/receipts/vendor-rule.ts'
@@ -177,6 +178,8 @@ export type WindowState = {
   /** The time whose proposals are shown; null while nobody shows them. */
   readonly proposalSpan: EntryRange | null
   readonly proposals: { readonly input: EntryRange; readonly answer: ProposalsBetween } | null
+  /** What assistants and commands proposed, by time. */
+  readonly waiting: readonly WaitingProposal[]
   /** Rules for vendors on receipts; null while nobody shows them. */
   readonly vendorRules: readonly VendorRule[] | null
   readonly receiptOwner: ReceiptOwner | null
@@ -279,6 +282,7 @@ export const emptyState: WindowState = {
   showsStatements: false,
   proposalSpan: null,
   proposals: null,
+  waiting: [],
   vendorRules: null,
   receiptOwner: null,
   requestedDraft: null,

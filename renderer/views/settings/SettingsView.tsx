@@ -5,6 +5,7 @@ import { useWindowState } from '../../components/window-context.ts'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../controls/SearchField.tsx'
 import { Appearance } from './Appearance.tsx'
+import { AssistantSettings } from './AssistantSettings.tsx'
 import { AtLogin } from './AtLogin.tsx'
 import { AwayFromKeyboard } from './AwayFromKeyboard.tsx'
 import { DataAndBackups } from './DataAndBackups.tsx'
@@ -90,6 +91,7 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
             <DaysAndMoney settings={settings} />
             <ReceiptSettings settings={settings} />
             <AtLogin settings={settings} />
+            <AssistantSettings settings={settings} />
             <Data />
             <Computer returned={returned} onOpen={onOpen} />
           </div>
