@@ -49,6 +49,11 @@ const config: ForgeConfig = {
           config: 'build/vite.request-worker.ts',
           target: 'main',
         },
+        {
+          entry: 'electron/remote/assistant/assistant-server.ts',
+          config: 'build/vite.assistant-server.ts',
+          target: 'main',
+        },
         { entry: 'electron/app/main.ts', config: 'build/vite.main.ts', target: 'main' },
         { entry: 'electron/ipc/preload.ts', config: 'build/vite.preload.ts', target: 'preload' },
         { entry: 'electron/sandbox/process.ts', config: 'build/vite.sandbox.ts', target: 'main' },

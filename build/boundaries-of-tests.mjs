@@ -17,7 +17,7 @@ const testParts = [
     files: ['test/fakes/**'],
     parts: [
       ...[...domainAndContract, 'base', 'changeBus', 'settings', 'account', 'commands', 'store'],
-      ...['service', 'sync', 'desktop', 'sandbox', 'app'],
+      ...['service', 'sync', 'desktop', 'sandbox', 'app', 'queries', 'remote', 'traces'],
       // A window with real stores and drafts.
       ...['stores', 'components', 'drafts', 'lib'],
     ],
@@ -65,7 +65,15 @@ const testParts = [
     files: ['test/e2e/**'],
     parts: [...domainAndContract, 'base', 'sandbox', 'build', 'build/bootstrap', 'test/fakes'],
     packages: [
-      ...['@electron/fuses', '@jellybrick/dbus-next', 'electron', 'fflate', 'libsql', 'pngjs'],
+      ...[
+        '@modelcontextprotocol/sdk',
+        '@electron/fuses',
+        '@jellybrick/dbus-next',
+        'electron',
+        'fflate',
+        'libsql',
+        'pngjs',
+      ],
       'napi-canvas',
       ...['pixelmatch', 'playwright-core', 'vitest', ...temporaryFolder, 'node:child_process'],
       ...['node:crypto', 'node:events', 'node:http', 'node:net', 'node:timers', 'node:zlib'],

@@ -206,7 +206,7 @@ const electron = [
     ],
     tests: {
       parts: ['queries', 'store'],
-      packages: [...temporaryFolder, 'node:net', 'temporal-polyfill'],
+      packages: [...temporaryFolder, 'node:child_process', 'node:net', 'temporal-polyfill'],
     },
   },
   // The socket between the command line and the running program: both ends of the protocol.
@@ -226,10 +226,20 @@ const electron = [
       'node:worker_threads',
     ],
   },
+  // The server of `stint mcp`, in a bundle and a thread of its own: no way to the data but the socket.
+  {
+    name: 'assistant',
+    files: ['electron/remote/assistant/**'],
+    parts: ['contract', 'schemas', 'base', 'socket', 'commandLine'],
+    packages: [
+      ...['@modelcontextprotocol/sdk', 'zod', 'node:fs', 'node:net', 'node:stream'],
+      'node:worker_threads',
+    ],
+  },
   {
     name: 'remote',
     files: ['electron/remote/**'],
-    parts: [...domainAndContract, 'base', 'changeBus', 'commands', 'queries'],
+    parts: [...domainAndContract, 'schemas', 'base', 'changeBus', 'commands', 'queries'],
     packages: ['zod'],
     tests: { packages: ['node:events'] },
   },

@@ -21,6 +21,7 @@ const sources = ['electron', 'renderer', 'shared', 'build', 'package.json', 'pac
 const configs = [
   'vite.start.ts',
   'vite.request-worker.ts',
+  'vite.assistant-server.ts',
   'vite.main.ts',
   'vite.preload.ts',
   'vite.sandbox.ts',

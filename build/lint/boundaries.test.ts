@@ -12,6 +12,7 @@ describe('the import boundaries', () => {
     ['electron/service/http.ts', '../store/outbox.ts'],
     ['electron/remote/command-line/help.ts', '../../store/outbox.ts'],
     ['electron/remote/socket/socket-server.ts', '../../commands/timer.ts'],
+    ['electron/remote/assistant/mcp-server.ts', '../requests/remote-commands.ts'],
     ['electron/store/outbox.ts', '../service/http.ts'],
     ['electron/commands/timer.ts', '../sync/pull.ts'],
     ['electron/sync/pull.ts', '../commands/timer.ts'],

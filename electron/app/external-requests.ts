@@ -1,7 +1,9 @@
 /** Entry points other than windows: CLI socket, links, second launches. Part of the composition root. */
 import { tmpdir } from 'node:os'
+import type { Settings } from '../../shared/contract/settings.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import { createLinks, type Links } from '../remote/links/links.ts'
+import { readReceipt } from '../desktop/files/read-receipt.ts'
 import type { LaunchRequest } from '../remote/launch-requests.ts'
 import { createRemoteCommands, type RemoteOptions } from '../remote/requests/remote-commands.ts'
 import type { IdSource } from '../base/ids.ts'
@@ -9,7 +11,11 @@ import type { Log } from '../base/log.ts'
 import { socketLocations, thisMachine } from '../remote/socket/socket-path.ts'
 import { openLocalSocket } from '../remote/socket/socket-server.ts'
 
-export type ExternalRequestsOptions = RemoteOptions & {
+export type ExternalRequestsOptions = Pick<
+  RemoteOptions,
+  'workspaces' | 'showMain' | 'dayOrder' | 'clock'
+> & {
+  readonly settings: () => Settings
   readonly dataFolder: string
   readonly changes: ChangeBus
   readonly ids: IdSource
@@ -27,7 +33,14 @@ export type ExternalRequests = {
 
 export function openExternalRequests(options: ExternalRequestsOptions): ExternalRequests {
   const { dataFolder, restored, showMain, clock, log } = options
-  const remote = createRemoteCommands(options)
+  const remote = createRemoteCommands({
+    ...options,
+    currency: () => options.settings().currency,
+    calendar: options.settings,
+    areAssistantsAllowed: () => options.settings().assistants,
+    readReceipt,
+    draftId: () => options.ids.next(),
+  })
   const links = createLinks({ ...options, remote })
   const machine = thisMachine(process.env, tmpdir())
   const socket = openLocalSocket({

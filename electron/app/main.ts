@@ -104,7 +104,7 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
     ...{ dataFolder, workspaces, restored, changes, clock, ids, log },
     showMain: () => windows.showMain(),
     dayOrder,
-    currency: () => settings.read().currency,
+    settings: () => settings.read(),
   })
   const desktop = createDesktopControl({
     ...{ ...wired, presence, shortcuts, externalRequests, capture, trayHost, login, preferences },

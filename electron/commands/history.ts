@@ -26,7 +26,12 @@ import { setImportPresence } from './time-import/import-presence.ts'
 import type { WriteContext } from './write-context.ts'
 
 /** One undoable user action: its label and the steps that it made. */
-export type HistoryEntry = { readonly label: string; readonly steps: readonly Step[] }
+export type HistoryEntry = {
+  readonly label: string
+  readonly steps: readonly Step[]
+  /** Called after it was undone (false) or done again (true), for what is kept outside of the database. */
+  readonly follow?: ((isDone: boolean) => void) | undefined
+}
 
 /** The undo and redo stacks of one workspace, kept in memory. */
 export type History = {
@@ -52,6 +57,7 @@ export function createHistory(context: WriteContext): History {
     from: HistoryEntry[],
     to: HistoryEntry[],
     message: string,
+    isDone: boolean,
   ): Outcome<HistoryState> => {
     const entry = from.at(-1)
     if (!entry) return failure('nothingToUndo', message)
@@ -65,7 +71,8 @@ export function createHistory(context: WriteContext): History {
     if (!outcome.ok) return outcome
     from.pop()
     // The steps of an undo are recorded, so that a redo is the undo of the undo.
-    to.push({ label: entry.label, steps })
+    to.push({ label: entry.label, steps, follow: entry.follow })
+    entry.follow?.(isDone)
     return success(state())
   }
   return {
@@ -76,8 +83,8 @@ export function createHistory(context: WriteContext): History {
       if (done.length > maxEntries) done.shift()
     },
     state,
-    undo: () => move(done, undone, t`There is nothing to undo.`),
-    redo: () => move(undone, done, t`There is nothing to redo.`),
+    undo: () => move(done, undone, t`There is nothing to undo.`, false),
+    redo: () => move(undone, done, t`There is nothing to redo.`, true),
   }
 }
 

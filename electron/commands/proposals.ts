@@ -17,16 +17,25 @@ export function createProposalCommands(context: CommandContext) {
   return {
     /**
      * Creates an entry for each, in one step that can be undone. Fails with `notFound` (project), `invalid` (a time
-     * that overlaps recorded time, or is in the future), `storage`; then nothing is recorded.
+     * that overlaps recorded time, or is in the future), `storage`; then nothing is recorded. `follow`: called after
+     * they were recorded, undone, and recorded again.
      */
-    accept: (proposals: readonly AcceptedProposal[]): Outcome<null> =>
-      undoableWrite(context, labelOf(proposals.length), (rows) => {
-        for (const proposal of proposals) {
-          const created = recordProposal(context, rows, proposal)
-          if (!created.ok) return created
-        }
-        return success(null)
-      }),
+    accept: (
+      proposals: readonly AcceptedProposal[],
+      follow?: (isDone: boolean) => void,
+    ): Outcome<null> =>
+      undoableWrite(
+        context,
+        labelOf(proposals.length),
+        (rows) => {
+          for (const proposal of proposals) {
+            const created = recordProposal(context, rows, proposal)
+            if (!created.ok) return created
+          }
+          return success(null)
+        },
+        follow,
+      ),
   }
 }
 

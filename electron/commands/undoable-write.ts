@@ -4,12 +4,14 @@ import { createRowWriter, type RowWriter, type Step } from './row-writer.ts'
 
 /**
  * Runs one user action in one transaction and records it for undo under `label` ("Stop timer"). A
- * failure returned by `work` rolls the transaction back.
+ * failure returned by `work` rolls the transaction back. `follow` is called after it was done, undone and done again, for
+ * what is kept outside of the database.
  */
 export function undoableWrite<Value>(
   context: CommandContext,
   label: string,
   work: (rows: RowWriter) => Outcome<Value>,
+  follow?: (isDone: boolean) => void,
 ): Outcome<Value> {
   const steps: Step[] = []
   const outcome = context.database.write((transaction) => {
@@ -17,6 +19,8 @@ export function undoableWrite<Value>(
     if (steps.length > 0) transaction.touch('history')
     return done.ok ? success(done.value) : done
   })
-  if (outcome.ok) context.history.record({ label, steps })
+  if (!outcome.ok) return outcome
+  context.history.record({ label, steps, follow })
+  follow?.(true)
   return outcome
 }

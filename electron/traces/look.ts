@@ -5,6 +5,7 @@ import { countsOfPast, withCounts } from '../../shared/domain/proposals/past-cou
 import { propose, type Proposal } from '../../shared/domain/proposals/propose.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
+import { toldProposals } from './told-proposals.ts'
 import type { Dismissed, TraceStore } from './trace-store.ts'
 import type { RecordedWork } from './traces.ts'
 
@@ -15,7 +16,12 @@ const nearby = 3 * 3_600_000
 
 export type Look = {
   readonly sources: readonly TraceSource[]
-  /** Without what was dismissed. The entry that is named does not count as recorded. */
+  /** What assistants and commands proposed, where nothing is recorded. */
+  told(span: Span): readonly Proposal[]
+  /**
+   * Made from traces, not over what somebody proposed, without what was dismissed. The entry that is named does not
+   * count as recorded.
+   */
   proposalsIn(span: Span, but: LocalId | null): readonly Proposal[]
 }
 
@@ -39,17 +45,25 @@ export async function lookAt(all: Span, { collect, store, recorded }: Parts): Pr
   await yieldToEventLoop()
   return {
     sources: seen.sources,
+    told,
     proposalsIn(span, but) {
       const reachesIn = ({ at, until }: (typeof seen.traces)[number]): boolean =>
         at < span.to + nearby && (until ?? at) >= span.from - nearby
       const found = propose({
         ...{ span, knowledge, traces: seen.traces.filter(reachesIn) },
-        ...{ taken: recorded.spans(span, but), earlier: recorded.earlier(span) },
+        ...{
+          taken: [...recorded.spans(span, but), ...told(span)],
+          earlier: recorded.earlier(span),
+        },
         ...{ spent: recorded.spent(span), presence: presenceIn(span) },
       })
       const dismissed = store.dismissed(span)
       return found.filter((one) => !dismissed.some((other) => isOf(one, other)))
     },
+  }
+
+  function told(span: Span): readonly Proposal[] {
+    return toldProposals(store.waiting(), span, recorded.spans(span))
   }
 
   function presenceIn(span: Span): readonly Span[] {

@@ -1,6 +1,6 @@
 /**
  * What is remembered beside traces: the sources that the person chose, what they decided about proposals, when they were
- * at the computer. A database of its own: it is never sent, and in no export, backup or diagnostics.
+ * at the computer, what others proposed. A database of its own: it is never sent, and in no export, backup or diagnostics.
  */
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { TraceSourceKind } from '../../shared/contract/proposal-calls.ts'
@@ -8,6 +8,7 @@ import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { ChoiceCount } from '../../shared/domain/proposals/knowledge.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
+import { createWaiting, waitingTable, type WaitingStore } from './waiting-proposals.ts'
 import { openDatabase, type Database, type Transaction } from '../store/database.ts'
 
 export type StoredSource = {
@@ -20,7 +21,7 @@ export type StoredSource = {
 /** A proposal that the person does not want to see again. */
 export type Dismissed = Span & { readonly key: string }
 
-export type TraceStore = {
+export type TraceStore = WaitingStore & {
   sources(): readonly StoredSource[]
   /** A path that is there already stays as it is. Fails with `storage`. */
   addSource(source: StoredSource): Outcome<null>
@@ -54,8 +55,11 @@ const schema = [
     PRIMARY KEY (from_at, to_at, key)) STRICT`,
   'CREATE TABLE IF NOT EXISTS refused (key TEXT PRIMARY KEY) STRICT',
   'CREATE TABLE IF NOT EXISTS presence (from_at INTEGER PRIMARY KEY, to_at INTEGER NOT NULL) STRICT',
+  waitingTable,
+  // A decision of an earlier run can't be taken back any more.
+  "DELETE FROM waiting WHERE state <> 'waiting'",
 ]
-const tables = ['sources', 'choices', 'dismissed', 'refused', 'presence'] as const
+const tables = ['sources', 'choices', 'dismissed', 'refused', 'presence', 'waiting'] as const
 /** Stands for no project in a key of the table. */
 const none = ''
 
@@ -77,6 +81,7 @@ export function openTraceStore(file: string, changes: ChangeBus): TraceStore {
     ...createChoices(database, write),
     ...createRefused(database, write),
     ...createPresence(database),
+    ...createWaiting(database),
     forget: (before) =>
       database.write((transaction) => {
         for (const table of ['dismissed', 'presence']) {

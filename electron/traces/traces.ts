@@ -17,9 +17,10 @@ import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
 import type { ActivityWatch } from './activity-watch.ts'
 import { createAddSource, type AddSource } from './add-source.ts'
+import { createDecisions, type Decisions } from './decisions.ts'
 import { lookAt, type Look } from './look.ts'
 import { readSources } from './read-sources.ts'
-import type { Dismissed, TraceStore } from './trace-store.ts'
+import type { TraceStore } from './trace-store.ts'
 
 /** What is recorded, which is in the account's own database. */
 export type RecordedWork = {
@@ -36,27 +37,25 @@ export type RecordedWork = {
   readonly projects: () => readonly KnownProject[]
 }
 
-export type Traces = AddSource & {
-  /** The sources with whether they can be read. */
-  sources(): Promise<readonly TraceSource[]>
-  /** Whether the person chose that presence is kept. */
-  isPresenceWanted(): boolean
-  keepPresence(span: Span): Outcome<null>
-  remove(id: string): Outcome<null>
-  setProject(id: string, projectId: LocalId | null): Outcome<null>
-  seen(span: Span): Promise<SeenTraces>
-  learned(): LearnedChoices
-  proposals(span: Span): Promise<ProposalsBetween>
-  /** For gaps of the last weeks. */
-  inGaps(): Promise<GapProposals>
-  countAccepted: TraceStore['countAccepted']
-  dismiss(proposals: readonly Dismissed[]): Outcome<null>
-  takeBack(proposals: readonly Dismissed[]): Outcome<null>
-  refuse: TraceStore['refuse']
-  allow: TraceStore['allow']
-  wipe(): Outcome<null>
-  close(): void
-}
+export type Traces = AddSource &
+  Decisions & {
+    /** The sources with whether they can be read. */
+    sources(): Promise<readonly TraceSource[]>
+    /** Whether the person chose that presence is kept. */
+    isPresenceWanted(): boolean
+    keepPresence(span: Span): Outcome<null>
+    remove(id: string): Outcome<null>
+    setProject(id: string, projectId: LocalId | null): Outcome<null>
+    seen(span: Span): Promise<SeenTraces>
+    learned(): LearnedChoices
+    proposals(span: Span): Promise<ProposalsBetween>
+    /** For gaps of the last weeks, without what assistants and commands proposed. */
+    inGaps(): Promise<GapProposals>
+    refuse: TraceStore['refuse']
+    allow: TraceStore['allow']
+    wipe(): Outcome<null>
+    close(): void
+  }
 
 type Parts = {
   /** Opens the database when it is used first: the start does not wait for it. */
@@ -108,8 +107,8 @@ export function createTraces(parts: Parts): Traces {
       const now = Math.floor(clock.now() / minute) * minute
       const span = { from: asked.from, to: Math.min(asked.to, now) as EpochMs }
       if (span.to <= span.from) return { proposals: [], sources: (await collect(span)).sources }
-      const { sources, proposalsIn } = await look(span)
-      return { sources, proposals: proposalsIn(span, null) }
+      const { sources, proposalsIn, told } = await look(span)
+      return { sources, proposals: [...told(span), ...proposalsIn(span, null)].sort(byBegin) }
     },
     async inGaps() {
       const oldest = clock.now() - keptFor
@@ -120,9 +119,7 @@ export function createTraces(parts: Parts): Traces {
       const found = gaps.map((gap) => ({ id: gap.id, proposals: proposalsIn(gap, gap.entryId) }))
       return { sources, gaps: found.filter(({ proposals }) => proposals.length > 0) }
     },
-    countAccepted: (choices) => store().countAccepted(choices),
-    dismiss: (proposals) => store().dismiss(proposals),
-    takeBack: (proposals) => store().takeBack(proposals),
+    ...createDecisions(store, { clock, ids }),
     refuse: (key) => store().refuse(key),
     allow: (key) => store().allow(key),
     wipe: () => store().wipe(),

@@ -64,6 +64,7 @@ export type QueryName =
   | 'timeImports'
   | 'proposals'
   | 'gapProposals'
+  | 'waiting'
   | 'draftReceipts'
   | 'pages'
 
@@ -156,13 +157,14 @@ export function createQueryCalls(
   }
 }
 
-/** Queries of proposals, which run only while a screen shows them: their sources are read then. */
+/** Queries of proposals; those made from traces run only while a screen shows them: their sources are read then. */
 function createProposalQueries(
   { proposals }: Bridge,
   state: StoreApi<WindowState>,
   load: LoadPart,
 ) {
   return {
+    waiting: () => load('waiting', proposals.waiting()),
     proposals: async () => {
       const { proposalSpan: input } = state.getState()
       if (input) await load('proposals', withInput(input, proposals.between(input)))

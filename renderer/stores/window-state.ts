@@ -40,6 +40,7 @@ import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
 import type { StatementMemory } from '../../shared/contract/statement-calls.ts'
 import type { ImportMemory } from '../../shared/contract/time-import-payloads.ts'
 import type { GapProposals, ProposalsBetween } from '../../shared/contract/proposal-calls.ts'
+import type { WaitingProposal } from '../../shared/domain/proposals/waiting-proposal.ts'
 import type { ReceiptFolderState } from '../../shared/contract/receipt-folder-calls.ts'
 import type { DraftReceipts } from '../../shared/contract/expense-payloads.ts'
 import type { MileageRate } from '../../shared/domain/mileage/mileage-rate.ts'
@@ -188,6 +189,8 @@ export type WindowState = {
   /** Whether a screen shows what is proposed for gaps; null until that is read. */
   readonly showsGapProposals: boolean
   readonly gapProposals: GapProposals | null
+  /** What assistants and commands proposed, by time. */
+  readonly waiting: readonly WaitingProposal[]
   /** Rules for vendors on receipts; null while nobody shows them. */
   readonly vendorRules: readonly VendorRule[] | null
   /** Rates of mileage; null while nobody shows them. */
@@ -297,6 +300,7 @@ export const emptyState: WindowState = {
   proposals: null,
   showsGapProposals: false,
   gapProposals: null,
+  waiting: [],
   vendorRules: null,
   mileageRates: null,
   receiptOwner: null,

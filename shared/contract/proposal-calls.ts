@@ -1,6 +1,7 @@
 /** IPC calls of the groups `traces` and `proposals`: what was forgotten, reconstructed from what this computer saw. */
 import type { ChoiceCount } from '../domain/proposals/knowledge.ts'
 import type { Proposal } from '../domain/proposals/propose.ts'
+import type { WaitingProposal } from '../domain/proposals/waiting-proposal.ts'
 import type { Trace } from '../domain/proposals/trace.ts'
 import type { EpochMs, LocalId } from '../domain/units.ts'
 import { command, query, type Nothing } from './call.ts'
@@ -88,6 +89,8 @@ export const proposalCalls = {
     between: query<Between, ProposalsBetween>(),
     /** Also over the entry that ran during a gap: the gap is the question whether that is true. */
     inGaps: query<Nothing, GapProposals>(),
+    /** What assistants and commands proposed, and the person has not decided yet, by time. */
+    waiting: query<Nothing, readonly WaitingProposal[]>(),
     /**
      * Records them, in one step that can be undone, and learns from them. Fails with `notFound` (project), `invalid`
      * (a time that overlaps recorded time), `storage`.

@@ -48,6 +48,7 @@ export const proposalSchemas = {
   'traces.wipe': nothing,
   'proposals.between': between,
   'proposals.inGaps': nothing,
+  'proposals.waiting': nothing,
   'proposals.accept': z.strictObject({ proposals: acceptedProposals }),
   'proposals.dismiss': dismissed,
   'proposals.takeBack': dismissed,

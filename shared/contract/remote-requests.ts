@@ -3,7 +3,8 @@
  * prints the responses, so their fields are add-only: scripts read them (docs/command-line.md).
  */
 import type { TimeOfDay } from '../domain/capture/time-of-day.ts'
-import type { Seconds } from '../domain/units.ts'
+import type { ProposalSource } from '../domain/proposals/waiting-proposal.ts'
+import type { Day, Seconds } from '../domain/units.ts'
 import type { SyncStatus } from './payloads.ts'
 
 /** Start in the past: `ago`, or `at` the last time that the clock showed this time of day. */
@@ -20,12 +21,58 @@ export type RemoteStart = {
   readonly since: Since | null
 }
 
+/** Days in words (`yesterday`, `this week`, `2026-11-20`); without both it is this week. */
+export type RemoteDays = { readonly from: string | null; readonly to: string | null }
+
+/** Project and client as in `RemoteStart`; a tag as it is written. */
+export type RemoteFilter = RemoteDays & {
+  readonly project: string | null
+  readonly client: string | null
+  readonly tag: string | null
+}
+
+export const remoteGroupings = ['project', 'client', 'day', 'week', 'month', 'tag'] as const
+export type RemoteGrouping = (typeof remoteGroupings)[number]
+
+export type RemoteList = RemoteFilter & {
+  /** Words of the note, or a part of the project's title or of a tag. */
+  readonly text: string | null
+  /** Number of entries, the newest. */
+  readonly limit: number
+}
+
+/** An expense line. Category by the first letters of its name, as a project. */
+export type RemoteExpenseInput = {
+  readonly line: string
+  readonly category: string | null
+  /** Absolute path of a receipt; without a line it becomes a draft. */
+  readonly receipt: string | null
+}
+
+/** Time that waits for the person's decision. */
+export type RemotePropose = {
+  readonly note: string
+  readonly project: string | null
+  /** Day in words; null is today, or yesterday for times that have not come yet. */
+  readonly day: string | null
+  readonly from: Since
+  /** Null: now. */
+  readonly to: TimeOfDay | null
+}
+
 type Plain = 'stop' | 'pause' | 'resume' | 'discard' | 'status' | 'recent' | 'unsent' | 'open'
 
 export type RemoteRequest =
   | ({ readonly command: 'start' | 'switch' } & RemoteStart)
   /** `anyway`: text that looks like a time and is invalid stays in the note; otherwise the line is refused. */
   | { readonly command: 'capture'; readonly line: string; readonly anyway: boolean }
+  | ({ readonly command: 'list' } & RemoteList)
+  | ({ readonly command: 'report'; readonly by: RemoteGrouping } & RemoteFilter)
+  | { readonly command: 'names' }
+  | ({ readonly command: 'expense' } & RemoteExpenseInput)
+  | ({ readonly command: 'propose' } & RemotePropose)
+  /** A call of a tool by an assistant (`stint mcp`). Its input is validated by the tool. */
+  | { readonly command: 'assistant'; readonly tool: string; readonly input?: unknown }
   | { readonly [Name in Plain]: { readonly command: Name } }[Plain]
 export type RemoteCommand = RemoteRequest['command']
 
@@ -89,6 +136,90 @@ export type RemoteUnsent = {
   }[]
 }
 
+/** Entries of a range of days, newest start first. */
+export type RemoteListed = {
+  readonly from: Day
+  /** Inclusive. */
+  readonly to: Day
+  /** The newest, as many as were asked for. */
+  readonly entries: readonly RemoteEntry[]
+  /** Of all entries that match: their number, and their seconds without running ones. */
+  readonly count: number
+  readonly seconds: number
+}
+
+/** Seconds as recorded, without rounding. */
+type RemoteSums = {
+  readonly seconds: number
+  readonly billable: number
+  /** Billable, and not billed yet. */
+  readonly unbilled: number
+}
+
+export type RemoteReport = RemoteSums & {
+  readonly from: Day
+  /** Inclusive. */
+  readonly to: Day
+  readonly by: RemoteGrouping
+  /** Days, weeks and months by time, the others longest first. */
+  readonly groups: readonly (RemoteSums & {
+    /** Id of a project or client, a day, the first day of a week, `2026-11`, tags; null for none. */
+    readonly key: string | number | null
+    readonly name: string
+  })[]
+}
+
+/** What can be named: open projects, clients, tags and categories. */
+export type RemoteNames = {
+  readonly projects: readonly {
+    readonly id: string
+    readonly title: string
+    readonly client: string | null
+  }[]
+  readonly clients: readonly { readonly id: number; readonly name: string | null }[]
+  /** The one used last first. */
+  readonly tags: readonly string[]
+  /** Of expenses. */
+  readonly categories: readonly { readonly id: number; readonly name: string }[]
+}
+
+export type RemoteExpense = {
+  /** Null where a receipt without a line was kept for a draft. */
+  readonly expense: {
+    readonly id: string
+    readonly amount: string
+    readonly currency: string
+    readonly date: Day
+    readonly vendor: string | null
+    readonly category: { readonly id: number; readonly name: string }
+    readonly project: { readonly id: string; readonly title: string } | null
+    readonly client: { readonly id: number; readonly name: string | null } | null
+  } | null
+  /** The receipt that was kept. */
+  readonly receipt: { readonly id: string; readonly name: string } | null
+  readonly remarks: readonly string[]
+}
+
+export type RemoteProposal = {
+  readonly id: string
+  readonly note: string
+  readonly project: { readonly id: string; readonly title: string } | null
+  /** UTC, ISO 8601 with a Z. */
+  readonly startedAt: string
+  readonly endedAt: string
+  /** IANA name of the zone in which its times were understood. */
+  readonly zone: string
+  readonly seconds: number
+  readonly source: ProposalSource
+}
+
+export type RemoteProposed = {
+  readonly proposal: RemoteProposal
+  /** Number of proposals that wait, this one included. */
+  readonly waiting: number
+  readonly remarks: readonly string[]
+}
+
 type Recording = 'start' | 'switch' | 'capture' | 'stop' | 'pause' | 'resume' | 'discard'
 /** Response of each command. */
 export type RemoteAnswers = { readonly [Command in Recording]: RemoteRecorded } & {
@@ -96,4 +227,11 @@ export type RemoteAnswers = { readonly [Command in Recording]: RemoteRecorded } 
   readonly recent: { readonly entries: readonly RemoteEntry[] }
   readonly unsent: RemoteUnsent
   readonly open: Readonly<Record<string, never>>
+  readonly list: RemoteListed
+  readonly report: RemoteReport
+  readonly names: RemoteNames
+  readonly expense: RemoteExpense
+  readonly propose: RemoteProposed
+  /** The response of the tool. */
+  readonly assistant: unknown
 }

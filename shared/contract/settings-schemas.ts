@@ -53,6 +53,7 @@ export const settingsSchema = z.strictObject({
     .nullable(),
   receiptLanguages: z.array(z.enum(ocrLanguages)).readonly(),
   checksForUpdates: z.boolean(),
+  assistants: z.boolean(),
   firstStep: z.enum(firstSteps),
 }) satisfies z.ZodType<Settings>
 

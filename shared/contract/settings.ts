@@ -37,6 +37,8 @@ export type Settings = {
   readonly receiptLanguages: readonly OcrLanguage[]
   /** Asks the update server once a day; without effect in a build that has none. */
   readonly checksForUpdates: boolean
+  /** Assistants on this computer may read totals and propose entries (`stint mcp`). */
+  readonly assistants: boolean
   /** Where the person is in the first steps of the demo; `done` also where they were dismissed. */
   readonly firstStep: FirstStep
 }
@@ -58,5 +60,6 @@ export const defaultSettings: Settings = {
   goalWeek: null,
   receiptLanguages: defaultOcrLanguages,
   checksForUpdates: true,
+  assistants: false,
   firstStep: 'start',
 }

@@ -103,6 +103,28 @@ describe('a command', () => {
     ).toEqual(['draft', 'post'])
   })
 
+  it('lists, reports, and records an expense with its receipt, which reaches the service', async () => {
+    const main = await session.connected()
+    await stint(session.desktop, 'capture', '45m call #phone')
+    const listed = await stint(session.desktop, 'list', 'today', '--tag', 'phone')
+    expect(listed.output).toMatch(/\d{1,2}:\d\d–\d{1,2}:\d\d +0:45 +call +#phone\n1 entry on /)
+    const report = await stint(session.desktop, 'report', 'today', '--by', 'tag', '--csv')
+    expect(report.output).toContain('"phone","2700"')
+    const [category] = (await stint(session.desktop, 'names', 'categories')).output.split('\n')
+    if (!category) throw new Error('the account has no category')
+    writeFileSync(join(session.desktop.home, 'ticket.pdf'), '%PDF-1.7 ticket')
+    const words = ['12.50 EUR car park of a test', '--category', category]
+    const receipt = join(session.desktop.home, 'ticket.pdf')
+    const recorded = await stint(session.desktop, 'expense', ...words, '--receipt', receipt)
+    expect(recorded).toMatchObject({ code: 0, errors: '' })
+    expect(recorded.output).toMatch(/^Recorded 12\.5 EUR of [\d-]+: car park of a test · /)
+    expect(recorded.output).toContain('The receipt ticket.pdf was kept.')
+    await main.allSent()
+    await main.open('Expenses')
+    await main.page.getByText('car park of a test').first().waitFor()
+    expect(await stint(session.desktop, 'expense', '5 EUR unknown shop')).toMatchObject({ code: 1 })
+  })
+
   it('says what is unsent while the service is away', async () => {
     await session.connected()
     await session.account.goOffline()

@@ -47,11 +47,18 @@ export function createProposalHandlers(
     'proposals.between': (span) =>
       withWorkspace(async ({ traces }) => success(await traces.proposals(span))),
     'proposals.inGaps': () => withWorkspace(async ({ traces }) => success(await traces.inGaps())),
+    'proposals.waiting': () => withWorkspace(({ traces }) => success(traces.waiting())),
     'proposals.accept': ({ proposals }) =>
       withWorkspace((workspace) => {
-        const recorded = workspace.proposals.accept(proposals)
+        const { traces } = workspace
+        // One that waited and could not be marked stays where it is; accepting it again is refused, because its time
+        // is recorded.
+        const recorded = workspace.proposals.accept(
+          proposals,
+          (isDone) => void traces.follow(proposals, isDone),
+        )
         // What is recorded counts; that it is not learned from would be said on the next screen for nothing.
-        if (recorded.ok) workspace.traces.countAccepted(proposals)
+        if (recorded.ok) traces.countAccepted(proposals)
         return recorded
       }),
     'proposals.dismiss': ({ proposals }) =>

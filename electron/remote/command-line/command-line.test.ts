@@ -50,6 +50,35 @@ describe('the words of a command', () => {
     [['--help'], 'help'],
     [['start', '--help'], 'help'],
     [['--version'], 'version'],
+    [['mcp'], 'mcp'],
+    [['completion', 'fish'], 'completion'],
+    [['names', 'projects'], { command: 'names' }],
+    [
+      ['list', 'last', 'week', '--project=web', '--limit', '5'],
+      {
+        ...{ command: 'list', from: 'last week', to: 'last week', limit: 5, text: null },
+        ...{ project: 'web', client: null, tag: null },
+      },
+    ],
+    [
+      ['report', '--from', 'monday', '--by', 'day', '--csv'],
+      {
+        ...{ command: 'report', from: 'monday', to: null, by: 'day' },
+        ...{ project: null, client: null, tag: null },
+      },
+    ],
+    [
+      ['expense', '12.50 EUR', 'parking', '--receipt', 'a.pdf'],
+      { command: 'expense', line: '12.50 EUR parking', category: null, receipt: 'a.pdf' },
+    ],
+    [
+      ['propose', 'fix', '--from', '9:00', '--to=10:00', '--day', 'yesterday'],
+      {
+        ...{ command: 'propose', note: 'fix', project: null, day: 'yesterday' },
+        from: { kind: 'at', clock: { hour: 9, minute: 0, second: 0, turn: null } },
+        to: { hour: 10, minute: 0, second: 0, turn: null },
+      },
+    ],
   ])('%j is understood', (words, meant) => {
     expect(request(...words)).toEqual(meant)
   })
@@ -69,6 +98,18 @@ describe('the words of a command', () => {
     [['start', '--billable', '--not-billable'], /either --billable/],
     [['capture', ' '], /Say what to record/],
     [['capture', '45m', '-b'], /-b/],
+    [['list', 'today', '--from', 'monday'], /it is either/],
+    [['list', '--limit', '0'], /--limit takes a number from 1 to 1000, not “0”/],
+    [['list', '--search', ' '], /--search is empty/],
+    [['report', '--by', 'note'], /--by takes one of project, client/],
+    [['report', '--csv', '--json'], /either --json or --csv/],
+    [['expense'], /Say what was bought/],
+    [['propose', 'x'], /Say since when/],
+    [['propose', 'x', '--ago', '5m', '--to', '9:00'], /takes no --to/],
+    [['propose', '--from', '9:00'], /Say what was worked on/],
+    [['names', 'animals'], /“names” takes no “animals”/],
+    [['completion', 'cmd'], /bash, zsh, fish/],
+    [['mcp', 'now'], /“mcp” takes no “now”/],
   ])('%j is refused', (words, message) => {
     expect(request(...words)).toMatch(message)
   })
@@ -145,8 +186,10 @@ const entry: RemoteEntry = {
   isSent: false,
 }
 
+const still = { absolutePath: (path: string) => `/work/${path}`, serveAssistant: () => undefined }
+
 function run(words: readonly string[], result: JobResult): CommandRun {
-  return runCommand(words, { version: '1.2.3', sendRequest: () => result })
+  return runCommand(words, { ...still, version: '1.2.3', sendRequest: () => result })
 }
 const answer = (value: unknown): JobResult => ({ kind: 'answer', value: success(value) })
 
@@ -197,6 +240,94 @@ describe('what is printed', () => {
     )
   })
 
+  it('of a list is aligned, without columns that are empty, and steers no terminal', () => {
+    const other = { ...entry, note: '日本\u001b[2J', project: null, seconds: 600, tags: ['x'] }
+    const listed = { from: '2026-11-16', to: '2026-11-20', entries: [entry, other], count: 3 }
+    const printed = run(['list'], answer({ ...listed, seconds: 9000 })).output
+    expect(printed.split('\n')).toEqual([
+      '2026-11-20  9:15–10:00  0:45  call      Website  Acme',
+      '2026-11-20   9:15–9:25  0:10  日本 [2J           Acme  #x',
+      'the newest 2 of 3 entries from 2026-11-16 to 2026-11-20, 2:30',
+      '',
+    ])
+    const nothing = { ...listed, entries: [], count: 0, seconds: 0 }
+    expect(run(['list'], answer(nothing)).output).toMatch(/^Nothing was recorded from 2026-11-16/)
+  })
+
+  it('of a report is a table, or CSV without formulas', () => {
+    const sums = { seconds: 5400, billable: 3600, unbilled: 0 }
+    const report = {
+      ...{ from: '2026-11-20', to: '2026-11-20', by: 'project', ...sums },
+      groups: [{ key: '1', name: '=Website', ...sums }],
+    }
+    expect(run(['report'], answer(report)).output.split('\n')).toEqual([
+      'Project        time  billable  unbilled',
+      '=Website       1:30      1:00      0:00',
+      'on 2026-11-20  1:30      1:00      0:00',
+      '',
+    ])
+    const csv = run(['report', '--csv'], answer(report)).output
+    expect(csv).toContain('"5400","3600","0"')
+    expect(csv).toContain("'=Website")
+  })
+
+  it('of an expense says what is on the disk, with the path of its receipt made absolute', () => {
+    const expense = {
+      ...{ id: '1', amount: '12.5', currency: 'EUR', date: '2026-11-20', vendor: 'parking' },
+      ...{ category: { id: 1, name: 'Travel' }, project: null, client: null },
+    }
+    const receipt = { id: '2', name: 'a.pdf' }
+    const requests: RemoteRequest[] = []
+    const ran = runCommand(['expense', '12.50 EUR', 'parking', '--receipt', 'a.pdf'], {
+      ...{ ...still, version: '' },
+      sendRequest(request) {
+        requests.push(request)
+        return answer({ expense, receipt, remarks: [] })
+      },
+    })
+    expect(requests).toMatchObject([{ receipt: '/work/a.pdf' }])
+    expect(ran.output).toBe(
+      'Recorded 12.5 EUR of 2026-11-20: parking · Travel\nThe receipt a.pdf was kept.\n',
+    )
+    const draft = run(
+      ['expense', '--receipt', 'a.pdf'],
+      answer({ expense: null, receipt, remarks: [] }),
+    )
+    expect(draft.output).toContain('It is a draft')
+  })
+
+  it('of a proposal says that it waits', () => {
+    const proposal = {
+      ...{ id: '1', note: 'fix', project: null, zone: 'Europe/Berlin', seconds: 3600 },
+      ...{ startedAt: '2026-11-20T08:00:00Z', endedAt: '2026-11-20T09:00:00Z', source: 'command' },
+    }
+    const words = ['propose', 'fix', '--ago', '1h']
+    expect(run(words, answer({ proposal, waiting: 2, remarks: [] })).output).toBe(
+      'Proposed 1:00, 2026-11-20 9:00–10:00: fix\n2 wait for your decision in Stint, under Gaps.\n',
+    )
+  })
+
+  it('of names is one a line, or a table of all kinds', () => {
+    const names = {
+      ...{ projects: [{ id: '1', title: 'Web\nsite', client: 'Acme' }], tags: ['phone'] },
+      ...{ clients: [{ id: 7, name: null }], categories: [] },
+    }
+    expect(run(['names', 'projects'], answer(names)).output).toBe('Web site\n')
+    expect(run(['names'], answer(names)).output).toBe(
+      'project  Web site  Acme\nclient   7\ntag      phone\n',
+    )
+  })
+
+  it('of completion is the script, and mcp serves until its conversation ends', () => {
+    expect(run(['completion', 'bash'], { kind: 'notRunning' }).output).toContain('complete -F')
+    let served = 0
+    const ran = runCommand(['mcp'], {
+      ...{ ...still, version: '', sendRequest: () => ({ kind: 'notRunning' }) },
+      serveAssistant: () => void (served += 1),
+    })
+    expect([ran, served]).toEqual([{ output: '', errors: '', exitCode: 0 }, 1])
+  })
+
   it('is the answer itself with --json, failures included', () => {
     const value = { entries: [entry] }
     expect(JSON.parse(run(['recent', '--json'], answer(value)).output)).toEqual(value)
@@ -235,14 +366,17 @@ describe('the exit code', () => {
       return { kind: 'notRunning' }
     }
     const commands = ['start', 'switch', 'resume', 'open', 'stop', 'pause', 'discard', 'status']
-    for (const command of [...commands, 'recent', 'unsent'])
-      runCommand([command], { version: '', sendRequest: ask })
-    runCommand(['capture', 'x'], { version: '', sendRequest: ask })
+    for (const command of [...commands, 'recent', 'unsent', 'list', 'report', 'names'])
+      runCommand([command], { ...still, version: '', sendRequest: ask })
+    runCommand(['expense', '5 x'], { ...still, version: '', sendRequest: ask })
+    runCommand(['propose', 'x', '--ago', '5m'], { ...still, version: '', sendRequest: ask })
+    runCommand(['capture', 'x'], { ...still, version: '', sendRequest: ask })
     expect([...may].filter(([, mayStart]) => mayStart).map(([command]) => command)).toEqual([
       'start',
       'switch',
       'resume',
       'open',
+      'expense',
       'capture',
     ])
   })

@@ -5,10 +5,26 @@ import type {
   RemoteAnswers,
   RemoteCommand,
   RemoteEntry,
+  RemoteExpense,
+  RemoteListed,
+  RemoteNames,
+  RemoteProposed,
   RemoteRecorded,
+  RemoteReport,
   RemoteStatus,
   RemoteUnsent,
 } from '../../../shared/contract/remote-requests.ts'
+
+import type { NameKind } from './command-table.ts'
+import { forTerminal } from './for-terminal.ts'
+import {
+  expenseLines,
+  listLines,
+  nameLines,
+  proposedLines,
+  reportLines,
+  timeOfDay as timeIn,
+} from './format-lists.ts'
 
 /** Lines without line feeds: `lines` for stdout, `remarks` for stderr. */
 export type FormattedResponse = {
@@ -16,22 +32,48 @@ export type FormattedResponse = {
   readonly remarks: readonly string[]
 }
 
-/** Formats the response to `command`. Command line and program are one version, so the type is not checked. */
-export function formatResponse(command: RemoteCommand, answer: unknown): FormattedResponse {
-  const { lines, remarks } = printed(command, answer)
+/**
+ * Formats the response to `command`. Command line and program are one version, so the type is not checked. `only`: of
+ * names, these alone.
+ */
+export function formatResponse(
+  command: RemoteCommand,
+  answer: unknown,
+  only: NameKind | null = null,
+): FormattedResponse {
+  const { lines, remarks } = printed(command, answer, only)
   return { lines: lines.map(forTerminal), remarks: remarks.map(forTerminal) }
 }
 
-function printed(command: RemoteCommand, answer: unknown): FormattedResponse {
+function printed(
+  command: RemoteCommand,
+  answer: unknown,
+  only: NameKind | null,
+): FormattedResponse {
   switch (command) {
     case 'status':
-      return only(statusLines(answer as RemoteStatus))
+      return plain(statusLines(answer as RemoteStatus))
     case 'recent':
-      return only(recentLines((answer as RemoteAnswers['recent']).entries))
+      return plain(recentLines((answer as RemoteAnswers['recent']).entries))
     case 'unsent':
-      return only(unsentLines(answer as RemoteUnsent))
+      return plain(unsentLines(answer as RemoteUnsent))
+    case 'list':
+      return plain(listLines(answer as RemoteListed))
+    case 'report':
+      return plain(reportLines(answer as RemoteReport))
+    case 'names':
+      return plain(nameLines(answer as RemoteNames, only))
+    case 'expense': {
+      const expense = answer as RemoteExpense
+      return { lines: expenseLines(expense), remarks: expense.remarks }
+    }
+    case 'propose': {
+      const proposed = answer as RemoteProposed
+      return { lines: proposedLines(proposed), remarks: proposed.remarks }
+    }
     case 'open':
-      return only([])
+    case 'assistant':
+      return plain([])
     default: {
       const { entry, remarks } = answer as RemoteRecorded
       return { lines: [recordedLine(command, entry)], remarks }
@@ -39,11 +81,11 @@ function printed(command: RemoteCommand, answer: unknown): FormattedResponse {
   }
 }
 
-function only(lines: readonly string[]): FormattedResponse {
+function plain(lines: readonly string[]): FormattedResponse {
   return { lines, remarks: [] }
 }
 
-type Recording = Exclude<RemoteCommand, 'status' | 'recent' | 'unsent' | 'open'>
+type Recording = 'start' | 'switch' | 'capture' | 'stop' | 'pause' | 'resume' | 'discard'
 
 function recordedLine(command: Recording, entry: RemoteEntry): string {
   const what = work(entry)
@@ -106,13 +148,5 @@ function work({ note, project, client, tags }: RemoteEntry): string {
 }
 
 function timeOfDay({ startedAt, zone }: RemoteEntry): string {
-  const format = { hour: 'numeric', minute: '2-digit', timeZone: zone } as const
-  return new Intl.DateTimeFormat('en-GB', format).format(new Date(startedAt))
-}
-
-/**
- * One line. Control characters that could steer a terminal (a note can come from the service) become a space.
- */
-function forTerminal(text: string): string {
-  return text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+  return timeIn(startedAt, zone)
 }

@@ -2,70 +2,86 @@
  * Parses the arguments after `stint` into a request. Arguments that are not understood are an error, never
  * guessed at.
  */
-import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { parseAgo, parseStartTime } from '../../../shared/domain/capture/parse-since.ts'
-import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import type {
-  RemoteCommand,
-  RemoteRequest,
-  Since,
-} from '../../../shared/contract/remote-requests.ts'
+import { parseArgs } from 'node:util'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { RemoteRequest } from '../../../shared/contract/remote-requests.ts'
+import {
+  commandNames,
+  commandOptions,
+  nameKinds,
+  plainCommands,
+  shells,
+  type CommandName,
+  type NameKind,
+  type Shell,
+} from './command-table.ts'
+import {
+  expenseRequest,
+  listRequest,
+  proposeRequest,
+  reportRequest,
+  startRequest,
+  textOf,
+} from './parse-requests.ts'
+import { invalidUsage, type Values } from './usage.ts'
+
+/** How a response is printed. */
+export type OutputForm = 'text' | 'json' | 'csv'
 
 export type ParsedCommand =
-  | { readonly kind: 'request'; readonly request: RemoteRequest; readonly isJson: boolean }
+  | {
+      readonly kind: 'request'
+      readonly request: RemoteRequest
+      readonly form: OutputForm
+      /** Of `stint names`: only these, one a line. */
+      readonly only: NameKind | null
+    }
   | { readonly kind: 'help'; readonly isJson: boolean }
   | { readonly kind: 'version'; readonly isJson: boolean }
+  | { readonly kind: 'completion'; readonly shell: Shell }
+  | { readonly kind: 'mcp' }
 
-const plain = ['stop', 'pause', 'resume', 'discard', 'status', 'recent', 'unsent', 'open'] as const
-type Plain = (typeof plain)[number]
-type Name = RemoteCommand | 'help' | 'version'
-const names: readonly Name[] = ['start', 'switch', 'capture', ...plain, 'help', 'version']
-
-const common = { json: { type: 'boolean' }, help: { type: 'boolean' } } as const
-const starting = {
-  ...common,
-  project: { type: 'string' },
-  client: { type: 'string' },
-  billable: { type: 'boolean' },
-  'not-billable': { type: 'boolean' },
-  ago: { type: 'string' },
-  at: { type: 'string' },
-} as const
-
-const capturing = { ...common, anyway: { type: 'boolean' } } as const
-
-type Values = {
-  readonly [Option in keyof typeof starting | 'anyway']?: string | boolean | undefined
-}
 type Parsed = { readonly values: Values; readonly rest: readonly string[] }
 
 /** Fails with `invalid`; the message names the argument. */
 export function parseCommand(args: readonly string[]): Outcome<ParsedCommand> {
   // `--help` and `--version` are accepted in the place of a command.
   const [commandName = '', ...others] = args
-  const name = names.find((one) => one === commandName || `--${one}` === commandName)
+  const name = commandNames.find((one) => one === commandName || `--${one}` === commandName)
   if (!name || (commandName.startsWith('--') && name !== 'help' && name !== 'version')) {
     return invalidUsage(
       commandName === '' ? 'Say what to do.' : `There is no command “${commandName}”.`,
     )
   }
-  const parsed = parse(others, optionsOf(name))
+  const parsed = parse(name, others)
   if (!parsed.ok) return parsed
   const { values, rest } = parsed.value
-  const isJson = values.json === true
-  if (values.help === true || name === 'help') return success({ kind: 'help', isJson })
+  const isJson = values['json'] === true
+  if (values['help'] === true || name === 'help') return success({ kind: 'help', isJson })
   if (name === 'version') return success({ kind: 'version', isJson })
-  const request = requestOf(name, values, rest)
-  return request.ok ? success({ kind: 'request', request: request.value, isJson }) : request
+  if (name === 'completion') return completionOf(rest)
+  if (name === 'mcp') return rest.length === 0 ? success({ kind: 'mcp' }) : tooMuch(name, rest)
+  return commandOf(name, values, rest)
 }
 
-function optionsOf(name: Name): NonNullable<ParseArgsConfig['options']> {
-  if (name === 'start' || name === 'switch') return starting
-  return name === 'capture' ? capturing : common
+function commandOf(
+  name: RequestName,
+  values: Values,
+  rest: readonly string[],
+): Outcome<ParsedCommand> {
+  const isJson = values['json'] === true
+  const only = nameKinds.find((kind) => name === 'names' && kind === rest[0]) ?? null
+  const request = requestOf(name, values, only === null ? rest : rest.slice(1))
+  if (!request.ok) return request
+  if (isJson && values['csv'] === true) return invalidUsage('It is either --json or --csv.')
+  const form = isJson ? 'json' : values['csv'] === true ? 'csv' : 'text'
+  return success({ kind: 'request', request: request.value, form, only })
 }
+
+type RequestName = Exclude<CommandName, 'help' | 'version' | 'completion' | 'mcp'>
 
 function requestOf(
-  name: RemoteCommand,
+  name: RequestName,
   values: Values,
   rest: readonly string[],
 ): Outcome<RemoteRequest> {
@@ -74,68 +90,43 @@ function requestOf(
     case 'switch':
       return startRequest(name, values, rest)
     case 'capture': {
-      const line = rest.join(' ')
-      if (line.trim() === '') return invalidUsage('Say what to record.')
-      return success({ command: name, line, anyway: values.anyway === true })
+      const line = textOf(rest)
+      if (line === null) return invalidUsage('Say what to record.')
+      return success({ command: name, line, anyway: values['anyway'] === true })
     }
-    default:
-      return plainRequest(name, rest)
+    case 'list':
+      return listRequest(values, rest)
+    case 'report':
+      return reportRequest(values, rest)
+    case 'expense':
+      return expenseRequest(values, rest)
+    case 'propose':
+      return proposeRequest(values, rest)
+    default: {
+      if (rest.length > 0) return tooMuch(name, rest)
+      const plain = plainCommands.find((one) => one === name)
+      return success({ command: plain ?? 'names' })
+    }
   }
 }
 
-function plainRequest(command: Plain, rest: readonly string[]): Outcome<RemoteRequest> {
-  if (rest.length > 0) return invalidUsage(`“${command}” takes no “${rest[0]}”.`)
-  return success({ command })
+function tooMuch(name: string, rest: readonly string[]): Outcome<never> {
+  return invalidUsage(`“${name}” takes no “${rest[0] ?? ''}”.`)
 }
 
-function startRequest(
-  command: 'start' | 'switch',
-  values: Values,
-  rest: readonly string[],
-): Outcome<RemoteRequest> {
-  if (values.billable === true && values['not-billable'] === true) {
-    return invalidUsage('It is either --billable or --not-billable.')
-  }
-  const since = readSince(values)
-  if (!since.ok) return since
-  const text = (value: string | boolean | undefined): string | null =>
-    typeof value === 'string' ? value : null
-  const [project, client] = [text(values.project), text(values.client)]
-  for (const [option, value] of Object.entries({ project, client })) {
-    if (value?.trim() === '') return invalidUsage(`--${option} is empty.`)
-  }
-  const note = rest.join(' ').trim()
-  const billable = values.billable === true ? true : values['not-billable'] === true ? false : null
-  return success({
-    command,
-    note: note === '' ? null : note,
-    project,
-    client,
-    billable,
-    since: since.value,
-  })
+function completionOf(rest: readonly string[]): Outcome<ParsedCommand> {
+  const [word = '', ...others] = rest
+  const shell = shells.find((one) => one === word)
+  if (!shell) return invalidUsage(`Say for which shell: ${shells.join(', ')}.`)
+  return others.length === 0 ? success({ kind: 'completion', shell }) : tooMuch(word, others)
 }
 
-function readSince({ ago, at }: Values): Outcome<Since | null> {
-  if (ago !== undefined && at !== undefined) return invalidUsage('It is either --ago or --at.')
-  if (typeof ago === 'string') {
-    const seconds = parseAgo(ago)
-    if (seconds === null)
-      return invalidUsage(`--ago takes a length of time such as 10m, not “${ago}”.`)
-    return success({ kind: 'ago', seconds })
-  }
-  if (typeof at === 'string') {
-    const clock = parseStartTime(at)
-    if (clock === null) return invalidUsage(`--at takes a time of day such as 9:15, not “${at}”.`)
-    return success({ kind: 'at', clock })
-  }
-  return success(null)
-}
-
-function parse(
-  args: readonly string[],
-  options: NonNullable<ParseArgsConfig['options']>,
-): Outcome<Parsed> {
+function parse(name: CommandName, args: readonly string[]): Outcome<Parsed> {
+  const options = Object.fromEntries(
+    Object.entries(commandOptions[name]).map(([option, kind]) => [
+      ...[option, { type: kind === null ? ('boolean' as const) : ('string' as const) }],
+    ]),
+  ) as Record<string, { readonly type: 'boolean' | 'string' }>
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -144,15 +135,11 @@ function parse(
       strict: true,
     })
     // No option may be repeated, so no value is a list.
-    return success({ values: values, rest: positionals })
+    return success({ values, rest: positionals })
   } catch (error) {
     // The message of parseArgs names the argument. Any other error is a bug and is thrown.
     const { code, message } = error as NodeJS.ErrnoException
     if (code?.startsWith('ERR_PARSE_ARGS_') !== true) throw error
     return invalidUsage(message)
   }
-}
-
-function invalidUsage(message: string): Outcome<never> {
-  return failure('invalid', message)
 }

@@ -1,9 +1,15 @@
 /** One run of `stint <command>`: from its arguments to the output and the exit code. Prints nothing itself. */
 import { failure, type Outcome, type StintError } from '../../../shared/contract/errors.ts'
-import type { RemoteCommand, RemoteRequest } from '../../../shared/contract/remote-requests.ts'
+import type {
+  RemoteCommand,
+  RemoteReport,
+  RemoteRequest,
+} from '../../../shared/contract/remote-requests.ts'
 import type { JobResult } from './request-or-start.ts'
 import { exitCodes, type ExitCode } from './exit-codes.ts'
 import { helpText } from './help.ts'
+import { completionScript } from './completion.ts'
+import { reportCsv } from './format-lists.ts'
 import { formatResponse } from './format-response.ts'
 import { parseCommand } from './parse-command.ts'
 
@@ -17,6 +23,10 @@ export type CommandOptions = {
   readonly version: string
   /** Sends a request to the running program; `mayStart` allows to start it first. */
   readonly sendRequest: (request: RemoteRequest, mayStart: boolean) => JobResult
+  /** The absolute path of a file that was named relative to where the command was run. */
+  readonly absolutePath: (path: string) => string
+  /** Serves an assistant over stdin and stdout until it ends the conversation. */
+  readonly serveAssistant: () => void
 }
 
 /** Commands that start Stint where it does not run: those that record something, and `open`. */
@@ -25,6 +35,7 @@ const starting: ReadonlySet<RemoteCommand> = new Set([
   'switch',
   'resume',
   'capture',
+  'expense',
   'open',
 ])
 
@@ -41,15 +52,29 @@ export function runCommand(args: readonly string[], options: CommandOptions): Co
     const { version } = options
     return done(value.isJson ? json({ version }) : `Stint ${version}\n`)
   }
-  const { request, isJson } = value
+  if (value.kind === 'completion') return done(completionScript(value.shell))
+  if (value.kind === 'mcp') {
+    options.serveAssistant()
+    return done('')
+  }
+  const { form, only } = value
+  const request = withAbsolutePath(value.request, options)
+  const isJson = form === 'json'
   const outcome = outcomeOf(options.sendRequest(request, starting.has(request.command)))
   if (!outcome.ok) {
     const isAbsent = outcome.error.code === 'notRunning'
     return failed(outcome.error, isJson, isAbsent ? exitCodes.notRunning : exitCodes.failed)
   }
   if (isJson) return done(json(outcome.value))
-  const { lines, remarks } = formatResponse(request.command, outcome.value)
+  if (form === 'csv') return done(reportCsv(outcome.value as RemoteReport))
+  const { lines, remarks } = formatResponse(request.command, outcome.value, only)
   return { ...done(text(lines)), errors: text(remarks) }
+}
+
+/** The program runs in another folder than the shell. */
+function withAbsolutePath(request: RemoteRequest, { absolutePath }: CommandOptions): RemoteRequest {
+  if (request.command !== 'expense' || request.receipt === null) return request
+  return { ...request, receipt: absolutePath(request.receipt) }
 }
 
 function outcomeOf(result: JobResult): Outcome<unknown> {

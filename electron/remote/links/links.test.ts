@@ -1,27 +1,24 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { createStoreBench } from '../../../test/fakes/store-bench.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createRemoteBench } from '../../../test/fakes/remote-bench.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { createEntryCommands } from '../../commands/entries.ts'
 import { createProjectCommands } from '../../commands/projects.ts'
-import { createTimerCommands } from '../../commands/timer.ts'
 import { createLog } from '../../base/log.ts'
 import { entriesInRange, runningTimers } from '../../queries/entries.ts'
 import { createLinks } from './links.ts'
 import { createRemoteCommands, type RemoteWorkspace } from '../requests/remote-commands.ts'
 
+const opened: (() => void)[] = []
+afterEach(() => {
+  for (const close of opened.splice(0)) close()
+})
+
 function bench() {
-  const store = createStoreBench()
+  const { workspace, options, ...store } = createRemoteBench(() => {
+    throw new Error('not asked here')
+  })
+  opened.push(store.close)
   const projects = createProjectCommands(store)
-  const workspace: RemoteWorkspace = {
-    kind: 'own',
-    database: store.database,
-    timer: createTimerCommands(store),
-    entries: createEntryCommands(store),
-    sync: () => {
-      throw new Error('not asked here')
-    },
-  }
   let current: RemoteWorkspace | null = workspace
   const workspaces = { current: () => current, state: () => ({ accounts: [] }) }
   const windows = { shown: 0 }
@@ -29,11 +26,8 @@ function bench() {
     windows.shown += 1
   }
   const remote = createRemoteCommands({
-    workspaces,
-    showMain,
-    dayOrder: () => 'dmy',
-    currency: () => 'EUR',
-    clock: store.clock,
+    ...{ ...options, workspaces, showMain },
+    areAssistantsAllowed: () => false,
   })
   const log = createLog(() => undefined)
   const links = createLinks({ ...store, remote, workspaces, showMain, log })

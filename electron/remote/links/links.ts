@@ -7,14 +7,13 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { parseDeepLink, type DeepLink } from '../../../shared/domain/desktop/deep-link.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { PendingLink } from '../../../shared/contract/payloads.ts'
-import type { RemoteRequest } from '../../../shared/contract/remote-requests.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { IdSource } from '../../base/ids.ts'
 import type { Log } from '../../base/log.ts'
 import { runningTimers } from '../../queries/entries.ts'
 import { linkMessage, startOfLink, type ConfirmableLink } from './link-message.ts'
-import type { RemoteCommands, RemoteWorkspace } from '../requests/remote-commands.ts'
+import type { PromptRequest, RemoteCommands, RemoteWorkspace } from '../requests/remote-commands.ts'
 
 export type LinksOptions = {
   readonly remote: RemoteCommands
@@ -106,7 +105,7 @@ export function createLinks(options: LinksOptions): Links {
 }
 
 /** A start request stops the running timer; the question has said so. */
-function requestOf(link: Exclude<DeepLink, { kind: 'open' }>): RemoteRequest {
+function requestOf(link: Exclude<DeepLink, { kind: 'open' }>): PromptRequest {
   switch (link.kind) {
     case 'start':
       return { command: 'switch', ...startOfLink(link) }

@@ -3,6 +3,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type {
   CaptureContext,
   EntryCapture,
+  Preview,
   Problem,
   ProblemKind,
   TimerCapture,
@@ -26,6 +27,8 @@ const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid'
   future: 'invalid',
   refusedTimes: 'invalid',
   impossible: 'doubtful',
+  ambiguousAmount: 'ambiguous',
+  refusedAmount: 'invalid',
 }
 
 export type ResolvedCapture = {
@@ -46,13 +49,25 @@ export function resolveCapture(
   if (line.trim() === '') return failure('invalid', t`The line is empty.`, 'line')
   const preview = parseCapture(line, context)
   if (preview.kind === 'expense') {
-    return failure('unavailable', t`Expenses are recorded in the window, not by command yet.`)
+    return failure(
+      'unavailable',
+      t`This line is an expense. “stint expense” records it, and so does the window.`,
+    )
   }
-  const refusal = preview.problems.find(
+  const refusal = lineRefusal(preview, { anyway })
+  if (refusal) return refusal
+  return success({ capture: preview, remarks: preview.problems.map(({ message }) => message) })
+}
+
+/** Why a line is not recorded without a preview; null where it can be. `anyway` as in `resolveCapture`. */
+export function lineRefusal(
+  { problems }: Pick<Preview, 'problems'>,
+  { anyway = false }: { readonly anyway?: boolean } = {},
+): Outcome<never> | null {
+  const refusal = problems.find(
     ({ kind }) => refusals[kind] !== undefined && !(anyway && kind === 'impossible'),
   )
-  if (refusal) return refused(refusal)
-  return success({ capture: preview, remarks: preview.problems.map(({ message }) => message) })
+  return refusal ? refused(refusal) : null
 }
 
 /** Records it. A timer replaces the running one, as in the capture window. Fails as the commands do. */

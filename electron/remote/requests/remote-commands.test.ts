@@ -1,14 +1,12 @@
 import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { createStoreBench } from '../../../test/fakes/store-bench.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createRemoteBench } from '../../../test/fakes/remote-bench.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { SyncStatus } from '../../../shared/contract/payloads.ts'
 import type { RemoteRequest, RemoteStart } from '../../../shared/contract/remote-requests.ts'
 import { createClientCommands } from '../../commands/clients.ts'
-import { createEntryCommands } from '../../commands/entries.ts'
 import { createProjectCommands } from '../../commands/projects.ts'
-import { createTimerCommands } from '../../commands/timer.ts'
 import { entriesInRange, runningTimers } from '../../queries/entries.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createRemoteCommands, type RemoteWorkspace } from './remote-commands.ts'
@@ -33,31 +31,35 @@ const account = (name: string, isCurrent: boolean): AccountSummary => ({
   ...{ sync: null, hasRunningTimer: false, notice: null },
 })
 
+const opened: (() => void)[] = []
+afterEach(() => {
+  for (const close of opened.splice(0)) close()
+})
+
 function bench() {
-  const store = createStoreBench()
-  const timer = createTimerCommands(store)
-  const entries = createEntryCommands(store)
+  const { workspace, options, ...store } = createRemoteBench(() => status)
+  opened.push(store.close)
+  const { timer } = workspace
   const projects = createProjectCommands(store)
   const clients = createClientCommands(store)
-  const workspace: RemoteWorkspace = {
-    kind: 'own',
-    database: store.database,
-    timer,
-    entries,
-    sync: () => ({ status: () => status }),
-  }
   const shown: string[] = []
   let current: RemoteWorkspace | null = workspace
-  const remote = createRemoteCommands({
+  const commands = createRemoteCommands({
     workspaces: {
       current: () => current,
       state: () => ({ accounts: [account('Fern Studio', true), account('Moss', false)] }),
     },
+    ...options,
     showMain: () => shown.push('main'),
-    dayOrder: () => 'dmy',
-    currency: () => 'EUR',
-    clock: store.clock,
+    areAssistantsAllowed: () => false,
   })
+  /** Requests of these tests are answered at once. */
+  const handle = (request: unknown) => {
+    const answer = commands.handle(request)
+    if (answer instanceof Promise) throw new Error('not answered at once')
+    return answer
+  }
+  const remote = { ...commands, handle }
   const all = () =>
     entriesInRange(store.database, {
       from: 0 as EpochMs,

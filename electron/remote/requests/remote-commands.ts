@@ -13,32 +13,35 @@ import type {
   RemoteRecorded,
   RemoteRequest,
   RemoteStart,
-  RemoteStatus,
-  RemoteUnsent,
 } from '../../../shared/contract/remote-requests.ts'
 import type { EntryCommands } from '../../commands/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
+import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
 import type { Clock } from '../../base/clock.ts'
-import { entryTotals, recentWork, runningTimers } from '../../queries/entries.ts'
+import { recentWork, runningTimers } from '../../queries/entries.ts'
 import { usualCurrency } from '../../queries/expenses.ts'
 import { namesOf } from '../../queries/project-and-client-names.ts'
-import type { Reader } from '../../queries/reader.ts'
-import { unsentItems } from '../../queries/unsent-items.ts'
+import { createAssistantRequests } from './assistant-requests.ts'
 import { resolveCapture, recordCapture } from './remote-capture.ts'
-import { isoSecond, remoteEntry } from './remote-entry.ts'
+import type { RemoteCalendar } from './remote-days.ts'
+import { remoteEntry } from './remote-entry.ts'
+import { remoteExpense, type ExpenseParts, type ReceiptFile } from './remote-expense.ts'
+import { remoteList, remoteNames, remoteReport } from './remote-list.ts'
+import { remotePropose, type ProposalParts, type WaitingProposals } from './remote-propose.ts'
 import { remoteSchema } from './remote-schema.ts'
 import { resolveStart } from './remote-start.ts'
+import { statusOf, unsentOf } from './remote-status.ts'
 
 /** The part of the open workspace that is used here. */
-export type RemoteWorkspace = {
+export type RemoteWorkspace = ExpenseParts & {
   readonly kind: 'demo' | 'own'
-  readonly database: Reader
+  readonly traces: WaitingProposals
   readonly timer: TimerCommands
   readonly entries: EntryCommands
   sync(): { status(): SyncStatus }
 }
 
-export type RemoteOptions = {
+export type RemoteOptions = ReceiptFile & {
   readonly workspaces: {
     current(): RemoteWorkspace | null
     state(): Pick<WorkspaceState, 'accounts'>
@@ -47,19 +50,28 @@ export type RemoteOptions = {
   readonly dayOrder: () => CaptureContext['dayOrder']
   /** The currency set in the settings; null for none. */
   readonly currency: () => string | null
+  readonly calendar: () => RemoteCalendar
+  /** Whether the person lets assistants ask. */
+  readonly areAssistantsAllowed: () => boolean
   readonly clock: Clock
 }
 
+type Answer = Outcome<RemoteAnswers[keyof RemoteAnswers]>
+
+/** Requests that wait for files, or read so much that others go in between. */
+type SlowRequest = Extract<RemoteRequest, { readonly command: 'report' | 'expense' }>
+/** Requests that are answered at once. */
+export type PromptRequest = Exclude<RemoteRequest, SlowRequest | { readonly command: 'assistant' }>
+
 export type RemoteCommands = {
   /** Validates and runs a request from the socket. Fails with `badPayload` where it is malformed. */
-  handle(request: unknown): Outcome<RemoteAnswers[keyof RemoteAnswers]>
-  run(request: RemoteRequest): Outcome<RemoteAnswers[keyof RemoteAnswers]>
+  handle(request: unknown): Answer | Promise<Answer>
+  run(request: PromptRequest): Answer
   /** Context in which lines and names are read; null while no workspace is open. */
   context(): CaptureContext | null
 }
 
 const recentLimit = 10
-const maxItems = 200
 const noWorkspace = () =>
   failure('noWorkspace', t`Open Stint and choose the demo business or your own account first.`)
 
@@ -73,11 +85,25 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
     if (request.command === 'status') return success(statusOf(workspace, options))
     return workspace ? runIn(workspace, request, options) : noWorkspace()
   }
+  const runAny = (request: RemoteRequest): Answer | Promise<Answer> => {
+    if (request.command === 'assistant') return assistant.call(request)
+    if (request.command !== 'report' && request.command !== 'expense') return run(request)
+    const workspace = options.workspaces.current()
+    return workspace ? runSlow(workspace, request, options) : noWorkspace()
+  }
+  const assistant = createAssistantRequests({
+    ...options,
+    run: runAny,
+    proposing() {
+      const workspace = options.workspaces.current()
+      return workspace ? success(proposalParts(workspace, options)) : noWorkspace()
+    },
+  })
   return {
     run,
     handle(request) {
       const parsed = remoteSchema.safeParse(request)
-      if (parsed.success) return run(parsed.data)
+      if (parsed.success) return runAny(parsed.data)
       const field = parsed.error.issues[0]?.path.join('.')
       return failure(
         'badPayload',
@@ -92,11 +118,22 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
   }
 }
 
+function runSlow(
+  workspace: RemoteWorkspace,
+  request: SlowRequest,
+  options: RemoteOptions,
+): Promise<Answer> {
+  const context = contextOf(workspace, options)
+  if (request.command === 'expense') return remoteExpense(request, context, workspace, options)
+  const reading = { database: workspace.database, context, calendar: options.calendar() }
+  return remoteReport(request, reading, yieldToEventLoop)
+}
+
 function runIn(
   workspace: RemoteWorkspace,
-  request: Exclude<RemoteRequest, { command: 'open' | 'status' }>,
+  request: Exclude<PromptRequest, { command: 'open' | 'status' }>,
   options: RemoteOptions,
-): Outcome<RemoteAnswers[keyof RemoteAnswers]> {
+): Answer {
   const { database, timer } = workspace
   const recorded = (
     outcome: Outcome<TimeEntry>,
@@ -130,6 +167,21 @@ function runIn(
       if (!discarded.ok || !running) return discarded.ok ? noTimer() : discarded
       return recorded(success(running))
     }
+    case 'propose':
+      return remotePropose(request, options.calendar(), proposalParts(workspace, options))
+    default:
+      return read(workspace, request, options)
+  }
+}
+
+/** Requests that change nothing. */
+function read(
+  workspace: RemoteWorkspace,
+  request: Extract<PromptRequest, { command: 'recent' | 'unsent' | 'list' | 'names' }>,
+  options: RemoteOptions,
+): Answer {
+  const { database } = workspace
+  switch (request.command) {
     case 'recent': {
       const names = namesOf(database)
       const now = options.clock.now()
@@ -138,6 +190,12 @@ function runIn(
     }
     case 'unsent':
       return success(unsentOf(workspace))
+    case 'list': {
+      const context = contextOf(workspace, options)
+      return remoteList(request, { database, context, calendar: options.calendar() })
+    }
+    case 'names':
+      return success(remoteNames(database))
     default:
       return assertNever(request)
   }
@@ -164,6 +222,11 @@ function start(
   return recorded(workspace.timer[command](resolved.value.input), resolved.value.remarks)
 }
 
+function proposalParts(workspace: RemoteWorkspace, options: RemoteOptions): ProposalParts {
+  const { database, traces } = workspace
+  return { database, traces, context: contextOf(workspace, options) }
+}
+
 function contextOf(workspace: RemoteWorkspace, options: RemoteOptions): CaptureContext {
   const { clock } = options
   const names = namesOf(workspace.database)
@@ -177,41 +240,4 @@ function contextOf(workspace: RemoteWorkspace, options: RemoteOptions): CaptureC
     lastEntryEnd: workspace.timer.lastEntryEnd(),
     dayOrder: options.dayOrder(),
   }
-}
-
-function statusOf(workspace: RemoteWorkspace | null, options: RemoteOptions): RemoteStatus {
-  const { clock, workspaces } = options
-  if (!workspace) {
-    const nothing = { running: [], paused: null, today: 0, week: 0, unsent: 0, refused: 0 }
-    return { workspace: 'none', account: null, ...nothing, sync: null }
-  }
-  const { database, timer, kind } = workspace
-  const now = clock.now()
-  const names = namesOf(database)
-  const paused = timer.paused()
-  const { today, week } = entryTotals(database, now, clock.zone())
-  const { unsent, refused, kind: sync } = workspace.sync().status()
-  return {
-    workspace: kind,
-    account: workspaces.state().accounts.find(({ isCurrent }) => isCurrent)?.name ?? null,
-    running: runningTimers(database).map((entry) => remoteEntry(entry, names, now)),
-    paused: paused && remoteEntry(paused, names, now),
-    today,
-    week,
-    unsent,
-    refused,
-    sync,
-  }
-}
-
-function unsentOf({ database, sync }: RemoteWorkspace): RemoteUnsent {
-  const { unsent, refused } = sync().status()
-  const items = unsentItems(database)
-    .slice(0, maxItems)
-    .map(({ id, kind, entity, title, state, attempts, nextTryAt, error }) => ({
-      ...{ id, kind, entity, title, state, attempts },
-      nextTryAt: nextTryAt === null ? null : isoSecond(nextTryAt),
-      problem: error?.message ?? null,
-    }))
-  return { unsent, refused, items }
 }

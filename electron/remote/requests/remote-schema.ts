@@ -2,11 +2,27 @@
 import { z } from 'zod'
 import { cleanText, longestText } from '../../../shared/domain/text/clean-text.ts'
 import type { Seconds } from '../../../shared/domain/units.ts'
-import type { RemoteRequest } from '../../../shared/contract/remote-requests.ts'
+import { remoteGroupings, type RemoteRequest } from '../../../shared/contract/remote-requests.ts'
+import { mostListed } from './remote-list.ts'
+
+/** Of a file; no system has longer paths. */
+const longestPath = 32_000
 
 const text = z.string().max(longestText).transform(cleanText)
 const name = z.string().trim().min(1).max(1000).transform(cleanText)
 const sixty = z.int().min(0).max(59)
+
+const days = z.string().trim().min(1).max(60).nullable()
+const filter = {
+  ...{ from: days, to: days },
+  ...{ project: name.nullable(), client: name.nullable(), tag: name.nullable() },
+}
+const clock = z.strictObject({
+  hour: z.int().min(0).max(24),
+  minute: sixty,
+  second: sixty,
+  turn: z.enum(['A', 'B']).nullable(),
+})
 
 const since = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -18,12 +34,7 @@ const since = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('at'),
-    clock: z.strictObject({
-      hour: z.int().min(0).max(24),
-      minute: sixty,
-      second: sixty,
-      turn: z.enum(['A', 'B']).nullable(),
-    }),
+    clock,
   }),
 ])
 
@@ -37,6 +48,33 @@ export const remoteSchema = z.discriminatedUnion('command', [
     since: since.nullable(),
   }),
   z.strictObject({ command: z.literal('capture'), line: text, anyway: z.boolean().default(false) }),
+  z.strictObject({
+    command: z.literal('list'),
+    ...filter,
+    text: name.nullable(),
+    limit: z.int().min(1).max(mostListed),
+  }),
+  z.strictObject({ command: z.literal('report'), ...filter, by: z.enum(remoteGroupings) }),
+  z.strictObject({ command: z.literal('names') }),
+  z.strictObject({
+    command: z.literal('expense'),
+    line: text,
+    category: name.nullable(),
+    receipt: z.string().min(1).max(longestPath).nullable(),
+  }),
+  z.strictObject({
+    command: z.literal('propose'),
+    note: text,
+    project: name.nullable(),
+    day: days,
+    from: since,
+    to: clock.nullable(),
+  }),
+  z.strictObject({
+    command: z.literal('assistant'),
+    tool: z.string().max(100),
+    input: z.unknown().optional(),
+  }),
   z.strictObject({
     command: z.enum(['stop', 'pause', 'resume', 'discard', 'status', 'recent', 'unsent', 'open']),
   }),

@@ -1,7 +1,11 @@
 /** Resolves the arguments of `stint start` to the input of the timer commands. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
-import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
+import type {
+  CaptureClient,
+  CaptureContext,
+  CaptureProject,
+} from '../../../shared/domain/capture/capture.ts'
 import { formatTimeOfDay } from '../../../shared/domain/capture/time-of-day.ts'
 import { timerStart } from '../../../shared/domain/capture/resolve-times.ts'
 import { Line } from '../../../shared/domain/capture/line.ts'
@@ -27,6 +31,27 @@ export function resolveStart(
   request: RemoteStart,
   context: CaptureContext,
 ): Outcome<ResolvedStart> {
+  const names = resolveNames(request, context)
+  if (!names.ok) return names
+  const { project, client } = names.value
+  const { startedAt, remarks } = startOf(request.since, context)
+  return success({
+    input: {
+      ...(request.note !== null && { note: request.note }),
+      ...(project && { projectId: project.id }),
+      ...(client && { clientId: client.id }),
+      ...(request.billable !== null && { billable: request.billable }),
+      ...(startedAt !== null && { startedAt }),
+    },
+    remarks,
+  })
+}
+
+/** The project and client that are meant. Fails as `resolveStart` does. */
+export function resolveNames(
+  request: Pick<RemoteStart, 'project' | 'client'>,
+  context: CaptureContext,
+): Outcome<{ readonly project: CaptureProject | null; readonly client: CaptureClient | null }> {
   const client = request.client === null ? null : resolveClient(request.client, context)
   if (client && !('found' in client)) {
     return unresolved('client', request.client, client, clientName)
@@ -36,20 +61,11 @@ export function resolveStart(
   if (project && !('found' in project)) {
     return unresolved('project', request.project, project, ({ title }) => title)
   }
-  const { startedAt, remarks } = startOf(request.since, context)
-  return success({
-    input: {
-      ...(request.note !== null && { note: request.note }),
-      ...(project && { projectId: project.found.id }),
-      ...(target && { clientId: target.id }),
-      ...(request.billable !== null && { billable: request.billable }),
-      ...(startedAt !== null && { startedAt }),
-    },
-    remarks,
-  })
+  return success({ project: project?.found ?? null, client: target })
 }
 
-function startOf(
+/** The instant of a start in the past. */
+export function startOf(
   since: Since | null,
   context: CaptureContext,
 ): { readonly startedAt: EpochMs | null; readonly remarks: readonly string[] } {

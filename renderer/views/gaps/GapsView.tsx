@@ -9,11 +9,13 @@ import { localZone } from '../../lib/clock.ts'
 import { dayIn, longDay } from '../../lib/days.ts'
 import { useGapProposals } from './GapProposals.tsx'
 import { GapRow } from './GapRow.tsx'
+import { WaitingRow } from './WaitingRow.tsx'
 import styles from './gaps.module.css'
 
-/** Undecided gaps, newest first. Nothing happens to them without a decision. */
+/** What was proposed, and undecided gaps, newest first. Nothing happens to them without a decision. */
 export function GapsView(): ReactElement {
   const gaps = useWindowState((state) => state.gaps)
+  const waiting = useWindowState((state) => state.waiting)
   const now = useNow(gaps.some(({ to }) => to === null))
   const page = useRef<HTMLDivElement>(null)
   useListFocusRecovery(page)
@@ -25,7 +27,17 @@ export function GapsView(): ReactElement {
         <h1 className="strong" tabIndex={-1} data-fallback>{t`Gaps`}</h1>
         <p className="dim small">{t`Times you were away or nothing was running. Nothing changes until you decide.`}</p>
       </header>
-      {gaps.length === 0 && (
+      {waiting.length > 0 && (
+        <section aria-label={t`Proposed`}>
+          <h2 className={styles['day']}>{t`Proposed`}</h2>
+          <ul className="rows-panel">
+            {waiting.map((proposal) => (
+              <WaitingRow key={proposal.id} proposal={proposal} zone={zone} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {gaps.length === 0 && waiting.length === 0 && (
         <p
           className={styles['empty']}
         >{t`No gaps. When you lock the screen, walk away or the computer sleeps while a timer runs, that time is listed here.`}</p>

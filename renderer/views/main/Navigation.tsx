@@ -84,9 +84,9 @@ export function Navigation({
 
 /** Number of items that wait for the user on a screen. */
 function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | null {
-  const count = useWindowState(({ sync, gaps, imported }) => {
+  const count = useWindowState(({ sync, gaps, waiting, imported }) => {
     if (screen === 'unsent') return (sync?.unsent ?? 0) + imported.total
-    return screen === 'gaps' ? gaps.length : 0
+    return screen === 'gaps' ? gaps.length + waiting.length : 0
   })
   if (screen === 'expenses') return <Drafts />
   if (count === 0) return null

@@ -1,5 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
+  Bot,
   CalendarDays,
   Clock,
   Coins,
@@ -8,8 +9,8 @@ import {
   Info,
   Keyboard,
   LogIn,
-  ReceiptText,
   Moon,
+  ReceiptText,
   Sun,
   type LucideIcon,
 } from 'lucide-react'
@@ -34,6 +35,7 @@ const icons: Readonly<Record<SectionId, LucideIcon>> = {
   money: Coins,
   receipts: ReceiptText,
   start: LogIn,
+  assistants: Bot,
   data: Database,
   updates: Download,
   computer: Info,

@@ -7,6 +7,7 @@ import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../controls/SearchField.tsx'
 import { Appearance } from './Appearance.tsx'
+import { AssistantSettings } from './AssistantSettings.tsx'
 import { AtLogin } from './AtLogin.tsx'
 import { AwayFromKeyboard } from './AwayFromKeyboard.tsx'
 import { DataAndBackups } from './DataAndBackups.tsx'
@@ -105,6 +106,7 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
             <DaysAndMoney settings={settings} />
             <ReceiptSettings settings={settings} />
             <AtLogin settings={settings} />
+            <AssistantSettings settings={settings} />
             <Data returned={returned} onOpen={onOpen} />
             <Updates settings={settings} />
             <Computer returned={returned} onOpen={onOpen} />

@@ -132,6 +132,13 @@ const start = {
     effect: t`Only when it starts at login.`,
   },
 }
+const assistants = {
+  assistants: {
+    question: t`Let assistants on this computer read totals and propose entries?`,
+    effect: t`Over “stint mcp”. What they propose waits under Gaps; nothing is recorded until you accept it.`,
+    words: 'mcp agent model context protocol',
+  },
+}
 const data = {
   timeImport: {
     question: t`Coming from another tracker?`,
@@ -184,6 +191,7 @@ export const settingSections = {
   money: { title: t`Money`, rows: money },
   receipts: { title: t`Receipts`, rows: receipts },
   start: { title: t`At login`, rows: start },
+  assistants: { title: t`Assistants`, rows: assistants },
   data: { title: t`Data and backups`, rows: data },
   updates: { title: t`Updates`, rows: updates },
   computer: { title: t`About this computer`, rows: computer },
@@ -199,7 +207,7 @@ export type SettingId = { [Id in SectionId]: keyof Sections[Id]['rows'] }[Sectio
 /** The words of a row. */
 export const settingTexts: Readonly<Record<SettingId, Row>> = {
   ...{ ...appearance, ...days, ...away, ...hours, ...shortcuts },
-  ...{ ...money, ...receipts, ...start, ...data, ...updates, ...computer },
+  ...{ ...money, ...receipts, ...start, ...assistants, ...data, ...updates, ...computer },
 }
 
 /** The rows that a search finds, by section: those with every word of it. All rows of a section whose title has them. */

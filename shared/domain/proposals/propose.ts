@@ -9,6 +9,7 @@ import type { EpochMs, LocalId } from '../units.ts'
 import { eventsIn } from './attended-events.ts'
 import { blocksOf, workOf, type WorkOf } from './blocks.ts'
 import { habitsIn, type EarlierEntry, type Habit } from './habits.ts'
+import type { ProposalSource } from './waiting-proposal.ts'
 import {
   eventKey,
   isUnwanted,
@@ -28,6 +29,8 @@ export type Reason =
   | { readonly kind: 'habit'; readonly weeks: number }
   /** At the computer, without a trace, which is usually this project. */
   | ({ readonly kind: 'usual' } & Pick<UsualWork, 'share' | 'isPaid'>)
+  /** Somebody else proposed it, and it waits for a decision. */
+  | { readonly kind: 'told'; readonly source: ProposalSource }
 
 /** `sure`: several traces, or an event, of a project that was told or learned. `weak`: a guess. */
 export type Certainty = 'sure' | 'likely' | 'weak'

@@ -1,6 +1,7 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import type { TraceSource } from '../../../../shared/contract/proposal-calls.ts'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
+import type { ProposalSource } from '../../../../shared/domain/proposals/waiting-proposal.ts'
 import type { Evidence } from '../../../../shared/domain/proposals/trace.ts'
 import { sourceOfTopic } from '../../../../shared/domain/proposals/window-source.ts'
 import { timeOfDay } from '../../../lib/time-format.ts'
@@ -23,7 +24,13 @@ export function reasonText(
       ? t`At the computer without a trace, with an expense that day; ${percent} % of such time was this project`
       : t`At the computer without a trace; ${percent} % of such time was this project`
   }
+  if (reason.kind === 'told') return toldBy(reason.source)
   return reason.evidence.map((one) => evidenceText(one, sources, zone)).join(' · ')
+}
+
+/** Who proposed it. */
+export function toldBy(source: ProposalSource): string {
+  return source === 'assistant' ? t`From an assistant` : t`From a command`
 }
 
 function evidenceText(evidence: Evidence, sources: readonly TraceSource[], zone: string): string {

@@ -1,0 +1,7 @@
+import { defineConfig, mergeConfig } from 'vite'
+import { processBundle } from './vite.process.ts'
+
+const bundle = processBundle('assistant-server', 'electron/remote/assistant/assistant-server.ts')
+
+/** Minified: the SDK brings every message of its protocol, and a validator of JSON schemas. */
+export default defineConfig(mergeConfig(bundle, { build: { minify: true, sourcemap: false } }))

@@ -1,0 +1,70 @@
+/**
+ * Worker thread of `stint mcp`, built as a bundle of its own (assistant-server.cjs): the protocol on stdin and stdout, and
+ * one request after the other over the local socket. Ends when stdin does.
+ */
+import { Writable } from 'node:stream'
+import { workerData } from 'node:worker_threads'
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import { failure, type Outcome } from '../../../shared/contract/errors.ts'
+import { systemClock } from '../../base/clock.ts'
+import { describeError } from '../../base/log.ts'
+import type { AssistantWorker } from '../command-line/serve-in-worker.ts'
+import { writeOut } from '../command-line/write-out.ts'
+import { sendRequest } from '../socket/socket-client.ts'
+import { createMcpServer, type ToolCall } from './mcp-server.ts'
+import { openStdin } from './stdin.ts'
+
+/** ms that a tool may take. */
+const responseTimeout = 30_000
+/** Bytes of one message; the running program takes less (socket-server.ts). */
+const largestMessage = 1_000_000
+
+const { locations, machine, version, signal } = workerData as AssistantWorker
+
+async function callTool(call: ToolCall): Promise<Outcome<unknown>> {
+  const request = { command: 'assistant', ...call }
+  const options = { clock: systemClock, timeout: responseTimeout }
+  const response = await sendRequest(locations, machine, request, options)
+  if (response.kind === 'answer') return response.value as Outcome<unknown>
+  return response.kind === 'notRunning'
+    ? failure('notRunning', 'Stint does not run. The person has to open it first.')
+    : failure('timeout', 'Stint did not answer.')
+}
+
+/** One after the other: the socket serves few connections at once, which others need too. */
+let last: Promise<unknown> = Promise.resolve()
+function callInTurn(call: ToolCall): Promise<Outcome<unknown>> {
+  const next = last.then(() => callTool(call))
+  // A broken connection is the failure of this call alone.
+  const answered = next.catch((error: unknown) => failure('internal', describeError(error)))
+  last = answered
+  return answered
+}
+
+function end(): void {
+  Atomics.store(signal, 0, 1)
+  Atomics.notify(signal, 0)
+}
+
+const stdin = openStdin()
+const stdout = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    writeOut('output', chunk.toString())
+    done()
+  },
+})
+const server = createMcpServer(version, callInTurn)
+// Not JSON, or no message of the protocol: stdout is for the protocol alone.
+server.onerror = (error) => writeOut('errors', `stint: ${describeError(error)}\n`)
+server.onclose = end
+// Calls that came before the end of stdin are answered; setImmediate lets the last answer be written.
+stdin.on('end', () => {
+  setImmediate(() => void last.then(() => setImmediate(end)))
+})
+stdin.on('error', end)
+server
+  .connect(new StdioServerTransport(stdin, stdout, { maxBufferSize: largestMessage }))
+  .catch((error: unknown) => {
+    writeOut('errors', `stint: ${describeError(error)}\n`)
+    end()
+  })

@@ -1,0 +1,57 @@
+/** The commands of `stint` with their options: what is parsed, and what the shell completes. */
+import type { RemoteCommand } from '../../../shared/contract/remote-requests.ts'
+
+export const plainCommands = [
+  ...(['stop', 'pause', 'resume', 'discard', 'status', 'recent', 'unsent', 'open'] as const),
+] as const
+export type PlainCommand = (typeof plainCommands)[number]
+
+/** What the value of an option is, for completion. */
+export type ValueKind = 'project' | 'client' | 'tag' | 'category' | 'file' | 'by' | 'day' | 'text'
+/** Null: an option without a value. */
+type Options = Readonly<Record<string, ValueKind | null>>
+
+/** Every command takes these. */
+const common = { json: null, help: null } as const satisfies Options
+const starting = {
+  ...common,
+  ...({ project: 'project', client: 'client' } as const),
+  ...{ billable: null, 'not-billable': null },
+  ...({ ago: 'text', at: 'text' } as const),
+} satisfies Options
+const filter = {
+  ...common,
+  ...({ from: 'day', to: 'day', project: 'project', client: 'client', tag: 'tag' } as const),
+} satisfies Options
+
+export type CommandName =
+  Exclude<RemoteCommand, 'assistant'> | 'help' | 'version' | 'completion' | 'mcp'
+
+export const commandOptions: Readonly<Record<CommandName, Options>> = {
+  start: starting,
+  switch: starting,
+  capture: { ...common, anyway: null },
+  list: { ...filter, search: 'text', limit: 'text' },
+  report: { ...filter, by: 'by', csv: null },
+  expense: { ...common, category: 'category', receipt: 'file' },
+  propose: {
+    ...common,
+    ...{ project: 'project', from: 'text', to: 'text', ago: 'text', day: 'day' },
+  },
+  names: common,
+  ...{ stop: common, pause: common, resume: common, discard: common },
+  ...{ status: common, recent: common, unsent: common, open: common },
+  completion: { help: null },
+  mcp: { help: null },
+  help: common,
+  version: common,
+}
+
+export const commandNames = Object.keys(commandOptions) as readonly CommandName[]
+
+/** What `stint names` lists. */
+export const nameKinds = ['projects', 'clients', 'tags', 'categories'] as const
+export type NameKind = (typeof nameKinds)[number]
+
+export const shells = ['bash', 'zsh', 'fish'] as const
+export type Shell = (typeof shells)[number]

@@ -1,0 +1,147 @@
+/** Lists, reports, names, expenses and proposals for people; with `--csv` a report for spreadsheets. */
+import { csvLines } from '../../../shared/domain/text/csv.ts'
+import { formatHours } from '../../../shared/domain/time/format-hours.ts'
+import type {
+  RemoteEntry,
+  RemoteExpense,
+  RemoteListed,
+  RemoteNames,
+  RemoteProposed,
+  RemoteReport,
+} from '../../../shared/contract/remote-requests.ts'
+import type { NameKind } from './command-table.ts'
+import { forTerminal } from './for-terminal.ts'
+import { shortened, tableLines } from './format-table.ts'
+
+/** Places for a note or a name in a list. */
+const longestCell = 48
+
+export function listLines({ entries, count, seconds, from, to }: RemoteListed): readonly string[] {
+  if (entries.length === 0) return [`Nothing was recorded ${rangeText(from, to)}.`]
+  const rows = entries.map((entry) => {
+    const { note, project, client, tags } = entry
+    const clientName = client && (client.name ?? `client ${client.id}`)
+    return [
+      ...[dayOf(entry), timesOf(entry), formatHours(entry.seconds)],
+      ...[note ?? '', project?.title ?? '', clientName ?? ''].map(cell),
+      tags.map((tag) => `#${tag}`).join(' '),
+    ]
+  })
+  const shown = entries.length < count ? `the newest ${entries.length} of ` : ''
+  const noun = count === 1 ? 'entry' : 'entries'
+  return [
+    ...tableLines(rows, new Set([1, 2])),
+    `${shown}${count} ${noun} ${rangeText(from, to)}, ${formatHours(seconds)}`,
+  ]
+}
+
+export function reportLines(report: RemoteReport): readonly string[] {
+  const { groups, from, to, by } = report
+  if (groups.length === 0) return [`Nothing was recorded ${rangeText(from, to)}.`]
+  const sums = (one: {
+    readonly seconds: number
+    readonly billable: number
+    readonly unbilled: number
+  }) => [one.seconds, one.billable, one.unbilled].map((seconds) => formatHours(seconds))
+  const title = `${by.charAt(0).toUpperCase()}${by.slice(1)}`
+  return [
+    ...tableLines(
+      [
+        [title, 'time', 'billable', 'unbilled'],
+        ...groups.map((group) => [cell(group.name), ...sums(group)]),
+        [rangeText(from, to), ...sums(report)],
+      ],
+      new Set([1, 2, 3]),
+    ),
+  ]
+}
+
+/** The lines of a CSV file, without the last line feed. Whole seconds, for adding up. */
+export function reportCsv({ groups, by }: RemoteReport): string {
+  return csvLines([
+    [by, 'seconds', 'billable seconds', 'unbilled seconds'],
+    ...groups.map(
+      ({ name, seconds, billable, unbilled }) =>
+        [
+          name,
+          ...[seconds, billable, unbilled].map((number) => ({ number: String(number) })),
+        ] as const,
+    ),
+  ])
+}
+
+export function nameLines(
+  { projects, clients, tags, categories }: RemoteNames,
+  only: NameKind | null,
+): readonly string[] {
+  const named = clients.map(({ id, name }) => name ?? String(id))
+  const lists: Readonly<Record<NameKind, readonly string[]>> = {
+    projects: projects.map(({ title }) => title),
+    clients: named,
+    tags,
+    categories: categories.map(({ name }) => name),
+  }
+  if (only !== null) return lists[only]
+  return tableLines(
+    [
+      ...projects.map(({ title, client }) => ['project', cell(title), cell(client ?? '')]),
+      ...named.map((name) => ['client', cell(name)]),
+      ...tags.map((tag) => ['tag', cell(tag)]),
+      ...lists.categories.map((name) => ['category', cell(name)]),
+    ],
+    new Set(),
+  )
+}
+
+export function expenseLines({ expense, receipt }: RemoteExpense): readonly string[] {
+  const kept = receipt ? [`The receipt ${receipt.name} was kept.`] : []
+  if (!expense) return [...kept, 'It is a draft, which a window of Stint shows under Expenses.']
+  const { amount, currency, date, vendor, category, project, client } = expense
+  const names = [
+    vendor,
+    category.name,
+    project?.title,
+    client && (client.name ?? String(client.id)),
+  ]
+  const what = names.filter(Boolean).join(' · ')
+  return [`Recorded ${amount} ${currency} of ${date}: ${what}`, ...kept]
+}
+
+export function proposedLines({ proposal, waiting }: RemoteProposed): readonly string[] {
+  const { note, project, startedAt, endedAt, zone, seconds } = proposal
+  const times = `${timeOfDay(startedAt, zone)}–${timeOfDay(endedAt, zone)}`
+  const what = [note, project?.title].filter(Boolean).join(' · ')
+  const wait = waiting === 1 ? 'It waits' : `${waiting} wait`
+  return [
+    `Proposed ${formatHours(seconds)}, ${dayIn(startedAt, zone)} ${times}: ${what}`,
+    `${wait} for your decision in Stint, under Gaps.`,
+  ]
+}
+
+function cell(text: string): string {
+  return shortened(forTerminal(text), longestCell)
+}
+
+function rangeText(from: string, to: string): string {
+  return from === to ? `on ${from}` : `from ${from} to ${to}`
+}
+
+function timesOf({ startedAt, zone, seconds, isRunning }: RemoteEntry): string {
+  const end = new Date(Date.parse(startedAt) + seconds * 1000).toISOString()
+  return `${timeOfDay(startedAt, zone)}–${isRunning ? 'now' : timeOfDay(end, zone)}`
+}
+
+function dayOf({ startedAt, zone }: RemoteEntry): string {
+  return dayIn(startedAt, zone)
+}
+
+/** `YYYY-MM-DD`, as Swedish writes it. */
+function dayIn(instant: string, zone: string): string {
+  const format = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone } as const
+  return new Intl.DateTimeFormat('sv-SE', format).format(new Date(instant))
+}
+
+export function timeOfDay(instant: string, zone: string): string {
+  const format = { hour: 'numeric', minute: '2-digit', timeZone: zone } as const
+  return new Intl.DateTimeFormat('en-GB', format).format(new Date(instant))
+}

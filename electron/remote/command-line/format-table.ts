@@ -1,0 +1,48 @@
+/** Aligned columns for a terminal. */
+
+/** Letters that take two places in a terminal (UAX #11, wide), and pictographs. */
+const wide =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}]/u
+/** Marks that take no place of their own. */
+const marks = /[\p{M}\p{Cf}]/u
+
+/** Places that a text takes in a terminal. */
+export function widthOf(text: string): number {
+  return [...text].reduce(
+    (sum, letter) => sum + (marks.test(letter) ? 0 : wide.test(letter) ? 2 : 1),
+    0,
+  )
+}
+
+/** The text in at most `most` places, with an ellipsis where something is left out. */
+export function shortened(text: string, most: number): string {
+  if (widthOf(text) <= most) return text
+  let kept = ''
+  for (const letter of text) {
+    if (widthOf(kept + letter) > most - 1) break
+    kept += letter
+  }
+  return `${kept.trimEnd()}…`
+}
+
+/** The rows as lines; columns that are empty in every row are left out. `right`: columns that end flush. */
+export function tableLines(
+  rows: readonly (readonly string[])[],
+  right: ReadonlySet<number>,
+): readonly string[] {
+  const count = Math.max(0, ...rows.map((row) => row.length))
+  const widths = Array.from({ length: count }, (_, column) =>
+    Math.max(0, ...rows.map((row) => widthOf(row[column] ?? ''))),
+  )
+  return rows.map((row) =>
+    widths
+      .flatMap((width, column) => {
+        if (width === 0) return []
+        const cell = row[column] ?? ''
+        const blank = ' '.repeat(width - widthOf(cell))
+        return [right.has(column) ? `${blank}${cell}` : `${cell}${blank}`]
+      })
+      .join('  ')
+      .trimEnd(),
+  )
+}

@@ -1,0 +1,158 @@
+/**
+ * Calls of an assistant's tools (`stint mcp`). They read, and propose; nothing is recorded by them. All limits stand
+ * here, in the running program: the process that an assistant starts is not trusted with them.
+ */
+import { plural, t } from '../../../shared/domain/language/translate.ts'
+import {
+  assistantTools,
+  type AssistantInput,
+  type AssistantToolName,
+} from '../../../shared/contract/assistant-schemas.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type {
+  RemoteAnswers,
+  RemoteList,
+  RemoteRequest,
+} from '../../../shared/contract/remote-requests.ts'
+import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
+import { parseInstant } from '../../../shared/domain/time/parse-instant.ts'
+import type { Clock } from '../../base/clock.ts'
+import { createCallLimit } from './call-limit.ts'
+import { proposeSpan, type ProposalParts } from './remote-propose.ts'
+
+const minute = 60_000
+const callsPerMinute = 60
+const proposalsPerMinute = 10
+
+type Answer = Outcome<RemoteAnswers[keyof RemoteAnswers]>
+
+export type AssistantOptions = {
+  /** Whether the person lets assistants ask. */
+  readonly areAssistantsAllowed: () => boolean
+  readonly clock: Pick<Clock, 'monotonic'>
+  /** Runs a request that a tool stands for. */
+  readonly run: (request: RemoteRequest) => Answer | Promise<Answer>
+  /** What a proposal needs. Fails with `noWorkspace`. */
+  readonly proposing: () => Outcome<ProposalParts>
+}
+
+export type AssistantRequests = {
+  /**
+   * Fails with `forbidden` while the person does not let assistants ask, with `rateLimited`, with `notFound` (tool),
+   * with `badPayload` (input), and as the request that the tool stands for.
+   */
+  call(request: { readonly tool: string; readonly input?: unknown }): Answer | Promise<Answer>
+}
+
+export function createAssistantRequests(options: AssistantOptions): AssistantRequests {
+  const calls = createCallLimit(options.clock, callsPerMinute, minute)
+  const proposals = createCallLimit(options.clock, proposalsPerMinute, minute)
+  return {
+    call({ tool, input }) {
+      if (!options.areAssistantsAllowed()) {
+        return failure(
+          'forbidden',
+          t`Assistants may not ask this Stint. The person can allow it in the settings, under “Assistants”.`,
+        )
+      }
+      if (!calls.take()) return tooOften(callsPerMinute)
+      if (!isTool(tool)) return failure('notFound', t`There is no tool of this name.`, 'tool')
+      if (tool === 'propose_entry' && !proposals.take()) return tooOften(proposalsPerMinute)
+      return runTool(tool, input ?? {}, options)
+    },
+  }
+}
+
+function isTool(name: string): name is AssistantToolName {
+  return Object.hasOwn(assistantTools, name)
+}
+
+function tooOften(most: number): Outcome<never> {
+  return failure(
+    'rateLimited',
+    plural(most, {
+      one: 'This was asked too often: # time in a minute is possible.',
+      other: 'This was asked too often: # times in a minute are possible.',
+    }),
+  )
+}
+
+function runTool(
+  tool: AssistantToolName,
+  input: unknown,
+  options: AssistantOptions,
+): Answer | Promise<Answer> {
+  const parsed = assistantTools[tool].input.safeParse(input)
+  if (!parsed.success) return badInput(parsed.error)
+  // The input was parsed by the schema of this tool.
+  const runParsed = tools[tool] as (
+    data: unknown,
+    from: AssistantOptions,
+  ) => Answer | Promise<Answer>
+  return runParsed(parsed.data, options)
+}
+
+type Run<Name extends AssistantToolName> = (
+  input: AssistantInput<Name>,
+  options: AssistantOptions,
+) => Answer | Promise<Answer>
+
+const tools: { readonly [Name in AssistantToolName]: Run<Name> } = {
+  status: (_input, { run }) => run({ command: 'status' }),
+  totals: ({ by, ...filter }, { run }) => run({ command: 'report', by, ...withNulls(filter) }),
+  list_entries: ({ limit, ...filter }, { run }) =>
+    run({ command: 'list', text: null, limit, ...withNulls(filter) }),
+  search_entries({ text, limit, from, to }, { run }) {
+    const days = from === undefined && to === undefined ? everyDay : { from, to }
+    return run({ command: 'list', text, limit, ...withNulls(days) })
+  },
+  list_projects: (_input, { run }) => run({ command: 'names' }),
+  propose_entry(input, { proposing }) {
+    const parts = proposing()
+    return parts.ok ? proposeEntry(input, parts.value) : parts
+  },
+}
+
+/** No entry begins before 1970 (entry-limits.ts). */
+const everyDay = { from: '1970-01-01', to: 'today' }
+
+type Filter = {
+  readonly [Name in 'from' | 'to' | 'project' | 'client' | 'tag']?: string | undefined
+}
+
+function withNulls({ from, to, project, client, tag }: Filter): Omit<RemoteList, 'text' | 'limit'> {
+  return {
+    ...{ from: from ?? null, to: to ?? null },
+    ...{ project: project ?? null, client: client ?? null, tag: tag ?? null },
+  }
+}
+
+function proposeEntry(
+  { start, end, note, project }: AssistantInput<'propose_entry'>,
+  parts: ProposalParts,
+): Answer {
+  const from = instantOf(start, 'start', parts.context)
+  if (!from.ok) return from
+  const to = instantOf(end, 'end', parts.context)
+  if (!to.ok) return to
+  const times = { from: from.value, to: to.value }
+  return proposeSpan({ ...times, note, project: project ?? null, source: 'assistant' }, parts)
+}
+
+function instantOf(text: string, field: string, { zone }: CaptureContext) {
+  const instant = parseInstant(text, zone)
+  return instant === null
+    ? failure('invalid', t`“${field}” is no time such as 2026-11-20T09:00.`, field)
+    : success(instant)
+}
+
+type Issues = {
+  readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]
+}
+
+function badInput({ issues }: Issues): Outcome<never> {
+  const [issue] = issues
+  const field = issue?.path.map(String).join('.') ?? ''
+  const message = t`The input of the tool is not valid: ${issue?.message ?? ''}`
+  return failure('badPayload', field === '' ? message : `${message} (${field})`, field || undefined)
+}

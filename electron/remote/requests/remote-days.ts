@@ -1,0 +1,75 @@
+/** Resolves days in words and names of a request to a range and to ids. */
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
+import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
+import { parseDayRange } from '../../../shared/domain/reports/parse-day-range.ts'
+import { dayBoundsOf, dayName } from '../../../shared/domain/time/day-bounds.ts'
+import type { Day, LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { RemoteDays, RemoteFilter } from '../../../shared/contract/remote-requests.ts'
+import { resolveNames } from './remote-start.ts'
+
+/** When days and weeks begin, from the settings. */
+export type RemoteCalendar = {
+  /** Minutes after midnight. */
+  readonly dayStart: number
+  /** ISO weekday. */
+  readonly weekStart: number
+}
+
+/** The day of `now`, as lists and totals count it. */
+export function currentDay({ now, zone }: CaptureContext, { dayStart }: RemoteCalendar): Day {
+  return dayName(dayBoundsOf(zone, dayStart).dayAt(Math.floor(now / 1000)))
+}
+
+/**
+ * The range of `from` and `to`. Only one of them: from a day until today, or the whole range that `to` names; neither:
+ * this week. Fails with `invalid` and the field.
+ */
+export function resolveDays(
+  { from, to }: RemoteDays,
+  context: CaptureContext,
+  calendar: RemoteCalendar,
+): Outcome<DayRange> {
+  const today = currentDay(context, calendar)
+  const parsed = (text: string | null): DayRange | null =>
+    text === null ? null : parseDayRange(text, today, calendar.weekStart)
+  const [first, last] = [parsed(from ?? to ?? 'this week'), parsed(to)]
+  if (!first) return notADay(from ?? to ?? '', from === null ? 'to' : 'from')
+  if (to !== null && !last) return notADay(to, 'to')
+  const begin = first.from
+  const isUntilToday = from !== null && to === null && begin < today
+  const end = isUntilToday ? today : (last ?? first).to
+  if (end < begin) return failure('invalid', t`The last day comes before the first one.`, 'to')
+  return success({ from: begin, to: end })
+}
+
+function notADay(text: string, field: string): Outcome<never> {
+  return failure(
+    'invalid',
+    t`“${text}” is no day. Write for example today, yesterday, this week or 2026-11-20.`,
+    field,
+  )
+}
+
+/** Conditions on entries by id; nothing for what was not named. */
+export type ResolvedFilter = {
+  readonly projectId?: LocalId
+  readonly clientId?: ServiceId
+  readonly tag?: string
+}
+
+/** Fails with `notFound` or `ambiguous` as `stint start` does. */
+export function resolveFilter(
+  { project, client, tag }: Pick<RemoteFilter, 'project' | 'client' | 'tag'>,
+  context: CaptureContext,
+): Outcome<ResolvedFilter> {
+  const resolved = resolveNames({ project, client }, context)
+  if (!resolved.ok) return resolved
+  const found = resolved.value
+  return success({
+    ...(found.project && { projectId: found.project.id }),
+    ...(found.client && { clientId: found.client.id }),
+    ...(tag !== null && { tag: tag.replace(/^#/, '') }),
+  })
+}

@@ -1,0 +1,118 @@
+/** Entries and totals of a range of days, read by the same queries as the windows' lists and reports. */
+import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
+import type { GroupKey, Grouping, Sum } from '../../../shared/domain/reports/totals-groups.ts'
+import { categoryName } from '../../../shared/domain/expenses/category.ts'
+import { printTags } from '../../../shared/domain/entries/tags.ts'
+import { offeredClients } from '../../../shared/domain/projects/client.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import type {
+  RemoteFilter,
+  RemoteGrouping,
+  RemoteList,
+  RemoteListed,
+  RemoteNames,
+  RemoteReport,
+} from '../../../shared/contract/remote-requests.ts'
+import { listEntries, sumEntries } from '../../queries/entry-list.ts'
+import { namesOf } from '../../queries/project-and-client-names.ts'
+import type { Reader } from '../../queries/reader.ts'
+import { rangeOfDays, report } from '../../queries/reports.ts'
+import { allCategories } from '../../queries/whole-lists.ts'
+import { tagsInUse } from '../../queries/tags-in-use.ts'
+import { resolveDays, resolveFilter, type RemoteCalendar } from './remote-days.ts'
+import { remoteEntry } from './remote-entry.ts'
+
+/** Most entries that one request lists; a response has at most 4 MB (socket-client.ts). */
+export const mostListed = 1000
+
+type Reading = {
+  readonly database: Reader
+  readonly context: CaptureContext
+  readonly calendar: RemoteCalendar
+}
+
+/** Entries that began in the range. Fails with `invalid` (days), `notFound`, `ambiguous` (names). */
+export function remoteList(
+  { text, limit, ...wanted }: RemoteList,
+  { database, context, calendar }: Reading,
+): Outcome<RemoteListed> {
+  const days = resolveDays(wanted, context, calendar)
+  if (!days.ok) return days
+  const named = resolveFilter(wanted, context)
+  if (!named.ok) return named
+  const { zone, now } = context
+  const span = rangeOfDays({ zone, dayStart: calendar.dayStart, ...days.value })
+  const filter = {
+    ...named.value,
+    ...{ startedFrom: span.from, startedTo: span.to },
+    ...(text !== null && { text }),
+  }
+  const names = namesOf(database)
+  const { entries } = listEntries(database, { filter, limit })
+  const { count, seconds } = sumEntries(database, filter)
+  const listed = entries.map((entry) => remoteEntry(entry, names, now))
+  return success({ ...days.value, entries: listed, count, seconds: seconds })
+}
+
+const groupingOf: Readonly<Record<RemoteGrouping, Grouping>> = {
+  ...{ project: 'project', client: 'client', tag: 'tags' },
+  ...{ day: 'day', week: 'week', month: 'month' },
+}
+
+/** Totals of the time in the range, as recorded. Fails as `remoteList`. */
+export async function remoteReport(
+  { by, ...wanted }: RemoteFilter & { readonly by: RemoteGrouping },
+  { database, context, calendar }: Reading,
+  pause: () => Promise<void>,
+): Promise<Outcome<RemoteReport>> {
+  const days = resolveDays(wanted, context, calendar)
+  if (!days.ok) return days
+  const named = resolveFilter(wanted, context)
+  if (!named.ok) return named
+  const { zone, now, currency } = context
+  const input = {
+    ...{ ...days.value, ...calendar, zone, groupBy: [groupingOf[by]] },
+    ...{ filters: named.value, rounding: 'none' as const },
+  }
+  const { totals, projectTitles } = await report(database, input, { now, currency, pause })
+  const { clients } = namesOf(database)
+  const nameOf = (key: GroupKey): string => {
+    if (by === 'project') return key === null ? 'No project' : (projectTitles[key as LocalId] ?? '')
+    if (by === 'tag') return key === '' ? 'No tags' : printTags(String(key))
+    if (by !== 'client') return String(key)
+    if (key === null) return 'No client'
+    return clients.find(({ id }) => id === key)?.name ?? String(key)
+  }
+  const groups = totals.groups.map(({ key, ...sum }) => ({
+    key: typeof key === 'boolean' ? null : key,
+    name: nameOf(key),
+    ...sumsOf(sum),
+  }))
+  return success({ ...days.value, by, ...sumsOf(totals), groups })
+}
+
+function sumsOf({
+  raw,
+  billable,
+  unbilled,
+}: Sum): Pick<RemoteReport, 'seconds' | 'billable' | 'unbilled'> {
+  return { seconds: raw, billable, unbilled }
+}
+
+/** What can be named in a command, for completion and launchers. */
+export function remoteNames(database: Reader): RemoteNames {
+  const { projects, clients } = namesOf(database)
+  const nameOf = (id: number | null): string | null =>
+    id === null ? null : (clients.find((one) => one.id === id)?.name ?? String(id))
+  return {
+    projects: projects
+      .filter(({ active, complete }) => active && !complete)
+      .map(({ id, title, clientId }) => ({ id, title, client: nameOf(clientId) })),
+    clients: offeredClients(clients).map(({ id, name }) => ({ id, name })),
+    tags: tagsInUse(database),
+    categories: allCategories(database)
+      .filter(({ isArchived }) => !isArchived)
+      .map((category) => ({ id: category.id, name: categoryName(category) })),
+  }
+}

@@ -1,0 +1,167 @@
+/**
+ * What an expense line means. What the form of the window would ask for is taken from the vendor's rule, or the last
+ * expense from the vendor; where it is not known there, the line is refused.
+ */
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { CaptureContext, ExpenseCapture } from '../../../shared/domain/capture/capture.ts'
+import { parseCapture } from '../../../shared/domain/capture/parse-capture.ts'
+import { staffStates } from '../../../shared/domain/account/staff-member.ts'
+import { fuzzyMatch } from '../../../shared/domain/capture/fuzzy-match.ts'
+import { categoryName, type Category } from '../../../shared/domain/expenses/category.ts'
+import { taxAmounts } from '../../../shared/domain/expenses/tax.ts'
+import { ruleFor, type VendorRuleValues } from '../../../shared/domain/receipts/vendor-rule.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { SubmitExpenseInput } from '../../../shared/contract/payloads.ts'
+import { vendorMemories } from '../../queries/expenses.ts'
+import type { Reader } from '../../queries/reader.ts'
+import { allCategories, allStaff, latestExpenses, vendorRules } from '../../queries/whole-lists.ts'
+import { lineRefusal } from './remote-capture.ts'
+
+export type ResolvedExpense = {
+  readonly fields: Omit<SubmitExpenseInput, 'draftId'>
+  readonly names: Pick<ExpenseCapture, 'project' | 'client'> & { readonly category: string }
+  readonly remarks: readonly string[]
+}
+
+/** Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names). */
+export function resolveExpense(
+  line: string,
+  wantedCategory: string | null,
+  context: CaptureContext,
+  reader: Reader,
+): Outcome<ResolvedExpense> {
+  const preview = parseCapture(asExpense(line), context)
+  const refused = lineRefusal(preview)
+  if (refused) return refused
+  if (preview.kind !== 'expense' || preview.amount === null) {
+    return failure('invalid', t`The expense has no amount yet.`, 'line')
+  }
+  const { amount, currency, date, note, tags } = preview
+  const vendor = note === '' ? null : note
+  const known = vendor === null ? null : knownVendor(reader, vendor)
+  const category = resolveCategory(wantedCategory, known?.categoryId ?? null, allCategories(reader))
+  if (!category.ok) return category
+  const staffId = usualStaff(reader)
+  if (staffId === null) {
+    return failure('invalid', t`Who paid is not known yet: record one expense in the window first.`)
+  }
+  const work = workOf(preview, known, context)
+  return success({
+    fields: {
+      ...{ amount, currency, date, staffId, vendor },
+      ...taxesOf({ amount, currency }, known),
+      ...{ categoryId: category.value.id, projectId: work.project?.id ?? null },
+      ...{ clientId: work.clientId, markupPercent: null },
+      notes: tags.map((tag) => `#${tag}`).join(' '),
+    },
+    names: {
+      project: work.project,
+      client: context.clients.find(({ id }) => id === work.clientId) ?? null,
+      category: categoryName(category.value),
+    },
+    remarks: preview.problems.map(({ message }) => message),
+  })
+}
+
+/** Project and client belong together: if one is written, the other is not filled in. */
+function workOf(
+  { project, client }: Pick<ExpenseCapture, 'project' | 'client'>,
+  known: KnownVendor | null,
+  { projects }: CaptureContext,
+): Pick<ExpenseCapture, 'project'> & { readonly clientId: ServiceId | null } {
+  if (project || client) return { project, clientId: client?.id ?? project?.clientId ?? null }
+  return {
+    project: projects.find(({ id }) => id === known?.projectId) ?? null,
+    clientId: known?.clientId ?? null,
+  }
+}
+
+type Taxes = Pick<
+  SubmitExpenseInput,
+  | ('taxName1' | 'taxPercent1' | 'taxAmount1' | 'compoundedTax')
+  | ('taxName2' | 'taxPercent2' | 'taxAmount2')
+>
+const noTaxes = {
+  ...{ taxName1: null, taxPercent1: null, taxName2: null, taxPercent2: null },
+  compoundedTax: false,
+}
+
+/** The taxes that the vendor has, in this total. */
+function taxesOf(
+  { amount, currency }: { readonly amount: string; readonly currency: string },
+  known: KnownVendor | null,
+): Taxes {
+  const { taxName1, taxPercent1, taxName2, taxPercent2, compoundedTax } = known ?? noTaxes
+  const amounts = taxAmounts(
+    { total: amount, currency, isCompounded: compoundedTax },
+    { first: taxPercent1, second: taxPercent2 },
+  )
+  return {
+    ...{ taxName1, taxPercent1, taxAmount1: amounts.first, compoundedTax },
+    ...{ taxName2, taxPercent2, taxAmount2: amounts.second },
+  }
+}
+
+/** The line with the word that makes it an expense: here an amount needs no currency. */
+function asExpense(line: string): string {
+  return /^\s*expense\b/i.test(line) ? line : `expense ${line}`
+}
+
+type KnownVendor = Omit<VendorRuleValues, 'vendor'>
+
+/** The rule for the vendor, else the last expense from it. */
+function knownVendor(reader: Reader, vendor: string): KnownVendor | null {
+  const rule = ruleFor(vendorRules(reader), vendor)
+  if (rule) return rule.values
+  const isIt = (one: { readonly vendor: string }): boolean =>
+    one.vendor.toLowerCase() === vendor.toLowerCase()
+  return vendorMemories(reader, vendor, 10).find(isIt) ?? null
+}
+
+function resolveCategory(
+  wanted: string | null,
+  known: ServiceId | null,
+  categories: readonly Category[],
+): Outcome<Category> {
+  const offered = categories.filter(({ isArchived }) => !isArchived)
+  if (wanted === null) {
+    const found =
+      categories.find(({ id }) => id === known) ?? (offered.length === 1 ? offered[0] : null)
+    if (found) return success(found)
+    return unclear('invalid', t`Say its category with --category: this vendor is new.`, offered)
+  }
+  const byId = offered.find(({ id }) => String(id) === wanted)
+  if (byId) return success(byId)
+  const matches = fuzzyMatch(wanted, offered, categoryName)
+  const best = matches.filter(({ rank }) => rank === matches[0]?.rank)
+  const [match] = best
+  if (!match || match.rank === 'subsequence') {
+    return unclear('notFound', t`No category begins like “${wanted}”.`, offered)
+  }
+  if (best.length === 1) return success(match.candidate)
+  const others = best.map(({ candidate }) => candidate)
+  return unclear('ambiguous', t`More than one category begins like “${wanted}”.`, others)
+}
+
+function unclear(
+  code: 'invalid' | 'notFound' | 'ambiguous',
+  why: string,
+  others: readonly Category[],
+): Outcome<never> {
+  const candidates = others.slice(0, 5).map(categoryName)
+  const names = candidates.map((name) => `“${name}”`).join(', ')
+  const message = names === '' ? why : `${why} ${t`There are: ${names}.`}`
+  return { ok: false, error: { code, message, field: 'category', candidates } }
+}
+
+/** Who paid last, else the only member of the staff; null where neither is known. */
+function usualStaff(reader: Reader): ServiceId | null {
+  const [last] = latestExpenses(reader, 1)
+  if (last) return last.staffId
+  const ids = allStaff(reader).flatMap(({ serviceId, visState }) =>
+    serviceId === null || visState !== staffStates.active ? [] : [serviceId],
+  )
+  const [only, ...others] = ids
+  return only !== undefined && others.length === 0 ? only : null
+}

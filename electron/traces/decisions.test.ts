@@ -1,0 +1,102 @@
+/** Proposals that wait: among those that are made from traces, and over a restart. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { valueOf } from '../../test/fakes/accounts-bench.ts'
+import type { Span } from '../../shared/domain/presence/presence-types.ts'
+import type { RecordedSpan } from '../../shared/domain/proposals/past-counts.ts'
+import { waitingKey } from '../../shared/domain/proposals/waiting-proposal.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import { createChangeBus } from '../base/change-bus.ts'
+import { createIdSource } from '../base/ids.ts'
+import { openTraceStore } from './trace-store.ts'
+import { createTraces, type Traces } from './traces.ts'
+
+const noon = Date.UTC(2026, 10, 24, 12) as EpochMs
+const hours = (count: number): EpochMs => (noon + count * 3_600_000) as EpochMs
+const today: Span = { from: hours(-12), to: hours(12) }
+
+let folder: string
+let taken: readonly RecordedSpan[]
+let traces: Traces
+const topics: string[] = []
+
+function open(): Traces {
+  const changes = createChangeBus()
+  changes.subscribe((change) => topics.push(...change.topics))
+  const clock = {
+    ...{ now: () => noon, monotonic: () => 0, zone: () => 'UTC' },
+    after: () => () => undefined,
+  }
+  return createTraces({
+    ...{ clock, ids: createIdSource(clock) },
+    activityWatch: { isThere: () => Promise.resolve(false), seen: () => Promise.resolve(null) },
+    recorded: {
+      ...{ spans: () => taken, gaps: () => [], earlier: () => [], spent: () => [] },
+      projects: () => [],
+    },
+    openStore: () => openTraceStore(join(folder, 'traces.db'), changes),
+  })
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stint-decisions-'))
+  taken = []
+  traces = open()
+})
+afterEach(() => {
+  traces.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Proposes an hour that began so many hours ago. */
+const propose = (ago: number) =>
+  valueOf(
+    traces.propose({
+      ...{ from: hours(-ago), to: hours(1 - ago), note: 'Review', projectId: null },
+      source: 'assistant',
+    }),
+  )
+
+it('a proposal that waits is among the others of its time, and announced', async () => {
+  topics.length = 0
+  const { id } = propose(3)
+  expect(topics).toContain('proposals')
+  expect((await traces.proposals(today)).proposals).toMatchObject([
+    { key: waitingKey(id), note: 'Review', reason: { kind: 'told', source: 'assistant' } },
+  ])
+  expect((await traces.proposals({ from: hours(-2), to: hours(0) })).proposals).toEqual([])
+  // Over recorded time nothing is proposed; it waits all the same.
+  taken = [{ from: hours(-4), to: hours(-2.5), projectId: null }]
+  expect((await traces.proposals(today)).proposals).toEqual([])
+  expect(traces.waiting()).toMatchObject([{ id }])
+})
+
+it('decisions can be taken back until the program ends, and what waits still waits then', () => {
+  const [accepted, dismissed, waiting] = [propose(4), propose(3), propose(2)]
+  const keyOf = ({ id, from, to }: typeof accepted) => ({ from, to, key: waitingKey(id) })
+  valueOf(traces.follow([keyOf(accepted)], true))
+  valueOf(traces.dismiss([keyOf(dismissed)]))
+  expect(traces.waiting()).toEqual([waiting])
+  valueOf(traces.follow([keyOf(accepted)], false))
+  expect(traces.waiting()).toEqual([accepted, waiting])
+  valueOf(traces.follow([keyOf(accepted)], true))
+  traces.close()
+  traces = open()
+  expect(traces.waiting()).toEqual([waiting])
+  valueOf(traces.takeBack([keyOf(dismissed)]))
+  expect(traces.waiting()).toEqual([waiting])
+  valueOf(traces.wipe())
+  expect(traces.waiting()).toEqual([])
+})
+
+it('a proposal that waits is no choice to learn from', async () => {
+  const { id, from, to } = propose(3)
+  valueOf(traces.countAccepted([{ key: waitingKey(id), projectId: null }]))
+  for (let count = 0; count < 4; count += 1) {
+    valueOf(traces.dismiss([{ from, to, key: waitingKey(id) }]))
+    valueOf(traces.takeBack([{ from, to, key: waitingKey(id) }]))
+  }
+  expect((await traces.proposals(today)).proposals).toHaveLength(1)
+})

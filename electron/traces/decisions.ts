@@ -1,0 +1,51 @@
+/** What the person decided about proposals, and proposals that wait for a decision. */
+import type { Outcome } from '../../shared/contract/errors.ts'
+import { waitingId, type WaitingProposal } from '../../shared/domain/proposals/waiting-proposal.ts'
+import type { Clock } from '../base/clock.ts'
+import type { IdSource } from '../base/ids.ts'
+import { waitingIds } from './told-proposals.ts'
+import type { Dismissed, TraceStore } from './trace-store.ts'
+
+export type Decisions = {
+  /** Learns from what was accepted. */
+  countAccepted: TraceStore['countAccepted']
+  /**
+   * Lets a proposal wait until the person decides. The same one again is the one that waits. Fails with `rateLimited`,
+   * `storage`.
+   */
+  propose(proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal>
+  /** What waits, by time. */
+  waiting(): readonly WaitingProposal[]
+  /** Follows proposals that were recorded (`isDone`), or whose recording was undone: they wait again. */
+  follow(proposals: readonly { readonly key: string }[], isDone: boolean): Outcome<null>
+  dismiss(proposals: readonly Dismissed[]): Outcome<null>
+  takeBack(proposals: readonly Dismissed[]): Outcome<null>
+}
+
+/** `store` opens the database when it is used first. */
+export function createDecisions(
+  store: () => TraceStore,
+  { clock, ids }: { readonly clock: Pick<Clock, 'now'>; readonly ids: IdSource },
+): Decisions {
+  return {
+    countAccepted: (choices) => store().countAccepted(choices.filter(isSeen)),
+    propose: (proposal) =>
+      store().addWaiting({ ...proposal, id: ids.next(), proposedAt: clock.now() }),
+    waiting: () => store().waiting(),
+    follow: (proposals, isDone) =>
+      store().setWaitingState(waitingIds(proposals), isDone ? 'accepted' : 'waiting'),
+    dismiss(proposals) {
+      const told = store().setWaitingState(waitingIds(proposals), 'dismissed')
+      return told.ok ? store().dismiss(proposals.filter(isSeen)) : told
+    },
+    takeBack(proposals) {
+      const told = store().setWaitingState(waitingIds(proposals), 'waiting')
+      return told.ok ? store().takeBack(proposals.filter(isSeen)) : told
+    },
+  }
+}
+
+/** Made from traces, and not told by somebody. */
+function isSeen({ key }: { readonly key: string }): boolean {
+  return waitingId(key) === null
+}

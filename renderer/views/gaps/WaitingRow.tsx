@@ -1,0 +1,101 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { KeyboardEvent, ReactElement } from 'react'
+import {
+  waitingKey,
+  type WaitingProposal,
+} from '../../../shared/domain/proposals/waiting-proposal.ts'
+import { secondsBetween } from '../../../shared/domain/units.ts'
+import { ProjectName } from '../../components/ProjectName.tsx'
+import { useStores } from '../../components/window-context.ts'
+import { dayIn, longDayWithYear } from '../../lib/days.ts'
+import { formatLength, timeOfDay } from '../../lib/time-format.ts'
+import styles from './gaps.module.css'
+
+type Props = { readonly proposal: WaitingProposal; readonly zone: string }
+
+/** Letters of a note that are shown at first. */
+const shownAtFirst = 280
+
+/** What an assistant or a command proposed, with the decision about it: A accepts, D dismisses. */
+export function WaitingRow({ proposal, zone }: Props): ReactElement {
+  const { acceptProposals, dismissProposals, takeBackDismissal, offerRevert } = useStores()
+  const { id, from, to, note, projectId, source } = proposal
+  const named = [{ from, to, key: waitingKey(id) }]
+  const accept = (): void => {
+    void acceptProposals(named.map((one) => ({ ...one, projectId, note })))
+  }
+  const dismiss = async (): Promise<void> => {
+    const isDone = await dismissProposals(named)
+    if (isDone) offerRevert(t`Proposal dismissed.`, () => takeBackDismissal(named))
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
+    const key = event.key.toLowerCase()
+    if (key === 'a') accept()
+    else if (key === 'd') void dismiss()
+    else return
+    event.preventDefault()
+  }
+  const times = `${longDayWithYear(dayIn(from, zone))}, ${timeOfDay(from, zone)}–${timeOfDay(to, zone)}`
+  return (
+    <li
+      className={styles['gap']}
+      data-item={id}
+      tabIndex={0}
+      aria-label={t`Proposed: ${times}`}
+      onKeyDown={press}
+    >
+      <div className={styles['line']}>
+        <span className={styles['what']}>
+          <span className={styles['head']}>
+            <span className="strong">{times}</span>
+            <span className="chip">
+              {source === 'assistant' ? t`From an assistant` : t`From a command`}
+            </span>
+          </span>
+          <ProposedNote note={note} />
+          <span className={styles['work']}>
+            <ProjectName id={projectId} none={t`No project`} />
+          </span>
+        </span>
+        <span className={styles['length']}>{formatLength(secondsBetween(from, to))}</span>
+        <span className={styles['actions']}>
+          <button
+            type="button"
+            title={t`Record it as an entry (A)`}
+            aria-label={`${t`Accept`} ${times}`}
+            onClick={accept}
+          >
+            {t`Accept`}
+          </button>
+          <button
+            type="button"
+            className="quiet"
+            title={t`Record nothing (D)`}
+            aria-label={`${t`Dismiss it`} ${times}`}
+            onClick={() => void dismiss()}
+          >
+            {t`Dismiss it`}
+          </button>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** The whole note can be read before it is accepted; a long one does not push the others away. */
+function ProposedNote({ note }: { readonly note: string }): ReactElement {
+  if (note.length <= shownAtFirst) {
+    return (
+      <span className={styles['proposed']} dir="auto">
+        {note}
+      </span>
+    )
+  }
+  return (
+    <details className={styles['proposed']} dir="auto">
+      <summary>{`${note.slice(0, shownAtFirst)}…`}</summary>
+      {note}
+    </details>
+  )
+}
