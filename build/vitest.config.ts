@@ -84,6 +84,18 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'chromium',
+          include: ['test/current-chromium/**/*.test.ts'],
+          setupFiles: ['test/e2e/daytime-zone.ts'],
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })
