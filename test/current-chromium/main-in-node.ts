@@ -43,7 +43,7 @@ export type MainInNode = {
   /** The handler of the gate. */
   readonly answer: CallHandler
   /** Events of the log with level `error`: refused calls, and errors that nobody expected. */
-  readonly errors: readonly string[]
+  readonly errors: string[]
   close(): Promise<void>
 }
 

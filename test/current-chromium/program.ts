@@ -26,6 +26,8 @@ export type Program = {
    * uncaught errors, requests to other origins, and errors of main.
    */
   problems(): readonly string[]
+  /** Returns the problems so far, which a test has caused on purpose, and forgets them. */
+  forgetProblems(): readonly string[]
   /** Version of Chromium. */
   readonly version: string
   /** Ends main as at a normal end: its files can be read. */
@@ -64,10 +66,17 @@ export async function startProgram(): Promise<Program> {
     (name) => `${server.origin}/${pagePath(name, join(home, 'data'))}`,
   )
   const page = await windows.open('index')
+  const all = (): readonly string[] => [...problems, ...mains.flatMap(({ errors }) => errors)]
   return {
     ...{ home, page, windows },
     version: context.browser()?.version() ?? '',
-    problems: () => [...problems, ...mains.flatMap(({ errors }) => errors)],
+    problems: all,
+    forgetProblems() {
+      const found = all()
+      problems.length = 0
+      for (const { errors } of mains) errors.length = 0
+      return found
+    },
     endMain: () => main().close(),
     async restart() {
       await main().close()
