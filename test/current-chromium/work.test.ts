@@ -147,9 +147,7 @@ describe('projects and reports', () => {
     await page.getByLabel('First day').fill('2020-01-01')
     await page.getByLabel('Last day').fill('2040-12-31')
     const entries = await entriesAtService(session.account.baseUrl)
-    const minutes = Math.floor(
-      entries.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 60,
-    )
+    const minutes = Math.floor(entries.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 60)
     const total = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
     await vi.waitFor(async () => expect(await report.total()).toBe(total), patience)
     expect(await report.export('CSV')).toContain('Seconds recorded')
