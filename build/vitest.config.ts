@@ -92,7 +92,8 @@ export default defineConfig({
           setupFiles: ['test/e2e/daytime-zone.ts'],
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 90_000,
+          // One test is a browser, a program and a flow; a busy machine must not fail one.
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },

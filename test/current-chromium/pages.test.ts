@@ -16,19 +16,20 @@ const catalogue = JSON.parse(
 ) as Readonly<Record<string, string>>
 
 describe('the pages', () => {
-  it('have nothing serious on five screens, in both themes', async () => {
-    const { main } = session
-    await main.button('Try the demo').click()
-    await main.allSent()
-    for (const theme of ['light', 'dark'] as const) {
+  it.each(['light', 'dark'] as const)(
+    'have nothing serious on five screens in the theme %s',
+    async (theme) => {
+      const { main } = session
+      await main.button('Try the demo').click()
+      await main.allSent()
       await session.program.windows.setTheme(theme)
       for (const screen of ['Projects', 'Expenses', 'Reports', 'Settings', 'Entries'] as const) {
         await main.open(screen)
         await main.page.locator('[aria-current="page"]').filter({ hasText: screen }).waitFor()
         expect(await findingsOf(main.page)).toEqual([])
       }
-    }
-  })
+    },
+  )
 
   it('are German at once where German is chosen, and so are the messages of main', async () => {
     const { page } = session.main

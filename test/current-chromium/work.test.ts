@@ -1,7 +1,7 @@
 /** Work in a current Chromium, by mouse and by keyboard; checked in the sandbox service and on disk. */
 import { describe, expect, vi } from 'vitest'
 import { capturePage } from '../e2e/capture-page.ts'
-import { reach } from '../e2e/keyboard.ts'
+import { pressEnter, reach } from '../e2e/keyboard.ts'
 import { contentAtService, dataOnDisk, entriesAtService } from '../e2e/oracle.ts'
 import { reportPage } from '../e2e/report-page.ts'
 import { chromiumTests } from './fixture.ts'
@@ -125,13 +125,15 @@ describe('projects and reports', () => {
     await page.getByLabel('Title').fill('Harbour map')
     await main.button('Create project').click()
     await page.getByRole('heading', { name: 'Harbour map' }).waitFor()
-    await main.open('Entries')
-    await main.open('Projects')
+    await main.status.focus()
+    await page.keyboard.press('Alt+1')
+    await page.keyboard.press('Alt+2')
     await reach(page, main.button('New project'))
-    await page.keyboard.press('Enter')
+    await pressEnter(page)
     await reach(page, page.getByLabel('Title'))
     await page.keyboard.type('By key')
-    await page.keyboard.press('Control+Enter')
+    await reach(page, main.button('Create project'))
+    await pressEnter(page)
     await page.getByRole('heading', { name: 'By key' }).waitFor()
     await main.allSent()
     expect(await session.account.projectIds('Harbour map')).toHaveLength(1)
