@@ -66,8 +66,10 @@ describe('the pages', () => {
     })
     expect(refused).toEqual(['script-src-elem', 'connect-src'])
     expect(await program.page.title()).not.toBe('taken over')
-    // The browser says so on the console, which every other test would fail of.
-    expect(program.forgetProblems()).toHaveLength(2)
+    // The browser says so on the console, which every other test would fail of; no request was made.
+    const problems = program.forgetProblems()
+    expect(problems).not.toEqual([])
+    expect(problems.filter((one) => !one.includes('Content Security Policy'))).toEqual([])
   })
 
   it('are refused by main where they are not in a window of its own', async () => {
