@@ -50,6 +50,28 @@ describe('the pages', () => {
     expect(refusal).toBe(catalogue['A project needs a title.'])
   })
 
+  // A current Chromium makes a scroll container without a control in it a stop of Tab.
+  it('have no stop of Tab that is hidden from screen readers, in a window that scrolls', async () => {
+    const { page } = session.main
+    await page.setViewportSize({ width: 1180, height: 700 })
+    await session.main.button('Try the demo').click()
+    await session.main.allSent()
+    await page.locator('aside[aria-hidden="true"]').waitFor()
+    await session.main.note.focus()
+    const stops: (readonly [isHidden: boolean, html: string])[] = []
+    do {
+      await page.keyboard.press('Tab')
+      stops.push(
+        await page.evaluate(() => {
+          const stop = document.activeElement
+          return [stop?.closest('[aria-hidden="true"]') != null, stop?.outerHTML.slice(0, 90) ?? '']
+        }),
+      )
+    } while (stops.length < 150 && !(await session.main.note.evaluate(hasFocus)))
+    expect(stops.length).toBeGreaterThan(20)
+    expect(stops.filter(([isHidden]) => isHidden)).toEqual([])
+  })
+
   it('let in no script, no style and no request from elsewhere', async () => {
     const { program } = session
     const refused = await program.page.evaluate(async () => {
@@ -86,3 +108,8 @@ describe('the pages', () => {
     expect(program.forgetProblems()).toHaveLength(1)
   })
 })
+
+/** Runs in the page. */
+function hasFocus(element: Element): boolean {
+  return element === document.activeElement
+}
