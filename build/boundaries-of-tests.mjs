@@ -79,6 +79,23 @@ const testParts = [
       ...['node:crypto', 'node:events', 'node:http', 'node:net', 'node:timers', 'node:zlib'],
     ],
   },
+  // Main's composition in plain Node, and its pages in a browser.
+  {
+    name: 'test/current-chromium',
+    files: ['test/current-chromium/**'],
+    parts: [
+      ...[...domainAndContract, 'base', 'changeBus', 'settings', 'service', 'desktop', 'app'],
+      ...['handlers', 'gate', 'sandbox', 'receiptReader', 'test/fakes', 'test/e2e'],
+    ],
+    packages: [
+      'electron',
+      'playwright-core',
+      'vitest',
+      ...temporaryFolder,
+      'node:crypto',
+      'node:http',
+    ],
+  },
   {
     name: 'test/bench',
     files: ['test/bench/**'],

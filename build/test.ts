@@ -1,7 +1,7 @@
 /**
  * `npm test [-- --all | --only=checks,unit,…]`: the suites in turn; the last line counts all tests. The end-to-end
  * tests with the tag `packaged` run on the packaged program; `--all`, which continuous integration gives, runs all
- * of them on the program from source as well (decision 104). `npm run test:packaged` (`--packaged`) runs all of
+ * of them on the program from source as well (decision 104), and the pages in a current Chromium (decision 141). `npm run test:packaged` (`--packaged`) runs all of
  * them on the packaged form, and nothing else.
  */
 import { spawnSync } from 'node:child_process'
@@ -9,11 +9,16 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bundle } from './bundle.ts'
 import { runChecks } from './checks.ts'
+import { findChromium } from './current-chromium.ts'
 import { packagedExecutable, packageProgram } from './package-program.ts'
 import { say } from './bootstrap/report.mjs'
 import { runSuite, type SuiteCounts } from './suite.ts'
 
-type Part = { readonly name: string; readonly run: () => Promise<SuiteCounts> | SuiteCounts }
+type Part = {
+  readonly name: string
+  /** Null where it could not run on this machine and has said so. */
+  readonly run: () => Promise<SuiteCounts | null> | SuiteCounts
+}
 
 const { values } = parseArgs({
   options: {
@@ -31,11 +36,12 @@ const parts: readonly Part[] = [
   { name: 'faults', run: () => runSuite('faults') },
   { name: 'mutation', run: mutationOfTheDay },
   { name: 'e2e', run: fromSource },
+  { name: 'chromium', run: inCurrentChromium },
   { name: 'packaged', run: packaged },
 ]
 
-/** Twelve minutes for flows that a few of their tests already prove: not part of the run without `--all`. */
-const longest = 'e2e'
+/** Many minutes for flows that a few tests already prove: not part of the run without `--all`. */
+const longest = ['e2e', 'chromium']
 const names = parts.map(({ name }) => name)
 
 const wanted = values.packaged ? ['packaged'] : (values.only?.split(',') ?? usual())
@@ -44,6 +50,7 @@ for (const part of parts.filter(({ name }) => wanted.includes(name))) {
   say(`--- ${part.name} ---`)
   const started = performance.now()
   const result = await part.run()
+  if (result === null) continue
   counts.push(result)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   say(`${part.name}: ${result.passed} passed, ${result.failed} failed in ${seconds} s`)
@@ -56,7 +63,7 @@ process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 
 function usual(): readonly string[] {
-  return names.filter((name) => values.all || name !== longest)
+  return names.filter((name) => values.all || !longest.includes(name))
 }
 
 async function checks(): Promise<SuiteCounts> {
@@ -77,6 +84,16 @@ function mutationOfTheDay(): SuiteCounts {
 async function fromSource(): Promise<SuiteCounts> {
   await bundle()
   return runSuite('e2e')
+}
+
+async function inCurrentChromium(): Promise<SuiteCounts | null> {
+  const executable = findChromium(process.env)
+  if (executable === null) {
+    say('chromium did not run: there is no Chromium here (STINT_CHROMIUM may name one)')
+    return null
+  }
+  await bundle()
+  return runSuite('chromium', { environment: { STINT_CHROMIUM: executable } })
 }
 
 function packaged(): Promise<SuiteCounts> | SuiteCounts {

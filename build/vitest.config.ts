@@ -84,6 +84,19 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'chromium',
+          include: ['test/current-chromium/**/*.test.ts'],
+          setupFiles: ['test/e2e/daytime-zone.ts'],
+          isolate: false,
+          maxWorkers: 2,
+          // One test is a browser, a program and a flow; a busy machine must not fail one.
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

@@ -10,14 +10,15 @@ export const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 /**
  * @param {import('./system-libraries.mjs').Purpose} purpose
+ * @param {readonly string[]} words arguments of the script
  * @returns {import('./electron-runtime.mjs').Runtime | null} null where the purpose needs no Electron
  */
-export function prepare(purpose) {
+export function prepare(purpose, words = []) {
   const [major = 0] = process.versions.node.split('.').map(Number)
   if (major < 20)
     fail(new PreparationError(`Node 20 or newer is needed; this is ${process.version}.`))
   try {
-    prepareSystemLibraries(purpose)
+    prepareSystemLibraries(purpose, words)
     preparePackages(project)
     return purpose === 'node' ? null : prepareElectron(project)
   } catch (error) {

@@ -14,7 +14,7 @@ const purpose = purposes.find((one) => one === wanted)
 if (!purpose || !script) {
   throw new Error(`usage: run.mjs <${purposes.join('|')}> <script.ts> [words]`)
 }
-const runtime = prepare(purpose)
+const runtime = prepare(purpose, words)
 const bin = join(project, 'node_modules', '.bin')
 const node = ownNode(bin)
 const child = spawn(node, [join(project, script), ...words], {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { librariesFor, purposes } from './system-libraries.mjs'
+import { librariesFor, purposes, wantsBrowser } from './system-libraries.mjs'
 
 const project = join(import.meta.dirname, '..', '..')
 const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
@@ -48,5 +48,19 @@ describe('what a purpose needs', () => {
       librariesFor(one, machine).flat(),
     )
     expect(test).toEqual(expect.arrayContaining(start ?? []))
+  })
+})
+
+describe('a browser', () => {
+  it.each([
+    [['--all'], true],
+    [['--only=chromium'], true],
+    [['--only=unit,chromium'], true],
+    [['--all', '--only=unit'], false],
+    [['--only=unit'], false],
+    [['--packaged'], false],
+    [[], false],
+  ])('is installed for %j: %s', (words, isWanted) => {
+    expect(wantsBrowser(words)).toBe(isWanted)
   })
 })

@@ -1,6 +1,6 @@
 /** Installs the Debian and Ubuntu packages that Electron, a virtual display and the tests need. */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { PreparationError, say } from './report.mjs'
 
 /** Each item lists alternative names, because newer releases renamed some packages. */
@@ -16,6 +16,8 @@ const forElectron = [
   ['libsecret-1-0'],
 ]
 const forDisplay = [['xvfb'], ['xauth']]
+/** The browser of the tests in a current Chromium. Ubuntu has it as a snap alone, which a container can't run. */
+const browser = ['chromium']
 const forTests = [...forElectron, ...forDisplay, ['dbus'], ['gnome-keyring'], ['procps']]
 
 /**
@@ -42,13 +44,25 @@ export function librariesFor(purpose, { hasDisplay }) {
 }
 
 /**
+ * Whether these arguments of `npm test` run the tests in a current Chromium (build/test.ts).
+ * @param {readonly string[]} words
+ */
+export function wantsBrowser(words) {
+  const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+  return only === undefined ? words.includes('--all') : only.split(',').includes('chromium')
+}
+
+/**
  * @param {Purpose} purpose
+ * @param {readonly string[]} words arguments of the script
  * @returns {boolean} true where something was installed
  */
-export function prepareSystemLibraries(purpose) {
+export function prepareSystemLibraries(purpose, words = []) {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/dpkg-query')) return false
   const hasDisplay = Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
-  const wanted = librariesFor(purpose, { hasDisplay })
+  const needsBrowser = purpose === 'test' && wantsBrowser(words) && isDebian()
+  const libraries = librariesFor(purpose, { hasDisplay })
+  const wanted = needsBrowser ? [...libraries, browser] : libraries
   if (wanted.length === 0) return false
   const installed = installedPackages(wanted.flat())
   const missing = wanted.filter((names) => !names.some((name) => installed.has(name)))
@@ -61,6 +75,11 @@ export function prepareSystemLibraries(purpose) {
   }
   install(missing)
   return true
+}
+
+function isDebian() {
+  const file = '/etc/os-release'
+  return existsSync(file) && /^ID=debian$/m.test(readFileSync(file, 'utf8'))
 }
 
 /** @param {string[]} names @returns {Set<string>} */

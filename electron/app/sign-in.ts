@@ -14,8 +14,8 @@ export type SignInParts = {
   /** The credentials under a keychain name (`tokenAccount`); one object for each name in this run. */
   readonly credentialsOf: (account: string) => AccountCredentials
   readonly builtIn: BuiltInApplication
-  /** Copies to the system clipboard. */
-  readonly copyText: (text: string) => void
+  /** Copies to the system clipboard. Rejects where that fails (Electron 44 and later). */
+  readonly copyText: (text: string) => void | Promise<void>
 }
 
 export type SignInPartsOptions = Pick<CredentialsOptions, 'clock' | 'random' | 'log'> & {
@@ -24,7 +24,7 @@ export type SignInPartsOptions = Pick<CredentialsOptions, 'clock' | 'random' | '
   readonly changes: ChangeBus
   readonly network?: Network | undefined
   readonly openExternal: (url: string) => Promise<void>
-  readonly copyText: (text: string) => void
+  readonly copyText: SignInParts['copyText']
   readonly builtIn: BuiltInApplication
 }
 

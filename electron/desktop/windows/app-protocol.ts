@@ -2,35 +2,14 @@
  * Serves the pages under `app://stint/` with a strict content security policy, so that no page has a file://
  * origin and nothing outside the built renderer can be read (docs/quality.md#24-electrons-checklist).
  */
-import { extname, join, normalize, sep } from 'node:path'
+import { join, normalize, sep } from 'node:path'
 import { protocol } from 'electron/main'
+import { pageHeaders } from './page-headers.ts'
 
 export const appOrigin = 'app://stint'
 const scheme = 'app'
 /** net::ERR_FILE_NOT_FOUND */
 const fileNotFound = -6
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-}
-
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
 
 /** Must be called before `app` is ready (Electron, protocol.registerSchemesAsPrivileged). */
 export function declareAppScheme(): void {
@@ -54,13 +33,6 @@ export function serveApp(folder: string): void {
     const path = normalize(join(root, decodeURIComponent(url.pathname)))
     const isOurs = `${url.protocol}//${url.host}` === appOrigin && path.startsWith(root)
     if (!isOurs) return answer({ error: fileNotFound })
-    answer({
-      path,
-      headers: {
-        'Content-Type': types[extname(path)] ?? 'application/octet-stream',
-        'Content-Security-Policy': policy,
-        'X-Content-Type-Options': 'nosniff',
-      },
-    })
+    answer({ path, headers: pageHeaders(path) })
   })
 }

@@ -70,10 +70,14 @@ export function createSignInHandlers(
         : failure('notFound', t`Nothing is kept of an application. Enter it once more.`)
     },
     'signIn.openAgain': () => signIns.openAgain(),
-    'signIn.copyAddress': () => {
+    'signIn.copyAddress': async () => {
       const state = signIns.state()
       if (state.kind !== 'waiting') return failure('notFound', t`No sign-in is under way.`)
-      copyText(state.url)
+      try {
+        await copyText(state.url)
+      } catch {
+        return failure('unavailable', t`Nothing was copied. Try it again.`)
+      }
       return success(null)
     },
     'signIn.finish': ({ address }) => signIns.finish(address),

@@ -54,7 +54,8 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
           </span>
         )}
       </div>
-      <div ref={scroller} className={styles['scroll']}>
+      {/* Since Chromium 130 a scroll container without a control is a stop of Tab unless it says that it is none. */}
+      <div ref={scroller} className={styles['scroll']} tabIndex={-1}>
         <div
           className={styles['ground']}
           style={{ height: `${axis.hours * hourHeight}px` }}

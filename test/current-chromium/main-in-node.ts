@@ -1,0 +1,134 @@
+/**
+ * The main process in plain Node: the composition of electron/app/main.ts with a double of the desktop. Gate,
+ * handlers, commands, queries, store, sync and service client are the program's own, on a database file.
+ */
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { WebContents } from 'electron/main'
+import { createMemoryKeychain, type MemoryKeychain } from '../fakes/accounts-bench.ts'
+import { createSignInParts } from '../../electron/app/sign-in.ts'
+import { openTrustedCertificates } from '../../electron/app/trusted-certificates.ts'
+import { exportUnsent } from '../../electron/app/unsent-file-export.ts'
+import { restoreLast } from '../../electron/app/workspaces/restore-last.ts'
+import { createWorkspaces } from '../../electron/app/workspaces/workspaces.ts'
+import { createChangeBus } from '../../electron/base/change-bus.ts'
+import { systemClock as clock } from '../../electron/base/clock.ts'
+import { createIdSource } from '../../electron/base/ids.ts'
+import { createLog } from '../../electron/base/log.ts'
+import { systemRandom as random } from '../../electron/base/random.ts'
+import type { ReceiptReader } from '../../electron/desktop/process/receipt-reader.ts'
+import { autostartByFile } from '../../electron/desktop/system/start-at-login.ts'
+import type { CallHandler } from '../../electron/ipc/bind-calls.ts'
+import { openGate } from '../../electron/ipc/gate.ts'
+import { createHandlers } from '../../electron/ipc/handlers/handlers.ts'
+import { unpackMail } from '../../electron/receipt-reader/mail/unpack-mail.ts'
+import { readReceipt } from '../../electron/receipt-reader/read-receipt.ts'
+import { startSandbox } from '../../electron/sandbox/sandbox.ts'
+import { createNetwork } from '../../electron/service/network/network.ts'
+import { openPreferences } from '../../electron/settings/preferences.ts'
+import { createSettingsFile } from '../../electron/settings/settings-file.ts'
+import { createDesktopDouble } from './desktop-double.ts'
+import type { Windows } from './windows.ts'
+
+export type MainOptions = {
+  /** Home folder of the run: `data` in it is the data folder, `Downloads` where files are saved. */
+  readonly home: string
+  readonly keychain?: MemoryKeychain
+  readonly isOwnPage: (url: string) => boolean
+  readonly windows: () => Windows
+}
+
+export type MainInNode = {
+  /** The handler of the gate. */
+  readonly answer: CallHandler
+  /** Events of the log with level `error`: refused calls, and errors that nobody expected. */
+  readonly errors: string[]
+  close(): Promise<void>
+}
+
+/** Number of time entries of the demo business: a few weeks. */
+const demoEntries = 120
+/** ms, as in the end-to-end tests. */
+const lateArrivalWindow = 500
+
+export function startMain({
+  home,
+  isOwnPage,
+  windows,
+  keychain = createMemoryKeychain(),
+}: MainOptions): MainInNode {
+  const dataFolder = join(home, 'data')
+  const errors: string[] = []
+  const log = createLog((level, line) => {
+    if (level === 'error') errors.push(line)
+  })
+  const changes = createChangeBus()
+  const ids = createIdSource(clock)
+  const preferences = openPreferences(dataFolder)
+  const login = autostartByFile({}, home, { executable: process.execPath, args: [] })
+  const settings = createSettingsFile(preferences, changes, login)
+  const certificates = openTrustedCertificates(dataFolder, clock)
+  const network = createNetwork({
+    ...{ environment: {}, clock, systemAuthorities: () => [] },
+    askSystem: () => Promise.resolve('DIRECT'),
+    trustedFor: (origin) => certificates.forOrigin(origin),
+  })
+  const signIn = createSignInParts({
+    ...{ keychain, clock, ids, changes, log, network, random, builtIn: null },
+    openExternal: () => Promise.reject(new Error('there is no browser')),
+    copyText: () => undefined,
+  })
+  let wasDrawn = (): void => undefined
+  const drawn = new Promise<void>((resolve) => (wasDrawn = resolve))
+  const workspaces = createWorkspaces({
+    ...{ dataFolder, changes, keychain, signIn, preferences, drawn },
+    dependencies: {
+      ...{ clock, ids, log, random, lateArrivalWindow, network, keychain },
+      receiptReader: readerInNode,
+      dayOrder: () => 'dmy',
+    },
+    startDemo,
+    watch: () => ({ quit: () => undefined }),
+    exportUnsent: (workspace, drafts) => exportUnsent(workspace, desktop, drafts),
+  })
+  const desktop = createDesktopDouble({
+    ...{ home, dataFolder, workspaces, preferences, settings, windows, changes, ids, log },
+    wasDrawn: () => wasDrawn(),
+  })
+  const restored = restoreLast(workspaces, false)
+  const parts = { workspaces, restored, desktop, settings, signIn, certificates, clock }
+  const answer = openGate({
+    ...{ handlers: createHandlers(parts), changes, clock, log, isOwnPage },
+    trustedWindows: (): readonly WebContents[] => windows().trusted(),
+    workspaceId: () => workspaces.current()?.id ?? null,
+  })
+  let closed: Promise<void> | null = null
+  return {
+    answer,
+    errors,
+    close: () => (closed ??= restored.then(() => workspaces.close())),
+  }
+}
+
+/** The demo business in this process; in the program it has one of its own. */
+async function startDemo(folder: string) {
+  const token = randomBytes(24).toString('base64url')
+  const file = join(folder, 'demo-service.json')
+  const sandbox = await startSandbox({ clock, token, file, entries: demoEntries })
+  const { baseUrl, businessId, accountId } = sandbox
+  return {
+    token,
+    connection: {
+      ...{ baseUrl, accountId, businessId: String(businessId), businessName: 'Demo business' },
+    },
+    stop: () => sandbox.stop(),
+  }
+}
+
+/** Reads in this process; in the program it has one of its own. Pictures are not read. */
+const readerInNode: Pick<ReceiptReader, 'read' | 'unpack'> = {
+  read: async ({ path, type, hint }) =>
+    readReceipt(new Uint8Array(await readFile(path)), type, hint, null),
+  unpack: (bytes) => unpackMail(bytes),
+}

@@ -1,0 +1,37 @@
+/**
+ * The program's own preload script as it is bundled, as a script for the start of each document. Only the two ports
+ * of Electron that it imports are doubles: what it exposes, and with which arguments it calls, is its own code.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundles } from './page-server.ts'
+
+/** The function of the page that calls main: (call, input, id of the workspace that the window shows). */
+export const invokeName = 'stintInvoke'
+/** The function of the page that takes an event of main: (event, payload). */
+export const deliverName = 'stintDeliver'
+
+/** Needs a function `invokeName` in the page. */
+export function preloadScript(): string {
+  const source = readFileSync(join(bundles, 'build', 'preload.cjs'), 'utf8')
+  return `(() => {
+const listeners = new Map()
+const listenersOf = (name) => listeners.get(name) ?? listeners.set(name, new Set()).get(name)
+const electron = {
+  contextBridge: {
+    exposeInMainWorld: (name, value) => Object.defineProperty(globalThis, name, { value }),
+  },
+  ipcRenderer: {
+    invoke: (...call) => globalThis.${invokeName}(call),
+    on: (name, listener) => void listenersOf(name).add(listener),
+    removeListener: (name, listener) => void listenersOf(name).delete(listener),
+  },
+}
+Object.defineProperty(globalThis, '${deliverName}', {
+  value: (name, payload) => listenersOf(name).forEach((listener) => listener({}, payload)),
+})
+const require = () => electron
+const process = { argv: [] }
+${source}
+})()`
+}

@@ -1,0 +1,96 @@
+/** The program's windows as pages of a browser: what main knows of them, and what their bridge passes on. */
+import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
+import type { BrowserContext, Frame, Page } from 'playwright-core'
+import type { Theme } from '../../shared/contract/payloads.ts'
+import type { CallHandler } from '../../electron/ipc/bind-calls.ts'
+import type { CallName } from '../../shared/contract/contract.ts'
+import { deliverName, invokeName, preloadScript } from './preload-script.ts'
+
+export type WindowName = 'index' | 'capture' | 'popover'
+
+export type Windows = {
+  /** Opens the window, or returns the one that is open. */
+  open(name: WindowName): Promise<Page>
+  pageOf(contentsId: number): Page | undefined
+  /** For the gate. */
+  trusted(): readonly WebContents[]
+  /** Sends the event to the main window. */
+  toMain(event: string, payload: unknown): void
+  /** Loads the pages anew, at their addresses of now. */
+  reload(): Promise<void>
+  /** What the operating system tells pages of the theme. */
+  setTheme(theme: Theme): Promise<void>
+}
+
+/** The port that gate.ts uses of Electron's web contents. */
+type Contents = Pick<WebContents, 'id' | 'send' | 'isDestroyed'>
+
+/** `answer` is the handler of the gate; `addressOf` the address of a page in the language of now. */
+export async function openWindows(
+  context: BrowserContext,
+  answer: CallHandler,
+  addressOf: (name: WindowName) => string,
+): Promise<Windows> {
+  const known = new Map<Page, Contents>()
+  const named = new Map<WindowName, Page>()
+  const contentsOf = (page: Page): Contents => {
+    const contents = known.get(page) ?? {
+      id: known.size + 1,
+      isDestroyed: () => page.isClosed(),
+      send(event: string, payload: unknown) {
+        // A page that is being left takes no events: Electron drops them as well, and the next page asks anew.
+        deliver(page, event, payload).catch(() => undefined)
+      },
+    }
+    known.set(page, contents)
+    return contents
+  }
+  await context.exposeBinding(
+    invokeName,
+    (source: { readonly page: Page; readonly frame: Frame }, [name, ...values]: Call) => {
+      const { page, frame } = source
+      const senderFrame = { url: frame.url(), parent: frame.parentFrame() }
+      const event = { sender: contentsOf(page), senderFrame } as unknown as IpcMainInvokeEvent
+      return answer(name, event, values[0], values[1])
+    },
+  )
+  await context.addInitScript(preloadScript())
+  return {
+    async open(name) {
+      const present = named.get(name)
+      if (present && !present.isClosed()) return present
+      const page = await context.newPage()
+      contentsOf(page)
+      named.set(name, page)
+      await page.goto(addressOf(name))
+      return page
+    },
+    pageOf: (contentsId) => [...known].find(([, { id }]) => id === contentsId)?.[0],
+    trusted: () =>
+      [...known].flatMap(([page, one]) => (page.isClosed() ? [] : [one as WebContents])),
+    toMain(event, payload) {
+      const page = named.get('index')
+      if (page) contentsOf(page).send(event, payload)
+    },
+    async reload() {
+      for (const [name, page] of named) if (!page.isClosed()) await page.goto(addressOf(name))
+    },
+    async setTheme(theme) {
+      const colorScheme = theme === 'system' ? null : theme
+      for (const page of named.values())
+        if (!page.isClosed()) await page.emulateMedia({ colorScheme })
+    },
+  }
+}
+
+type Call = readonly [CallName, input?: unknown, expectedWorkspace?: unknown]
+
+async function deliver(page: Page, event: string, payload: unknown): Promise<void> {
+  await page.evaluate(
+    ([name, ...values]) => {
+      const take = (globalThis as unknown as Record<string, (...values: unknown[]) => void>)[name]
+      take?.(...values)
+    },
+    [deliverName, event, payload] as const,
+  )
+}
