@@ -72,6 +72,12 @@ const testParts = [
     ],
   },
   {
+    name: 'test/soak',
+    files: ['test/soak/**'],
+    parts: ['contract', 'sandbox', 'build', 'test/e2e'],
+    packages: ['playwright-core', ...temporaryFolder, 'node:timers', 'node:util'],
+  },
+  {
     name: 'test/bench',
     files: ['test/bench/**'],
     parts: [
