@@ -1,6 +1,6 @@
 /** A random person: chooses actions by their weights, at a pace, and counts what was done and what broke off. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { actions, type Situation } from './actions.ts'
+import { actions, type Action, type Situation } from './actions.ts'
 
 export type Counts = { readonly done: number; readonly brokenOff: readonly string[] }
 
@@ -8,8 +8,12 @@ export class Person {
   readonly #situation: Situation
   readonly #counts = new Map<string, { done: number; brokenOff: string[] }>()
 
-  constructor(situation: Situation) {
+  readonly #actions: readonly (readonly [string, Action])[]
+
+  /** `only`: names of the actions that it chooses from; left out for all of them. */
+  constructor(situation: Situation, only?: readonly string[]) {
     this.#situation = situation
+    this.#actions = Object.entries(actions).filter(([name]) => only?.includes(name) !== false)
   }
 
   /** Acts until `end`, in ms of `performance.now`, `perMinute` times a minute where the program is as fast. */
@@ -45,7 +49,7 @@ export class Person {
   }
 
   #choose(): string {
-    const possible = Object.entries(actions).filter(
+    const possible = this.#actions.filter(
       ([, { isPossible }]) => isPossible?.(this.#situation) !== false,
     )
     const total = possible.reduce((sum, [, { weight }]) => sum + weight, 0)

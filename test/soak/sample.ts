@@ -24,19 +24,19 @@ export class Sampler {
 
   async take(): Promise<Sample> {
     const pages = this.#browser.contexts().flatMap((context) => context.pages())
-    const windows: Record<string, number> = {}
-    // Windows share a process (decision 95), and garbage of one can be held by another.
+    // Windows share a process (decision 95): garbage of one can be held by another, and counts are of all.
     for (const page of pages)
       await (await this.#sessionOf(page)).send('HeapProfiler.collectGarbage')
-    for (const page of pages) {
-      const name = nameOf(page)
-      const { metrics } = await (await this.#sessionOf(page)).send('Performance.getMetrics')
-      const metric = (wanted: string): number =>
-        metrics.find((one) => one.name === wanted)?.value ?? Number.NaN
-      windows[`${name}: heap, MB`] = metric('JSHeapUsedSize') / megabyte
-      windows[`${name}: nodes`] = metric('Nodes')
-      windows[`${name}: listeners`] = metric('JSEventListeners')
-      windows[`${name}: documents`] = metric('Documents')
+    const [page] = pages
+    if (!page) throw new Error('the program has no window')
+    const { metrics } = await (await this.#sessionOf(page)).send('Performance.getMetrics')
+    const metric = (wanted: string): number =>
+      metrics.find((one) => one.name === wanted)?.value ?? Number.NaN
+    const windows = {
+      'windows: heap, MB': metric('JSHeapUsedSize') / megabyte,
+      'windows: nodes': metric('Nodes'),
+      'windows: listeners': metric('JSEventListeners'),
+      'windows: documents': metric('Documents'),
     }
     return { ...processSample(this.#mainProcess), ...windows }
   }
@@ -54,12 +54,6 @@ export class Sampler {
     this.#sessions.set(page, opened)
     return opened
   }
-}
-
-/** `main`, `popover` or `capture`. */
-function nameOf(page: Page): string {
-  const file = URL.parse(page.url())?.pathname.split('/').at(-1)?.replace('.html', '') ?? 'unknown'
-  return file === 'index' || file === 'welcome' ? 'main' : file
 }
 
 function processSample(main: number): Sample {
@@ -80,7 +74,7 @@ function processSample(main: number): Sample {
 
 /** The type that Chromium gives its processes. */
 function kindOf(id: number): string {
-  const words = textOf(id, 'cmdline').split('\0')
+  const words = textOf(id, 'cmdline').split(/[\0 ]/)
   const type = words.find((word) => word.startsWith('--type='))?.slice('--type='.length)
   const role = words
     .find((word) => word.startsWith('--utility-sub-type='))

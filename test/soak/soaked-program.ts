@@ -67,9 +67,13 @@ export class SoakedProgram {
     return this.#shown('popover')
   }
 
+  /** Presses Escape, again where the page did not listen yet. */
   async hide(page: Page): Promise<void> {
-    await page.keyboard.press('Escape')
-    await until(() => isHidden(page), 'the window stays')
+    await until(async () => {
+      await page.keyboard.press('Escape')
+      await pause(100)
+      return isHidden(page)
+    }, 'the window stays')
   }
 
   /** Closes the main window, as its button does, and opens it again. */
