@@ -87,7 +87,7 @@ const testParts = [
     packages: [
       ...['electron', 'playwright-core', 'undici', 'vite', '@cantoo/pdf-lib', 'napi-canvas'],
       ...[...temporaryFolder, 'node:crypto', 'node:http', 'node:child_process', 'node:perf_hooks'],
-      'node:url',
+      ...['node:url', 'node:util', 'node:zlib'],
     ],
   },
   {

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { processTree } from '../e2e/process-memory.ts'
+import { memoryOf, processTree } from '../e2e/process-memory.ts'
 
 /** Values by name; each is compared with its first. Memory in MB. */
 export type Sample = Readonly<Record<string, number>>
@@ -59,7 +59,7 @@ export class Sampler {
 function processSample(main: number): Sample {
   const sample: Record<string, number> = { 'all processes: memory, MB': 0 }
   for (const id of processTree(main)) {
-    const memory = Number(/^Pss:\s+(\d+)/m.exec(textOf(id, 'smaps_rollup'))?.[1] ?? 0) / 1024
+    const memory = memoryOf(id)
     const kind = id === main ? 'main process' : kindOf(id)
     sample['all processes: memory, MB'] = (sample['all processes: memory, MB'] ?? 0) + memory
     sample[`${kind}: memory, MB`] = (sample[`${kind}: memory, MB`] ?? 0) + memory
