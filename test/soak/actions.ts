@@ -24,7 +24,7 @@ export type Situation = {
 export type Action = {
   readonly weight: number
   readonly isPossible?: (situation: Situation) => boolean
-  readonly act: (situation: Situation) => Promise<void>
+  readonly act: (situation: Situation) => Promise<unknown>
 }
 
 /** So many entries stand in the list at most: more of them would be memory that is not lost. */

@@ -1,13 +1,15 @@
 /**
- * `npm run soak [-- --minutes M] [--seed S] [--pace N] [--warm-up W] [--only ACTION,…]`: the real program under a random person for
+ * `npm run soak [-- --minutes M] [--seed S] [--pace N] [--warm-up W] [--only ACTION,…] [--each N]`: the real program under a random person for
  * M minutes, N actions a minute, with a sample each minute. Prints what drifted after the first W minutes beside
  * the bars, and whether the service holds everything once. Exits with 0 only where every bar is met.
+ * With --each it repeats each action N times instead, and prints what each repetition keeps.
  */
 import { parseArgs } from 'node:util'
 import { bundle } from '../../build/bundle.ts'
 import { createSeededRandom } from '../../electron/sandbox/demo-data/seeded-random.ts'
 import type { Situation } from './actions.ts'
 import { rest } from './actions.ts'
+import { growthByAction } from './by-action.ts'
 import { Records } from './records.ts'
 import { Person } from './person.ts'
 import { driftRows, rowText, type TimedSample } from './report.ts'
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     pace: { type: 'string', default: '200' },
     'warm-up': { type: 'string', default: '10' },
     only: { type: 'string' },
+    each: { type: 'string' },
   },
 })
 const minute = 60_000
@@ -46,7 +49,7 @@ const samples: TimedSample[] = []
 const errors = new Set<string>()
 let problems: readonly string[] = []
 try {
-  problems = await soak()
+  problems = values.each === undefined ? await soak() : await repeatEach(Number(values.each))
 } finally {
   await soaked.close()
 }
@@ -94,4 +97,13 @@ async function soak(): Promise<readonly string[]> {
     ...[...errors].map((line) => `error in the log: ${line}`),
     ...(await endState(situation)),
   ]
+}
+
+/** Prints what each action keeps; a figure, without a bar. */
+async function repeatEach(times: number): Promise<readonly string[]> {
+  await growthByAction(situation, sampler, times, ({ name, done, growth }) => {
+    const values = Object.entries(growth).map(([what, value]) => `   ${what} ${value.toFixed(1)}`)
+    say(`${name.padEnd(34)}${String(done).padStart(4)} times, each${values.join('')}`)
+  })
+  return endState(situation)
 }
