@@ -149,11 +149,23 @@ async function showEntries({ soaked: { main } }: Situation): Promise<void> {
   if ((await today.count()) > 0 && (await today.isEnabled())) await today.click()
 }
 
-async function rename(situation: Situation): Promise<readonly [string, string]> {
-  const { records, random } = situation
-  const main = soakedMain(situation)
-  const [from, to] = [random.pick(finished(situation)), records.newNote()]
+/** One of the finished entries that the list draws: it draws those that can be seen. */
+async function pickRow(situation: Situation): Promise<string> {
   await showEntries(situation)
+  const rows = soakedMain(situation).page.getByRole('listitem').getByRole('textbox')
+  await rows.first().waitFor()
+  const drawn = await rows.evaluateAll((fields) =>
+    fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')),
+  )
+  const wanted = new Set(finished(situation))
+  return situation.random.pick(drawn.filter((note) => wanted.has(note)))
+}
+
+async function rename(situation: Situation): Promise<readonly [string, string]> {
+  const { records } = situation
+  const main = soakedMain(situation)
+  const from = await pickRow(situation)
+  const to = records.newNote()
   await recording(situation, [from, to], async () => {
     await main.renote(from, to)
     records.rename(from, to)
@@ -178,8 +190,7 @@ async function renameUndoRedo(situation: Situation): Promise<void> {
 
 async function remove(situation: Situation): Promise<string> {
   const main = soakedMain(situation)
-  const note = situation.random.pick(finished(situation))
-  await showEntries(situation)
+  const note = await pickRow(situation)
   await recording(situation, [note], async () => {
     await main.remove(note)
     await main.row(note).waitFor({ state: 'detached' })
@@ -260,7 +271,8 @@ const screens = [
 
 async function visitScreen({ soaked: { main }, random }: Situation): Promise<void> {
   const screen = random.pick(screens)
-  await main.open(screen)
+  // The settings have a list of their sections, after the one of the screens.
+  await main.page.getByRole('navigation').getByRole('button', { name: screen }).first().click()
   await main.page.locator('[aria-current="page"]').filter({ hasText: screen }).waitFor()
 }
 

@@ -55,10 +55,13 @@ export class SoakedProgram {
     return soaked
   }
 
-  /** The capture window, by its shortcut; made by the first call. */
+  /** The capture window, by its shortcut; pressed again where it came too soon after the last time. */
   async openCapture(): Promise<Page> {
-    this.#keyboard.press(['Control', 'Alt', 'Shift', ' '])
-    return this.#shown('capture')
+    const press = (): Promise<Page> => {
+      this.#keyboard.press(['Control', 'Alt', 'Shift', ' '])
+      return this.#shown('capture', 3000)
+    }
+    return press().catch(press).catch(press)
   }
 
   /** The popover, by a click on the icon. */
@@ -103,16 +106,20 @@ export class SoakedProgram {
     await this.account.close()
   }
 
-  async #shown(name: 'capture' | 'popover'): Promise<Page> {
+  async #shown(name: 'capture' | 'popover', limit = patience): Promise<Page> {
     const find = (): Page | undefined =>
       this.program.browser
         .contexts()
         .flatMap((context) => context.pages())
         .find((page) => page.url().endsWith(`/${name}.html`))
-    await until(async () => {
-      const page = find()
-      return page !== undefined && !(await isHidden(page))
-    }, `the window ${name} did not come`)
+    await until(
+      async () => {
+        const page = find()
+        return page !== undefined && !(await isHidden(page))
+      },
+      `the window ${name} did not come`,
+      limit,
+    )
     const page = find()
     if (!page) throw new Error(`the window ${name} has gone`)
     page.setDefaultTimeout(patience)
@@ -120,9 +127,13 @@ export class SoakedProgram {
   }
 }
 
-/** Rejects after 20 s. */
-export async function until(isTrue: () => Promise<boolean>, otherwise: string): Promise<void> {
-  const latest = performance.now() + patience
+/** Rejects after `limit` ms. */
+export async function until(
+  isTrue: () => Promise<boolean>,
+  otherwise: string,
+  limit = patience,
+): Promise<void> {
+  const latest = performance.now() + limit
   while (!(await isTrue())) {
     if (performance.now() > latest) throw new Error(otherwise)
     await pause(20)
