@@ -75,7 +75,10 @@ const testParts = [
     name: 'test/soak',
     files: ['test/soak/**'],
     parts: ['contract', 'sandbox', 'build', 'test/e2e'],
-    packages: ['playwright-core', ...temporaryFolder, 'node:timers', 'node:util'],
+    packages: [
+      ...['fast-check', 'playwright-core', 'vitest', ...temporaryFolder, 'node:timers'],
+      'node:util',
+    ],
   },
   {
     name: 'test/bench',
@@ -86,6 +89,7 @@ const testParts = [
     ],
     packages: [
       ...['electron', 'playwright-core', 'undici', 'vite', '@cantoo/pdf-lib', 'napi-canvas'],
+      ...['fast-check', 'vitest'],
       ...[...temporaryFolder, 'node:crypto', 'node:http', 'node:child_process', 'node:perf_hooks'],
       ...['node:url', 'node:util', 'node:zlib'],
     ],
