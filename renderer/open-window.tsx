@@ -2,7 +2,6 @@ import { StrictMode, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ipcClient } from './ipc-client.ts'
 import { guardDoubleClicks } from './components/double-click-guard.ts'
-import { cancelLostTransitions } from './components/lost-transitions.ts'
 import { WindowContextProvider } from './components/window-context.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
 import { localZone, now } from './lib/clock.ts'
@@ -22,7 +21,6 @@ export function openWindow(content: ReactElement): void {
   })
   void stores.load()
   guardDoubleClicks(document, now)
-  cancelLostTransitions(document)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
   createRoot(root).render(

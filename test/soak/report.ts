@@ -1,4 +1,4 @@
-/** What a soak found, beside its bars (docs/quality.md 32). */
+/** What a soak found, beside its bars (docs/quality.md#32-an-hour-of-use). */
 import { driftOf, type Point } from './drift.ts'
 import type { Sample } from './sample.ts'
 
