@@ -97,6 +97,15 @@ const testParts = [
     ],
   },
   {
+    name: 'test/soak',
+    files: ['test/soak/**'],
+    parts: ['contract', 'sandbox', 'build', 'test/e2e'],
+    packages: [
+      ...['fast-check', 'playwright-core', 'vitest', ...temporaryFolder, 'node:timers'],
+      'node:util',
+    ],
+  },
+  {
     name: 'test/bench',
     files: ['test/bench/**'],
     parts: [
@@ -105,8 +114,9 @@ const testParts = [
     ],
     packages: [
       ...['electron', 'playwright-core', 'undici', 'vite', '@cantoo/pdf-lib', 'napi-canvas'],
+      ...['fast-check', 'vitest'],
       ...[...temporaryFolder, 'node:crypto', 'node:http', 'node:child_process', 'node:perf_hooks'],
-      ...['node:url', 'papaparse'],
+      ...['node:url', 'node:util', 'node:zlib', 'papaparse'],
     ],
   },
   {

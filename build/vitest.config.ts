@@ -23,7 +23,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{electron,renderer,shared,build,test/mutations}/**/*.test.ts'],
+          include: [
+            '{electron,renderer,shared,build,test/mutations,test/soak,test/bench}/**/*.test.ts',
+          ],
           setupFiles: ['test/setup.ts'],
           ...inSharedProcesses,
           // Property tests run a thousand cases; no test asserts a time, and a busy machine must not fail one.

@@ -81,3 +81,8 @@ export async function loopDelay(
   const ms = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - step)
   return { p99: ms(watch.percentile(99)), max: ms(watch.max) }
 }
+
+/** The same of a loop that does nothing for two seconds: what a busy machine adds. */
+export function idleLoopDelay(): ReturnType<typeof loopDelay> {
+  return loopDelay(() => new Promise((resolve) => setTimeout(resolve, 2000)))
+}

@@ -10,6 +10,7 @@ import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { mainPage } from '../e2e/main-page.ts'
 import { launch, programCommand, startProgram, type Program } from '../e2e/program.ts'
 import { openKeyboard, type DisplayKeyboard, type Key } from '../e2e/x-keys.ts'
+import { atMost, barResult, type BarResult } from './bar-result.ts'
 import { summary, type Summary } from './percentiles.ts'
 
 const rounds = 40
@@ -20,7 +21,7 @@ type Subject = { readonly page: Page; readonly keys: readonly Key[]; readonly ti
 /** Milliseconds from the press until the field has the caret, and until the next frame. */
 type Times = { readonly caret: number[]; readonly frame: number[] }
 
-export async function benchCaptureWindow(): Promise<void> {
+export async function benchCaptureWindow(): Promise<readonly BarResult[]> {
   await bundle()
   const desktop = await openDesktopSession({ hasKeychain: false })
   const keyboard = await openKeyboard(desktop.display.name)
@@ -58,9 +59,12 @@ export async function benchCaptureWindow(): Promise<void> {
   await baseline.kill()
   desktop.close()
   const [bare, own] = subjects.map(({ times }) => times)
-  if (!bare || !own) return
+  if (!bare || !own) throw new Error('both programs are measured')
   print('shortcut → caret', summary(own.caret), summary(bare.caret))
   print('shortcut → frame', summary(own.frame), summary(bare.frame))
+  const [measured, floor] = [summary(own.caret).p95, summary(bare.caret).p95]
+  const what = 'capture shortcut to caret, p95, beside an empty program'
+  return [barResult({ bar: 4, what, measured, baseline: floor, unit: 'ms', limit: atMost(60) })]
 }
 
 async function emptyPage(browser: Browser): Promise<Page> {

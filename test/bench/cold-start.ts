@@ -8,13 +8,14 @@ import { chromium, type Page } from 'playwright-core'
 import { openDesktopSession, type DesktopSession } from '../e2e/desktop-session.ts'
 import { debuggingPort, programCommand, startProgram } from '../e2e/program.ts'
 import { mainPage } from '../e2e/main-page.ts'
+import { atMost, barResult, type BarResult } from './bar-result.ts'
 import { summary } from './percentiles.ts'
 
 const rounds = 8
 const entries = 10_000
 const emptyApp = join(import.meta.dirname, 'empty-app')
 
-export async function benchColdStart(): Promise<void> {
+export async function benchColdStart(): Promise<readonly BarResult[]> {
   const desktop = await openDesktopSession({ hasKeychain: true })
   await fillDemo(desktop)
   const [executable, words] = programCommand()
@@ -36,6 +37,15 @@ export async function benchColdStart(): Promise<void> {
     `cold start         empty app ${floor.toFixed(0)} ms   Stint with ${entries} entries: ` +
       `can be typed into ${beside(field)}   shows the week ${beside(week)}\n`,
   )
+  const result = (bar: number, what: string, times: readonly number[], limit: number): BarResult =>
+    barResult({
+      ...{ bar, what, measured: summary(times).median, baseline: floor, unit: 'ms' },
+      limit: atMost(limit, 'ratio'),
+    })
+  return [
+    result(1, 'start until it can be typed into', field, 1.15),
+    result(2, 'start until the week is shown', week, 1.35),
+  ]
 }
 
 /** First start: creates the demo business and pulls it. */

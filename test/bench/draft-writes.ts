@@ -7,13 +7,14 @@ import { build } from 'vite'
 import { bundle } from '../../build/bundle.ts'
 import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { startProgram } from '../e2e/program.ts'
+import { atMost, barResult, type BarResult } from './bar-result.ts'
 import type { DraftTimes } from './draft-page.ts'
 import { summary } from './percentiles.ts'
 
 const rounds = 1000
 const others = 1000
 
-export async function benchDraftWrites(): Promise<void> {
+export async function benchDraftWrites(): Promise<readonly BarResult[]> {
   const script = await pageScript()
   await bundle()
   const desktop = await openDesktopSession({ hasKeychain: false })
@@ -30,6 +31,12 @@ export async function benchDraftWrites(): Promise<void> {
         `draft keystroke    median ${draft.median.toFixed(2)} ms (${ratio(draft.median, bare.median)})` +
         `   p99 ${draft.p99.toFixed(2)} ms (${ratio(draft.p99, bare.p99)}), ${others} other drafts\n`,
     )
+    const result = (part: 'median' | 'p99', limit: number): BarResult =>
+      barResult({
+        ...{ bar: 8, what: `keystroke to disk, ${part}, beside a bare strict put`, unit: 'ms' },
+        ...{ measured: draft[part], baseline: bare[part], limit: atMost(limit, 'ratio') },
+      })
+    return [result('median', 1.5), result('p99', 3)]
   } finally {
     await program.kill()
     desktop.close()

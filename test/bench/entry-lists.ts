@@ -6,14 +6,17 @@ import { entriesInRange } from '../../electron/queries/entries.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { EntryFilter } from '../../shared/contract/entry-payloads.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
+import { atMost, barResult, type BarResult } from './bar-result.ts'
 import { openWorkbench, type Workbench } from './bench-engine.ts'
+import { summary, type Summary } from './percentiles.ts'
 
 const count = 100_000
 const year = 365 * 86_400_000
 const page = 200
 const rounds = 30
 
-export function benchEntryLists(): void {
+export function benchEntryLists(): readonly BarResult[] {
+  const results: BarResult[] = []
   const bench = openWorkbench()
   fill(bench)
   const { database } = bench.context
@@ -26,10 +29,13 @@ export function benchEntryLists(): void {
       week.to,
     ]),
   )
-  say(
-    `week of ${size} entries`,
-    timed(() => entriesInRange(database, week)),
-    bare,
+  const ofWeek = timed(() => entriesInRange(database, week))
+  say(`week of ${size} entries`, ofWeek, bare)
+  results.push(
+    barResult({
+      ...{ bar: 11, what: 'query of a week among 100,000, beside its bare rows', unit: 'ms' },
+      ...{ measured: ofWeek.median, baseline: bare.median, limit: atMost(16) },
+    }),
   )
   const plain = timed(() => database.all(`SELECT * FROM time_entries ORDER BY row LIMIT ${page}`))
   const ask = (filter: EntryFilter): unknown => listEntries(database, { filter, limit: page })
@@ -48,16 +54,23 @@ export function benchEntryLists(): void {
     'changed ever': { updatedSince: 1 as EpochMs },
   }
   for (const [name, filter] of Object.entries(filters)) {
-    say(
-      `list: ${name}`,
-      timed(() => ask(filter)),
-      plain,
+    const times = timed(() => ask(filter))
+    say(`list: ${name}`, times, plain)
+    if (filter.text === undefined) continue
+    results.push(
+      barResult({
+        ...{ bar: 12, what: `${name} among 100,000, p99, beside bare rows`, unit: 'ms' },
+        ...{ measured: times.p99, baseline: plain.p99, limit: atMost(15) },
+      }),
     )
   }
-  say(
-    'count and sum of everything',
-    timed(() => sumEntries(database, {})),
-    plain,
+  const sum = timed(() => sumEntries(database, {}))
+  say('count and sum of everything', sum, plain)
+  results.push(
+    barResult({
+      ...{ bar: 13, what: 'count and sum of 100,000, beside a page of bare rows', unit: 'ms' },
+      ...{ measured: sum.median, baseline: plain.median, limit: atMost(5) },
+    }),
   )
   const ids = database
     .all('SELECT id FROM time_entries ORDER BY started_at DESC LIMIT 500')
@@ -70,11 +83,13 @@ export function benchEntryLists(): void {
   })
   say('500 entries changed in one step', bulk, plain)
   bench.close()
+  return results
 }
 
-function say(name: string, ms: number, baseline: number): void {
+function say(name: string, { median }: Summary, baseline: Summary): void {
+  const ratio = median / baseline.median
   process.stdout.write(
-    `${name}: median ${ms.toFixed(2)} ms (${(ms / baseline).toFixed(1)}× as many bare rows)\n`,
+    `${name}: median ${median.toFixed(2)} ms (${ratio.toFixed(1)}× as many bare rows)\n`,
   )
 }
 
@@ -108,11 +123,11 @@ function fill({ context: { database, ids } }: Workbench): void {
   database.checkpoint()
 }
 
-function timed(work: () => unknown): number {
+function timed(work: () => unknown): Summary {
   const times = Array.from({ length: rounds }, () => {
     const begin = performance.now()
     work()
     return performance.now() - begin
   })
-  return times.sort((one, other) => one - other)[Math.floor(rounds / 2)] ?? Number.NaN
+  return summary(times)
 }

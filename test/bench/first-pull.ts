@@ -3,13 +3,14 @@
  * parsing the same pages.
  */
 import { request } from 'undici'
+import { atLeast, atMost, barResult, type BarResult } from './bar-result.ts'
 import { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts'
-import { loopDelay, openWorkbench, whenDone } from './bench-engine.ts'
+import { idleLoopDelay, loopDelay, openWorkbench, whenDone } from './bench-engine.ts'
 
 const entries = 100_000
 const megabyte = 1024 * 1024
 
-export async function benchFirstPull(): Promise<void> {
+export async function benchFirstPull(): Promise<readonly BarResult[]> {
   const sandbox = await startSandboxProcess(['--entries', String(entries)])
   const parsed = await parseRate(sandbox)
   const bench = openWorkbench()
@@ -41,6 +42,25 @@ export async function benchFirstPull(): Promise<void> {
   await engine.stop()
   bench.close()
   sandbox.child.kill()
+  const idle = await idleLoopDelay()
+  return [
+    barResult({
+      ...{ bar: 10, what: 'rows applied by the first pull, beside the parse alone', unit: '/s' },
+      ...{ measured: entries / seconds, baseline: parsed, limit: atLeast(25_000) },
+    }),
+    barResult({
+      ...{ bar: 10, what: 'memory of the first pull, beside that before it', unit: 'MB' },
+      ...{ measured: most, baseline: before, limit: atMost(Math.round(before + 60)) },
+    }),
+    barResult({
+      ...{ bar: 10, what: 'event loop late while pulling, p99, beside an idle one' },
+      ...{ measured: delay.p99, baseline: idle.p99, unit: 'ms', limit: atMost(16) },
+    }),
+    barResult({
+      ...{ bar: 17, what: 'event loop late while pulling, at most, beside an idle one' },
+      ...{ measured: delay.max, baseline: idle.max, unit: 'ms', limit: atMost(16) },
+    }),
+  ]
 }
 
 /** Rows per second of JSON.parse on pages in memory. */

@@ -5,7 +5,9 @@ import { entriesInRange, entryTotals } from '../../electron/queries/entries.ts'
 import { listEntries } from '../../electron/queries/entry-list.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
+import { atMost, barResult, type BarResult } from './bar-result.ts'
 import { openWorkbench, type Workbench } from './bench-engine.ts'
+import { summary, type Summary } from './percentiles.ts'
 
 const small = 1000
 const large = 1_000_000
@@ -14,18 +16,33 @@ const slice = 10_000
 /** Ten entries a day, so that the newest day has the same size in both. */
 const apart = 8_640_000
 
-export function benchGrowth(): void {
+/** Bar 15 is about these. */
+const limited = ['a start', 'a stop', 'a day']
+const searched = 'a search for two words'
+
+export function benchGrowth(): readonly BarResult[] {
   const [few, many] = [measure(small), measure(large)]
-  for (const name of Object.keys(few)) {
-    const [one, other] = [few[name] ?? 0, many[name] ?? 0]
+  return Object.entries(few).flatMap(([name, one]) => {
+    const other = many[name]
+    if (!other) throw new Error('both are measured the same way')
     process.stdout.write(
-      `${name}: median ${one.toFixed(3)} ms among ${small} entries, ${other.toFixed(3)} ms among ${large}` +
-        ` (${(other / one).toFixed(2)}×)\n`,
+      `${name}: median ${one.median.toFixed(3)} ms among ${small} entries, ` +
+        `${other.median.toFixed(3)} ms among ${large} (${(other.median / one.median).toFixed(2)}×)\n`,
     )
-  }
+    if (name === searched) {
+      const what = `${name} among 1,000,000, p99, beside 1,000`
+      const [measured, baseline] = [other.p99, one.p99]
+      return [barResult({ bar: 12, what, measured, baseline, unit: 'ms', limit: atMost(30) })]
+    }
+    if (!limited.includes(name)) return []
+    const what = `${name} among 1,000,000, beside 1,000`
+    const [measured, baseline] = [other.median, one.median]
+    const limit = atMost(1.2, 'ratio')
+    return [barResult({ bar: 15, what, measured, baseline, unit: 'ms', limit })]
+  })
 }
 
-function measure(count: number): Readonly<Record<string, number>> {
+function measure(count: number): Readonly<Record<string, Summary>> {
   const bench = openWorkbench()
   fill(bench, count)
   const { database } = bench.context
@@ -49,9 +66,9 @@ function measure(count: number): Readonly<Record<string, number>> {
   )
   bench.close()
   return Object.fromEntries(
-    [...Object.entries(times), ['a search for two words', search] as const].map(([name, list]) => [
+    [...Object.entries(times), [searched, search] as const].map(([name, list]) => [
       name,
-      median(list),
+      summary(list),
     ]),
   )
 }
@@ -78,8 +95,4 @@ function timed(work: () => unknown): number {
   const begin = performance.now()
   work()
   return performance.now() - begin
-}
-
-function median(times: readonly number[]): number {
-  return [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { openDesktopSession, type DesktopSession } from '../e2e/desktop-session.ts'
 import { mainPage } from '../e2e/main-page.ts'
 import { programCommand, startProgram } from '../e2e/program.ts'
+import { atMost, barResult, type BarResult } from './bar-result.ts'
 import { joinBus, exportObject } from '../fakes/fake-dbus.ts'
 
 /** Seconds of the measurement, and of the warm-up, in which caches are written and windows created. */
@@ -16,7 +17,7 @@ const settling = 45
 /** Clock ticks of the kernel per second (sysconf(_SC_CLK_TCK), 100 on every Linux of today). */
 const ticks = 100
 
-export async function benchIdle(): Promise<void> {
+export async function benchIdle(): Promise<readonly BarResult[]> {
   const desktop = await openDesktopSession({ hasKeychain: true })
   const bus = await openTrayHost(desktop)
   await startTimer(desktop)
@@ -47,6 +48,34 @@ export async function benchIdle(): Promise<void> {
   stint.kill('SIGKILL')
   bus.disconnect()
   desktop.close()
+  const percent = (usage: Usage): number => (usage.ticks / ticks / measured) * 100
+  const own = (usage: Usage): number => (usage.memory - usage.service) / 1024
+  return [
+    barResult({
+      ...{ bar: 5, what: 'hidden with a running timer, beside the empty app, of one core' },
+      ...{ measured: percent(ours), baseline: percent(floor), unit: '%', limit: atMost(0.2) },
+    }),
+    barResult({
+      ...{ bar: 5, what: 'hidden: wake-ups of the main process, beside the empty app' },
+      ...{ measured: ours.wakes / measured, baseline: floor.wakes / measured, unit: '/s' },
+      limit: atMost(1 + floor.wakes / measured),
+    }),
+    aboveEmptyApp(6, 'hidden', own(ours), own(floor), 25),
+  ]
+}
+
+/** Memory without the demo's service, in MB; `limit` is how much it may be above the empty app. */
+function aboveEmptyApp(
+  bar: number,
+  how: string,
+  ours: number,
+  floor: number,
+  limit: number,
+): BarResult {
+  return barResult({
+    ...{ bar, what: `memory ${how}, beside the empty app`, measured: ours, baseline: floor },
+    ...{ unit: 'MB', limit: atMost(Math.round(floor + limit)) },
+  })
 }
 
 /** First run with a window: creates the demo business and starts a timer. */

@@ -5,14 +5,15 @@
 import { Pool } from 'undici'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { outboxCounts } from '../../electron/store/outbox.ts'
+import { atLeast, atMost, barResult, type BarResult } from './bar-result.ts'
 import { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts'
-import { loopDelay, openWorkbench, whenDone } from './bench-engine.ts'
+import { idleLoopDelay, loopDelay, openWorkbench, whenDone } from './bench-engine.ts'
 
 const operations = 1000
 const lanes = 4
 const rounds = 6
 
-export async function benchReplay(): Promise<void> {
+export async function benchReplay(): Promise<readonly BarResult[]> {
   const sandbox = await startSandboxProcess(['--entries', '0'])
   let bare = 0
   let ours = 0
@@ -29,6 +30,21 @@ export async function benchReplay(): Promise<void> {
       ` event loop late by ${delay.p99.toFixed(1)} ms at p99, ${delay.max.toFixed(1)} ms at most\n`,
   )
   sandbox.child.kill()
+  const idle = await idleLoopDelay()
+  return [
+    barResult({
+      ...{ bar: 9, what: 'replay of 1,000 operations, beside bare undici' },
+      ...{ measured: ours, baseline: bare, unit: '/s', limit: atLeast(0.6, 'ratio') },
+    }),
+    barResult({
+      ...{ bar: 9, what: 'event loop late while replaying, p99, beside an idle one' },
+      ...{ measured: delay.p99, baseline: idle.p99, unit: 'ms', limit: atMost(16) },
+    }),
+    barResult({
+      ...{ bar: 17, what: 'event loop late while replaying, at most, beside an idle one' },
+      ...{ measured: delay.max, baseline: idle.max, unit: 'ms', limit: atMost(16) },
+    }),
+  ]
 }
 
 async function ourRate(sandbox: SandboxProcess) {

@@ -21,6 +21,7 @@ import { createReminders } from '../../electron/desktop/notifications/reminders.
 import { createShortcuts } from '../../electron/desktop/shortcuts/shortcuts.ts'
 import { createCameraPermission } from '../../electron/desktop/windows/camera-permission.ts'
 import type { Desktop } from '../../electron/ipc/handlers/handlers.ts'
+import type { UpdateControl } from '../../electron/ipc/handlers/updates.ts'
 import type { PreferencesFile } from '../../electron/settings/preferences.ts'
 import type { SettingsFile } from '../../electron/settings/settings-file.ts'
 import { languageOf } from './page-address.ts'
@@ -37,6 +38,22 @@ export type DesktopParts = {
   readonly changes: ChangeBus
   readonly ids: IdSource
   readonly log: Log
+}
+
+const versions = { electron: 'none', chromium: 'current', node: process.versions.node }
+
+/** Updates as in a build without a server. */
+export function updatesThatAreOff(): UpdateControl {
+  const refused = () => failure('unavailable', 'this build has no update server')
+  return {
+    state: () => ({
+      ...{ status: { kind: 'off', reason: 'noServer' }, version: 'current-chromium' },
+      ...{ checkedAt: null, wayBack: null, isAnnounced: false },
+    }),
+    ...{ check: refused, download: refused, install: refused },
+    ...{ skip: refused, later: refused, goBack: refused },
+    reportForm: () => undefined,
+  }
 }
 
 /** What only a desktop has, as one answers that lacks it. */
@@ -71,6 +88,13 @@ export function createDesktopDouble(parts: DesktopParts): Desktop {
   return {
     ...withoutDesktop,
     folders: { dataFolder, openFolder: () => Promise.resolve(success(null)) },
+    about: {
+      versions: { ...versions, stint: 'current-chromium' },
+      licences: () =>
+        Promise.resolve(failure('storage', 'licences are written when a bundle is made')),
+      licenceFolder: () => dataFolder,
+      openFolder: () => Promise.resolve(success(null)),
+    },
     logs: {
       ...{ logFolder, openFolder: () => Promise.resolve(success(null)) },
       diagnostics: () =>

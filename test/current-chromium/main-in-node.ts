@@ -28,7 +28,7 @@ import { startSandbox } from '../../electron/sandbox/sandbox.ts'
 import { createNetwork } from '../../electron/service/network/network.ts'
 import { openPreferences } from '../../electron/settings/preferences.ts'
 import { createSettingsFile } from '../../electron/settings/settings-file.ts'
-import { createDesktopDouble } from './desktop-double.ts'
+import { createDesktopDouble, updatesThatAreOff } from './desktop-double.ts'
 import type { Windows } from './windows.ts'
 
 export type MainOptions = {
@@ -97,7 +97,8 @@ export function startMain({
     wasDrawn: () => wasDrawn(),
   })
   const restored = restoreLast(workspaces, false)
-  const parts = { workspaces, restored, desktop, settings, signIn, certificates, clock }
+  const updates = updatesThatAreOff()
+  const parts = { workspaces, restored, desktop, settings, signIn, certificates, clock, updates }
   const answer = openGate({
     ...{ handlers: createHandlers(parts), changes, clock, log, isOwnPage },
     trustedWindows: (): readonly WebContents[] => windows().trusted(),

@@ -179,6 +179,7 @@ function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
       const address = server.address()
       if (typeof address === 'object' && address !== null) resolve(address.port)
       else reject(new Error('no port'))

@@ -13,6 +13,11 @@ export function processTree(root: number): readonly number[] {
   return tree
 }
 
+/** Proportional set size of a process in MB; 0 where it has ended. */
+export function memoryOf(id: number): number {
+  return Number(/^Pss:\s+(\d+)/m.exec(textOf(`/proc/${id}/smaps_rollup`))?.[1] ?? 0) / 1024
+}
+
 /** Which of the texts occur in the writable memory of a process, in ASCII or in UTF-16. */
 export function textsInMemory(id: number, texts: readonly string[]): readonly string[] {
   const found = new Set<string>()

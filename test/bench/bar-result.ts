@@ -1,0 +1,48 @@
+/** What a benchmark measured for one bar of docs/quality.md, beside its baseline. */
+
+export type BarResult = {
+  /** Number of the bar in docs/quality.md. */
+  readonly bar: number
+  /** What was measured, as the row of a table. */
+  readonly what: string
+  readonly measured: number
+  /** Measured in the same run; null for sizes and counts, which are the same on every machine. */
+  readonly baseline: number | null
+  readonly unit: Unit
+  /** `measured` divided by `baseline`; null without one. */
+  readonly ratio: number | null
+  readonly limit: Limit
+  readonly isMet: boolean
+}
+
+export type Unit = 'ms' | 'MB' | 'KB' | '%' | '/s'
+
+export type Limit = {
+  readonly kind: 'atMost' | 'atLeast'
+  readonly value: number
+  /** Whether the bar limits the ratio or the measured value. */
+  readonly of: 'ratio' | 'value'
+}
+
+export const atMost = (value: number, of: Limit['of'] = 'value'): Limit => ({
+  kind: 'atMost',
+  value,
+  of,
+})
+export const atLeast = (value: number, of: Limit['of'] = 'value'): Limit => ({
+  kind: 'atLeast',
+  value,
+  of,
+})
+
+/** Compares with the limit. A limit of the ratio without a baseline is not met. */
+export function barResult(
+  given: Pick<BarResult, 'bar' | 'what' | 'measured' | 'baseline' | 'unit' | 'limit'>,
+): BarResult {
+  const { measured, baseline, limit } = given
+  const ratio = baseline === null || baseline === 0 ? null : measured / baseline
+  const limited = limit.of === 'ratio' ? ratio : measured
+  const isMet =
+    limited !== null && (limit.kind === 'atMost' ? limited <= limit.value : limited >= limit.value)
+  return { ...given, ratio, isMet }
+}
