@@ -39,6 +39,7 @@ const holders: Readonly<Record<string, string>> = {
   '@tesseract.js-data/fra': 'Balearica, jeromewu (https://github.com/naptha/tessdata)',
   '@tesseract.js-data/spa': 'Balearica, jeromewu (https://github.com/naptha/tessdata)',
   'client-only': 'Meta Platforms, Inc. and affiliates (https://github.com/facebook/react)',
+  'lazy-val': 'Vladimir Krivosheev (https://github.com/develar/lazy-val)',
 }
 
 /**

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { completionScript } from '../../electron/remote/command-line/completion.ts'
 import { manPage } from './man-page.ts'
 
 /** A file below `/usr`, with mode 0644. */
@@ -15,7 +16,14 @@ export function linuxFiles(version: string, day: string): readonly InstalledFile
       path: 'share/man/man1/stint.1.gz',
       content: gzipSync(manPage(version, day), { level: 9 }),
     },
+    { path: 'share/bash-completion/completions/stint', content: script('bash') },
+    { path: 'share/zsh/site-functions/_stint', content: script('zsh') },
+    { path: 'share/fish/vendor_completions.d/stint.fish', content: script('fish') },
   ]
+}
+
+function script(shell: Parameters<typeof completionScript>[0]): Buffer {
+  return Buffer.from(completionScript(shell))
 }
 
 /** Writes the files below `usr`, the folder that is installed as `/usr`. */
