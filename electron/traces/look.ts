@@ -7,7 +7,7 @@ import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
 import { toldProposals } from './told-proposals.ts'
 import type { Dismissed, TraceStore } from './trace-store.ts'
-import type { RecordedWork } from './traces.ts'
+import type { RecordedWork } from './recorded-work.ts'
 
 /** Milliseconds: traces of so long before teach which project a folder or a meeting is for. */
 const lookedBack = 28 * 24 * 3_600_000

@@ -10,7 +10,8 @@ import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { createIdSource } from '../base/ids.ts'
 import { createChangeBus } from '../base/change-bus.ts'
 import type { ActivityWatch } from './activity-watch.ts'
-import { createTraces, type RecordedWork, type Traces } from './traces.ts'
+import type { RecordedWork } from './recorded-work.ts'
+import { createTraces, type Traces } from './traces.ts'
 import { openTraceStore } from './trace-store.ts'
 
 const noon = Date.UTC(2026, 10, 24, 12) as EpochMs

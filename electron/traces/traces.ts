@@ -8,10 +8,6 @@ import type {
   TraceSource,
 } from '../../shared/contract/proposal-calls.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
-import type { EarlierEntry } from '../../shared/domain/proposals/habits.ts'
-import type { KnownProject } from '../../shared/domain/proposals/knowledge.ts'
-import type { RecordedSpan } from '../../shared/domain/proposals/past-counts.ts'
-import type { SpentDay } from '../../shared/domain/proposals/usual-work.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
@@ -20,22 +16,8 @@ import { createAddSource, type AddSource } from './add-source.ts'
 import { createDecisions, type Decisions } from './decisions.ts'
 import { lookAt, type Look } from './look.ts'
 import { readSources } from './read-sources.ts'
+import type { RecordedWork } from './recorded-work.ts'
 import type { TraceStore } from './trace-store.ts'
-
-/** What is recorded, which is in the account's own database. */
-export type RecordedWork = {
-  /** Spans of entries but one; a running one ends now. */
-  readonly spans: (span: Span, but?: LocalId | null) => readonly RecordedSpan[]
-  /** Gaps that ended and wait for a decision, oldest first, with the entry that ran. */
-  readonly gaps: () => readonly (Span & {
-    readonly id: LocalId
-    readonly entryId: LocalId | null
-  })[]
-  /** Entries of the weeks before, each moved to the days of the span. */
-  readonly earlier: (span: Span) => readonly EarlierEntry[]
-  readonly spent: (span: Span) => readonly SpentDay[]
-  readonly projects: () => readonly KnownProject[]
-}
 
 export type Traces = AddSource &
   Decisions & {

@@ -6,7 +6,7 @@ import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { localZone } from '../../lib/clock.ts'
 import { updateMessage, updateProblem, wasChecked } from './update-message.ts'
-import type { AskForUpdate } from './Updates.tsx'
+import type { AskForUpdate } from './ask-for-update.ts'
 import settingStyles from './settings.module.css'
 import styles from './updates.module.css'
 

@@ -1,18 +1,14 @@
 import { useCallback, useRef, useState, type ReactElement } from 'react'
-import type { Outcome } from '../../../shared/contract/errors.ts'
-import type { UpdateState } from '../../../shared/contract/payloads.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useWindowState } from '../../components/window-context.ts'
+import type { AskForUpdate } from './ask-for-update.ts'
 import { SettingSection } from './SettingSection.tsx'
 import { SettingSwitchRow } from './SettingSwitchRow.tsx'
 import { useSettingSearch } from './setting-search.ts'
 import { UpdateStatusBlock } from './UpdateStatusBlock.tsx'
 import { useChangeSettings } from './use-change-settings.ts'
 import { WayBack } from './WayBack.tsx'
-
-/** Runs a call about updates and shows why it was refused. */
-export type AskForUpdate = (call: () => Promise<Outcome<UpdateState>>) => void
 
 /** Newer versions of the program, and the way back. Decision 137. */
 export function Updates({ settings }: { readonly settings: Settings }): ReactElement {

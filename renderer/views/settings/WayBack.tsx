@@ -5,7 +5,7 @@ import { problemMessage } from '../../../shared/domain/updates/update-problem.ts
 import { isBusy, type UpdateStatus } from '../../../shared/domain/updates/update-status.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
-import type { AskForUpdate } from './Updates.tsx'
+import type { AskForUpdate } from './ask-for-update.ts'
 import styles from './settings.module.css'
 
 type Props = {

@@ -2,7 +2,7 @@
 import { t } from '../language/translate.ts'
 import { useOf, type ProjectCap } from '../projects/cap.ts'
 import { formatHours } from '../time/format-hours.ts'
-import type { PreflightIssue } from './preflight.ts'
+import type { PreflightIssue } from './preflight-issue.ts'
 
 type Given = {
   readonly title: string

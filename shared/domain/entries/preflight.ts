@@ -3,27 +3,10 @@
  */
 import { t } from '../language/translate.ts'
 import { capIssue } from './cap-issue.ts'
+import type { PreflightIssue } from './preflight-issue.ts'
 import { formatHours } from '../time/format-hours.ts'
 import type { Project } from '../projects/project.ts'
 import type { Day } from '../units.ts'
-
-export type PreflightIssue = {
-  readonly kind:
-    | 'complete'
-    | 'archived'
-    | 'noNote'
-    | 'budgetSpent'
-    | 'budgetNear'
-    | 'capSpent'
-    | 'capNear'
-    | 'pastDue'
-  /** The field of the entry that the warning concerns. */
-  readonly field: 'projectId' | 'note'
-  /** A sentence for the person. */
-  readonly message: string
-  /** The same in one or two words, for a chip beside the field. */
-  readonly short: string
-}
 
 export type PreflightInput = {
   readonly project: Pick<
