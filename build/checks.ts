@@ -32,10 +32,27 @@ async function lintAndFormat(): Promise<readonly [CheckResult, CheckResult]> {
   ]
 }
 
+/** Started by Node, because the launchers in `.bin` are shell scripts, which Windows can't start. */
+const programs = {
+  tsc: 'typescript/bin/tsc',
+  eslint: 'eslint/bin/eslint.js',
+  prettier: 'prettier/bin/prettier.cjs',
+} as const
+
 /** Prints the output of the tool when it has ended, so that two tools do not mix theirs. */
-async function tool(name: string, program: string, args: readonly string[]): Promise<CheckResult> {
-  const path = join(project, 'node_modules', '.bin', program)
-  const child = spawn(path, args, { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] })
+async function tool(
+  name: string,
+  program: keyof typeof programs,
+  args: readonly string[],
+): Promise<CheckResult> {
+  const child = spawn(
+    process.execPath,
+    [join(project, 'node_modules', programs[program]), ...args],
+    {
+      cwd: project,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data: Buffer) => output.push(data))

@@ -98,7 +98,8 @@ function electronBuilder(): boolean {
     '--config',
     'build/electron-builder.json',
     '--prepackaged',
-    packagedFolder,
+    // On macOS electron-builder takes the bundle itself.
+    process.platform === 'darwin' ? join(packagedFolder, 'Stint.app') : packagedFolder,
     `--config.artifactName=\${productName}-\${version}-\${arch}${suffix}.\${ext}`,
     '--publish',
     'never',
