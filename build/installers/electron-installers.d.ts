@@ -8,8 +8,6 @@ declare class LinuxInstaller {
   readonly stagingDir: string
   /** Folder that is installed as `/usr`, relative to `stagingDir`. */
   get baseAppDir(): string
-  /** Names of the methods that fill the staging folder, all at once. */
-  get contentFunctions(): readonly string[]
   generateDefaults(): Promise<unknown>
   generateOptions(): unknown
   createStagingDir(): Promise<void>

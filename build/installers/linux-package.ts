@@ -1,10 +1,10 @@
 /** Builds the packages of Linux from the packaged program, the same bytes for the same commit. */
-import { chmodSync, copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Installer as DebianInstaller } from 'electron-installer-debian'
 import { Installer as RedhatInstaller } from 'electron-installer-redhat'
-import { linuxFiles, writeLinuxFiles, type InstalledFile } from './linux-files.ts'
+import { linuxFiles, writeLinuxFiles } from './linux-files.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 const resources = join(project, 'build', 'resources')
@@ -38,15 +38,23 @@ export async function makeLinuxPackage(wanted: LinuxPackage): Promise<string> {
     chmodSync(copy, 0o755)
     copyFileSync(join(project, 'LICENSE'), join(copy, 'LICENSE'))
     const day = new Date(wanted.time * 1000).toISOString().slice(0, 10)
-    const files = linuxFiles(wanted.version, day)
     const installer =
       wanted.kind === 'deb'
-        ? new Deb({ ...common(wanted, copy), ...deb(wanted) }, files)
-        : new Rpm({ ...common(wanted, copy), ...rpm(wanted) }, files)
+        ? new DebianInstaller({ ...common(wanted, copy), ...deb(wanted) })
+        : new RedhatInstaller({ ...common(wanted, copy), ...rpm(wanted) })
     await installer.generateDefaults()
     await installer.generateOptions()
+    if (wanted.kind === 'deb') leaveOutTrash(installer.options)
     await installer.createStagingDir()
     await installer.createContents()
+    writeLinuxFiles(
+      join(installer.stagingDir, installer.baseAppDir),
+      linuxFiles(wanted.version, day),
+    )
+    // dpkg reads the question about removal beside its scripts.
+    if (wanted.kind === 'deb') {
+      copyFileSync(join(linux, 'templates'), join(installer.stagingDir, 'DEBIAN', 'templates'))
+    }
     await installer.createPackage()
     await installer.movePackage()
     const [path] = installer.options.packagePaths
@@ -106,51 +114,10 @@ function rpm({ suffix }: LinuxPackage): Record<string, unknown> {
   }
 }
 
-/** Adds our files to those of the library; dpkg-deb reads questions about removal from `DEBIAN`. */
-class Deb extends DebianInstaller {
-  readonly #files: readonly InstalledFile[]
-
-  constructor(options: Readonly<Record<string, unknown>>, files: readonly InstalledFile[]) {
-    super(options)
-    this.#files = files
-  }
-
-  /**
-   * Without the tools that move files into the trash, of which the library asks for one: Stint moves none, and the
-   * first of them brings half of KDE onto a machine that has none.
-   */
-  override generateOptions(): unknown {
-    const options = super.generateOptions()
-    const { depends = [] } = this.options
-    this.options.depends = depends.filter((one) => !one.includes('trash-cli'))
-    return options
-  }
-
-  override get contentFunctions(): readonly string[] {
-    return [...super.contentFunctions, 'addFiles']
-  }
-
-  addFiles(): void {
-    writeLinuxFiles(join(this.stagingDir, this.baseAppDir), this.#files)
-    const control = join(this.stagingDir, 'DEBIAN')
-    mkdirSync(control, { recursive: true, mode: 0o755 })
-    copyFileSync(join(linux, 'templates'), join(control, 'templates'))
-  }
-}
-
-class Rpm extends RedhatInstaller {
-  readonly #files: readonly InstalledFile[]
-
-  constructor(options: Readonly<Record<string, unknown>>, files: readonly InstalledFile[]) {
-    super(options)
-    this.#files = files
-  }
-
-  override get contentFunctions(): readonly string[] {
-    return [...super.contentFunctions, 'addFiles']
-  }
-
-  addFiles(): void {
-    writeLinuxFiles(join(this.stagingDir, this.baseAppDir), this.#files)
-  }
+/**
+ * Without the tools that move files into the trash, of which the library asks for one: Stint moves none, and the first
+ * of them brings half of KDE onto a machine that has none.
+ */
+function leaveOutTrash(options: { depends?: readonly string[] }): void {
+  options.depends = (options.depends ?? []).filter((one) => !one.includes('trash-cli'))
 }

@@ -91,8 +91,7 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
     watch: (one) => presence.watch(one, () => workspaces.current()?.id === one.id),
     exportUnsent: (workspace, drafts) => exportUnsent(workspace, desktop, drafts),
   })
-  // On Linux the desktop file declares it (build/electron-builder.json); calling xdg-settings would slow the
-  // start.
+  // On Linux the menu entry declares it (build/installers/); calling xdg-settings would slow the start.
   if (app.isPackaged && process.platform !== 'linux') app.setAsDefaultProtocolClient(linkScheme)
   const capture = openCapture(bootstrap)
   const wired = { bootstrap, workspaces, changes, clock, log }
