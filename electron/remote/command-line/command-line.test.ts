@@ -186,7 +186,7 @@ const entry: RemoteEntry = {
   isSent: false,
 }
 
-const still = { absolutePath: (path: string) => `/work/${path}`, serveAssistant: () => undefined }
+const still = { absolutePath: (path: string) => `/folder/${path}`, serveAssistant: () => undefined }
 
 function run(words: readonly string[], result: JobResult): CommandRun {
   return runCommand(words, { ...still, version: '1.2.3', sendRequest: () => result })
@@ -285,7 +285,7 @@ describe('what is printed', () => {
         return answer({ expense, receipt, remarks: [] })
       },
     })
-    expect(requests).toMatchObject([{ receipt: '/work/a.pdf' }])
+    expect(requests).toMatchObject([{ receipt: '/folder/a.pdf' }])
     expect(ran.output).toBe(
       'Recorded 12.5 EUR of 2026-11-20: parking · Travel\nThe receipt a.pdf was kept.\n',
     )

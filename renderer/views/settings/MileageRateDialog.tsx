@@ -1,18 +1,17 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useState, type FormEvent, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import type { DistanceUnit } from '../../../shared/domain/mileage/distance.ts'
 import type { MileageRate } from '../../../shared/domain/mileage/mileage-rate.ts'
 import { parseDay } from '../../../shared/domain/time/parse-day.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { Button } from '../../controls/Button.tsx'
 import { DateField } from '../../controls/DateField.tsx'
-import { Dialog } from '../../controls/Dialog.tsx'
 import { Select } from '../../controls/Select.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn, fullDay } from '../../lib/days.ts'
+import { FormDialog } from './FormDialog.tsx'
 import { mileageRateForm, parseMileageRateForm, type MileageRateForm } from './mileage-rate-form.ts'
 import styles from './mileage-rates.module.css'
 
@@ -54,35 +53,17 @@ export function MileageRateDialog({ rate, currency, onClose }: Props): ReactElem
   const errorOf = (field: keyof MileageRateForm): string | undefined =>
     problem?.field === field ? problem.message : undefined
   return (
-    <Dialog
+    <FormDialog
       title={rate ? t`Mileage rate` : t`New mileage rate`}
+      saveLabel={t`Save rate`}
+      problem={problem !== null && !fields.includes(problem.field ?? '') ? problem.message : null}
+      className={styles['form']}
+      onSave={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t`Cancel`}</Button>
-          <Button tone="key" onPress={save}>{t`Save rate`}</Button>
-        </>
-      }
     >
-      <form
-        className={styles['form']}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <Fields form={form} today={today} errorOf={errorOf} onChange={change} />
-        <p className="small dim">{t`It ends where the next one of the same unit begins. Expenses that are recorded stay as they are.`}</p>
-        {/* Enter submits a form of several fields only where it has a submit button. */}
-        <button type="submit" hidden />
-        {problem !== null && !fields.includes(problem.field ?? '') && (
-          <p className={styles['problem']} role="alert">
-            {problem.message}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <Fields form={form} today={today} errorOf={errorOf} onChange={change} />
+      <p className="small dim">{t`It ends where the next one of the same unit begins. Expenses that are recorded stay as they are.`}</p>
+    </FormDialog>
   )
 }
 

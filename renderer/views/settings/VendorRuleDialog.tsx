@@ -1,16 +1,15 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useState, type FormEvent, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { categoryName } from '../../../shared/domain/expenses/category.ts'
 import type { VendorRule } from '../../../shared/domain/receipts/vendor-rule.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { Button } from '../../controls/Button.tsx'
 import { ComboBox, type ComboOption } from '../../controls/ComboBox.tsx'
-import { Dialog } from '../../controls/Dialog.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import { clientName } from '../../lib/client-name.ts'
+import { FormDialog } from './FormDialog.tsx'
 import { parseVendorRuleForm, vendorRuleForm, type VendorRuleForm } from './vendor-rule-form.ts'
 import styles from './vendor-rules.module.css'
 
@@ -48,52 +47,34 @@ export function VendorRuleDialog({ rule, readAs = '', onClose }: Props): ReactEl
   const isElsewhere =
     problem !== null && !['readAs', 'vendor', 'taxPercent'].includes(problem.field ?? '')
   return (
-    <Dialog
+    <FormDialog
       title={rule ? t`Rule for ${rule.readAs}` : t`New vendor rule`}
+      saveLabel={t`Save rule`}
+      problem={isElsewhere ? problem.message : null}
+      className={styles['form']}
+      onSave={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t`Cancel`}</Button>
-          <Button tone="key" onPress={save}>{t`Save rule`}</Button>
-        </>
-      }
     >
-      <form
-        className={styles['form']}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <TextField
-          label={t`On the receipt`}
-          hint={t`In any spelling: REWE Markt GmbH and Rewe Markt-GmbH are one.`}
-          value={form.readAs}
-          error={errorOf('readAs')}
-          isReadOnly={rule !== null}
-          autoFocus={rule === null && readAs === ''}
-          onChange={(text) => change({ readAs: text })}
-        />
-        <TextField
-          label={t`Vendor in the expense`}
-          value={form.vendor}
-          error={errorOf('vendor')}
-          autoFocus={rule !== null || readAs !== ''}
-          onChange={(vendor) => change({ vendor })}
-        />
-        <Work form={form} onChange={change} />
-        <Tax form={form} problem={errorOf('taxPercent')} onChange={change} />
-        <p className="small dim">{t`What a receipt states itself, such as its taxes, goes first. A saved expense does not change a rule that you wrote.`}</p>
-        {/* Enter submits a form of several fields only where it has a submit button. */}
-        <button type="submit" hidden />
-        {isElsewhere && (
-          <p className={styles['problem']} role="alert">
-            {problem.message}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        label={t`On the receipt`}
+        hint={t`In any spelling: REWE Markt GmbH and Rewe Markt-GmbH are one.`}
+        value={form.readAs}
+        error={errorOf('readAs')}
+        isReadOnly={rule !== null}
+        autoFocus={rule === null && readAs === ''}
+        onChange={(text) => change({ readAs: text })}
+      />
+      <TextField
+        label={t`Vendor in the expense`}
+        value={form.vendor}
+        error={errorOf('vendor')}
+        autoFocus={rule !== null || readAs !== ''}
+        onChange={(vendor) => change({ vendor })}
+      />
+      <Work form={form} onChange={change} />
+      <Tax form={form} problem={errorOf('taxPercent')} onChange={change} />
+      <p className="small dim">{t`What a receipt states itself, such as its taxes, goes first. A saved expense does not change a rule that you wrote.`}</p>
+    </FormDialog>
   )
 }
 
