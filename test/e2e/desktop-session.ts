@@ -37,10 +37,13 @@ export async function openDesktopSession(options: {
     LANG: 'C.UTF-8',
     // Tests choose one (daytime-zone.ts), benchmarks and pictures do not.
     TZ: process.env['TZ'] ?? 'Europe/Berlin',
-    // Chromium adds these while it starts. Adding a variable moves the environment, and a thread that reads it at
-    // that moment ends the program (electron/electron pull request 53491; the development runtime is older).
+    // Chromium and Electron set these while they start, all that they set. Adding a variable moves the environment,
+    // and a thread that reads it at that moment ends the program (electron/electron pull request 53491; the
+    // development runtime is older). Changing one moves nothing.
     GDK_BACKEND: 'x11',
     NO_AT_BRIDGE: '1',
+    CHROME_DESKTOP: 'electron.desktop',
+    ORIGINAL_XDG_CURRENT_DESKTOP: 'undefined',
     // The machine's own logind must not be used.
     DBUS_SYSTEM_BUS_ADDRESS: `unix:path=${join(runtime, 'no-system-bus')}`,
   }
