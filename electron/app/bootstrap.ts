@@ -182,6 +182,8 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
     },
     contrast: () => readStartupPreferences(dataFolder).contrast,
     icon: appIcon,
+    clock: systemClock,
+    log,
   }
   let hasTray = (): boolean => false
   const windows = createWindows({
@@ -190,7 +192,6 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
     mainClosed: () => {
       if (!hasTray()) app.quit()
     },
-    clock: systemClock,
   })
   const isShown = !options.hidden && !options.capture && !wasOpenedHidden(preferences.startHidden)
   if (isShown) windows.showMain()

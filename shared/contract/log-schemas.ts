@@ -1,5 +1,6 @@
 /** Schemas of the groups `log` and `diagnostics`. */
 import { z } from 'zod'
+import { longestLogSearch } from '../domain/diagnostics/log-line.ts'
 import { nothing } from './field-schemas.ts'
 
 export const logSchemas = {
@@ -10,7 +11,7 @@ export const logSchemas = {
       .regex(/^\d+:\d{1,15}$/)
       .nullable(),
     level: z.enum(['all', 'warn', 'error']),
-    text: z.string().max(200),
+    text: z.string().max(longestLogSearch),
   }),
   'log.openFolder': nothing,
   'diagnostics.report': nothing,

@@ -23,9 +23,15 @@ export type SessionOptions = AccountOptions & {
 
 /**
  * Program arguments of all tests. A short late-arrival window (`--settle`), because the sandbox completes
- * requests fast; and the GPU code in the main process, which saves starting a process.
+ * requests fast; the GPU code in the main process, which saves starting a process; and no GPU, because the
+ * display in memory has none, and Mesa's GLX seldom ends the process that asks it for one.
  */
-export const usualWords = ['--settle=500', '--in-process-gpu']
+export const usualWords = [
+  '--settle=500',
+  '--in-process-gpu',
+  '--disable-gpu',
+  '--disable-software-rasterizer',
+]
 
 /**
  * Account, desktop session and program of the running test. Each getter throws where its part does not exist.

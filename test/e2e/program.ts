@@ -40,6 +40,11 @@ export type Program = Running & {
   readonly page: Page
 }
 
+/** A page in Chromium's list of targets. */
+type Target = { readonly url: string; readonly title: string }
+
+const mainPageAddress = /\/(index|welcome)\.html/
+
 /** The command that starts the program, without arguments of the test. */
 export function programCommand(): readonly [string, readonly string[]] {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -104,13 +109,17 @@ async function connectTo(address: string): Promise<Browser> {
   })
 }
 
-/** Waits until a window has committed its first page, without attaching to it. */
+/**
+ * Waits until a window has committed its first page, without attaching to it: Playwright would not see the page
+ * that follows where the program replaces the process (electron/desktop/windows/load-page.ts). The address is
+ * there from the beginning, the title comes with the page.
+ */
 async function windowCommitted(address: string): Promise<void> {
   const latest = performance.now() + longestWait
   for (;;) {
     const response = await fetch(`${address}/json/list`)
-    const targets = (await response.json()) as readonly { readonly url: string }[]
-    if (targets.some(({ url }) => /\/(index|welcome)\.html/.test(url))) return
+    const targets = (await response.json()) as readonly Target[]
+    if (targets.some(({ url, title }) => title !== '' && mainPageAddress.test(url))) return
     if (performance.now() > latest) throw new Error('no window came')
     await pause(50)
   }

@@ -7,6 +7,8 @@ import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
 import { moreContrastArgument } from '../../../shared/contract/desktop-payloads.ts'
 import type { Contrast, ScreenName } from '../../../shared/contract/payloads.ts'
 import type { Clock } from '../../base/clock.ts'
+import type { Log } from '../../base/log.ts'
+import { loadPage } from './load-page.ts'
 import { openMainWindow, type MainWindow } from './main-window.ts'
 import { createPopoverWindow } from './popover-window.ts'
 import { hideWindowWhile } from './hide-window-while.ts'
@@ -21,6 +23,8 @@ export type WindowParts = {
   readonly contrast: () => Contrast
   /** Data URL of the program's icon. */
   readonly icon: string
+  readonly clock: Clock
+  readonly log: Log
 }
 
 export type WindowOptions = WindowParts & {
@@ -30,7 +34,6 @@ export type WindowOptions = WindowParts & {
   readonly keepsRunning: () => boolean
   /** The main window has closed; hidden windows may be left. */
   readonly mainClosed: () => void
-  readonly clock: Clock
 }
 
 export type Windows = {
@@ -134,7 +137,7 @@ export function createWindows(options: WindowOptions): Windows {
 
 /** Creates a hidden window with the secure settings and loads the page. */
 export function makeWindow(
-  { preload, addressOf, contrast, icon }: WindowParts,
+  { preload, addressOf, contrast, icon, clock, log }: WindowParts,
   page: Page,
   settings: BrowserWindowConstructorOptions,
 ): BrowserWindow {
@@ -155,7 +158,6 @@ export function makeWindow(
       backgroundThrottling: true,
     },
   })
-  // A page that fails to load stays empty; the hardening of web contents logs the failure.
-  window.loadURL(addressOf(page)).catch(() => undefined)
+  loadPage(window, addressOf(page), { clock, log })
   return window
 }

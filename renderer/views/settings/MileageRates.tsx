@@ -1,4 +1,4 @@
-import { t } from '../../../shared/domain/language/translate.ts'
+import { regionName, t } from '../../../shared/domain/language/translate.ts'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { MileageRate } from '../../../shared/domain/mileage/mileage-rate.ts'
@@ -68,9 +68,8 @@ function useUsualCurrency(): string {
 function countryName({ country }: RatePreset): string {
   switch (country) {
     case 'DE':
-      return t`Germany`
     case 'AT':
-      return t`Austria`
+      return regionName(country)
     case 'GB':
       return t`United Kingdom, first 10,000 miles of a year`
     case 'US':

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LogLine, LogPage } from '../../../shared/contract/payloads.ts'
-import type { LogFilter } from '../../../shared/domain/diagnostics/log-line.ts'
+import { longestLogSearch, type LogFilter } from '../../../shared/domain/diagnostics/log-line.ts'
 import { useWindowContext } from '../../components/window-context.ts'
 import { after } from '../../lib/clock.ts'
 import { withNewer } from './log-pages.ts'
@@ -10,8 +10,9 @@ type Wanted = { readonly level: LogFilter; readonly text: string; readonly follo
 /** ms between two looks for new lines. */
 const pause = 1000
 
-/** Lines of the log that match; null until the first are loaded. */
-export function useLog({ level, text, follows }: Wanted) {
+/** Lines of the log that match; null until the first are loaded. Of a longer text, its beginning counts. */
+export function useLog({ level, text: wanted, follows }: Wanted) {
+  const text = wanted.slice(0, longestLogSearch)
   const { log } = useWindowContext().stores
   const filter = `${level} ${text}`
   const [known, setKnown] = useState<(LogPage & { readonly filter: string }) | null>(null)

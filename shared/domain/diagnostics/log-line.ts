@@ -11,6 +11,9 @@ export type ParsedLogLine = {
   readonly text: string
 }
 
+/** Characters that the log is searched for at most. */
+export const longestLogSearch = 200
+
 /** `all`, or the least level that is shown. */
 export type LogFilter = 'all' | 'warn' | 'error'
 

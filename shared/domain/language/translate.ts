@@ -124,6 +124,11 @@ function formatted(key: string, message: Message, values: MessageValues): string
   return format(values)
 }
 
+/** The name of a country in the current language. `region`: two letters, ISO 3166-1. */
+export function regionName(region: string): string {
+  return new Intl.DisplayNames(locales[language], { type: 'region' }).of(region) ?? region
+}
+
 /** `a, b and c` in the current language. */
 export function listOf(parts: readonly string[]): string {
   return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(parts)
