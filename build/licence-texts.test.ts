@@ -21,6 +21,11 @@ it('has a licence, a version and a text of its own for each package', () => {
   expect(texts.length).toBe(new Set(texts).size)
 })
 
+it('has each version of a package once', () => {
+  const names = packages.map(({ name, version }) => `${name} ${version}`)
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+})
+
 it('has the text of a package, of the one it belongs to, and the standard one with its holder', () => {
   expect(textOf('react')).toContain('Meta Platforms')
   expect(textOf('electron')).toContain('Electron contributors')

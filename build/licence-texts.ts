@@ -52,7 +52,9 @@ export function shippedLicences(): ShippedLicences {
     .filter(({ name, path }) => !notBundled.test(name) && existsSync(join(project, path)))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
   const places = new Map<string, number>()
-  const packages = shipped.map((one): LicensedPackage => {
+  // A package can be installed more than once, for others that depend on it.
+  const different = new Map(shipped.map((one) => [`${one.name} ${one.version}`, one]))
+  const packages = [...different.values()].map((one): LicensedPackage => {
     const texts = textsOf(one).map((text) => {
       const place = places.get(text) ?? places.size
       places.set(text, place)

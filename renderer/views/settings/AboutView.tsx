@@ -94,7 +94,7 @@ function Licences({ licences, query }: LicencesProps): ReactElement {
       </p>
       <ul className={styles['packages']}>
         {found.map(({ name, version, license, texts }) => (
-          <li key={name}>
+          <li key={`${name} ${version}`}>
             <details>
               <summary>{`${name} ${version}, ${license}`}</summary>
               {texts.map((place) => (
