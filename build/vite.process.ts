@@ -44,6 +44,14 @@ function buildKind(): string {
 }
 
 /**
+ * Catalogues and their formatter, loaded where a language needs them, come out the same in each bundle: they have
+ * one name, and so are written once.
+ */
+function isLanguage(moduleId: string): boolean {
+  return /[\\/]shared[\\/]domain[\\/]language[\\/]|[\\/]@formatjs[\\/]|intl-messageformat/.test(moduleId)
+}
+
+/**
  * Vite configuration that bundles `entry` into one CommonJS file `<name>.cjs`, for the main process or a
  * child process, with separate files for dynamic imports.
  */
@@ -70,7 +78,8 @@ export function processBundle(name: string, entry: string): UserConfig {
       rolldownOptions: {
         external,
         output: {
-          chunkFileNames: `${name}-[name].cjs`,
+          chunkFileNames: ({ moduleIds }) =>
+            moduleIds.every(isLanguage) ? 'language-[name].cjs' : `${name}-[name].cjs`,
           // Names stay readable in a stack trace; what is written beside them is read by nobody there.
           comments: { legal: true, annotation: false, jsdoc: false },
         },

@@ -183,7 +183,10 @@ export function problemToConfirm({ problems }: Preview): Problem | undefined {
   return problems.find(({ kind }) => kind === 'impossible')
 }
 
-/** The capture without its parse, fields in a fixed order, so that equal captures have equal JSON. */
+/**
+ * The capture without its parse, fields in a fixed order, so that equal captures have equal JSON. The currency of an
+ * amount that could not be read means nothing: what is typed for the amount replaces both.
+ */
 export function meaningOf(capture: Capture): Capture {
   const { note, project, client, tags } = capture
   const described = { note, project, client, tags }
@@ -198,7 +201,8 @@ export function meaningOf(capture: Capture): Capture {
     }
     case 'expense': {
       const { kind, amount, currency, date, mileage } = capture
-      return { kind, ...described, amount, currency, date, ...(mileage && { mileage }) }
+      const known = amount === null && !mileage ? '' : currency
+      return { kind, ...described, amount, currency: known, date, ...(mileage && { mileage }) }
     }
   }
 }

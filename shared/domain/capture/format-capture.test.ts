@@ -248,6 +248,17 @@ describe('printCapture', () => {
     )
   })
 
+  it('prints an expense whose amount can be read two ways, in a currency of its own', () => {
+    const given: CaptureContext = {
+      ...{ now: at('2026-11-20T09:00:00Z'), zone: 'UTC', projects: [], clients: [] },
+      ...{ currency: 'USD', lastEntryEnd: null, dayOrder: 'dmy', mileageRates: [] },
+    }
+    const preview = parseCapture('€ 1.234 km', given)
+    expect(preview).toMatchObject({ kind: 'expense', amount: null, currency: 'EUR' })
+    const again = parseCapture(formatCapture(preview, given), given)
+    expect(meaningOf(again)).toEqual(meaningOf(preview))
+  })
+
   it('prints every reading of every text so that it reads back as the same', () => {
     fc.assert(
       fc.property(line, context, (text, given) => {
