@@ -43,13 +43,16 @@ function buildKind(): string {
   return ['tests', 'trial', 'make'].includes(kind) ? kind : 'source'
 }
 
+/** A catalogue, or the formatter that a language other than English needs. */
+const languageModule =
+  /[\\/]language[\\/](?:catalogues[\\/]\w+\.json|format-message\.ts)$|@formatjs[\\/]|intl-messageformat/
+
 /**
- * Catalogues and their formatter, loaded where a language needs them, come out the same in each bundle: they have
- * one name, and so are written once.
+ * Chunks of these modules alone come out the same in `start` and `main`: they have one name, and so are written once.
+ * A bundle that is minified loads no language.
  */
-function isLanguage(moduleId: string): boolean {
-  return /[\\/]shared[\\/]domain[\\/]language[\\/]|[\\/]@formatjs[\\/]|intl-messageformat/.test(moduleId)
-}
+const isLanguage = (moduleIds: readonly string[]): boolean =>
+  moduleIds.length > 0 && moduleIds.every((id) => languageModule.test(id))
 
 /**
  * Vite configuration that bundles `entry` into one CommonJS file `<name>.cjs`, for the main process or a
@@ -79,7 +82,7 @@ export function processBundle(name: string, entry: string): UserConfig {
         external,
         output: {
           chunkFileNames: ({ moduleIds }) =>
-            moduleIds.every(isLanguage) ? 'language-[name].cjs' : `${name}-[name].cjs`,
+            isLanguage(moduleIds) ? 'language-[name].cjs' : `${name}-[name].cjs`,
           // Names stay readable in a stack trace; what is written beside them is read by nobody there.
           comments: { legal: true, annotation: false, jsdoc: false },
         },
