@@ -54,4 +54,16 @@ describe('replay', () => {
       { do: 'send' },
     ])
   })
+
+  it('asks about an older version that a list hid while the lists were compared', async () => {
+    const start: Step = { do: 'start', note: '', withProject: false }
+    await runHistory(
+      [
+        ...[start, { do: 'backup' } as const, { do: 'restore' } as const],
+        ...[start, { do: 'send' } as const, start],
+        ...[{ do: 'callback', event: 'all' } as const, start],
+      ],
+      { hiddenRows: 'all', updates: 'clear', errorsAsSuccess: true },
+    )
+  })
 })
