@@ -4,8 +4,8 @@
  * supports TypeScript.
  */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownNode } from './own-node.mjs'
 import { prepare, project } from './prepare.mjs'
 import { purposes } from './system-libraries.mjs'
 
@@ -16,8 +16,7 @@ if (!purpose || !script) {
 }
 const runtime = prepare(purpose, words)
 const bin = join(project, 'node_modules', '.bin')
-const node = ownNode(bin)
-const child = spawn(node, [join(project, script), ...words], {
+const child = spawn(ownNode(project), [join(project, script), ...words], {
   cwd: project,
   stdio: 'inherit',
   env: {
@@ -32,16 +31,4 @@ const child = spawn(node, [join(project, script), ...words], {
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.on(signal, () => child.kill(signal))
 }
-/**
- * Path of the Node in the lock file; on systems for which it does not exist, of the current Node where that
- * supports TypeScript.
- * @param {string} folder
- */
-function ownNode(folder) {
-  const locked = join(folder, process.platform === 'win32' ? 'node.exe' : 'node')
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const readsTypes = major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18)
-  return !existsSync(locked) && readsTypes ? process.execPath : locked
-}
-
 child.on('exit', (code) => process.exit(code ?? 1))

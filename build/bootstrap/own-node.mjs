@@ -1,0 +1,16 @@
+/** The Node that runs the project's scripts: the one in the lock file. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Path of the Node in the lock file; on systems for which it does not exist, of the current Node where that
+ * supports TypeScript.
+ * @param {string} project
+ */
+export function ownNode(project) {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const locked = join(project, 'node_modules', '.bin', name)
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const readsTypes = major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18)
+  return !existsSync(locked) && readsTypes ? process.execPath : locked
+}
