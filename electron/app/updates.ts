@@ -11,7 +11,11 @@ import type { UpdateControl } from '../ipc/handlers/updates.ts'
 import type { Network } from '../service/network/network.ts'
 import type { SettingsFile } from '../settings/settings-file.ts'
 import { schemaVersion } from '../store/migrate.ts'
-import { findInstalledPackage, type InstalledPackage } from '../updates/installed-package.ts'
+import {
+  findInstalledPackage,
+  type InstalledPackage,
+  type InstalledPackageParts,
+} from '../updates/installed-package.ts'
 import { createInstaller } from '../updates/install-package.ts'
 import type * as Library from '../updates/library/package-updater.ts'
 import { createOpenForms } from '../updates/open-forms.ts'
@@ -66,8 +70,7 @@ export function openUpdates(options: Options): UpdateWiring {
     openServer: (url) => openUpdateServer({ url, network, clock }),
     openUpdater: (parts) => loadLibrary().openPackageUpdater(parts),
     findInstalled: () =>
-      developmentPackage(environment) ??
-      findInstalledPackage({ platform, appImage, executable: execPath, run }),
+      installedPackage(environment, { platform, appImage, executable: execPath, run }),
     installPackage: createInstaller({ run, isRoot: process.getuid?.() === 0, appImage }),
     backUp: () => backUpAll(workspaces),
     restart: restart.begin,
@@ -103,14 +106,19 @@ function loadLibrary(): typeof Library {
   return createRequire(__filename)('./updates.cjs') as typeof Library
 }
 
-/** A development build is no package, unless a test says which one it stands for. */
-function developmentPackage(
+/**
+ * How this copy of the program came here. The program from source stands for a package only where a test says so; a
+ * packaged test build can have been installed as one.
+ */
+function installedPackage(
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<InstalledPackage> | null {
-  if (!isDevelopmentBuild()) return null
-  const kind = environment['STINT_UPDATE_PACKAGE']
-  const isKnown = kind === 'deb' || kind === 'rpm' || kind === 'appImage'
-  return Promise.resolve(isKnown ? kind : { unsupported: app.isPackaged ? 'unpacked' : 'source' })
+  parts: InstalledPackageParts,
+): Promise<InstalledPackage> {
+  const kind = isDevelopmentBuild() ? environment['STINT_UPDATE_PACKAGE'] : undefined
+  if (kind === 'deb' || kind === 'rpm' || kind === 'appImage') return Promise.resolve(kind)
+  return app.isPackaged
+    ? findInstalledPackage(parts)
+    : Promise.resolve({ unsupported: 'source' as const })
 }
 
 /** A backup of every open account, because the new version may change the form of its data. */
