@@ -1,4 +1,5 @@
 import { app } from 'electron/main'
+import { startAfterExit } from '../updates/start-after-exit.ts'
 
 /** A start anew, for an update: the program ends gracefully and comes back, so nobody leaves the computer. */
 export type Restart = {
@@ -12,7 +13,10 @@ export function createRestart(appImage: string | undefined): Restart {
   return {
     begin() {
       isRequested = true
-      app.relaunch(appImage === undefined ? {} : { execPath: appImage })
+      if (process.platform === 'linux') {
+        const command = [appImage ?? process.execPath, ...process.argv.slice(1)]
+        app.once('quit', () => startAfterExit(process.pid, command))
+      } else app.relaunch()
       app.quit()
     },
     isRequested: () => isRequested,

@@ -7,7 +7,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
 import { notSent, toTransportError } from './errors.ts'
-import { openConnections } from './network/connections.ts'
+import { openConnections, unpausedBody } from './network/connections.ts'
 import { isLoopback, type Network } from './network/network.ts'
 import type { ServiceError } from './result.ts'
 
@@ -100,6 +100,7 @@ export function createTransport(options: TransportOptions): Transport {
           headers: { ...headers },
           body,
           signal: signal ?? null,
+          ...unpausedBody,
         })
         status = response.statusCode
         const text = await readText(response.body, firstValue(response.headers['content-length']))

@@ -50,10 +50,15 @@ export async function booking({ moment, goOn }: Caught, home: string): Promise<v
   await write
 }
 
+/** Process id of the program that has the data folder. */
+export async function processIdOfLock(home: string): Promise<number> {
+  return Number((await readlink(join(home, 'data', 'SingletonLock'))).split('-').at(-1))
+}
+
 /** Ends a program without a process handle normally, and waits until it has released its data folder. */
 export async function quitByItsLock(home: string): Promise<void> {
   const lock = join(home, 'data', 'SingletonLock')
-  process.kill(Number((await readlink(lock)).split('-').at(-1)), 'SIGTERM')
+  process.kill(await processIdOfLock(home), 'SIGTERM')
   await vi.waitFor(async () => expect(readlink(lock)).rejects.toThrow('ENOENT'), {
     timeout: 20_000,
   })
@@ -61,7 +66,7 @@ export async function quitByItsLock(home: string): Promise<void> {
 
 /** Kills a program that is starting up, without a process handle: its lock file contains the process id. */
 export async function killByItsLock(home: string): Promise<void> {
-  const id = Number((await readlink(join(home, 'data', 'SingletonLock'))).split('-').at(-1))
+  const id = await processIdOfLock(home)
   process.kill(id, 'SIGKILL')
   await vi.waitFor(() => expect(() => process.kill(id, 0)).toThrow('ESRCH'), { timeout: 20_000 })
 }

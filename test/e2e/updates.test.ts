@@ -11,7 +11,7 @@ import { openFakeUpdateServer, packageName, type FakeUpdateServer } from '../fak
 import { stint } from './command.ts'
 import { sessionTests } from './fixture.ts'
 import { reach } from './keyboard.ts'
-import { quitByItsLock } from './kill-moments.ts'
+import { processIdOfLock, quitByItsLock } from './kill-moments.ts'
 import type { MainPage } from './main-page.ts'
 
 let server: FakeUpdateServer
@@ -143,6 +143,9 @@ describe('an update', () => {
         note: 'Goes on',
         startedAt: running[0]?.startedAt,
       })
+      // Else neither Chromium's setuid sandbox nor the password of the next update would work.
+      const id = await processIdOfLock(session.desktop.home)
+      expect(readFileSync(`/proc/${id}/status`, 'utf8')).toMatch(/^NoNewPrivs:\t0$/m)
       // The way back is on disk, and a backup of the data from before.
       expect(readFileSync(join(updateFolder(), 'kept', packageName('0.1.0'))).equals(former)).toBe(
         true,

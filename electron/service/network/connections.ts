@@ -22,6 +22,13 @@ export type Connections = {
 /** The configured proxy cannot be used; `message` is shown to the user. */
 export class UnusableProxyError extends Error {}
 
+/**
+ * Bytes that may wait in a body to be read, as an option of each request: so many that undici never pauses its parser.
+ * One that is paused while the server ends the connection throws outside of the request, and the body never ends
+ * (nodejs/undici#5360, mended in 7 and 8 alone). Whoever reads a body limits it.
+ */
+export const unpausedBody = { highWaterMark: 2 ** 30 } as const
+
 /** Set explicitly, because the environment can disable the default (NODE_TLS_REJECT_UNAUTHORIZED). */
 const checked = { rejectUnauthorized: true } as const
 

@@ -1,0 +1,37 @@
+/** The body of an answer, on a connection that ends while it is being read. */
+import { createServer, type Server } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { openConnections, unpausedBody, type Connections } from './connections.ts'
+
+let server: Server | undefined
+let connections: Connections | undefined
+afterEach(async () => {
+  await connections?.close()
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)))
+})
+
+const timeouts = { headersTimeout: 2000, bodyTimeout: 2000, connectTimeout: 2000 }
+
+it('arrives whole where the server ends the connection before it was read', async () => {
+  // As much as undici keeps before it pauses.
+  const content = Buffer.alloc(64 * 1024, 'x')
+  server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${content.length}\r\n\r\n`)
+      socket.end(content)
+    })
+  })
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { readonly port: number }
+  const origin = new URL(`http://127.0.0.1:${port}`)
+  connections = openConnections(origin, { connections: 1, ...timeouts }, undefined)
+  const dispatcher = await connections.current()
+  const { body } = await dispatcher.request({
+    ...{ origin: origin.origin, method: 'GET', path: '/' },
+    ...unpausedBody,
+  })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  let received = 0
+  for await (const part of body as AsyncIterable<Uint8Array>) received += part.length
+  expect(received).toBe(content.length)
+})
