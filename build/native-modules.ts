@@ -12,8 +12,14 @@ export const unpackedModules = '*.node'
 export async function bringNativeModules(folder: string): Promise<void> {
   for (const name of closureOf(nativeModules)) {
     const from = join(project, 'node_modules', name)
-    cpSync(from, join(folder, 'node_modules', name), { recursive: true, dereference: true })
+    const to = join(folder, 'node_modules', name)
+    cpSync(from, to, { recursive: true, dereference: true, filter: isNeededToRun })
   }
+}
+
+/** False for what only developers of the module read: its types and its introduction. Licences are shipped. */
+export function isNeededToRun(path: string): boolean {
+  return !/(\.d\.[cm]?ts|README\.md)$/.test(path)
 }
 
 /**

@@ -1,0 +1,17 @@
+/** What of a native module is packaged. */
+import { expect, it } from 'vitest'
+import { isNeededToRun } from './native-modules.ts'
+
+it.each([
+  'index.js',
+  'package.json',
+  'LICENSE',
+  'LICENSE.third-party.md',
+  'keyring.linux-x64-gnu.node',
+])('ships %s', (name) => {
+  expect(isNeededToRun(`/project/node_modules/keytar/${name}`)).toBe(true)
+})
+
+it.each(['index.d.ts', 'types/promise.d.cts', 'README.md'])('leaves out %s', (name) => {
+  expect(isNeededToRun(`/project/node_modules/libsql/${name}`)).toBe(false)
+})
