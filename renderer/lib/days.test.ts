@@ -5,11 +5,12 @@ import { longDay, weekTitle } from './days.ts'
 import {
   ago,
   cityOf,
+  formatWait,
   hoursMinutes,
   hoursMinutesSeconds,
   since,
   span,
-  formatWait,
+  timeRange,
 } from './time-format.ts'
 
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs
@@ -35,6 +36,24 @@ describe('times', () => {
     const start = at('2026-11-20T08:42:00Z')
     expect(span(start, 3480 as Seconds, 'Europe/Berlin')).toBe('09:42 – 10:40')
     expect(span(start, null, 'Europe/Berlin')).toBe('09:42 – now')
+  })
+
+  it('writes the offsets where the clocks were set within a span', () => {
+    const range = (from: string, to: string, zone: string): string =>
+      timeRange(at(from), at(to), zone)
+    // 1:43, and one hour of it twice.
+    expect(range('2026-11-01T04:50:00Z', '2026-11-01T06:33:00Z', 'America/New_York')).toBe(
+      '00:50 GMT-4 – 01:33 GMT-5',
+    )
+    expect(range('2026-03-29T00:30:40Z', '2026-03-29T01:10:20Z', 'Europe/Berlin')).toBe(
+      '01:30 CET – 03:10 CEST',
+    )
+    expect(range('2026-11-01T06:33:59Z', '2026-11-02T07:10:01Z', 'America/New_York')).toBe(
+      '01:33 – 02:10',
+    )
+    expect(range('2026-11-20T08:42:59Z', '2026-11-20T09:40:01Z', 'Asia/Kolkata')).toBe(
+      '14:12 – 15:10',
+    )
   })
 
   it('says when something was and when the next try is', () => {

@@ -32,8 +32,48 @@ export function timeOfDay(instant: EpochMs, zone: string): string {
 
 /** `09:42 – 10:50`, or `09:42 – now` for a running entry. */
 export function span(startedAt: EpochMs, duration: Seconds | null, zone: string): string {
-  const end = endOf({ startedAt, duration })
-  return `${timeOfDay(startedAt, zone)} – ${end === null ? t`now` : timeOfDay(end, zone)}`
+  return timeRange(startedAt, endOf({ startedAt, duration }), zone)
+}
+
+/**
+ * `09:42 – 10:50`; `09:42 – now` where `to` is null. Where the clocks were set in between, both times carry their
+ * offset (`00:50 GMT-4 – 01:33 GMT-5`): it lasts longer or shorter than it reads.
+ */
+export function timeRange(
+  from: EpochMs,
+  to: EpochMs | null,
+  zone: string,
+  dash: '–' | ' – ' = ' – ',
+): string {
+  const begin = timeOfDay(from, zone)
+  if (to === null) return `${begin}${dash}${t`now`}`
+  const end = timeOfDay(to, zone)
+  if (!isClockSetBetween([from, begin], [to, end])) return `${begin}${dash}${end}`
+  return `${withOffset(from, zone)}${dash}${withOffset(to, zone)}`
+}
+
+type ReadTime = readonly [instant: EpochMs, timeOfDay: string]
+
+/** True where the times read differ by another length than the instants, whole days apart. */
+function isClockSetBetween([from, begin]: ReadTime, [to, end]: ReadTime): boolean {
+  const day = 24 * 60
+  const elapsed = Math.floor(to / 60_000) - Math.floor(from / 60_000)
+  return (minutesOf(end) - minutesOf(begin) - elapsed) % day !== 0
+}
+
+/** Minutes since midnight of `HH:MM`. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = (time.match(/\d+/g) ?? []).map(Number)
+  return hours * 60 + minutes
+}
+
+function withOffset(instant: EpochMs, zone: string): string {
+  return dateFormat({
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+    timeZoneName: 'short',
+  }).format(instant)
 }
 
 /** City of an IANA time zone name. */

@@ -14,7 +14,7 @@ import { secondsBetween, type Day, type EpochMs } from '../../../shared/domain/u
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { relativeDay } from '../../lib/relative-day.ts'
-import { hoursMinutes, formatLength, timeOfDay } from '../../lib/time-format.ts'
+import { formatLength, hoursMinutes, timeOfDay, timeRange } from '../../lib/time-format.ts'
 import { distanceText, mileageSum } from '../../lib/mileage.ts'
 import { moneyText } from '../../lib/money.ts'
 
@@ -90,7 +90,7 @@ function moneyOf({ amount, currency, mileage }: ExpenseCapture): readonly Summar
 }
 
 function entryTime({ start, end, duration, zone }: EntryCapture, context: SummaryContext) {
-  const span = `${timeOfDay(start, zone)} – ${timeOfDay(end, zone)}`
+  const span = timeRange(start, end, zone)
   return [
     { kind: 'length', text: formatLength(duration) },
     { kind: 'span', text: span },

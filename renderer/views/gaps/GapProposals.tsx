@@ -5,7 +5,7 @@ import type { GapProposals as Answer } from '../../../shared/contract/proposal-c
 import type { Proposal } from '../../../shared/domain/proposals/propose.ts'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { timeOfDay } from '../../lib/time-format.ts'
+import { timeRange } from '../../lib/time-format.ts'
 import { certaintyText } from '../entries/reconstruct/ProposalRow.tsx'
 import { reasonText } from '../entries/reconstruct/reason-text.ts'
 import styles from './gaps.module.css'
@@ -84,7 +84,7 @@ export function GapProposals({
         {proposals.map((one) => (
           <li key={one.id}>
             <span className={styles['work']}>
-              <span>{`${timeOfDay(one.from, zone)}–${timeOfDay(one.to, zone)}`}</span>
+              <span>{timeRange(one.from, one.to, zone, '–')}</span>
               <ProjectName id={one.projectId} none={t`No project`} />
               <span className="cut">{one.note ?? ''}</span>
             </span>

@@ -8,7 +8,7 @@ import { secondsBetween } from '../../../shared/domain/units.ts'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { dayIn, longDayWithYear } from '../../lib/days.ts'
-import { formatLength, timeOfDay } from '../../lib/time-format.ts'
+import { formatLength, timeRange } from '../../lib/time-format.ts'
 import styles from './gaps.module.css'
 
 type Props = { readonly proposal: WaitingProposal; readonly zone: string }
@@ -36,7 +36,7 @@ export function WaitingRow({ proposal, zone }: Props): ReactElement {
     else return
     event.preventDefault()
   }
-  const times = `${longDayWithYear(dayIn(from, zone))}, ${timeOfDay(from, zone)}–${timeOfDay(to, zone)}`
+  const times = `${longDayWithYear(dayIn(from, zone))}, ${timeRange(from, to, zone, '–')}`
   return (
     <li
       className={styles['gap']}

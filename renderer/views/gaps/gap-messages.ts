@@ -3,7 +3,7 @@ import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import { restOfCut } from '../../../shared/domain/presence/gap.ts'
 import type { GapReason } from '../../../shared/domain/presence/presence-machine.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { hoursMinutes, hoursMinutesSeconds, timeOfDay } from '../../lib/time-format.ts'
+import { hoursMinutes, hoursMinutesSeconds, timeRange } from '../../lib/time-format.ts'
 import type { GapDecision } from '../../stores/gaps.ts'
 
 /** Label of each reason. */
@@ -24,7 +24,7 @@ export function gapReasonLabel({ reason }: Pick<UnresolvedGap, 'reason'>): strin
 
 /** `10:00 – 10:30`, or `10:00 – now` for an open gap. */
 export function gapSpan({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, zone: string): string {
-  return `${timeOfDay(from, zone)} – ${to === null ? t`now` : timeOfDay(to, zone)}`
+  return timeRange(from, to, zone)
 }
 
 /** Length of a gap: `H:MM`, or `H:MM:SS` below a minute; up to `now` for an open one. */

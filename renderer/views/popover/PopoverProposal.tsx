@@ -7,7 +7,7 @@ import { useWindowState } from '../../components/window-context.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayAt, rangeOfDays } from '../../lib/day-totals.ts'
-import { timeOfDay } from '../../lib/time-format.ts'
+import { timeRange } from '../../lib/time-format.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 import { reasonText } from '../entries/reconstruct/reason-text.ts'
 import { useReconstruction } from '../entries/reconstruct/use-reconstruction.ts'
@@ -31,7 +31,7 @@ function Newest({ range }: { readonly range: EntryRange }): ReactElement | null 
   )
   if (!newest) return null
   const zone = localZone()
-  const times = `${timeOfDay(newest.from, zone)}–${timeOfDay(newest.to, zone)}`
+  const times = timeRange(newest.from, newest.to, zone, '–')
   const what = newest.note ?? title ?? t`Work`
   return (
     <section className={styles['proposal']} aria-label={t`Proposed: ${times}, ${what}`}>

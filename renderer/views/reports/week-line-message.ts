@@ -4,17 +4,16 @@ import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { WeekCheck } from '../../../shared/contract/report-payloads.ts'
 import { endOf, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { dayIn, shortDay } from '../../lib/days.ts'
-import { hoursMinutes, timeOfDay } from '../../lib/time-format.ts'
+import { hoursMinutes, timeRange } from '../../lib/time-format.ts'
 
 /** Gaps that are named; the others are counted. */
 const named = 2
 
 /** `2:13 h: Mon 16 10:12 – 11:40, Tue 17 12:30 – 13:15` */
 export function gapsText(gaps: readonly UnresolvedGap[], zone: string): string {
-  const spans = gaps.map(({ from, to }) => {
-    const end = to === null ? t`now` : timeOfDay(to, zone)
-    return `${shortDay(dayIn(from, zone))} ${timeOfDay(from, zone)} – ${end}`
-  })
+  const spans = gaps.map(
+    ({ from, to }) => `${shortDay(dayIn(from, zone))} ${timeRange(from, to, zone)}`,
+  )
   const more = spans.length > named ? [t`${spans.length - named} more`] : []
   const seconds = gaps.reduce((sum, { from, to }) => sum + ((to ?? from) - from) / 1000, 0)
   return `${hoursMinutes(seconds)} h: ${[...spans.slice(0, named), ...more].join(', ')}`

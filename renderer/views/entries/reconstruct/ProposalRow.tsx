@@ -7,7 +7,7 @@ import { secondsBetween } from '../../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
 import { Button } from '../../../controls/Button.tsx'
 import { IconButton } from '../../../controls/IconButton.tsx'
-import { formatLength, timeOfDay } from '../../../lib/time-format.ts'
+import { formatLength, timeRange } from '../../../lib/time-format.ts'
 import { nudged } from './nudged.ts'
 import { reasonText } from './reason-text.ts'
 import type { ProposalChange } from './use-reconstruction.ts'
@@ -28,7 +28,7 @@ type Props = {
 export function ProposalRow(props: Props): ReactElement {
   const { proposal, sources, zone, onChange, onAccept, onDismiss, onRefuse } = props
   const { from, to, projectId, note, certainty } = proposal
-  const times = `${timeOfDay(from, zone)}–${timeOfDay(to, zone)}`
+  const times = timeRange(from, to, zone, '–')
   return (
     <li
       className={styles['proposal']}
@@ -43,13 +43,13 @@ export function ProposalRow(props: Props): ReactElement {
         <span className="small dim">{formatLength(secondsBetween(from, to))}</span>
       </span>
       <span className={styles['work']}>
+        <NoteField note={note} onChange={(text) => onChange({ note: text })} />
         <ProjectPicker
           value={projectId}
           isQuiet
           isInRow
           onChange={(project) => onChange({ projectId: project })}
         />
-        <NoteField note={note} onChange={(text) => onChange({ note: text })} />
         <span className={`${styles['reason'] ?? ''} small dim`}>
           {`${certaintyText(certainty)} · ${reasonText(proposal, sources, zone)}`}
         </span>

@@ -52,7 +52,7 @@ export function ReconstructView({ week, entries }: Props): ReactElement {
     >
       <div className={styles['head']}>
         <p className="small dim grow" role="status">
-          {headline(proposals, sources.length)}
+          {headline(proposals, sources.length, sure.length)}
         </p>
         {sure.length > 0 && (
           <Button icon={CheckCheck} tone="key" onPress={acceptSure}>
@@ -84,11 +84,12 @@ export function ReconstructView({ week, entries }: Props): ReactElement {
   )
 }
 
-function headline(proposals: readonly Proposal[] | null, sources: number): string {
+function headline(proposals: readonly Proposal[] | null, sources: number, sure: number): string {
   if (proposals === null) return t`Looking…`
   if (sources === 0) return t`Choose what Stint may look at. Nothing of it leaves this computer.`
   if (proposals.length === 0) return t`Nothing to propose in this week.`
-  return t`Enter records a proposal, X dismisses it, N refuses its source, the arrows move its beginning, with Shift its end. A records all sure ones.`
+  const keys = t`Enter records a proposal, X dismisses it, N refuses its source, the arrows move its beginning, with Shift its end.`
+  return `${keys} ${sure > 0 ? t`A records all sure ones.` : t`None is sure yet: Stint learns from what you record.`}`
 }
 
 function keyOf(row: ReconstructRow): string {

@@ -2,7 +2,7 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import { ProjectName } from '../../../components/ProjectName.tsx'
-import { timeOfDay } from '../../../lib/time-format.ts'
+import { timeRange } from '../../../lib/time-format.ts'
 import type { ReconstructRow } from './reconstruct-days.ts'
 import styles from './reconstruct.module.css'
 
@@ -16,12 +16,10 @@ export function RecordedRow({ entry, zone }: Props): ReactElement {
   const { from, to, projectId, note } = entry
   return (
     <li className={styles['recorded']}>
-      <span className={styles['times']}>
-        {`${timeOfDay(from, zone)}–${to === null ? t`now` : timeOfDay(to, zone)}`}
-      </span>
+      <span className={styles['times']}>{timeRange(from, to, zone, '–')}</span>
       <span className={styles['work']}>
-        <ProjectName id={projectId} none={t`No project`} />
         <span className={styles['text']}>{note ?? <span className="dim">{t`No note`}</span>}</span>
+        <ProjectName id={projectId} none={t`No project`} />
       </span>
     </li>
   )
@@ -35,7 +33,7 @@ type DismissedProps = {
 
 /** A proposal that was dismissed since the view was opened. */
 export function DismissedRow({ proposal, zone, onBack }: DismissedProps): ReactElement {
-  const times = `${timeOfDay(proposal.from, zone)}–${timeOfDay(proposal.to, zone)}`
+  const times = timeRange(proposal.from, proposal.to, zone, '–')
   return (
     <li className={`${styles['recorded'] ?? ''} dim`}>
       <span className={styles['times']}>{times}</span>

@@ -7,7 +7,7 @@ import type { LocalId } from '../../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { dayIn, longDay } from '../../../lib/days.ts'
-import { timeOfDay } from '../../../lib/time-format.ts'
+import { timeOfDay, timeRange } from '../../../lib/time-format.ts'
 import type { SeenAndLearned } from '../../../stores/proposals.ts'
 import type { EntryRange } from '../../../stores/window-state.ts'
 import { keyText } from './key-text.ts'
@@ -108,9 +108,7 @@ function Presence({ spans }: { readonly spans: readonly EntryRange[] }): ReactEl
   return (
     <ul>
       {spans.map(({ from, to }) => (
-        <li key={from}>
-          {`${longDay(dayIn(from, zone))}, ${timeOfDay(from, zone)}–${timeOfDay(to, zone)}`}
-        </li>
+        <li key={from}>{`${longDay(dayIn(from, zone))}, ${timeRange(from, to, zone, '–')}`}</li>
       ))}
     </ul>
   )

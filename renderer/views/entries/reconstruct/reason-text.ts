@@ -4,7 +4,7 @@ import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import type { ProposalSource } from '../../../../shared/domain/proposals/waiting-proposal.ts'
 import type { Evidence } from '../../../../shared/domain/proposals/trace.ts'
 import { sourceOfTopic } from '../../../../shared/domain/proposals/window-source.ts'
-import { timeOfDay } from '../../../lib/time-format.ts'
+import { timeOfDay, timeRange } from '../../../lib/time-format.ts'
 
 /** Why something is proposed: `4 commits in website-relaunch, 10:12–11:40`. */
 export function reasonText(
@@ -37,8 +37,7 @@ function evidenceText(evidence: Evidence, sources: readonly TraceSource[], zone:
   const { kind, count, from, to, sourceId } = evidence
   const where =
     sources.find(({ id }) => id === sourceOfTopic(sourceId))?.name ?? t`a source that was removed`
-  const times =
-    from === to ? timeOfDay(from, zone) : `${timeOfDay(from, zone)}–${timeOfDay(to, zone)}`
+  const times = from === to ? timeOfDay(from, zone) : timeRange(from, to, zone, '–')
   switch (kind) {
     case 'commit':
       return plural(

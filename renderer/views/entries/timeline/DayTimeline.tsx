@@ -21,7 +21,7 @@ import { useListFocusRecovery } from '../../../components/use-list-focus-recover
 import { useCurrentMinute } from '../../../components/use-now.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { longDay } from '../../../lib/days.ts'
-import { hoursMinutes, timeOfDay } from '../../../lib/time-format.ts'
+import { hoursMinutes, timeOfDay, timeRange } from '../../../lib/time-format.ts'
 import { EntryDialog, type NewEntry } from '../form/EntryDialog.tsx'
 import { EntryBlock } from './EntryBlock.tsx'
 import { percent } from './css-percent.ts'
@@ -142,7 +142,7 @@ function DragPreview({
       className={styles['ghost']}
       style={{ top: percent(top), height: percent(Math.min(1, place(axis, to)) - top) }}
     >
-      {timeOfDay(from, zone)} – {timeOfDay(to, zone)} · {hoursMinutes(secondsBetween(from, to))}
+      {timeRange(from, to, zone)} · {hoursMinutes(secondsBetween(from, to))}
     </div>
   )
 }
