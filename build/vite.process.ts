@@ -80,6 +80,8 @@ export function processBundle(name: string, entry: string): UserConfig {
       },
       rolldownOptions: {
         external,
+        // PDF.js reads it in plain Node alone, which the process that reads receipts is not for it.
+        checks: { emptyImportMeta: false },
         output: {
           chunkFileNames: ({ moduleIds }) =>
             isLanguage(moduleIds) ? 'language-[name].cjs' : `${name}-[name].cjs`,
