@@ -66,4 +66,9 @@ describe('replay', () => {
       { hiddenRows: 'all', updates: 'clear', errorsAsSuccess: true },
     )
   })
+
+  it('takes a row of another device that it never saw, and that comes back with a restore', async () => {
+    const other = (what: 'create' | 'remove'): Step => ({ do: 'other', what, pick: 0, text: '' })
+    await runHistory([other('create'), { do: 'backup' }, other('remove'), { do: 'restore' }])
+  })
 })

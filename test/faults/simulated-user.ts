@@ -73,6 +73,7 @@ export class SimulatedUser {
       case 'backup':
         await this.#program.untilSent()
         await this.#far.snapshot()
+        this.#ledger.serviceBackedUp()
         this.#hasBackup = true
         // What is changed in the second of a backup looks like news in it: times of change are whole seconds.
         await this.#bench.clock.advance(1000)

@@ -43,6 +43,8 @@ export class Ledger {
   readonly #ids = new Map<LocalId, Set<string>>()
   /** Writes of the other device before the service was restored: since then ids can stand for other rows. */
   readonly #before = new Map<LocalId, Theirs>()
+  /** Rows of the other device that the last backup of the service has: with a restore they come back. */
+  #inBackup: readonly string[] = []
   #isRestored = false
   readonly #bench: StoreBench
   readonly #entities: readonly Entity[]
@@ -66,7 +68,16 @@ export class Ledger {
     for (const id of this.#ids.keys()) this.#before.set(id, this.#together(id))
     this.#ids.clear()
     this.#theirs.clear()
+    for (const key of this.#inBackup) {
+      this.#theirs.set(key, { isMade: true, isRemoved: false, writes: new Map() })
+    }
     this.#isRestored = true
+  }
+
+  /** Records that the service takes a backup. */
+  serviceBackedUp(): void {
+    const isThere = ({ isMade, isRemoved }: Theirs): boolean => isMade && !isRemoved
+    this.#inBackup = [...this.#theirs].flatMap(([key, theirs]) => (isThere(theirs) ? key : []))
   }
 
   now(): EpochMs {
