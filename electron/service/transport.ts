@@ -7,7 +7,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
 import { notSent, toTransportError } from './errors.ts'
-import { openConnections, unpausedBody } from './network/connections.ts'
+import { openConnections } from './network/connections.ts'
 import { isLoopback, type Network } from './network/network.ts'
 import type { ServiceError } from './result.ts'
 
@@ -91,16 +91,13 @@ export function createTransport(options: TransportOptions): Transport {
       }
       let status: number | null = null
       try {
-        const response = await (
-          await connections.current()
-        ).request({
+        const response = await connections.request({
           origin: base.origin,
           method,
           path: `${prefix}${path}`,
           headers: { ...headers },
           body,
           signal: signal ?? null,
-          ...unpausedBody,
         })
         status = response.statusCode
         const text = await readText(response.body, firstValue(response.headers['content-length']))

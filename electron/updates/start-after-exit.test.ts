@@ -20,10 +20,13 @@ it.runIf(process.platform === 'linux')(
     const file = join(folder, "it's here.txt")
     const former = spawn('sleep', ['0.3'])
     const ended = new Promise((resolve) => former.on('exit', resolve))
-    const write = 'cat /proc/self/status > "$1"; kill -0 "$2" && echo "still there" >> "$1"; true'
+    const write =
+      'cat /proc/self/status > "$1"; kill -0 "$2" && echo "still there" >> "$1"; echo written >> "$1"'
     startAfterExit(former.pid ?? 0, ['/bin/sh', '-c', write, 'sh', file, String(former.pid)])
     await ended
-    const status = await vi.waitFor(() => readFileSync(file, 'utf8'), { timeout: 5000 })
+    const read = (): string => readFileSync(file, 'utf8')
+    await vi.waitFor(() => expect(read()).toMatch(/^written$/m), { timeout: 5000 })
+    const status = read()
     expect(status).toMatch(/^NoNewPrivs:\t0$/m)
     expect(status).not.toContain('still there')
   },

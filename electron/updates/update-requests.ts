@@ -5,7 +5,7 @@
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { toTransportError } from '../service/errors.ts'
-import { openConnections, unpausedBody } from '../service/network/connections.ts'
+import { openConnections } from '../service/network/connections.ts'
 import { isLoopback, type Network } from '../service/network/network.ts'
 import { UpdateError } from './update-error.ts'
 
@@ -50,8 +50,7 @@ export function openUpdateRequests(url: string, network: Network | undefined): U
         throw new UpdateError({ kind: 'unreachable', reason })
       }
       try {
-        const dispatcher = await connections.current()
-        const { statusCode, headers, body } = await dispatcher.request({
+        const { statusCode, headers, body } = await connections.request({
           origin: base.origin,
           method: 'GET',
           path: `${base.pathname}${encodeURIComponent(name)}`,
@@ -60,7 +59,6 @@ export function openUpdateRequests(url: string, network: Network | undefined): U
             ...(from > 0 && { range: `bytes=${from}-` }),
           },
           signal: closing.signal,
-          ...unpausedBody,
         })
         // It can break before anybody reads; whoever reads then is told.
         body.on('error', () => undefined)

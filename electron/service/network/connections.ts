@@ -13,8 +13,8 @@ export type ConnectionSettings = {
 
 /** The connection pool of one origin. */
 export type Connections = {
-  /** The dispatcher for the next request. Rejects with `UnusableProxyError`. */
-  current(): Dispatcher | Promise<Dispatcher>
+  /** Sends a request on the present route. Rejects with `UnusableProxyError`, and as undici does. */
+  request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData>
   /** Aborts requests in flight. */
   close(): Promise<void>
 }
@@ -23,11 +23,11 @@ export type Connections = {
 export class UnusableProxyError extends Error {}
 
 /**
- * Bytes that may wait in a body to be read, as an option of each request: so many that undici never pauses its parser.
- * One that is paused while the server ends the connection throws outside of the request, and the body never ends
- * (nodejs/undici#5360, mended in 7 and 8 alone). Whoever reads a body limits it.
+ * Bytes that may wait in a body to be read: so many that undici never pauses its parser. One that is paused while the
+ * server ends the connection throws outside of the request, and the body never ends (nodejs/undici#5360, mended in 7
+ * and 8 alone). Whoever reads a body limits it.
  */
-export const unpausedBody = { highWaterMark: 2 ** 30 } as const
+const unpausedBody = { highWaterMark: 2 ** 30 } as const
 
 /** Set explicitly, because the environment can disable the default (NODE_TLS_REJECT_UNAUTHORIZED). */
 const checked = { rejectUnauthorized: true } as const
@@ -63,7 +63,10 @@ export function openConnections(
     return dispatcher
   }
   return {
-    current: () => (dispatcher && isDirect ? dispatcher : dispatcherOn(network as Network)),
+    async request(options) {
+      const current = dispatcher && isDirect ? dispatcher : await dispatcherOn(network as Network)
+      return current.request({ ...options, ...unpausedBody })
+    },
     close: async () => {
       await Promise.all([...all].map((one) => one.destroy()))
     },
