@@ -286,7 +286,7 @@ const renderer = [
     files: ['renderer/views/**'],
     parts: [...domainAndContract, 'stores', 'components', 'controls', 'drafts', 'lib'],
     packages: [
-      ...['react', 'zustand', '@tanstack/react-virtual', 'lucide-react', 'papaparse', 'pdfjs-dist'],
+      ...['react', 'zustand', '@tanstack/react-virtual', 'lucide', 'papaparse', 'pdfjs-dist'],
     ],
     tests: { parts: ['schemas'], packages: [...rendering, 'node:fs', 'node:path'] },
   },
@@ -300,14 +300,14 @@ const renderer = [
     name: 'components',
     files: ['renderer/components/**'],
     parts: [...domainAndContract, 'stores', 'controls', 'drafts', 'lib'],
-    packages: ['react', 'zustand', 'lucide-react'],
+    packages: ['react', 'zustand', 'lucide'],
     tests: { packages: rendering },
   },
   {
     name: 'controls',
     files: ['renderer/controls/**'],
     parts: [],
-    packages: ['react', 'react-aria-components', '@internationalized/date', 'lucide-react'],
+    packages: ['react', 'react-aria-components', '@internationalized/date', 'lucide'],
     tests: { packages: rendering },
   },
   {

@@ -2,11 +2,20 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { cataloguesForWindows } from './catalogues-for-windows.ts'
+import { chunksByPage } from './chunks-by-page.ts'
 import { languageEntry, pagesByLanguage } from './pages-by-language.ts'
 import { stylesFirst } from './styles-first.ts'
 import { targets } from './vite.process.ts'
 
 const root = join(import.meta.dirname, '..', 'renderer')
+
+const entries = {
+  index: join(root, 'index.html'),
+  welcome: join(root, 'welcome.html'),
+  popover: join(root, 'popover.html'),
+  capture: join(root, 'capture.html'),
+  ...languageEntry,
+}
 
 /** Vite configuration of the windows: one page for each, two for the main window. */
 export default defineConfig({
@@ -22,12 +31,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: {
-        index: join(root, 'index.html'),
-        welcome: join(root, 'welcome.html'),
-        popover: join(root, 'popover.html'),
-        capture: join(root, 'capture.html'),
-        ...languageEntry,
+      input: entries,
+      output: {
+        codeSplitting: chunksByPage(entries),
+        // Groups of icons are named after everything that shows them.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash].js`,
       },
     },
   },

@@ -1,4 +1,4 @@
-import { Coins } from 'lucide-react'
+import { Coins } from 'lucide'
 import type { ReactElement } from 'react'
 import { Icon } from '../controls/Icon.tsx'
 import styles from './billable-icon.module.css'

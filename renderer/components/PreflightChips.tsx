@@ -1,6 +1,6 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import { Flag } from 'lucide-react'
+import { Flag } from 'lucide'
 import { Icon } from '../controls/Icon.tsx'
 import { usePreflight, type PreflightSubject } from './use-preflight.ts'
 

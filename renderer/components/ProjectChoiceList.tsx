@@ -1,5 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import { CircleSlash, Plus } from 'lucide-react'
+import { CircleSlash, Plus } from 'lucide'
 import type { ReactElement } from 'react'
 import { projectChoices } from '../../shared/domain/projects/project-choices.ts'
 import type { LocalId } from '../../shared/domain/units.ts'

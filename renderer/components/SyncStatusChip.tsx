@@ -1,5 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import { Check, CloudUpload, TriangleAlert } from 'lucide-react'
+import { Check, CloudUpload, TriangleAlert } from 'lucide'
 import type { ReactElement } from 'react'
 import type { PullProgress } from '../../shared/contract/payloads.ts'
 import { localZone } from '../lib/clock.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { Icon } from '../controls/Icon.tsx'
 import { afterPaint } from '../lib/after-paint.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { Ellipsis, type IconNode } from 'lucide'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { Icon } from './Icon.tsx'
 import type { MenuAction } from './menu-action.ts'
@@ -13,7 +13,7 @@ type Props = {
   /** A line above the actions. */
   readonly heading?: string
   readonly actions: readonly MenuAction[]
-  readonly icon?: LucideIcon
+  readonly icon?: IconNode
   readonly isSmall?: boolean
 }
 

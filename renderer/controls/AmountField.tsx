@@ -1,5 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { SuggestField } from './SuggestField.tsx'

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
@@ -11,7 +11,7 @@ type Props = {
   /** `key`: the main action of a screen; `primary`: filled, for the one thing that runs or starts. */
   readonly tone?: 'plain' | 'key' | 'primary' | 'flat' | 'bad'
   readonly isSmall?: boolean
-  readonly icon?: LucideIcon
+  readonly icon?: IconNode
   readonly isDisabled?: boolean
   /** It works: presses are ignored, and it keeps the focus, which a disabled button loses. */
   readonly isPending?: boolean

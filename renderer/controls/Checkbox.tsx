@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import { Checkbox as AriaCheckbox } from 'react-aria-components'
 import { Icon } from './Icon.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { ReactElement } from 'react'
 import { Button, Tag, TagGroup, TagList } from 'react-aria-components'
 import { Icon } from './Icon.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import { ChevronsUpDown } from 'lucide-react'
+import { ChevronsUpDown } from 'lucide'
 import { useContext, useState, type KeyboardEvent, type ReactElement } from 'react'
 import {
   Button,

@@ -1,5 +1,5 @@
 import { plural, t } from '../../shared/domain/language/translate.ts'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import {
   Autocomplete,

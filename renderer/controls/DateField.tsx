@@ -1,6 +1,6 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { parseDate } from '@internationalized/date'
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import {
   Button,

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import type { ReactElement } from 'react'
 import { FieldError, Text } from 'react-aria-components'
 import { Icon } from './Icon.tsx'

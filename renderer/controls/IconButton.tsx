@@ -1,11 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ReactElement } from 'react'
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
 import styles from './button.module.css'
 
 type Props = {
-  readonly icon: LucideIcon
+  readonly icon: IconNode
   /** What it does: the accessible name, and the tooltip. */
   readonly label: string
   readonly isSmall?: boolean

@@ -1,4 +1,4 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { Ellipsis, type IconNode } from 'lucide'
 import type { ReactElement } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
@@ -10,7 +10,7 @@ type Props = {
   /** What the actions are for: the accessible name. */
   readonly label: string
   readonly actions: readonly MenuAction[]
-  readonly icon?: LucideIcon
+  readonly icon?: IconNode
   /** Words beside the icon; without them the button is the icon alone. */
   readonly text?: string
   /** Plain with words and flat without, where nothing else is said. */

@@ -1,5 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import { Check, Search } from 'lucide-react'
+import { Check, Search } from 'lucide'
 import { useEffect, useEffectEvent, type KeyboardEvent, type ReactElement } from 'react'
 import {
   Autocomplete,

@@ -1,5 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import { Search, X } from 'lucide-react'
+import { Search, X } from 'lucide'
 import type { ReactElement } from 'react'
 import { Button, Input, SearchField as AriaSearchField } from 'react-aria-components'
 import { Icon } from './Icon.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
 import { useAccounts, useSwitchAccount } from '../../components/use-accounts.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import type { ReactElement } from 'react'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'

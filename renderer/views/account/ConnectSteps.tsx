@@ -1,5 +1,5 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
-import { Check, Dot, Minus, X } from 'lucide-react'
+import { Check, Dot, Minus, X } from 'lucide'
 import type { ReactElement } from 'react'
 import type { ConnectReport, ConnectStep } from '../../../shared/contract/payloads.ts'
 import { Icon } from '../../controls/Icon.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import {
   staffName,

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { ListFilter, Plus, RefreshCw } from 'lucide-react'
+import { ListFilter, Plus, RefreshCw } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import {
   allActiveStaff,

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide'
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react'
 import { DraftChip } from '../../components/DraftNotice.tsx'
 import { Icon } from '../../controls/Icon.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import type { ReactElement } from 'react'
 import type { Day } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Camera } from 'lucide-react'
+import { Camera } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { CameraDialog } from './CameraDialog.tsx'

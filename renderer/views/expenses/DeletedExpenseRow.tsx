@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Copy } from 'lucide-react'
+import { Copy } from 'lucide'
 import type { ReactElement } from 'react'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import { useWindowState } from '../../components/window-context.ts'

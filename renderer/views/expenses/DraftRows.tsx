@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { localZone, now } from '../../lib/clock.ts'

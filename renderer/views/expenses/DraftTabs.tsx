@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { ChevronLeft, Plus } from 'lucide-react'
+import { ChevronLeft, Plus } from 'lucide'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { ReactElement } from 'react'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { ReadingProgress } from './ReadingProgress.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Landmark, ListFilter, Plus } from 'lucide-react'
+import { Landmark, ListFilter, Plus } from 'lucide'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'

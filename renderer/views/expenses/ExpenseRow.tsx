@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Trash2 } from 'lucide'
 import { memo, type ReactElement } from 'react'
 import { draftOf } from '../../../shared/domain/expenses/expense-draft.ts'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'

@@ -1,5 +1,5 @@
 import { listOf, plural, t } from '../../../shared/domain/language/translate.ts'
-import { Upload } from 'lucide-react'
+import { Upload } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import type {
   ExpenseFilter,

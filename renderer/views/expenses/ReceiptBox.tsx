@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Receipt } from 'lucide-react'
+import { Receipt } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import { Icon } from '../../controls/Icon.tsx'
 import styles from './receipts.module.css'

@@ -1,4 +1,4 @@
-import { Paperclip } from 'lucide-react'
+import { Paperclip } from 'lucide'
 import type { ReactElement } from 'react'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import { Icon } from '../../controls/Icon.tsx'

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useState, type ReactElement } from 'react'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { formatSize, type Receipt } from '../../../shared/domain/expenses/receipt.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { IconButton } from '../../controls/IconButton.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { ClipboardPaste, FolderOpen, X } from 'lucide-react'
+import { ClipboardPaste, FolderOpen, X } from 'lucide'
 import { useRef, useState, type ReactElement } from 'react'
 import { receiptTypes } from '../../../shared/domain/expenses/receipt.ts'
 import { Button } from '../../controls/Button.tsx'

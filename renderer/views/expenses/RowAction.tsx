@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ReactElement } from 'react'
 import { Icon } from '../../controls/Icon.tsx'
 
 type Props = {
-  readonly icon: LucideIcon
+  readonly icon: IconNode
   /** What it does. */
   readonly label: string
   /** Name of the row. */

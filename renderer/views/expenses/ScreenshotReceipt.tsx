@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Monitor } from 'lucide-react'
+import { Monitor } from 'lucide'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenshotDialog } from './ScreenshotDialog.tsx'

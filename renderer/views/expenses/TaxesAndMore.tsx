@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { ChevronDown, Plus } from 'lucide-react'
+import { ChevronDown, Plus } from 'lucide'
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Checkbox } from '../../controls/Checkbox.tsx'

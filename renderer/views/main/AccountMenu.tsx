@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { ChevronsUpDown } from 'lucide-react'
+import { ChevronsUpDown } from 'lucide'
 import type { ReactElement } from 'react'
 import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
 import { useStores } from '../../components/window-context.ts'

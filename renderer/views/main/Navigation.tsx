@@ -1,5 +1,5 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
-import { CircleQuestionMark, Search } from 'lucide-react'
+import { CircleQuestionMark, Search } from 'lucide'
 import type { ReactElement } from 'react'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { useWindowState } from '../../components/window-context.ts'

@@ -11,8 +11,8 @@ import {
   Send,
   SlidersHorizontal,
   Webhook,
-  type LucideIcon,
-} from 'lucide-react'
+  type IconNode,
+} from 'lucide'
 import { lazy, type ComponentType } from 'react'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { EntriesView } from '../entries/EntriesView.tsx'
@@ -24,7 +24,7 @@ export type Screen = {
   readonly title: string
   /** Opened with Alt and this key. */
   readonly key: string
-  readonly icon: LucideIcon
+  readonly icon: IconNode
   readonly View: ComponentType
   /** Listed below the others. */
   readonly isSeldom?: boolean

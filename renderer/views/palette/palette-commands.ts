@@ -17,8 +17,8 @@ import {
   SunMoon,
   Undo2,
   UserRound,
-  type LucideIcon,
-} from 'lucide-react'
+  type IconNode,
+} from 'lucide'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Nameable } from '../../../shared/domain/palette/rank.ts'
 import type { Stores, WindowState } from '../../stores/stores.ts'
@@ -28,7 +28,7 @@ import { screens } from '../main/screens.tsx'
 
 /** A row of the palette. */
 export type PaletteCommand = Nameable & {
-  readonly icon: LucideIcon
+  readonly icon: IconNode
   /** Stands at the right: a length, an amount. */
   readonly value?: string
   /** Keys that do the same, such as `Alt 2`. */
@@ -138,7 +138,7 @@ function makingCommands({ stores }: Given): readonly PaletteCommand[] {
 
 function windowCommands({ state, stores, showKeys }: Given): readonly PaletteCommand[] {
   const { undo, redo } = state.history
-  const theme = (key: 'light' | 'dark' | 'system', label: string, icon: LucideIcon) => ({
+  const theme = (key: 'light' | 'dark' | 'system', label: string, icon: IconNode) => ({
     key: `theme:${key}`,
     label,
     keywords: t`theme appearance colours`,

@@ -1,7 +1,7 @@
 /** What the palette shows for what is typed. */
 import type { PaletteSection } from './palette-commands.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Clock, Play, Plus, ReceiptText } from 'lucide-react'
+import { Clock, Play, Plus, ReceiptText } from 'lucide'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { fuzzyMatch } from '../../../shared/domain/palette/fuzzy-match.ts'

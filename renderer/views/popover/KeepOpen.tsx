@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Pin } from 'lucide-react'
+import { Pin } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { useStores } from '../../components/window-context.ts'
 import { Icon } from '../../controls/Icon.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { CornerDownLeft } from 'lucide-react'
+import { CornerDownLeft } from 'lucide'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { blockingProblem, type Preview } from '../../../shared/domain/capture/capture.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Check, X } from 'lucide-react'
+import { Check, X } from 'lucide'
 import { useState, useSyncExternalStore, type ReactElement } from 'react'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
 import { ProjectDot } from '../../components/ProjectName.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Play } from 'lucide-react'
+import { Play } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import { ProjectDot } from '../../components/ProjectName.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Pencil, Star } from 'lucide-react'
+import { Pencil, Star } from 'lucide'
 import type { ReactElement } from 'react'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { ProjectDot } from '../../components/ProjectName.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Pin, Plus } from 'lucide-react'
+import { Pin, Plus } from 'lucide'
 import type { ReactElement } from 'react'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'

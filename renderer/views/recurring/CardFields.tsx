@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import type { CardBrand } from '../../../shared/domain/recurring/card-number.ts'
 import { Button } from '../../controls/Button.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { ChevronDown, X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { Select } from '../../controls/Select.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { GripVertical, Plus } from 'lucide-react'
+import { GripVertical, Plus } from 'lucide'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import { invoiceTotals } from '../../../shared/domain/recurring/totals.ts'
 import { Button } from '../../controls/Button.tsx'

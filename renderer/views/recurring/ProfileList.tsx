@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Plus, RefreshCw } from 'lucide-react'
+import { Plus, RefreshCw } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import type { RecurringOverview } from '../../../shared/contract/recurring-payloads.ts'
 import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import { useId, type ReactElement, type Ref } from 'react'
 import { Icon } from '../../controls/Icon.tsx'
 import styles from './recurring.module.css'

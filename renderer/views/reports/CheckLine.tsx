@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { useEffect, useState, type ReactElement } from 'react'
 import { labelOf } from '../../../shared/domain/reports/report-lines.ts'
 import type { Day } from '../../../shared/domain/units.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Share } from 'lucide-react'
+import { Share } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import type { ReportInput } from '../../../shared/contract/report-payloads.ts'
 import { useStores } from '../../components/window-context.ts'

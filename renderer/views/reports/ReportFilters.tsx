@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import type { ReportFilters as Filters } from '../../../shared/domain/reports/saved-report.ts'
 import { MenuButton } from '../../controls/MenuButton.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide'
 import { Fragment, useState, type ReactElement } from 'react'
 import { groupingNames, type ReportLine } from '../../../shared/domain/reports/report-lines.ts'
 import type { Sum, TotalsBy } from '../../../shared/domain/reports/totals.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Star } from 'lucide-react'
+import { Star } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { isSameChoice } from '../../../shared/domain/reports/saved-report.ts'
 import type { Day } from '../../../shared/domain/units.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Pencil, RefreshCcw, Trash2, X } from 'lucide-react'
+import { Pencil, RefreshCcw, Trash2, X } from 'lucide'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import {
   isSameChoice,

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { FolderOpen } from 'lucide-react'
+import { FolderOpen } from 'lucide'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { AboutProgram } from '../../../shared/contract/about-calls.ts'
 import { Button } from '../../controls/Button.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Copy, RefreshCw } from 'lucide-react'
+import { Copy, RefreshCw } from 'lucide'
 import { useEffect, useState, type ReactElement } from 'react'
 import { reportText, type DiagnosticReport } from '../../../shared/domain/diagnostics/report.ts'
 import { Button } from '../../controls/Button.tsx'

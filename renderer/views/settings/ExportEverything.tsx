@@ -1,5 +1,5 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
-import { Download, FolderOpen } from 'lucide-react'
+import { Download, FolderOpen } from 'lucide'
 import type { ReactElement } from 'react'
 import type { DataExportState } from '../../../shared/contract/payloads.ts'
 import { formatSize } from '../../../shared/domain/expenses/receipt.ts'

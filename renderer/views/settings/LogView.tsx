@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Copy, FolderOpen } from 'lucide-react'
+import { Copy, FolderOpen } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import type { LogLine } from '../../../shared/contract/payloads.ts'
 import type { LogFilter } from '../../../shared/domain/diagnostics/log-line.ts'

@@ -1,5 +1,5 @@
 import { regionName, t } from '../../../shared/domain/language/translate.ts'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Plus, Trash2 } from 'lucide'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { MileageRate } from '../../../shared/domain/mileage/mileage-rate.ts'
 import { ratePresets, type RatePreset } from '../../../shared/domain/mileage/rate-presets.ts'

@@ -1,5 +1,5 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
-import { FolderOpen } from 'lucide-react'
+import { FolderOpen } from 'lucide'
 import { useEffect, type ReactElement } from 'react'
 import type { ReceiptFolderState } from '../../../shared/contract/receipt-folder-calls.ts'
 import { useStores, useWindowState, useWorkspaceId } from '../../components/window-context.ts'

@@ -12,8 +12,8 @@ import {
   Moon,
   ReceiptText,
   Sun,
-  type LucideIcon,
-} from 'lucide-react'
+  type IconNode,
+} from 'lucide'
 import type { ReactElement } from 'react'
 import { Icon } from '../../controls/Icon.tsx'
 import { Hits } from './Hits.tsx'
@@ -26,7 +26,7 @@ type Props = {
   readonly onChoose: (id: SectionId) => void
 }
 
-const icons: Readonly<Record<SectionId, LucideIcon>> = {
+const icons: Readonly<Record<SectionId, IconNode>> = {
   appearance: Sun,
   away: Moon,
   hours: Clock,

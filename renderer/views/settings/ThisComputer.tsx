@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Fragment, type ReactElement } from 'react'
-import { Activity, Info, ScrollText } from 'lucide-react'
+import { Activity, Info, ScrollText } from 'lucide'
 import { Button } from '../../controls/Button.tsx'
 import { useWindowState } from '../../components/window-context.ts'
 import screen from '../../components/screen.module.css'

@@ -1,5 +1,5 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { categoryName } from '../../../shared/domain/expenses/category.ts'
 import { ruleFor, type VendorRule } from '../../../shared/domain/receipts/vendor-rule.ts'

@@ -1,5 +1,5 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { useMemo, useRef, useState, type ReactElement } from 'react'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
 import {

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Play, Square, Undo2 } from 'lucide-react'
+import { Play, Square, Undo2 } from 'lucide'
 import type { ReactElement } from 'react'
 import type { TimeImport } from '../../../shared/contract/time-import-payloads.ts'
 import { useStores } from '../../components/window-context.ts'

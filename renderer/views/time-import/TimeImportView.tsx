@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { FolderOpen } from 'lucide-react'
+import { FolderOpen } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import {
   importSignature,

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Play } from 'lucide-react'
+import { Play } from 'lucide'
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'

@@ -29,13 +29,14 @@ function switchedText({ note, ...entry }: TimeEntry, now: EpochMs): string {
 export function RunningTimer({ entry, takesFocus, onFocused }: Props): ReactElement {
   const stores = useStores()
   const now = useNow(true)
+  const started = startedText(entry, now)
   const note = useRef<HTMLSpanElement>(null)
   useTimerFocusRecovery(note, takesFocus, onFocused)
   return (
     <section className={styles['timer']} aria-label={t`Running timer`}>
       <div className={styles['row']}>
         {/* Where the row is narrow; else the clock's tooltip and the menu say it. */}
-        <span className={styles['since']}>{startedText(entry, now)}</span>
+        <span className={styles['since']}>{started}</span>
         <span ref={note} className={styles['note']}>
           <EditableNote
             entry={entry}
@@ -58,8 +59,8 @@ export function RunningTimer({ entry, takesFocus, onFocused }: Props): ReactElem
           onProject={(projectId) => void stores.edit({ id: entry.id, projectId })}
           onService={(projectServiceId) => void stores.edit({ id: entry.id, projectServiceId })}
         />
-        <TimerClock entry={entry} now={now} />
-        <TimerButtons entry={entry} now={now} />
+        <TimerClock entry={entry} now={now} started={started} />
+        <TimerButtons entry={entry} started={started} />
       </div>
     </section>
   )

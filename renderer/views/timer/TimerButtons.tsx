@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Pause, Square } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { Pause, Square } from 'lucide'
+import { memo, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { BillableIcon } from '../../components/BillableIcon.tsx'
@@ -13,13 +13,15 @@ import { cityOf, hoursMinutes, hoursMinutesSeconds, since } from '../../lib/time
 import styles from './timer.module.css'
 
 type Props = { readonly entry: TimeEntry; readonly now: EpochMs }
+/** `started`: the text of `startedText`, which is formatted once for all that show it. */
+type StartedProps = Props & { readonly started: string }
 
 /** The time so far, and before it that of the whole day for this work. Its tooltip says since when. */
-export function TimerClock({ entry, now }: Props): ReactElement {
+export function TimerClock({ entry, now, started }: StartedProps): ReactElement {
   return (
     <>
       <WorkToday entry={entry} now={now} />
-      <div className={styles['clock']} role="timer" aria-live="off" title={startedText(entry, now)}>
+      <div className={styles['clock']} role="timer" aria-live="off" title={started}>
         {hoursMinutesSeconds(lengthOf(entry, now))}
       </div>
     </>
@@ -40,8 +42,11 @@ function WorkToday({ entry, now }: Props): ReactElement | null {
   )
 }
 
-/** Billable, Pause, Stop, and what is needed seldom behind ⋯. */
-export function TimerButtons({ entry, now }: Props): ReactElement {
+/** Billable, Pause, Stop, and what is needed seldom behind ⋯. Not drawn anew each second, as the clock is. */
+export const TimerButtons = memo(function TimerButtons({
+  entry,
+  started,
+}: Omit<StartedProps, 'now'>): ReactElement {
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy !== null)
   return (
@@ -79,7 +84,7 @@ export function TimerButtons({ entry, now }: Props): ReactElement {
       </button>
       <ActionMenu
         label={t`More for the timer`}
-        heading={startedText(entry, now)}
+        heading={started}
         actions={[
           {
             id: 'discard',
@@ -92,7 +97,7 @@ export function TimerButtons({ entry, now }: Props): ReactElement {
       />
     </div>
   )
-}
+})
 
 /** `Started 14:05`, with the place where that is another time of day. */
 export function startedText(entry: TimeEntry, now: EpochMs): string {

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Check, Trash2, TriangleAlert } from 'lucide-react'
+import { Check, Trash2, TriangleAlert } from 'lucide'
 import type { ReactElement } from 'react'
 import { SendChip } from '../../components/SendChip.tsx'
 import { useStores } from '../../components/window-context.ts'

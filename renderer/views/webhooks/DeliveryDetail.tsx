@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { TriangleAlert, X } from 'lucide-react'
+import { TriangleAlert, X } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { isAccepted, type Delivery } from '../../../shared/domain/webhooks/delivery.ts'
 import { Button } from '../../controls/Button.tsx'

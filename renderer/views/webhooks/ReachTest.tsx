@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Check, Minus, TriangleAlert } from 'lucide-react'
+import { Check, Minus, TriangleAlert } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import type { Hop } from '../../../shared/domain/webhooks/receiver.ts'
 import { useStores } from '../../components/window-context.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useEffect, useState, type ReactElement } from 'react'
 import { localAddress, type ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
 import { MissingPartLine } from '../../components/MissingPartLine.tsx'

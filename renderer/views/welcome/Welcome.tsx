@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { CornerDownLeft, ShieldCheck } from 'lucide-react'
+import { CornerDownLeft, ShieldCheck } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
 import { Mark } from '../../components/Mark.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { Play, Square } from 'lucide-react'
+import { Play, Square } from 'lucide'
 import { lazy, memo, Suspense, useState, type ReactElement } from 'react'
 import type { ListedEntry } from '../../../../shared/contract/entry-payloads.ts'
 import { tagList } from '../../../../shared/domain/entries/tags.ts'

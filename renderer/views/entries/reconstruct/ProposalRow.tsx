@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { Ban, Check, X } from 'lucide-react'
+import { Ban, Check, X } from 'lucide'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { TraceSource } from '../../../../shared/contract/proposal-calls.ts'
 import type { Certainty, Proposal } from '../../../../shared/domain/proposals/propose.ts'

@@ -1,5 +1,5 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck } from 'lucide'
 import { useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'

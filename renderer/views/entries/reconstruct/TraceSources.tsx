@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { AppWindow, CalendarPlus, FolderPlus, Monitor, X } from 'lucide-react'
+import { AppWindow, CalendarPlus, FolderPlus, Monitor, X } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import type { TraceSource, TraceSourceKind } from '../../../../shared/contract/proposal-calls.ts'
 import { ProjectPicker } from '../../../components/ProjectPicker.tsx'

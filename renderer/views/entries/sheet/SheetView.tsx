@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { Copy } from 'lucide-react'
+import { Copy } from 'lucide'
 import { useMemo, useState, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Day, LocalId } from '../../../../shared/domain/units.ts'

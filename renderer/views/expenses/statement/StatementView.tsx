@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { ChevronLeft, FolderOpen } from 'lucide-react'
+import { ChevronLeft, FolderOpen } from 'lucide'
 import { useRef, useState, type ReactElement } from 'react'
 import type { ListedExpense } from '../../../../shared/contract/expense-payloads.ts'
 import type { StatementLine } from '../../../../shared/domain/statements/statement-lines.ts'

@@ -1,0 +1,76 @@
+/**
+ * Groups the modules of the windows into few chunks. Left alone, Rolldown makes a chunk for each set of pages and
+ * lazily loaded screens that share a module: the main window asked for 31 scripts and 10 style sheets before its
+ * first paint, each through the main process (electron/desktop/windows/app-protocol.ts).
+ *
+ * Modules that a page loads at once are grouped by the pages that do so, and by those that may load them later. So no
+ * page loads a module that it does not import, and a chunk imports from chunks of the same pages and more alone: there
+ * are no cycles. Libraries stay as Rolldown puts them: by `importedIds` a file that passes on all of a library imports
+ * all of it, also what is then left out.
+ */
+import type { Rolldown } from 'vite'
+
+const library = /[\\/]node_modules[\\/]/
+
+type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
+/** Modules that a page imports, directly or not. */
+type Reach = {
+  readonly page: string
+  /** What is loaded before the page runs. */
+  readonly atOnce: ReadonlySet<string>
+  /** The same, and what is loaded by `import()` from it. */
+  readonly ever: ReadonlySet<string>
+}
+
+/** @param entries Paths of the entries of the build, by their names. */
+export function chunksByPage(
+  entries: Readonly<Record<string, string>>,
+): Rolldown.CodeSplittingOptions {
+  let reaches: readonly Reach[] | null = null
+  return {
+    // What a module imports is in a chunk of as many pages or more, never in that of fewer.
+    includeDependenciesRecursively: false,
+    groups: [
+      {
+        debugName: 'pages',
+        name(id, context) {
+          if (library.test(id)) return null
+          reaches ??= Object.entries(entries).map((entry) => reachOf(entry, context))
+          const atOnce = reaches.filter((reach) => reach.atOnce.has(id))
+          if (atOnce.length === 0) return null
+          const later = reaches.filter((reach) => reach.ever.has(id) && !reach.atOnce.has(id))
+          return [...pagesOf(atOnce), ...pagesOf(later).map((page) => `${page}-later`)].join('-')
+        },
+      },
+      {
+        // An icon is a few hundred bytes, less than a request for it costs.
+        name: 'icons',
+        test: /[\\/]lucide[\\/]/,
+        tags: ['$initial'],
+        entriesAware: true,
+        entriesAwareMergeThreshold: 4096,
+      },
+    ],
+  }
+}
+
+function pagesOf(reaches: readonly Reach[]): readonly string[] {
+  return reaches.map(({ page }) => page)
+}
+
+function reachOf([page, entry]: readonly [string, string], context: Context): Reach {
+  const atOnce = (id: string): readonly string[] => context.getModuleInfo(id)?.importedIds ?? []
+  const later = (id: string): readonly string[] =>
+    context.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+  return {
+    page,
+    atOnce: closure(entry, atOnce),
+    ever: closure(entry, (id) => [...atOnce(id), ...later(id)]),
+  }
+}
+
+function closure(first: string, next: (id: string) => readonly string[]): ReadonlySet<string> {
+  const found = new Set([first])
+  for (const id of found) for (const one of next(id)) found.add(one)
+  return found
+}
