@@ -202,7 +202,7 @@ const electron = [
     ],
     packages: [
       ...['electron', '@jellybrick/dbus-next', 'electron-log', 'fflate', 'zod'],
-      ...['node:crypto', 'node:events', 'node:fs', 'node:path'],
+      ...['node:crypto', 'node:events', 'node:fs', 'node:path', 'node:v8'],
     ],
     tests: {
       parts: ['queries', 'store'],

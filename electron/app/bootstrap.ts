@@ -21,6 +21,7 @@ import {
 } from '../desktop/windows/camera-permission.ts'
 import { hardenWebContents } from '../desktop/windows/hardening.ts'
 import { appIcon } from '../desktop/tray/tray-icons.ts'
+import { keepYoungGenerationSmall } from '../desktop/process/small-young-generation.ts'
 import { handleTerminationSignals } from '../desktop/process/termination-signals.ts'
 import { openLogFile } from '../desktop/files/log-file.ts'
 import {
@@ -88,6 +89,7 @@ export type Program = { run(bootstrap: Bootstrap): Promise<void> }
 
 /** Starts the program that `load` returns. A second instance passes its arguments to the first and exits. */
 export function bootstrap(load: () => Program): void {
+  keepYoungGenerationSmall()
   const options = readStartOptions(process.argv)
   const support = shortcutSupport({
     platform: process.platform,
