@@ -9,6 +9,7 @@
  * all of it, also what is then left out.
  */
 import type { Rolldown } from 'vite'
+import { reachedFrom } from './reached-from.ts'
 
 const library = /[\\/]node_modules[\\/]/
 
@@ -64,13 +65,7 @@ function reachOf([page, entry]: readonly [string, string], context: Context): Re
     context.getModuleInfo(id)?.dynamicallyImportedIds ?? []
   return {
     page,
-    atOnce: closure(entry, atOnce),
-    ever: closure(entry, (id) => [...atOnce(id), ...later(id)]),
+    atOnce: reachedFrom(entry, atOnce),
+    ever: reachedFrom(entry, (id) => [...atOnce(id), ...later(id)]),
   }
-}
-
-function closure(first: string, next: (id: string) => readonly string[]): ReadonlySet<string> {
-  const found = new Set([first])
-  for (const id of found) for (const one of next(id)) found.add(one)
-  return found
 }

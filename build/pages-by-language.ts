@@ -10,6 +10,7 @@ import type { Plugin } from 'vite'
 import { translatedLanguages, type TranslatedLanguage } from '../shared/domain/language/language.ts'
 import { parsed } from './catalogues-for-windows.ts'
 import { messagesIn } from './lint/messages.ts'
+import { reachedFrom } from './reached-from.ts'
 
 type Texts = Readonly<Record<string, string>>
 /** Ids of the modules that one imports, without those it loads later. */
@@ -64,9 +65,7 @@ export function pagesByLanguage(): Plugin {
 
 /** Keys of the messages in the modules that a page loads at once. */
 function firstMessages(page: string, importsOf: ImportsOf): readonly string[] {
-  const modules = new Set([page])
-  for (const module of modules) for (const imported of importsOf(module)) modules.add(imported)
-  const keys = [...modules]
+  const keys = [...reachedFrom(page, importsOf)]
     .filter((module) => /\.tsx?$/.test(module) && !module.includes('node_modules'))
     .flatMap((module) => messagesIn(relative(root, module), readFileSync(module, 'utf8')))
     .map(({ key }) => key)

@@ -35,7 +35,7 @@ export default defineConfig({
       output: {
         codeSplitting: chunksByPage(entries),
         // Groups of icons are named after everything that shows them.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
       },
     },
   },

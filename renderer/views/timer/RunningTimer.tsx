@@ -5,10 +5,11 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { EditableNote } from '../../components/EditableNote.tsx'
 import { useNow } from '../../components/use-now.ts'
 import { useStores } from '../../components/window-context.ts'
+import { localZone } from '../../lib/clock.ts'
 import { dayIn, lengthOf } from '../../lib/days.ts'
-import { hoursMinutes } from '../../lib/time-format.ts'
+import { cityOf, hoursMinutes, since } from '../../lib/time-format.ts'
 import { TimerAssignment } from './TimerAssignment.tsx'
-import { startedText, TimerButtons, TimerClock } from './TimerButtons.tsx'
+import { TimerButtons, TimerClock } from './TimerButtons.tsx'
 import { useTimerFocusRecovery } from './use-timer-focus-recovery.ts'
 import styles from './timer.module.css'
 
@@ -25,10 +26,17 @@ function switchedText({ note, ...entry }: TimeEntry, now: EpochMs): string {
   return t`Started. ${former} stopped at ${hoursMinutes(lengthOf(entry, now))}.`
 }
 
+/** `Started 14:05`, with the place where that is another time of day. */
+function startedText(entry: TimeEntry, now: EpochMs): string {
+  const place = entry.zone === localZone() ? '' : ` · ${cityOf(entry.zone)}`
+  return t`Started ${since(entry.startedAt, now, entry.zone)}${place}`
+}
+
 /** The running timer in one row: note, project, warnings, clock, Pause and Stop. */
 export function RunningTimer({ entry, takesFocus, onFocused }: Props): ReactElement {
   const stores = useStores()
   const now = useNow(true)
+  // Formatted once for all that show it.
   const started = startedText(entry, now)
   const note = useRef<HTMLSpanElement>(null)
   useTimerFocusRecovery(note, takesFocus, onFocused)

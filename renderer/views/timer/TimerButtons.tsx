@@ -8,16 +8,18 @@ import { useStores, useWindowState } from '../../components/window-context.ts'
 import { ActionMenu } from '../../controls/ActionMenu.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { lengthOf } from '../../lib/days.ts'
-import { localZone } from '../../lib/clock.ts'
-import { cityOf, hoursMinutes, hoursMinutesSeconds, since } from '../../lib/time-format.ts'
+import { hoursMinutes, hoursMinutesSeconds } from '../../lib/time-format.ts'
 import styles from './timer.module.css'
 
-type Props = { readonly entry: TimeEntry; readonly now: EpochMs }
-/** `started`: the text of `startedText`, which is formatted once for all that show it. */
-type StartedProps = Props & { readonly started: string }
+type Props = {
+  readonly entry: TimeEntry
+  /** Since when it runs. */
+  readonly started: string
+}
+type Timed = { readonly now: EpochMs }
 
 /** The time so far, and before it that of the whole day for this work. Its tooltip says since when. */
-export function TimerClock({ entry, now, started }: StartedProps): ReactElement {
+export function TimerClock({ entry, now, started }: Props & Timed): ReactElement {
   return (
     <>
       <WorkToday entry={entry} now={now} />
@@ -29,7 +31,7 @@ export function TimerClock({ entry, now, started }: StartedProps): ReactElement 
 }
 
 /** `2:31 today`: the timer and what was logged before it, for instance before a pause. Nothing without that. */
-function WorkToday({ entry, now }: Props): ReactElement | null {
+function WorkToday({ entry, now }: Pick<Props, 'entry'> & Timed): ReactElement | null {
   const logged = useWindowState(
     (state) => state.loggedToday.find(({ id }) => id === entry.id)?.seconds ?? 0,
   )
@@ -43,10 +45,7 @@ function WorkToday({ entry, now }: Props): ReactElement | null {
 }
 
 /** Billable, Pause, Stop, and what is needed seldom behind ⋯. Not drawn anew each second, as the clock is. */
-export const TimerButtons = memo(function TimerButtons({
-  entry,
-  started,
-}: Omit<StartedProps, 'now'>): ReactElement {
+export const TimerButtons = memo(function TimerButtons({ entry, started }: Props): ReactElement {
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy !== null)
   return (
@@ -98,9 +97,3 @@ export const TimerButtons = memo(function TimerButtons({
     </div>
   )
 })
-
-/** `Started 14:05`, with the place where that is another time of day. */
-export function startedText(entry: TimeEntry, now: EpochMs): string {
-  const place = entry.zone === localZone() ? '' : ` · ${cityOf(entry.zone)}`
-  return t`Started ${since(entry.startedAt, now, entry.zone)}${place}`
-}

@@ -1,0 +1,9 @@
+/** The module, and all that it imports, directly or not. `importsOf` says what counts as imported. */
+export function reachedFrom(
+  module: string,
+  importsOf: (id: string) => readonly string[],
+): ReadonlySet<string> {
+  const reached = new Set([module])
+  for (const id of reached) for (const imported of importsOf(id)) reached.add(imported)
+  return reached
+}
