@@ -77,6 +77,7 @@ describe('the command palette', () => {
     await page.keyboard.press('Enter')
     await main.clock.waitFor()
     await main.stop()
+    await main.allSent()
     expect(await session.account.entriesNamed('Quite unheard of')).toHaveLength(1)
   })
 })
