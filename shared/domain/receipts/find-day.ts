@@ -1,7 +1,7 @@
 import type { Day } from '../units.ts'
 import type { ReadValue } from './reading.ts'
 import { daysIn, type DayOrder, type FoundDay } from './receipt-values.ts'
-import { anyDate, issueDate, otherDate } from './receipt-words.ts'
+import { anyDate, datedHeading, issueDate, otherDate } from './words/day-words.ts'
 import {
   allCells,
   isClearlyRead,
@@ -59,6 +59,7 @@ function weightOf(label: string): number {
   const near = label.split(' ').filter(Boolean).slice(-4).join(' ')
   if (issueDate.test(near)) return 100
   if (otherDate.test(near)) return -50
+  if (datedHeading.test(label.trim())) return 100
   return anyDate.test(near) ? 60 : 0
 }
 

@@ -4,25 +4,10 @@ import { describe, expect, it } from 'vitest'
 import type { Day } from '../units.ts'
 import { findFields } from './find-fields.ts'
 import { amountsIn, currencyIn, daysIn, percentIn } from './receipt-values.ts'
-import { linesOf, type TextPiece } from './text-lines.ts'
+import { linesOf } from './text-lines.ts'
+import { pageOf as page } from './text-page.fixture.ts'
 
 const hint = { order: 'dmy', today: '2026-11-23' as Day } as const
-
-/** Pieces of a page; cells of a line are divided by `|`, in columns of a quarter of the page. */
-function page(...rows: readonly string[]): readonly TextPiece[] {
-  return rows.flatMap((row, index) =>
-    row.split('|').map((cell, column) => {
-      const text = cell.trim()
-      const place = { page: 1, left: 0.05 + column * 0.25, top: 0.05 + index * 0.03 }
-      return {
-        text,
-        em: 0.02,
-        certainty: 1,
-        place: { ...place, width: text.length * 0.008, height: 0.014 },
-      }
-    }),
-  )
-}
 
 function found(...rows: readonly string[]): Record<string, string> {
   const reading = findFields(linesOf(page(...rows)), hint)
@@ -61,6 +46,8 @@ describe('amounts', () => {
 
   it.each([
     ['12 €', 'EUR'],
+    ['Mo.-Fr. 08.30 - 12.30 Uhr', null],
+    ['Fr. 08.30 bis 12.30', null],
     ['US$ 12', 'USD'],
     ['CA$12', 'CAD'],
     ['£3', 'GBP'],
@@ -76,6 +63,7 @@ describe('days', () => {
   it.each([
     ['3 November 2026', 'dmy', ['2026-11-03']],
     ['Nov 3, 2026', 'dmy', ['2026-11-03']],
+    ['November 3 , 2026', 'dmy', ['2026-11-03']],
     ['3. März 2026', 'dmy', ['2026-03-03']],
     ['1er août 2026', 'dmy', ['2026-08-01']],
     ['21 de octubre de 2026', 'dmy', ['2026-10-21']],
@@ -148,6 +136,28 @@ describe('the fields of a receipt', () => {
 
   it('are guesses where nothing names them', () => {
     expect(found('Thanks', 'Coffee | 3.20', 'Cake | 4.50')['amount']).toBe('4.50?')
+  })
+
+  it('have the whole total where a part is paid, even where something was taken off', () => {
+    const sums = ['Rabatt | -5,00', 'Summe ohne USt. | 100,00', 'Steuerbetrag | 19,00']
+    const rows = ['Acme GmbH', ...sums, 'Bruttosumme | 119,00', 'Anzahlung | -50,00']
+    expect(found(...rows, 'Zahlbetrag | 69,00')['amount']).toMatch(/^119\.00/)
+  })
+
+  it('are those of a credit note, whose sums are negative', () => {
+    const sums = ['Summe ohne USt. | -7,39', 'Steuerbetrag | -1,40', 'Bruttosumme | -8,79']
+    const rows = ['Acme GmbH', 'Gesamtbetrag der Zuschläge | 0,23', ...sums]
+    expect(found(...rows)['amount']).toMatch(/^-8\.79/)
+  })
+
+  it('are named in spaced letters, too', () => {
+    expect(found('Acme GmbH', 'Wert | 30,00', 'Zahlbetr ag | 20,00')['amount']).toMatch(/^20\.00/)
+  })
+
+  it('have the day of a heading, not that of a version or of what the invoice refers to', () => {
+    const rows = ['Version: 2.1 vom 24.03.2020', 'Handelsrechnung Nr. 471 vom 05.03.2018']
+    const order = 'Rechnung gemäß Bestellung vom 01.03.2018.'
+    expect(found(...rows, order, 'Summe | 10,00')['date']).toBe('2018-03-05')
   })
 
   it('have no day that could be two, for sure', () => {

@@ -10,7 +10,7 @@ import { mendTotal } from './mend-total.ts'
 import { namedAmounts, type NamedAmount } from './named-amounts.ts'
 import { findVendor } from './find-vendor.ts'
 import { currencyIn } from './receipt-values.ts'
-import { invoiceNumber } from './receipt-words.ts'
+import { invoiceNumber } from './words/heading-words.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /** The reading of a text; null where it has no amount. */

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { NamedAmount } from './named-amounts.ts'
 import { percentIn } from './receipt-values.ts'
-import { grandTotal, tax } from './receipt-words.ts'
+import { grandTotal, tax } from './words/amount-words.ts'
 
 /** A tax with its rate, a decimal string. */
 export type FoundTax = { readonly percent: string; readonly amount: NamedAmount }

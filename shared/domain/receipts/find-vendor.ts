@@ -1,17 +1,26 @@
 import type { ReadValue } from './reading.ts'
-import { amountsIn, daysIn } from './receipt-values.ts'
+import { amountsIn } from './receipt-values.ts'
+import { fold } from './words/folded-words.ts'
+import { legalForm } from './words/party-words.ts'
 import {
-  fold,
-  anyTotal,
-  grandTotal,
-  notTotal,
-  addressee,
-  issuer,
-  legalForm,
-  tableHead,
-  title,
-} from './receipt-words.ts'
-import { allCells, cellsAbove, type PlacedCell, type TextLine } from './text-lines.ts'
+  allCells,
+  cellsAbove,
+  type PlacedCell,
+  type TextCell,
+  type TextLine,
+} from './text-lines.ts'
+import {
+  isIssuerTitle,
+  isLabel,
+  isNameLabel,
+  isSenderLine,
+  isTableHead,
+  isTown,
+  nameBeforeTitle,
+  nameIn,
+  namesAddressee,
+  namesIssuer,
+} from './vendor-name.ts'
 
 type Candidate = {
   readonly name: string
@@ -23,7 +32,7 @@ type Candidate = {
 }
 
 /** Lines from the top of the first page among which the vendor is searched. */
-const head = 16
+const head = 20
 
 /**
  * Who issued a receipt: the largest name at the top of its first page, better one with a legal form, that is
@@ -36,11 +45,10 @@ export function findVendor(lines: readonly TextLine[]): ReadValue | null {
   const largest = Math.max(...top.map(({ size }) => size))
   const sites = sitesIn(lines.map(({ text }) => text).join('\n'))
   const footer = footerOf(lines)
+  const page = { lines: top, largest, footer, sites }
   const candidates = allCells(top).flatMap((placed) => {
-    // What stands beside an amount was bought.
-    const isBought = amountsIn(top[placed.line]?.text ?? '').length > 0
-    const name = isBought ? null : nameOf(placed.cell.text)
-    return name === null ? [] : [candidateOf(name, placed, top, { largest, footer, sites })]
+    const name = nameAt(placed, page)
+    return name === null ? [] : [candidateOf(name, placed, page)]
   })
   const [best, ...others] = [...candidates].sort((one, other) => other.weight - one.weight)
   if (!best) return null
@@ -64,28 +72,36 @@ function footerOf(lines: readonly TextLine[]): string {
     .join('\n')
 }
 
-type Page = {
+type Head = {
+  readonly lines: readonly TextLine[]
+  /** Height of the largest line. */
   readonly largest: number
   /** The last lines of the pages, where a company states what the law asks for. */
   readonly footer: string
   readonly sites: readonly string[]
 }
 
-function candidateOf(
-  name: string,
-  placed: PlacedCell,
-  top: readonly TextLine[],
-  { largest, footer, sites }: Page,
-): Candidate {
+/** The name in a cell; null where the cell is none, or stands where no vendor does. */
+function nameAt({ cell, line, column }: PlacedCell, { lines, footer }: Head): string | null {
+  const row = lines[line]
+  // What stands beside an amount was bought.
+  if (!row || amountsIn(row.text).length > 0 || isTableHead(row)) return null
+  if (isLabel(cell.text, row.cells[column + 1]?.text ?? '')) return null
+  const label = row.cells[column - 1]?.text ?? ''
+  if (label.endsWith(':') && !isNameLabel(label)) return null
+  const heading = nameBeforeTitle(cell.text)
+  return heading !== null && footer.includes(heading) ? heading : nameIn(cell.text)
+}
+
+function candidateOf(name: string, placed: PlacedCell, head: Head): Candidate {
+  const { lines, largest, footer, sites } = head
   const hasForm = legalForm.test(fold(name))
-  const isSite = sites.some((site) => compact(name).includes(site) || site.includes(core(name)))
-  const left = top[placed.line]?.cells.slice(0, placed.column) ?? []
-  const isAddressee = [placed.cell, ...left, ...cellsAbove(top, placed, 3)].some(
-    ({ text: above }) => addressee.test(fold(above)),
-  )
-  const isIssuer = isNamedIssuer(placed, top)
+  const isSite = sites.some((site) => isNameOfSite(name, site))
+  const party = partyOf(placed, lines)
+  const isAddressee = party === 'addressee'
+  const isIssuer = party === 'issuer'
   const isFooter = footer.includes(name)
-  const isSender = senderLine.test(placed.cell.text)
+  const isSender = isSenderAt(placed, lines)
   const isConfirmed = hasForm || isSite || isIssuer || isFooter || isSender
   const weight =
     (placed.cell.place.height / largest) * 40 +
@@ -99,23 +115,30 @@ function candidateOf(
   return { name, placed, weight, isAddressee, isConfirmed }
 }
 
-/** `Name · Street 1 · 12345 Town`, above the address in the window of an envelope. */
-const senderLine = /^[^·•|]+ [·•|] [^·•|]*\d/u
-
-/** True where the cell begins with a word for the issuer, or the nearest text above is one. */
-function isNamedIssuer({ cell, ...at }: PlacedCell, top: readonly TextLine[]): boolean {
-  if (issuerBefore.test(cell.text)) return true
-  const [above] = cellsAbove(top, { cell, ...at }, 1)
-  return above !== undefined && isIssuerTitle(above.text)
+/** Which party the text of a cell, left of it or above it says that the cell names. */
+function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'addressee' | null {
+  const { cell, line } = placed
+  if (namesIssuer(cell.text)) return 'issuer'
+  const left = lines[line]?.cells.slice(0, placed.column) ?? []
+  if ([cell, ...left].some(({ text }) => namesAddressee(text))) return 'addressee'
+  // In `Name: Acme` the label stands below the title of the party.
+  const label = left.at(-1)
+  const column = label?.text.endsWith(':') ? { ...placed, cell: label } : placed
+  const above = cellsAbove(lines, column, titleDistance)
+  const [nearest] = above.filter(({ text }) => isIssuerTitle(text) || namesAddressee(text))
+  if (!nearest) return null
+  return isIssuerTitle(nearest.text) ? 'issuer' : 'addressee'
 }
 
-function isIssuerTitle(text: string): boolean {
-  const words = fold(text).replace(/:$/, '')
-  return issuer.exec(words)?.[0] === words
-}
+/** Lines between the title of a party and its name: its number can stand there. */
+const titleDistance = 4
 
-const issuerBefore =
-  /^(?:from|von|de|anbieter|verkäufer|lieferant|seller|supplier|vendor|sold by|issued by|émetteur|vendeur|fournisseur|vendu par|emisor|vendedor|vendido por|verkauft durch|datos fiscales|prestataire|proveedor|absender|aussteller|rechnungssteller):? (?=\p{Lu})/iu
+/** True where a cell is followed by its address on its line, as a sender's name is. */
+function isSenderAt({ cell, line, column }: PlacedCell, lines: readonly TextLine[]): boolean {
+  if (isSenderLine(cell.text)) return true
+  const right: readonly TextCell[] = lines[line]?.cells.slice(column + 1) ?? []
+  return column === 0 && right.length > 1 && right.some(({ text }) => isTown(text))
+}
 
 /** Names of websites and mail domains in a text, without their endings. */
 function sitesIn(text: string): readonly string[] {
@@ -126,9 +149,10 @@ function sitesIn(text: string): readonly string[] {
 /** Domains that say nothing about who writes from them. */
 const freeMail = new Set(['gmail', 'outlook', 'hotmail', 'yahoo', 'gmx', 'web', 'icloud', 'orange'])
 
-/** A name without its legal form, letters and digits only. */
-function core(name: string): string {
-  return compact(fold(name).replace(legalForm, ''))
+/** True where a website is called like a company, with or without its legal form. */
+function isNameOfSite(name: string, site: string): boolean {
+  const core = compact(fold(name).replace(legalForm, ''))
+  return compact(name).includes(site) || (core.length > 2 && site.includes(core))
 }
 
 function compact(text: string): string {
@@ -136,37 +160,4 @@ function compact(text: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replace(/[^a-z0-9]/g, '')
-}
-
-const otherLine =
-  /[@:]|www\.|https?|(?<!\p{L})(?:tel|fax|phone|vat|ust|tax|iban|bic|siret|siren|nif|cif|tva|rcs|hrb)(?!\p{L})/u
-/** Streets and towns with their numbers. */
-const address =
-  /\d{4,5} \p{L}|[\p{L}.],? \d{1,4} ?[a-z]?$|^\d+[,]? |[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}$|, [a-z]{2} \d{5}/iu
-
-/** The name that a cell can be; null for an address, a number, a title, a head of a table and the like. */
-function nameOf(text: string): string | null {
-  // A sender line above an address: the name comes first.
-  const [name = ''] = text.split(/ [·•|–] /u)
-  const trimmed = name.replace(/^[\s*=_-]+|[\s*=_:-]+$/g, '').replace(issuerBefore, '')
-  const lower = fold(trimmed)
-  const letters = trimmed.match(/\p{L}/gu)?.length ?? 0
-  const digits = trimmed.match(/\d/g)?.length ?? 0
-  const isName = letters >= 2 && digits * 2 <= letters && trimmed.length <= 60
-  if (!isName || otherLine.test(lower) || hasValue(text)) return null
-  if (legalForm.test(lower)) return trimmed
-  return isHeading(lower) || address.test(trimmed) ? null : trimmed
-}
-
-function hasValue(text: string): boolean {
-  return amountsIn(text).length > 0 || daysIn(text, 'dmy').length > 0
-}
-
-function isHeading(text: string): boolean {
-  if (title.test(text) || isIssuerTitle(text)) return true
-  // “Bar” is cash in German, and a place in Spanish: a word within a name is no heading.
-  return [grandTotal, anyTotal, notTotal, tableHead, addressee].some((words) => {
-    const [found = ''] = words.exec(text) ?? []
-    return found.length * 2 > text.length
-  })
 }

@@ -1,7 +1,7 @@
 /** The amounts of a receipt with what names them. */
 import Big from 'big.js'
-import { amountsIn, amountsWithoutPoint } from './receipt-values.ts'
-import { anyTotal, grandTotal, notTotal, tax, taxIncluded } from './receipt-words.ts'
+import { amountsIn, amountsWithoutPoint, percentIn } from './receipt-values.ts'
+import { anyTotal, grandTotal, notTotal, partSum, tax, taxIncluded } from './words/amount-words.ts'
 import { allCells, labelOf, type TextCell, type TextLine } from './text-lines.ts'
 
 /** An amount; `weight` says how surely it is the total, below 0 that it is not. */
@@ -49,7 +49,10 @@ function valuesIn({ text, certainty }: TextCell) {
 function weightOf(label: string, value: string): number {
   // What is still to be paid of a paid invoice is nothing.
   if (label === '' || new Big(value).eq(0)) return 0
-  if (grandTotal.test(label)) return weights.surely
+  if (partSum.test(label))
+    return tax.test(label) && percentIn(label) !== null ? weights.ofTax : weights.beside
+  // Headings are set in spaced letters, and kerning is taken for spaces: `T O T A L`, `Zahlbetr ag`.
+  if (grandTotal.test(label) || grandTotal.test(label.replaceAll(' ', ''))) return weights.surely
   const hasTax = tax.test(label)
   const isIncluded = taxIncluded.test(label)
   if (hasTax && !isIncluded) return weights.ofTax

@@ -1,7 +1,8 @@
 /** Amounts, days and currencies in the text of a receipt, in the forms of the regions that Stint knows. */
 import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
-import { currencyCodes, currencyMarks, months } from './receipt-words.ts'
+import { currencyCodes, currencyMarks } from './words/currency-marks.ts'
+import { months } from './words/day-words.ts'
 
 /** An amount in a text. */
 export type FoundAmount = {
@@ -64,7 +65,7 @@ export type DayOrder = 'dmy' | 'mdy'
 const numeric = /(?<![\d.,/-])(\d{1,4})([./-]) ?(\d{1,2})\2 ?(\d{2,4})(?![\d/-])/gu
 const dayThenMonth =
   /(?<!\d)(\d{1,2}|(?<!\p{L})[il](?=er ))(?:\.|er|st|nd|rd|th)?[ -](?:de )?(\p{L}{3,10})\.?,?[ -](?:de )?(\d{4})(?!\d)/gu
-const monthThenDay = /(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/gu
+const monthThenDay = /(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)? ?,? (\d{4})(?!\d)/gu
 
 export function daysIn(text: string, order: DayOrder): readonly FoundDay[] {
   const lower = text.toLowerCase()

@@ -1,7 +1,7 @@
 /** Pieces of text with their places, as lines from the top to the bottom of each page, and as cells of columns. */
 import type { Place } from './reading.ts'
 import { daysIn } from './receipt-values.ts'
-import { fold } from './receipt-words.ts'
+import { fold } from './words/folded-words.ts'
 
 /** A piece of text; its height is that of its font. */
 export type TextPiece = {

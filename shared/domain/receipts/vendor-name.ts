@@ -1,0 +1,140 @@
+/** Which texts of a receipt can be the name of who issued it, and which say whose name follows. */
+import { amountsIn, daysIn } from './receipt-values.ts'
+import { anyTotal, discount, grandTotal, notTotal, tax } from './words/amount-words.ts'
+import { issueDate, otherDate } from './words/day-words.ts'
+import { fold } from './words/folded-words.ts'
+import { numberName, tableHead, title } from './words/heading-words.ts'
+import { addressee, issuer, issuerLabels, legalForm, salutation } from './words/party-words.ts'
+import type { TextLine } from './text-lines.ts'
+
+/** The name that a text can be; null for an address, a number, a title, a head of a table and the like. */
+export function nameIn(text: string): string | null {
+  const [first = ''] = senderLine.test(text) ? text.split(separator) : [text]
+  const name = first.replace(/^[\s*=_-]+|[\s*=_-]+$/g, '').replace(issuerBefore, '')
+  const folded = fold(name)
+  if (!hasLettersOfName(name) || hasValue(text)) return null
+  if (otherLine.test(folded) || isStatement(folded)) return null
+  if (legalForm.test(folded)) return name
+  return isHeading(folded) || isAddress(name) ? null : name
+}
+
+function hasLettersOfName(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const digits = text.match(/\d/g)?.length ?? 0
+  return letters >= 2 && digits * 2 <= letters && text.length <= 60
+}
+
+/** True where a text only says what stands on its right. */
+export function isLabel(text: string, right: string): boolean {
+  return text.endsWith(':') || right.startsWith(':')
+}
+
+/** True for a label whose value can be the vendor. */
+export function isNameLabel(text: string): boolean {
+  const folded = fold(text).replace(/ ?:$/, '')
+  return (
+    isIssuerTitle(text) ||
+    /^(?:name|firma|company|societe|empresa|nom|nombre|merchant)$/.test(folded)
+  )
+}
+
+/** The name in a heading such as “Acme Services Invoice”; null for another heading, and for a single word. */
+export function nameBeforeTitle(text: string): string | null {
+  const { name } =
+    /^(?<name>\p{Lu}\S* .*\S) (?:Invoice|Receipt|Rechnung|Facture|Factura)$/u.exec(text)?.groups ??
+    {}
+  return name === undefined ? null : nameIn(name)
+}
+
+/** True for a sender's line: `Name · Street 1 · 12345 Town`, above the address in the window of an envelope. */
+export function isSenderLine(text: string): boolean {
+  return senderLine.test(text)
+}
+
+const separator = / [·•●|–-] /u
+/** A hyphen divides names too, so a postcode has to follow it. */
+const senderLine =
+  /^[^·•●|]+ [·•●|] [^·•●|]*\d|^[^–-]+ [–-] .*(?<!\d)(?:\d{4,5} \p{L}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})/u
+
+/** True where a text names the issuer before the name itself: `Sold by Acme`. */
+export function namesIssuer(text: string): boolean {
+  return issuerBefore.test(text)
+}
+
+const issuerBefore = new RegExp(
+  `^(?:${issuerLabels.flatMap((label) => [label, label.toUpperCase()]).join('|')}) ?:? (?=\\p{Lu})`,
+  'u',
+)
+
+/** True for a text that is a word for the issuer and nothing else. */
+export function isIssuerTitle(text: string): boolean {
+  const words = fold(text).replace(/ ?:$/, '')
+  return issuer.exec(words)?.[0] === words
+}
+
+/**
+ * True for what stands above or before the addressee. “Customer copy” and “Facture client” are titles, and “Big
+ * Customer Ltd” is a name.
+ */
+export function namesAddressee(text: string): boolean {
+  const folded = fold(text).replace(/ ?:$/, '')
+  if (salutation.test(folded)) return true
+  const [found, index] = firstOf(addressee, folded)
+  const isAtAnEnd = index === 0 || index + found.length === folded.length
+  return found !== '' && isAtAnEnd && !title.test(folded.replace(found, ''))
+}
+
+function firstOf(pattern: RegExp, text: string): readonly [found: string, index: number] {
+  const match = pattern.exec(text)
+  return match ? [match[0], match.index] : ['', 0]
+}
+
+/** True where most cells of a line are heads of columns: what else stands there is one too. */
+export function isTableHead(line: TextLine): boolean {
+  if (line.cells.length < 3) return false
+  const heads = line.cells.filter(({ text }) => isHeading(fold(text)))
+  return heads.length * 2 > line.cells.length
+}
+
+const otherLine =
+  /[@:]|www\.|https?|(?<!\p{L})(?:tel|fax|phone|vat|ust|tax|iban|bic|siret|siren|nif|cif|tva|rcs|hrb)(?!\p{L})/u
+
+/** Towns with their postcodes, streets with their numbers. Houses have three digits: “Funktaxi 4040” is a name. */
+function isAddress(text: string): boolean {
+  return town.test(text) || house.test(text) || street.test(text)
+}
+
+/** True for a town with its postcode. */
+export function isTown(text: string): boolean {
+  return town.test(text)
+}
+
+const town = /\d{4,5} \p{L}|[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}$|, [a-z]{2} \d{5}/iu
+const house = /[\p{L}.],? \d{1,3} ?[a-z]?$|^\d+[,]? |, \d+ \p{L}|\d ?º/iu
+const street =
+  /^(?:unit|suite|flat|floor|c\/|calle|avda?|av\.|avenida|paseo|plaza|rue|avenue|boulevard)(?!\p{L}).*\d/iu
+
+/** What the law asks for, conditions, and the number of a card: never a name, whatever form it mentions. */
+function isStatement(lower: string): boolean {
+  const isLong = lower.split(' ').length > 4
+  const isSentence = isLong && lower.endsWith('.') && !legalForm.test(lower)
+  return isSentence || /§|\*{3}/u.test(lower) || (tax.test(lower) && /\d/.test(lower))
+}
+
+function hasValue(text: string): boolean {
+  return amountsIn(text).length > 0 || daysIn(text, 'dmy').length > 0
+}
+
+const headings = [
+  ...[grandTotal, anyTotal, notTotal, tableHead, addressee],
+  ...[issueDate, otherDate, tax, discount],
+]
+
+function isHeading(text: string): boolean {
+  if (title.test(text) || numberName.test(text) || isIssuerTitle(text)) return true
+  // “Bar” is cash in German, and a place in Spanish: a word within a name is no heading.
+  return headings.some((words) => {
+    const [found = ''] = words.exec(text) ?? []
+    return found.length * 2 > text.length
+  })
+}

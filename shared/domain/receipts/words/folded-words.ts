@@ -1,0 +1,17 @@
+/**
+ * Words of receipts in English, German, French and Spanish are looked for as regular expressions over folded text.
+ */
+
+/** Lower case without accents: capitals are often printed without them. */
+export function fold(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+}
+
+/** Matches one of these in a folded text. */
+export const words = (...alternatives: readonly string[]): RegExp =>
+  new RegExp(`(?<!\\p{L})(?:${withoutAccents(alternatives.join('|'))})(?!\\p{L})`, 'u')
+
+/** Patterns keep their capitals, which are classes of characters. */
+function withoutAccents(pattern: string): string {
+  return pattern.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+}

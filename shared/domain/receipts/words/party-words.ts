@@ -1,0 +1,77 @@
+/** Names of the parties of a receipt, and what stands beside the name of a company. */
+import { words } from './folded-words.ts'
+
+/** Who issues the invoice stands after these. */
+export const issuer = words(
+  ...[
+    'from',
+    'issued by',
+    'sold by',
+    'seller',
+    'supplier',
+    'vendor',
+    'our details',
+    'von',
+    'anbieter',
+  ],
+  ...['verkäufer', 'lieferant', 'rechnungssteller', 'aussteller', 'verkauft durch', 'émetteur'],
+  ...['vendeur', 'fournisseur', 'vendu par', 'de la part de', 'de', 'emisor', 'vendedor'],
+  ...['proveedor', 'datos fiscales', 'vendido por', 'prestataire', 'absender'],
+)
+
+/** The same as they are written before a name: “de Lattre” and “von Ahn” are names, “De Acme” is not. */
+export const issuerLabels: readonly string[] = [
+  ...[
+    'From',
+    'Seller',
+    'Supplier',
+    'Vendor',
+    'Sold by',
+    'Issued by',
+    'Von',
+    'Anbieter',
+    'Verkäufer',
+  ],
+  ...[
+    'Lieferant',
+    'Verkauft durch',
+    'Absender',
+    'Aussteller',
+    'Rechnungssteller',
+    'De',
+    'Émetteur',
+  ],
+  ...['Vendeur', 'Fournisseur', 'Vendu par', 'Prestataire', 'Emisor', 'Vendedor', 'Vendido por'],
+  ...['Datos fiscales', 'Proveedor'],
+]
+
+/** Who receives the invoice stands after these. */
+export const addressee = words(
+  ...['bill(?:ed)? to', 'ship to', 'sold to', 'invoice to', 'customer', 'attention', 'attn'],
+  ...['guest(?: name)?', 'passenger', 'account holder'],
+  ...['(?:billing|shipping|delivery) address', 'buyer', 'deliver to'],
+  ...['rechnung an', 'rechnungsempfänger', 'rechnungsadresse', 'lieferadresse', 'kunde', '^an'],
+  ...['käufer', 'auftraggeber', 'leistungsempfänger', 'warenempfänger', 'lieferung an'],
+  ...['gast(?:name)?', 'fahrgast', 'reisender'],
+  // Only at the beginning: an “a” stands within “S.A.” and “5 a”.
+  ...['facturé à', 'adresse de facturation', 'destinataire', 'client', '^à'],
+  ...[
+    'nom du client',
+    'voyageur',
+    'acheteur',
+    'adresse de livraison',
+    'livré à',
+    'adresse du client',
+  ],
+  ...['facturar a', 'cliente', 'datos del cliente', 'destinatario', '^para'],
+  ...['comprador', 'dirección de (?:envío|facturación|entrega)'],
+  ...['huésped', 'pasajero', 'viajero'],
+)
+
+/** Stands above the name of a person who receives the invoice. */
+export const salutation =
+  /^(?:herrn?|frau|firma|an die|monsieur|madame|mme|mr\.?|mrs\.?|ms\.?|senora?|sr\.?|sra\.?)$/u
+
+/** Legal forms, at the end of the name of a company. */
+export const legalForm =
+  /(?<![\p{L}.])(?:gmbh(?: & co\.? ?kg)?|ag|kgaa|kg|ohg|og|ug|ges\.?m\.?b\.?h\.?|e\.? ?k\.?|e\.? ?v\.?|se|ltd\.?|limited|llp|plc|inc\.?|llc|corp\.?|co\.|pty|sarl|sas|s\.a\.r\.l\.|s\.a\.s\.|s\.a\.|sa|eurl|s\.l\.u?\.?|slu?|s\.l\.|bv|b\.v\.|oy|ab|aps|a\/s|srl|s\.r\.l\.|spa|s\.p\.a\.|s\. ?coop\.?|gbr|sarl|scop|sasu|snc|nv|n\.v\.|dac|lp|e\.u\.|partg)(?![\p{L}])/u
