@@ -25,6 +25,7 @@ import { benchGrowth } from './growth.ts'
 import { benchIdle } from './idle.ts'
 import { benchListMemory } from './list-memory.ts'
 import { benchPalette } from './palette.ts'
+import { benchReceiptFiles } from './receipt-files.ts'
 import { benchReceiptPhotos } from './receipt-photos.ts'
 import { benchReceipts } from './receipts.ts'
 import { benchReplay } from './replay.ts'
@@ -64,6 +65,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Results> | Results>> = {
   palette: withoutBar(benchPalette),
   'account-switch': withoutBar(benchAccountSwitch),
   receipts: withoutBar(benchReceipts),
+  'receipt-files': withoutBar(benchReceiptFiles),
   'receipt-photos': withoutBar(benchReceiptPhotos),
   'webhook-flood': withoutBar(benchWebhookFlood),
   'cold-start': benchColdStart,

@@ -62,6 +62,7 @@ describe('the vendor of a receipt', () => {
   it('begins with a particle where that is no label', () => {
     expect(vendor('de Lattre Conseil', 'Facture', 'Total | 10,00')).toBe('de Lattre Conseil?')
     expect(vendor('Facture', 'De Nuagéo', 'Total | 10,00')).toBe('Nuagéo')
+    expect(vendor('Invoice', 'Sold By : Acme Retail,', 'Total | 10,00')).toBe('Acme Retail')
   })
 
   it('can stand in the heading, where the end of the page says that it is a name', () => {

@@ -16,10 +16,10 @@ import {
   isSenderLine,
   isTableHead,
   isTown,
+  nameAfterLabel,
   nameBeforeTitle,
   nameIn,
   namesAddressee,
-  namesIssuer,
 } from './vendor-name.ts'
 
 type Candidate = {
@@ -118,7 +118,7 @@ function candidateOf(name: string, placed: PlacedCell, head: Head): Candidate {
 /** Which party the text of a cell, left of it or above it says that the cell names. */
 function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'addressee' | null {
   const { cell, line } = placed
-  if (namesIssuer(cell.text)) return 'issuer'
+  if (nameAfterLabel(cell.text) !== null) return 'issuer'
   const left = lines[line]?.cells.slice(0, placed.column) ?? []
   if ([cell, ...left].some(({ text }) => namesAddressee(text))) return 'addressee'
   // In `Name: Acme` the label stands below the title of the party.

@@ -4,13 +4,14 @@ import { anyTotal, discount, grandTotal, notTotal, tax } from './words/amount-wo
 import { issueDate, otherDate } from './words/day-words.ts'
 import { fold } from './words/folded-words.ts'
 import { numberName, tableHead, title } from './words/heading-words.ts'
-import { addressee, issuer, issuerLabels, legalForm, salutation } from './words/party-words.ts'
+import { addressee, issuer, legalForm, salutation } from './words/party-words.ts'
 import type { TextLine } from './text-lines.ts'
 
 /** The name that a text can be; null for an address, a number, a title, a head of a table and the like. */
 export function nameIn(text: string): string | null {
   const [first = ''] = senderLine.test(text) ? text.split(separator) : [text]
-  const name = first.replace(/^[\s*=_-]+|[\s*=_-]+$/g, '').replace(issuerBefore, '')
+  const trimmed = first.replace(/^[\s*=_-]+|[\s*=_,-]+$/g, '')
+  const name = nameAfterLabel(trimmed) ?? trimmed
   const folded = fold(name)
   if (!hasLettersOfName(name) || hasValue(text)) return null
   if (otherLine.test(folded) || isStatement(folded)) return null
@@ -56,15 +57,16 @@ const separator = / [·•●|–-] /u
 const senderLine =
   /^[^·•●|]+ [·•●|] [^·•●|]*\d|^[^–-]+ [–-] .*(?<!\d)(?:\d{4,5} \p{L}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})/u
 
-/** True where a text names the issuer before the name itself: `Sold by Acme`. */
-export function namesIssuer(text: string): boolean {
-  return issuerBefore.test(text)
+/**
+ * The name after a word for the issuer, such as `Sold by Acme`; null for a text that begins otherwise. Both are
+ * written with a capital: “de Lattre” and “von Ahn” are names.
+ */
+export function nameAfterLabel(text: string): string | null {
+  const label = issuer.exec(fold(text))
+  if (label?.index !== 0) return null
+  const { name } = /^ ?:? (?<name>\p{Lu}.*)$/u.exec(text.slice(label[0].length))?.groups ?? {}
+  return name !== undefined && /^\p{Lu}/u.test(text) ? name : null
 }
-
-const issuerBefore = new RegExp(
-  `^(?:${issuerLabels.flatMap((label) => [label, label.toUpperCase()]).join('|')}) ?:? (?=\\p{Lu})`,
-  'u',
-)
 
 /** True for a text that is a word for the issuer and nothing else. */
 export function isIssuerTitle(text: string): boolean {

@@ -19,32 +19,6 @@ export const issuer = words(
   ...['proveedor', 'datos fiscales', 'vendido por', 'prestataire', 'absender'],
 )
 
-/** The same as they are written before a name: “de Lattre” and “von Ahn” are names, “De Acme” is not. */
-export const issuerLabels: readonly string[] = [
-  ...[
-    'From',
-    'Seller',
-    'Supplier',
-    'Vendor',
-    'Sold by',
-    'Issued by',
-    'Von',
-    'Anbieter',
-    'Verkäufer',
-  ],
-  ...[
-    'Lieferant',
-    'Verkauft durch',
-    'Absender',
-    'Aussteller',
-    'Rechnungssteller',
-    'De',
-    'Émetteur',
-  ],
-  ...['Vendeur', 'Fournisseur', 'Vendu par', 'Prestataire', 'Emisor', 'Vendedor', 'Vendido por'],
-  ...['Datos fiscales', 'Proveedor'],
-]
-
 /** Who receives the invoice stands after these. */
 export const addressee = words(
   ...['bill(?:ed)? to', 'ship to', 'sold to', 'invoice to', 'customer', 'attention', 'attn'],
