@@ -12,7 +12,7 @@ import type { Reader, Transaction } from './database.ts'
 import type { ReceiptOwner } from './receipts.ts'
 
 /** Raised when the reader finds more than before; older results are read again. */
-export const readerVersion = 3
+export const readerVersion = 4
 
 /** A file that waits to be read. */
 export type UnreadReceipt = { readonly hash: string; readonly type: ReceiptType }
