@@ -1,11 +1,13 @@
 /** Formatting of times and durations: `H:MM` in lists, `H:MM:SS` on the running clock. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { dateFormat } from '../../shared/domain/language/date-format.ts'
+import { clockTimes, timeOfDay } from '../../shared/domain/time/clock-times.ts'
 import { formatHours } from '../../shared/domain/time/format-hours.ts'
 import { endOf } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 
 export { formatHours as hoursMinutes }
+export { timeOfDay }
 export { formatCount } from '../../shared/domain/language/translate.ts'
 
 /** `H:MM:SS` */
@@ -19,15 +21,6 @@ export function spokenLength(seconds: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const parts = [hours > 0 && `${hours} h`, t`${rest} min`].filter(Boolean)
   return parts.join(' ')
-}
-
-/** Time of day in the entry's own zone, 24 hours. */
-export function timeOfDay(instant: EpochMs, zone: string): string {
-  return dateFormat({
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: zone,
-  }).format(instant)
 }
 
 /** `09:42 – 10:50`, or `09:42 – now` for a running entry. */
@@ -45,35 +38,8 @@ export function timeRange(
   zone: string,
   dash: '–' | ' – ' = ' – ',
 ): string {
-  const begin = timeOfDay(from, zone)
-  if (to === null) return `${begin}${dash}${t`now`}`
-  const end = timeOfDay(to, zone)
-  if (!isClockSetBetween([from, begin], [to, end])) return `${begin}${dash}${end}`
-  return `${withOffset(from, zone)}${dash}${withOffset(to, zone)}`
-}
-
-type ReadTime = readonly [instant: EpochMs, timeOfDay: string]
-
-/** True where the times read differ by another length than the instants, whole days apart. */
-function isClockSetBetween([from, begin]: ReadTime, [to, end]: ReadTime): boolean {
-  const day = 24 * 60
-  const elapsed = Math.floor(to / 60_000) - Math.floor(from / 60_000)
-  return (minutesOf(end) - minutesOf(begin) - elapsed) % day !== 0
-}
-
-/** Minutes since midnight of `HH:MM`. */
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = (time.match(/\d+/g) ?? []).map(Number)
-  return hours * 60 + minutes
-}
-
-function withOffset(instant: EpochMs, zone: string): string {
-  return dateFormat({
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: zone,
-    timeZoneName: 'short',
-  }).format(instant)
+  if (to === null) return `${timeOfDay(from, zone)}${dash}${t`now`}`
+  return clockTimes(from, to, zone).join(dash)
 }
 
 /** City of an IANA time zone name. */

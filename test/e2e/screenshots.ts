@@ -55,7 +55,7 @@ for (const theme of ['light', 'dark'] as const) {
     .filter({ hasText: theme === 'dark' ? 'Dark' : 'Light' })
     .click()
   await isShownIn(page, theme)
-  if (await main.toast.isVisible()) await main.toast.getByRole('button', { name: 'Close' }).click()
+  await closeToast()
   await shootIn('settings')
   await main.open('Entries')
   // The week before has work on each of its days.
@@ -90,6 +90,8 @@ for (const theme of ['light', 'dark'] as const) {
     .getByRole('textbox', { name: 'Vendor', exact: true })
     .or(page.getByRole('combobox', { name: 'Vendor', exact: true }))
     .waitFor()
+  // It comes with the rates.
+  await main.button('Mileage').waitFor()
   await shootIn('expense-form')
   await page.keyboard.press('Escape')
   await readReceipt(page)
@@ -158,6 +160,7 @@ for (const theme of ['light', 'dark'] as const) {
   await shootIn('about')
   await main.open('Account')
   await page.getByText('Business ID').waitFor()
+  await closeToast()
   await shootIn('account')
 }
 await chooseTheme(page, 'light')
@@ -227,6 +230,11 @@ async function shootGap(): Promise<void> {
   await shootBoth(again.page, 'gaps')
   await again.quit()
   later.remove()
+}
+
+/** A notice goes by itself at a time of its own. */
+async function closeToast(): Promise<void> {
+  if (await main.toast.isVisible()) await main.toast.getByRole('button', { name: 'Close' }).click()
 }
 
 /** Work that was recorded before an account is connected. */

@@ -1,6 +1,8 @@
 /** Lists, reports, names, expenses and proposals for people; with `--csv` a report for spreadsheets. */
 import { csvLines } from '../../../shared/domain/text/csv.ts'
+import { clockTimes, timeOfDay as timeIn } from '../../../shared/domain/time/clock-times.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
 import type {
   RemoteEntry,
   RemoteExpense,
@@ -109,7 +111,7 @@ export function expenseLines({ expense, receipt }: RemoteExpense): readonly stri
 
 export function proposedLines({ proposal, waiting }: RemoteProposed): readonly string[] {
   const { note, project, startedAt, endedAt, zone, seconds } = proposal
-  const times = `${timeOfDay(startedAt, zone)}–${timeOfDay(endedAt, zone)}`
+  const times = timesBetween(startedAt, endedAt, zone)
   const what = [note, project?.title].filter(Boolean).join(' · ')
   const wait = waiting === 1 ? 'It waits' : `${waiting} wait`
   return [
@@ -128,8 +130,16 @@ function rangeText(from: string, to: string): string {
 
 function timesOf({ startedAt, zone, seconds, isRunning }: RemoteEntry): string {
   const end = new Date(Date.parse(startedAt) + seconds * 1000).toISOString()
-  return `${timeOfDay(startedAt, zone)}–${isRunning ? 'now' : timeOfDay(end, zone)}`
+  return isRunning ? `${timeOfDay(startedAt, zone)}–now` : timesBetween(startedAt, end, zone)
 }
+
+function timesBetween(from: string, to: string, zone: string): string {
+  const [begin, end] = [Date.parse(from) as EpochMs, Date.parse(to) as EpochMs]
+  return clockTimes(begin, end, zone, style).join('–')
+}
+
+/** The command line is in English. */
+const style = { locale: 'en-GB', hour: 'numeric' } as const
 
 function dayOf({ startedAt, zone }: RemoteEntry): string {
   return dayIn(startedAt, zone)
@@ -142,6 +152,5 @@ function dayIn(instant: string, zone: string): string {
 }
 
 export function timeOfDay(instant: string, zone: string): string {
-  const format = { hour: 'numeric', minute: '2-digit', timeZone: zone } as const
-  return new Intl.DateTimeFormat('en-GB', format).format(new Date(instant))
+  return timeIn(Date.parse(instant) as EpochMs, zone, style)
 }

@@ -7,11 +7,11 @@ import {
   type TrimChoice,
 } from '../../../shared/domain/entries/trim-overlap.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { clockTimes } from '../../../shared/domain/time/clock-times.ts'
 import type { WeekCheck } from '../../../shared/contract/report-payloads.ts'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
-import { timeOfDay } from '../../lib/time-format.ts'
 import { DeleteEntry } from './DeleteEntry.tsx'
 import { EntryWhen } from './EntryWhen.tsx'
 import { titleOf } from './week-line-message.ts'
@@ -65,7 +65,7 @@ export function OverlapItem({
 }
 
 function trimText({ kind, from, to }: TrimChoice, entry: TimeEntry, zone: string): string {
-  const [begin, end] = [timeOfDay(from, zone), timeOfDay(to, zone)]
+  const [begin, end] = clockTimes(from, to, zone)
   if (kind === 'end') return t`End ${titleOf(entry)} at ${begin}`
   if (kind === 'start') return t`Start ${titleOf(entry)} at ${end}`
   return t`Take ${begin} – ${end} out of ${titleOf(entry)}`

@@ -11,6 +11,7 @@ import {
   type DayAxis,
   type Stretch,
 } from '../../../../shared/domain/timeline/timeline.ts'
+import { clockTimes } from '../../../../shared/domain/time/clock-times.ts'
 import {
   secondsBetween,
   type Day,
@@ -166,7 +167,8 @@ type GapProps = {
 
 function Gap({ gap, axis, zone, onAdd }: GapProps): ReactElement {
   const seconds = secondsBetween(gap.from, gap.to)
-  const label = t`${timeOfDay(gap.from, zone)} to ${timeOfDay(gap.to, zone)}`
+  const [begin, end] = clockTimes(gap.from, gap.to, zone)
+  const label = t`${begin} to ${end}`
   return (
     <button
       type="button"

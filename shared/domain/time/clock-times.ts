@@ -1,0 +1,55 @@
+/** Times of day as they are shown. */
+import { dateFormat } from '../language/date-format.ts'
+import type { EpochMs } from '../units.ts'
+
+/** How times are written: in the language of the program, with two digits for the hour, where nothing else is said. */
+export type TimeStyle = { readonly locale?: string; readonly hour?: 'numeric' | '2-digit' }
+
+/** Time of day in a zone, 24 hours. */
+export function timeOfDay(
+  instant: EpochMs,
+  zone: string,
+  { locale, hour = '2-digit' }: TimeStyle = {},
+): string {
+  return dateFormat({ hour, minute: '2-digit', timeZone: zone }, locale).format(instant)
+}
+
+/**
+ * The times of day of two instants. Where the clocks were set in between, both carry their offset (`00:50 GMT-4`,
+ * `01:33 GMT-5`): more or less time passes than they read.
+ */
+export function clockTimes(
+  from: EpochMs,
+  to: EpochMs,
+  zone: string,
+  style: TimeStyle = {},
+): readonly [from: string, to: string] {
+  const begin = timeOfDay(from, zone, style)
+  const end = timeOfDay(to, zone, style)
+  if (!isClockSetBetween([from, begin], [to, end])) return [begin, end]
+  return [withOffset(from, zone, style), withOffset(to, zone, style)]
+}
+
+type ReadTime = readonly [instant: EpochMs, timeOfDay: string]
+
+/** True where the times read differ by another length than the instants, whole days apart. */
+function isClockSetBetween([from, begin]: ReadTime, [to, end]: ReadTime): boolean {
+  const day = 24 * 60
+  const elapsed = Math.floor(to / 60_000) - Math.floor(from / 60_000)
+  return (minutesOf(end) - minutesOf(begin) - elapsed) % day !== 0
+}
+
+/** Minutes since midnight of `HH:MM`. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = (time.match(/\d+/g) ?? []).map(Number)
+  return hours * 60 + minutes
+}
+
+function withOffset(
+  instant: EpochMs,
+  zone: string,
+  { locale, hour = '2-digit' }: TimeStyle,
+): string {
+  const format = { hour, minute: '2-digit', timeZone: zone, timeZoneName: 'short' } as const
+  return dateFormat(format, locale).format(instant)
+}
