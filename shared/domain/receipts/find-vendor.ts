@@ -81,11 +81,15 @@ type Head = {
   readonly sites: readonly string[]
 }
 
+/** Letters of a sender's line with its address; some patterns take the square of the length of a text. */
+const longestCell = 200
+
 /** The name in a cell; null where the cell is none, or stands where no vendor does. */
 function nameAt({ cell, line, column }: PlacedCell, { lines, footer }: Head): string | null {
   const row = lines[line]
+  if (!row || cell.text.length > longestCell) return null
   // What stands beside an amount was bought.
-  if (!row || amountsIn(row.text).length > 0 || isTableHead(row)) return null
+  if (amountsIn(row.text).length > 0 || isTableHead(row)) return null
   if (isLabel(cell.text, row.cells[column + 1]?.text ?? '')) return null
   const label = row.cells[column - 1]?.text ?? ''
   if (label.endsWith(':') && !isNameLabel(label)) return null
