@@ -182,7 +182,7 @@ describe('the local receiver', () => {
     await person.click(await screen.findByRole('button', { name: 'Turn on' }))
     await stores.refresh(['receiver'])
     const strip = within(screen.getByRole('region', { name: 'Local receiver' }))
-    expect(await strip.findByText('127.0.0.1:41320/hooks')).toBeDefined()
+    expect(await strip.findByText('127.0.0.1:24320/hooks')).toBeDefined()
     await person.click(strip.getByRole('button', { name: 'Turn off' }))
     expect(fake.inputsOf('receiver.change')).toEqual([{ isOn: true }, { isOn: false }])
   })
@@ -224,7 +224,7 @@ describe('the local receiver', () => {
         success({
           at: 0 as EpochMs,
           hops: [
-            { name: 'listening', result: 'passed', message: 'Port 41320 is open.' },
+            { name: 'listening', result: 'passed', message: 'Port 24320 is open.' },
             { name: 'local', result: 'passed', message: 'A request arrived.' },
             { name: 'outside', result: 'failed', message: 'No such name.' },
             { name: 'arrival', result: 'skipped', message: 'Not tried.' },
@@ -243,7 +243,7 @@ describe('the local receiver', () => {
   })
 
   it('says which verified callback can’t be checked here, and offers a new code', async () => {
-    const uri = 'http://127.0.0.1:41320/hooks'
+    const uri = 'http://127.0.0.1:24320/hooks'
     const known = callback({ verified: true, uri })
     const other = callback({
       ...{

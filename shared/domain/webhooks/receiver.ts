@@ -20,7 +20,8 @@ export type ReceiverSettings = {
 /** Settings before the person changed any. */
 export const initialReceiverSettings: ReceiverSettings = {
   isOn: false,
-  port: 41_320,
+  // Below 32768: higher ones are given by Linux to any connection that asks for no port.
+  port: 24_320,
   publicUrl: '',
   signatureHeader: 'X-Service-Hmac-SHA256',
 }
