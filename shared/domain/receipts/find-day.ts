@@ -30,11 +30,13 @@ export function findIssueDay(
   { order, today }: DayHint,
   currency: string | null,
 ): ReadValue | null {
-  const known = currency === null ? order : orderOf(currency, order)
+  const shown = orderShownBy(lines)
+  const known = shown ?? (currency === null ? order : orderOf(currency, order))
   const candidates = allCells(lines).flatMap((placed) =>
     daysIn(placed.cell.text, known)
       .filter(({ day }) => day <= today && day >= '2000-01-01')
-      .map((found) => {
+      .map((day) => {
+        const found = { ...day, isAmbiguous: day.isAmbiguous && shown === null }
         const index = placed.cell.text.toLowerCase().indexOf(found.text)
         return { found, cell: placed.cell, weight: weightOf(labelOf(lines, placed, index)) }
       }),
@@ -47,6 +49,17 @@ export function findIssueDay(
     place: best.cell.place,
   }
 }
+
+/** The order that the days of a receipt show which can be read one way only; null where none or both do. */
+function orderShownBy(lines: readonly TextLine[]): DayOrder | null {
+  const pairs = lines.flatMap(({ text }) => [...text.matchAll(dayAndMonth)])
+  const isFirst = pairs.some(([, first]) => Number(first) > 12)
+  const isSecond = pairs.some(([, , , second]) => Number(second) > 12)
+  if (isFirst === isSecond) return null
+  return isFirst ? 'dmy' : 'mdy'
+}
+
+const dayAndMonth = /(?<![\d/-])(\d{1,2})([/-])(\d{1,2})\2\d{4}(?![\d/-])/gu
 
 function orderOf(currency: string, order: DayOrder): DayOrder {
   if (monthFirstCurrencies.has(currency)) return 'mdy'

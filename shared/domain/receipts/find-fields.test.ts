@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Day } from '../units.ts'
 import { findFields } from './find-fields.ts'
 import { amountsIn, currencyIn, daysIn, percentIn } from './receipt-values.ts'
-import { linesOf } from './text-lines.ts'
+import { linesOf, type TextPiece } from './text-lines.ts'
 import { pageOf as page } from './text-page.fixture.ts'
 
 const hint = { order: 'dmy', today: '2026-11-23' as Day } as const
@@ -112,6 +112,30 @@ describe('the fields of a receipt', () => {
     ).toEqual({ amount: '181.53', currency: 'GBP', date: '2026-06-10', vendor: 'Acme Ltd' })
   })
 
+  it('are not named by the number of the invoice beside them', () => {
+    const fields = found(
+      'Acme SARL',
+      "Facture n° | Date d'émission | À régler avant le | Montant TTC",
+      'INV-2829 | 14/11/2025 | 28/11/2025 | 83,07 €',
+    )
+    expect(fields).toMatchObject({ date: '2025-11-14', amount: '83.07' })
+  })
+
+  it('are named by the head that is over most of them', () => {
+    const long = (text: string, left: number, top: number, width: number): TextPiece => ({
+      ...{ text, em: 0.02, certainty: 1 },
+      place: { page: 1, left, top, width, height: 0.014 },
+    })
+    const pieces = [
+      long('Fällig am oder, wo nichts vereinbart ist', 0.1, 0.1, 0.38),
+      long('Rechnungsdatum', 0.5, 0.1, 0.15),
+      long('3.12.2025', 0.1, 0.13, 0.1),
+      long('3.11.2025', 0.47, 0.13, 0.1),
+      long('Summe 10,00', 0.1, 0.3, 0.1),
+    ]
+    expect(findFields(linesOf(pieces), hint)?.values.date?.value).toBe('2025-11-03')
+  })
+
   it('are those of the receipt where it was paid in cash, and in capitals without accents', () => {
     const fields = found(
       'Café des Arts',
@@ -158,6 +182,23 @@ describe('the fields of a receipt', () => {
     const rows = ['Version: 2.1 vom 24.03.2020', 'Handelsrechnung Nr. 471 vom 05.03.2018']
     const order = 'Rechnung gemäß Bestellung vom 01.03.2018.'
     expect(found(...rows, order, 'Summe | 10,00')['date']).toBe('2018-03-05')
+  })
+
+  it('have day and month in the order that another day shows', () => {
+    const rows = [
+      'Acme Ltd',
+      'Invoice date | 11/03/2025',
+      'Paid | 11/17/2025',
+      'Total due | 9.00 €',
+    ]
+    expect(found(...rows)['date']).toBe('2025-11-03')
+    const both = [...rows, 'Printed | 17/11/2025']
+    expect(found(...both)['date']).toBe('2025-03-11?')
+  })
+
+  it('have the total that is payable, not a quantity', () => {
+    const rows = ['Acme Ltd', '800.00 | Hot air | 0.025 € | 20.00 €', 'Due payable: 23.80 €']
+    expect(found(...rows)['amount']).toMatch(/^23\.80/)
   })
 
   it('have no day that could be two, for sure', () => {

@@ -35,6 +35,13 @@ describe('the vendor of a receipt', () => {
     expect(vendor(...parties('Name: | '))).toBe('Nordlicht Handel')
   })
 
+  it('is the company, not who works there', () => {
+    const rows = ['Verkäufer:', 'Nordlicht Industrie GmbH', 'Max Mustermann', 'Muster-Einkauf']
+    expect(vendor('Rechnung', ...rows, 'Max@Mustermann.example', 'Betrag | 10,00')).toContain(
+      'Nordlicht',
+    )
+  })
+
   it('is not who is written to', () => {
     const rows = ['Herrn', 'Karl Kojote', 'Uferstraße 113', 'Rechnung Nr. 42', 'Summe | 10,00']
     expect(vendor(...rows, 'Nordlicht GmbH | Volksbank')).not.toBe('Karl Kojote')

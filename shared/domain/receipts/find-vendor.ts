@@ -129,9 +129,13 @@ function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'ad
   const label = left.at(-1)
   const column = label?.text.endsWith(':') ? { ...placed, cell: label } : placed
   const above = cellsAbove(lines, column, titleDistance)
-  const [nearest] = above.filter(({ text }) => isIssuerTitle(text) || namesAddressee(text))
+  const title = above.findIndex(({ text }) => isIssuerTitle(text) || namesAddressee(text))
+  const nearest = above[title]
   if (!nearest) return null
-  return isIssuerTitle(nearest.text) ? 'issuer' : 'addressee'
+  if (!isIssuerTitle(nearest.text)) return 'addressee'
+  // Below the name of the company stands who works there.
+  const hasName = above.slice(0, title).some(({ text }) => nameIn(text) !== null)
+  return hasName ? null : 'issuer'
 }
 
 /** Lines between the title of a party and its name: its number can stand there. */

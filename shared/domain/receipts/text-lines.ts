@@ -120,13 +120,16 @@ function around(places: readonly Place[]): Place {
 /** A cell with the line that it stands on. */
 export type PlacedCell = { readonly cell: TextCell; readonly line: number; readonly column: number }
 
-/** True where two cells share a part of their width. */
-export function isSameColumn(one: TextCell, other: TextCell): boolean {
-  const right = (cell: TextCell): number => cell.place.left + cell.place.width
-  return one.place.left < right(other) && other.place.left < right(one)
+/** Width that two cells share, one above the other; 0 or less for none. */
+function sharedWidth(one: TextCell, other: TextCell): number {
+  const right = ({ place }: TextCell): number => place.left + place.width
+  return Math.min(right(one), right(other)) - Math.max(one.place.left, other.place.left)
 }
 
-/** The cells above one, nearest first, of the same column and page, at most `most` lines away. */
+/**
+ * The cells above one, nearest first, of the same column and page, at most `most` lines away. Of one line the cell
+ * that shares most of the width comes first: a long head reaches over the next column.
+ */
 export function cellsAbove(
   lines: readonly TextLine[],
   { cell, line }: PlacedCell,
@@ -136,7 +139,8 @@ export function cellsAbove(
   for (let index = line - 1; index >= Math.max(0, line - most); index -= 1) {
     const above = lines[index]
     if (!above || above.page !== cell.place.page) break
-    found.push(...above.cells.filter((other) => isSameColumn(other, cell)))
+    const shared = above.cells.filter((other) => sharedWidth(other, cell) > 0)
+    found.push(...shared.sort((one, other) => sharedWidth(other, cell) - sharedWidth(one, cell)))
   }
   return found
 }
@@ -160,11 +164,14 @@ function leftLabel(cells: readonly TextCell[]): string | null {
   for (let index = cells.length - 1; index >= 0; index -= 1) {
     const text = cells[index]?.text ?? ''
     // A value on its own has its name above, as this one has.
-    if (daysIn(text, 'dmy').length > 0) return null
+    if (daysIn(text, 'dmy').length > 0 || documentNumber.test(text)) return null
     if (hasWord(text)) return textOf(cells.slice(index))
   }
   return null
 }
+
+/** `INV-2829`, `RE2604/3191`; “VAT20%” is a name, and 35.44 a value without letters. */
+const documentNumber = /^(?=.*\p{L})(?=(?:\D*\d){3})[\p{L}\d./-]+$/u
 
 function textOf(cells: readonly TextCell[]): string {
   return cells.map(({ text }) => text).join(' ')

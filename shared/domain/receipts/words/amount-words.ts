@@ -13,6 +13,7 @@ export const grandTotal = words(
     'líquido a pagar',
     'total a abonar',
   ],
+  ...['(?:total|amount|due|balance) payable', 'payable amount'],
   ...['grand total', 'total due', 'amount due', 'balance due', 'total amount', 'invoice total'],
   ...['total paid', 'amount paid', 'total to pay', 'total incl\\S*', 'total including .*'],
   ...['gesamtbetrag', 'rechnungsbetrag', 'endbetrag', 'zahlbetrag', 'zu zahlen', 'gesamtsumme'],

@@ -19,7 +19,7 @@ export const anyDate = words('date', 'datum', 'fecha', 'le', 'vom', 'am', 'du')
 
 /** The heading of a document that states its day: “Rechnung Nr. 12 vom 3.4.2026”. */
 export const datedHeading =
-  /^(?:[\p{L}-]*rechnung|[\p{L}-]*gutschrift|(?:tax |sales |vat )?invoice|receipt|credit note|facture|avoir|factura|recibo)(?!\p{L}).* (?:vom|von|of|from|dated|du|del?)$/u
+  /^(?:[\p{L}-]*rechnung(?:skorrektur)?|[\p{L}-]*gutschrift|(?:tax |sales |vat )?invoice|receipt|credit note|facture|avoir|factura|recibo)(?!\p{L}).* (?:vom|von|of|from|dated|du|del?)$/u
 
 /** Another day on the receipt. */
 export const otherDate = words(
@@ -88,6 +88,8 @@ export const otherDate = words(
     'livraison',
     'période',
     'payable',
+    'valable',
+    'válido',
     "jusqu['’]au",
     'vencimiento',
     'entrega',
