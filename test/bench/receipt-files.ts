@@ -11,10 +11,9 @@ import { readingOfInvoice } from '../../shared/domain/receipts/e-invoice.ts'
 import { findFields } from '../../shared/domain/receipts/find-fields.ts'
 import type { ReceiptReading } from '../../shared/domain/receipts/reading.ts'
 import { linesOf } from '../../shared/domain/receipts/text-lines.ts'
-import type { Day } from '../../shared/domain/units.ts'
-import { scoreText, type Score, type ScoredField } from './receipts/score.ts'
+import { hint } from './receipts/day-hint.ts'
+import { nothing, sameValue, scoreText, type Score, type ScoredField } from './receipts/score.ts'
 
-const hint = { order: 'dmy', today: '2026-11-23' as Day } as const
 const fields = { total: 'amount', date: 'date', vendor: 'vendor', currency: 'currency' } as const
 type Compared = keyof typeof fields
 
@@ -78,16 +77,14 @@ function compared({ truth, reading }: ReadFile): readonly Score[] {
     const wanted = truth.values[readField]?.value
     const found = reading?.values[readField]
     if (wanted === undefined) return []
-    const got = found?.value ?? ''
-    const isRight = isSame(field, got, wanted)
+    const got = found?.value ?? nothing
+    const isRight = field === 'vendor' ? isSameName(got, wanted) : sameValue(field, got, wanted)
     return [{ field, wanted, got, isRight, isSure: found?.isSure ?? false, mistake: 'other' }]
   })
 }
 
-function isSame(field: ScoredField, got: string, wanted: string): boolean {
-  if (field === 'total') return got !== '' && Number(got) === Number(wanted)
-  if (field !== 'vendor') return got === wanted
-  // Printed with or without a legal form or a line break.
+/** Printed with or without a legal form or a line break. */
+function isSameName(got: string, wanted: string): boolean {
   const [one, other] = [got, wanted].map((text) => text.toLowerCase().replace(/[^\p{L}\d]/gu, ''))
   if (!one || !other) return false
   return one.includes(other) || other.includes(one)

@@ -10,8 +10,8 @@ import { bringOcrFiles } from '../../build/ocr-files.ts'
 import { decodePicture } from '../../electron/receipt-reader/ocr/decode-picture.ts'
 import { openTesseract, type Tesseract } from '../../electron/receipt-reader/ocr/tesseract.ts'
 import { readReceipt } from '../../electron/receipt-reader/read-receipt.ts'
-import type { Day } from '../../shared/domain/units.ts'
 import { summary } from './percentiles.ts'
+import { hint } from './receipts/day-hint.ts'
 import { languages, type Language } from './receipts/companies.ts'
 import { openMisses, type Misses } from './receipts/misses.ts'
 import { drawReceipt } from './receipts/pdf-invoice.ts'
@@ -23,7 +23,6 @@ import { makeTruth, mulberry32 } from './receipts/truth.ts'
 /** Added to every seed: pictures that the reader was not made with. */
 const otherSeeds = Number(process.env['RECEIPT_SEEDS'] ?? 0)
 const photosPerLanguage = 25
-const hint = { order: 'dmy', today: '2026-11-23' as Day } as const
 
 type PhotoScore = Score & { readonly photo: PhotoKind }
 type Times = { readonly own: number[]; readonly baseline: number[] }

@@ -5,8 +5,8 @@
  */
 import { loadPdfLibrary } from '../../electron/receipt-reader/pdf/pdf-library.ts'
 import { readReceipt } from '../../electron/receipt-reader/read-receipt.ts'
-import type { Day } from '../../shared/domain/units.ts'
 import { summary } from './percentiles.ts'
+import { hint } from './receipts/day-hint.ts'
 import { languages, type Language } from './receipts/companies.ts'
 import { attachInvoice } from './receipts/facturx-pdf.ts'
 import { drawReceipt } from './receipts/pdf-invoice.ts'
@@ -19,7 +19,6 @@ import { profiles, xmlInvoice } from './receipts/xml-invoice.ts'
 const otherSeeds = Number(process.env['RECEIPT_SEEDS'] ?? 0)
 const pdfsPerLanguage = 100
 const eInvoices = 200
-const hint = { order: 'dmy', today: '2026-11-23' as Day } as const
 
 export async function benchReceipts(): Promise<void> {
   const misses = openMisses()

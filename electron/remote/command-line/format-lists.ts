@@ -111,7 +111,7 @@ export function expenseLines({ expense, receipt }: RemoteExpense): readonly stri
 
 export function proposedLines({ proposal, waiting }: RemoteProposed): readonly string[] {
   const { note, project, startedAt, endedAt, zone, seconds } = proposal
-  const times = timesBetween(startedAt, endedAt, zone)
+  const times = timesBetween(Date.parse(startedAt), Date.parse(endedAt), zone)
   const what = [note, project?.title].filter(Boolean).join(' · ')
   const wait = waiting === 1 ? 'It waits' : `${waiting} wait`
   return [
@@ -129,13 +129,13 @@ function rangeText(from: string, to: string): string {
 }
 
 function timesOf({ startedAt, zone, seconds, isRunning }: RemoteEntry): string {
-  const end = new Date(Date.parse(startedAt) + seconds * 1000).toISOString()
-  return isRunning ? `${timeOfDay(startedAt, zone)}–now` : timesBetween(startedAt, end, zone)
+  const start = Date.parse(startedAt)
+  if (isRunning) return `${timeOfDay(startedAt, zone)}–now`
+  return timesBetween(start, start + seconds * 1000, zone)
 }
 
-function timesBetween(from: string, to: string, zone: string): string {
-  const [begin, end] = [Date.parse(from) as EpochMs, Date.parse(to) as EpochMs]
-  return clockTimes(begin, end, zone, style).join('–')
+function timesBetween(from: number, to: number, zone: string): string {
+  return clockTimes(from as EpochMs, to as EpochMs, zone, style).join('–')
 }
 
 /** The command line is in English. */

@@ -5,7 +5,7 @@ import type { Day } from '../units.ts'
 import { findFields } from './find-fields.ts'
 import { amountsIn, currencyIn, daysIn, percentIn } from './receipt-values.ts'
 import { linesOf, type TextPiece } from './text-lines.ts'
-import { pageOf as page } from './text-page.fixture.ts'
+import { pageOf as page } from './text-page.ts'
 
 const hint = { order: 'dmy', today: '2026-11-23' as Day } as const
 

@@ -32,7 +32,7 @@ type Candidate = {
 }
 
 /** Lines from the top of the first page among which the vendor is searched. */
-const head = 20
+const headLines = 20
 
 /**
  * Who issued a receipt: the largest name at the top of its first page, better one with a legal form, that is
@@ -41,13 +41,15 @@ const head = 20
  */
 export function findVendor(lines: readonly TextLine[]): ReadValue | null {
   const first = lines.filter(({ page }) => page === 1)
-  const top = first.slice(0, head)
+  const top = first.slice(0, headLines)
   const largest = Math.max(...top.map(({ size }) => size))
   const sites = sitesIn(lines.map(({ text }) => text).join('\n'))
   const footer = footerOf(lines)
+  // What stands beside an amount was bought.
+  const isOther = top.map((row) => amountsIn(row.text).length > 0 || isTableHead(row))
   const page = { lines: top, largest, footer, sites }
   const candidates = allCells(top).flatMap((placed) => {
-    const name = nameAt(placed, page)
+    const name = isOther[placed.line] ? null : nameAt(placed, page)
     return name === null ? [] : [candidateOf(name, placed, page)]
   })
   const [best, ...others] = [...candidates].sort((one, other) => other.weight - one.weight)
@@ -85,14 +87,12 @@ type Head = {
 const longestCell = 200
 
 /** The name in a cell; null where the cell is none, or stands where no vendor does. */
-function nameAt({ cell, line, column }: PlacedCell, { lines, footer }: Head): string | null {
-  const row = lines[line]
-  if (!row || cell.text.length > longestCell) return null
-  // What stands beside an amount was bought.
-  if (amountsIn(row.text).length > 0 || isTableHead(row)) return null
-  if (isLabel(cell.text, row.cells[column + 1]?.text ?? '')) return null
-  const label = row.cells[column - 1]?.text ?? ''
-  if (label.endsWith(':') && !isNameLabel(label)) return null
+function nameAt(placed: PlacedCell, { lines, footer }: Head): string | null {
+  const { cell, line, column } = placed
+  if (cell.text.length > longestCell) return null
+  if (isLabel(cell.text, lines[line]?.cells[column + 1]?.text ?? '')) return null
+  const label = labelBefore(placed, lines)
+  if (label && !isNameLabel(label.text)) return null
   const heading = nameBeforeTitle(cell.text)
   return heading !== null && footer.includes(heading) ? heading : nameIn(cell.text)
 }
@@ -119,6 +119,12 @@ function candidateOf(name: string, placed: PlacedCell, head: Head): Candidate {
   return { name, placed, weight, isAddressee, isConfirmed }
 }
 
+/** The label that stands left of a cell: `Name:`. */
+function labelBefore({ line, column }: PlacedCell, lines: readonly TextLine[]): TextCell | null {
+  const left = lines[line]?.cells[column - 1]
+  return left?.text.endsWith(':') ? left : null
+}
+
 /** Which party the text of a cell, left of it or above it says that the cell names. */
 function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'addressee' | null {
   const { cell, line } = placed
@@ -126,9 +132,8 @@ function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'ad
   const left = lines[line]?.cells.slice(0, placed.column) ?? []
   if ([cell, ...left].some(({ text }) => namesAddressee(text))) return 'addressee'
   // In `Name: Acme` the label stands below the title of the party.
-  const label = left.at(-1)
-  const column = label?.text.endsWith(':') ? { ...placed, cell: label } : placed
-  const above = cellsAbove(lines, column, titleDistance)
+  const column = labelBefore(placed, lines) ?? cell
+  const above = cellsAbove(lines, { ...placed, cell: column }, titleDistance)
   const title = above.findIndex(({ text }) => isIssuerTitle(text) || namesAddressee(text))
   const nearest = above[title]
   if (!nearest) return null

@@ -81,14 +81,11 @@ export function isIssuerTitle(text: string): boolean {
 export function namesAddressee(text: string): boolean {
   const folded = fold(text).replace(/ ?:$/, '')
   if (salutation.test(folded)) return true
-  const [found, index] = firstOf(addressee, folded)
-  const isAtAnEnd = index === 0 || index + found.length === folded.length
-  return found !== '' && isAtAnEnd && !title.test(folded.replace(found, ''))
-}
-
-function firstOf(pattern: RegExp, text: string): readonly [found: string, index: number] {
-  const match = pattern.exec(text)
-  return match ? [match[0], match.index] : ['', 0]
+  const match = addressee.exec(folded)
+  if (!match) return false
+  const [found] = match
+  const isAtAnEnd = match.index === 0 || match.index + found.length === folded.length
+  return isAtAnEnd && !title.test(folded.replace(found, ''))
 }
 
 /** True where most cells of a line are heads of columns: what else stands there is one too. */

@@ -16,7 +16,8 @@ export type Score = {
   readonly mistake: string
 }
 
-const nothing = '(nothing)'
+/** Stands for a value that was not found. */
+export const nothing = '(nothing)'
 
 export function scoresOf(truth: Truth, result: ReadingResult): readonly Score[] {
   const values = result.kind === 'read' ? result.reading.values : {}
@@ -67,7 +68,8 @@ export function differencesOf(
   return [...scores, { field: 'total', wanted, got, mistake: 'invoice number' }]
 }
 
-const sameValue = (field: ScoredField, got: string, wanted: string): boolean =>
+/** True where a value is the wanted one; totals with any number of places. Vendors have rules of their own. */
+export const sameValue = (field: ScoredField, got: string, wanted: string): boolean =>
   field === 'total' ? got !== nothing && Number(got) === Number(wanted) : got === wanted
 
 /** A vendor is right with or without its legal form, in any case of its letters. */
