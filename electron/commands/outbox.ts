@@ -80,6 +80,9 @@ export function createOutboxCommands(context: CommandContext) {
      */
     recreate: (input: Id): Outcome<null> => onOperation(input, recreate),
 
+    /** Takes the row of the service that a create may have made for it, with the service's values. */
+    adopt: (input: Id): Outcome<null> => onOperation(input, adopt),
+
     /** Resolves a conflict with the user's choice for each field. */
     resolve: ({ id, choices }: ResolveInput): Outcome<null> =>
       onOperation({ id }, (transaction, item) => settle(transaction, item, choices, clock.now())),
@@ -155,6 +158,23 @@ function recreate(transaction: Transaction, { operation, table, row }: Item): Ou
   table.unlink(transaction, row.id)
   const patch = pickFields(row, writableFields[operation.entity])
   replaceChange(transaction, operation, { kind: 'create', patch, base: null })
+  return success(null)
+}
+
+function adopt(transaction: Transaction, { operation, table, row }: Item): Outcome<null> {
+  const candidate = isDoubtful(operation) ? operation.error?.candidate : undefined
+  if (!candidate) return failure('notFound', t`This item is not waiting for you any more.`)
+  const { serviceId, fields } = candidate
+  if (table.byServiceId(transaction, serviceId)) {
+    return failure('invalid', t`Another item here has this one by now. Look again.`)
+  }
+  removeOperation(transaction, operation)
+  const changedLater = new Set(
+    operationsOf(transaction, operation.entity, row.id).flatMap(({ patch }) => Object.keys(patch)),
+  )
+  const taken = Object.entries(fields).filter(([name]) => !changedLater.has(name))
+  const version = { serviceId, base: JSON.stringify(fields) }
+  table.applyRemote(transaction, row.id, Object.fromEntries(taken), version)
   return success(null)
 }
 

@@ -18,10 +18,11 @@ import {
   markConflict,
   markUncertain,
   removeOperation,
+  replaceBase,
   replaceChange,
 } from '../store/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
-import { isUndeletePending, replaceBase } from '../store/pending-undelete.ts'
+import { isUndeletePending } from '../store/pending-undelete.ts'
 
 /**
  * Undoes the delete and queues the changes that it had absorbed. If the service has another value in one
@@ -49,7 +50,8 @@ export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
   else replaceChange(transaction, last, change)
   const waiting = operationById(transaction, cannotHaveArrived(last) ? last.id : stamp.id)
   const remote = row.base === null ? {} : pickFields(row.base, Object.keys(change.patch))
-  if (waiting) markConflict(transaction, waiting, conflictsWith([...earlier, change], remote))
+  if (waiting)
+    markConflict(transaction, waiting, conflictsWith(last.entity, [...earlier, change], remote))
 }
 
 /**

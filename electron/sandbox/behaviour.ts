@@ -27,6 +27,38 @@ export const rowLists = [
 ] as const
 export type RowList = (typeof rowLists)[number]
 
+/** Ways in which texts and times are tidied. */
+export const tidyings = [
+  'trimmed',
+  'crlf',
+  'innerSpaces',
+  'entities',
+  'emoji',
+  'nfc',
+  'startCut',
+  'startRounded',
+  'durationCut',
+  'durationRounded',
+] as const
+export type Tidying = (typeof tidyings)[number]
+
+/** Fields that follow from others, whatever was sent. */
+export const derivations = [
+  /** Entries of a fixed-price project are not billable. */
+  'fixedPriceNotBillable',
+  /** The service of an entry decides whether it is billable: one with an even id is. */
+  'serviceDecidesBillable',
+  /** Entries and expenses get the client of their project. */
+  'clientOfProject',
+  /** Expenses belong to the owner of the token. */
+  'staffOfToken',
+  /** Expenses are in the currency of the business. */
+  'currencyOfBusiness',
+  /** No entry and no project is internal, with or without a client. */
+  'neverInternal',
+] as const
+export type Derivation = (typeof derivations)[number]
+
 export type Behaviour = {
   /**
    * How a PUT of a time entry treats a writable field that it leaves out: `clear` empties it, `merge` keeps
@@ -105,6 +137,16 @@ export type Behaviour = {
   /** Time entries have no updated_at (docs/interface/live-services.md#12-odd-lists). */
   readonly missingUpdatedAt: boolean
   /**
+   * How texts and times are tidied before they are stored
+   * (docs/interface/live-services.md#14-values-that-a-service-changes).
+   */
+  readonly tidies: readonly Tidying[]
+  /**
+   * Which fields follow from others, whatever was sent
+   * (docs/interface/live-services.md#14-values-that-a-service-changes).
+   */
+  readonly derives: readonly Derivation[]
+  /**
    * The lists of clients and categories are available, or respond with this status
    * (docs/interface/live-services.md#7-lists-of-names).
    */
@@ -140,6 +182,8 @@ export const plainBehaviour: Behaviour = {
   perPageZero: false,
   idsAsStrings: false,
   missingUpdatedAt: false,
+  tidies: [],
+  derives: [],
   namesLists: 'answered',
   autoApprove: false,
   pkce: true,
@@ -201,6 +245,13 @@ function oneOf(...choices: readonly unknown[]): Rule {
   }
 }
 
+function listOf(names: readonly string[]): Rule {
+  return {
+    wants: `a list of ${names.join(', ')}`,
+    holds: (value) => isListOf(value, (item) => names.includes(item as string)),
+  }
+}
+
 function countOrNull(least: number): Rule {
   return {
     wants: `a whole number from ${least} on, or null`,
@@ -237,6 +288,8 @@ const rules: Readonly<Record<keyof Behaviour, Rule>> = {
   perPageZero: flag,
   idsAsStrings: flag,
   missingUpdatedAt: flag,
+  tidies: listOf(tidyings),
+  derives: listOf(derivations),
   namesLists: oneOf('answered', 403, 404),
   autoApprove: flag,
   pkce: flag,

@@ -233,6 +233,15 @@ export function replaceChange(
   setState(transaction, operation, 'queued', 0 as EpochMs, null)
 }
 
+/** Sets the values that the operation's change began from: they are compared with those of the service. */
+export function replaceBase(
+  transaction: Transaction,
+  { id }: Pick<Operation, 'id'>,
+  base: Fields,
+): void {
+  transaction.run('UPDATE outbox SET base = ? WHERE id = ?', [JSON.stringify(base), id])
+}
+
 /** Removes fields from an update; removes the operation where none is left. */
 export function dropFields(
   transaction: Transaction,

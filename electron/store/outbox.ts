@@ -156,32 +156,25 @@ export function allOperationKinds(
   }))
 }
 
-/** True while a create with this deduplication key (null: with any) is in flight or uncertain. */
-export function hasUnansweredCreate(reader: Reader, entity: Entity, key: string | null): boolean {
-  const unanswered = `SELECT 1 FROM outbox WHERE entity = ? AND state IN ('sending', 'uncertain')`
-  const row =
-    key === null
-      ? reader.get(`${unanswered} AND twin_key IS NOT NULL LIMIT 1`, [entity])
-      : reader.get(`${unanswered} AND twin_key = ?`, [entity, key])
-  return row !== undefined
-}
-
-/** True while a create is parked of which nobody knows whether it arrived. */
-export function hasDoubtfulCreate(reader: Reader, entity: Entity): boolean {
-  const sql = `SELECT 1 FROM outbox WHERE entity = ? AND state = 'parked' AND kind = 'create'
-    AND json_extract(error, '$.kind') = '${doubtfulKind}' LIMIT 1`
+/** True while a create is in flight or uncertain. */
+export function hasUnansweredCreate(reader: Reader, entity: Entity): boolean {
+  const sql = `SELECT 1 FROM outbox
+    WHERE entity = ? AND twin_key IS NOT NULL AND state IN ('sending', 'uncertain') LIMIT 1`
   return reader.get(sql, [entity]) !== undefined
 }
 
-/** Parked creates with this deduplication key of which nobody knows whether they arrived. */
-export function doubtfulCreates(reader: Reader, entity: Entity, key: string): readonly Operation[] {
+/**
+ * The creates of which it is not known whether they arrived, oldest first: in flight, uncertain, or parked because no
+ * look-up could tell.
+ */
+export function openCreates(reader: Reader, entity: Entity): readonly Operation[] {
   return reader
-    .all(`SELECT * FROM outbox WHERE entity = ? AND twin_key = ? AND state = 'parked'`, [
-      entity,
-      key,
-    ])
+    .all(
+      `SELECT * FROM outbox WHERE entity = ? AND twin_key IS NOT NULL AND (state IN ('sending', 'uncertain')
+         OR state = 'parked' AND json_extract(error, '$.kind') = '${doubtfulKind}') ORDER BY seq`,
+      [entity],
+    )
     .map(toOperation)
-    .filter(isDoubtful)
 }
 
 /**

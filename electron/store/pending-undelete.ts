@@ -7,7 +7,6 @@ import {
   madeByService,
   pickFields,
   writableFields,
-  type Fields,
   type Operation,
 } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -28,18 +27,6 @@ export function isUndeletePending(
   if (!row || row.isDeleted) return false
   // Older versions queued the whole row behind its delete, as a create.
   return operationsOf(reader, entity, localId).every((one) => one.kind !== 'create')
-}
-
-/**
- * Sets the base of a delete, for its undo: the service's values of the fields that were changed here before
- * it.
- */
-export function replaceBase(
-  transaction: Transaction,
-  { id }: Pick<Operation, 'id'>,
-  base: Fields,
-): void {
-  transaction.run('UPDATE outbox SET base = ? WHERE id = ?', [JSON.stringify(base), id])
 }
 
 /**

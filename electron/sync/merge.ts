@@ -8,17 +8,19 @@
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { conflictsWith, alteredByService } from '../../shared/domain/sync/conflict.ts'
+import { isSameOrTidied } from '../../shared/domain/sync/likeness.ts'
 import {
-  sameValue,
   pickFields,
+  sameValue,
   writableFields,
+  type Entity,
   type Fields,
   type Operation,
 } from '../../shared/domain/sync/operation.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
 import { insertOperation, operationsOf } from '../store/outbox.ts'
-import { markConflict, park, removeOperation } from '../store/outbox-states.ts'
+import { markConflict, park, removeOperation, replaceBase } from '../store/outbox-states.ts'
 import { storeServiceRow } from '../store/service-rows.ts'
 import type { AnyFields, MergeState } from '../store/synced-table.ts'
 import { ownerOfListed } from './id-claims.ts'
@@ -53,6 +55,10 @@ export function mergeResponse(
   const before = hasMore ? operationsOf(transaction, entity.table.entity, answered.localId) : []
   const notKept = isGone ? {} : valuesNotKept(entity, answered, known ?? {}, remote.fields)
   const hasConflict = queueConflict(context, transaction, { answered, before, notKept })
+  const sent = Object.fromEntries(
+    Object.entries(answered.patch).filter(([name]) => !(name in notKept)),
+  )
+  rebaseLater(transaction, before, sent, remote.fields)
   storeRawRow(transaction, entity, row)
   mergeRemote(context, transaction, entity, {
     id: answered.localId,
@@ -62,9 +68,33 @@ export function mergeResponse(
     remote,
     isGone,
     wasDeleted: false,
-    sent: Object.fromEntries(Object.entries(answered.patch).filter(([name]) => !(name in notKept))),
+    sent,
   })
   relinkIfOutdated(context, transaction, entity.table, row)
+}
+
+/**
+ * Later changes of a row began from what was sent here. Where the service stored that in another form, it is what they
+ * begin from: its next list would look like somebody else's change otherwise.
+ */
+function rebaseLater(
+  transaction: Transaction,
+  later: readonly Operation[],
+  sent: Fields,
+  stored: Fields,
+): void {
+  for (const operation of later) {
+    const rebased = Object.entries(operation.base ?? {}).filter(
+      ([name, value]) =>
+        name in sent &&
+        name in stored &&
+        sameValue(name, value, sent[name] ?? null) &&
+        !sameValue(name, value, stored[name] ?? null),
+    )
+    if (rebased.length === 0) continue
+    const values = rebased.map(([name]) => [name, stored[name] ?? null] as const)
+    replaceBase(transaction, operation, { ...operation.base, ...Object.fromEntries(values) })
+  }
 }
 
 function baseOf(known: MergeState | undefined): AnyFields | null {
@@ -81,7 +111,7 @@ function valuesNotKept(
   if (kind !== 'update') return {}
   // Unchanged fields were sent too only where updates carry the whole row.
   const carried = raw ? writableFields[table.entity] : []
-  const notKept = alteredByService({ patch, known, carried }, answered)
+  const notKept = alteredByService({ entity: table.entity, patch, known, carried }, answered)
   const sent = Object.keys(notKept).map(
     (name) => [name, patch[name] ?? known[name] ?? null] as const,
   )
@@ -199,7 +229,7 @@ function dropConfirmedUpdate(
   const isTried = first?.kind === 'update' && first.attempts > 0
   if (!isTried || (first.state !== 'queued' && first.state !== 'uncertain')) return allPending
   const isDone = Object.entries(first.patch).every(([name, value]) =>
-    sameValue(name, value, remote[name] ?? null),
+    isSameOrTidied(first.entity, name, value, remote),
   )
   if (!isDone) return allPending
   removeOperation(transaction, first)
@@ -231,7 +261,7 @@ function mergeRemote(
   if (isGone && wasDeleted && pending.length === 0) return
   if (pending.length > 0) {
     if (isGone) parkDeletedRemotely(transaction, pending)
-    else updateConflicts(transaction, pending, remote.fields, sent)
+    else updateConflicts(transaction, table.entity, pending, remote.fields, sent)
   }
   // A row can be undeleted although its delete is pending (store/pending-undelete.ts), or be created again
   // behind it.
@@ -274,12 +304,13 @@ function parkDeletedRemotely(transaction: Transaction, pending: readonly Operati
 /** Marks the first pending operation of each field in conflict, and clears conflicts that no longer exist. */
 function updateConflicts(
   transaction: Transaction,
+  entity: Entity,
   pending: readonly Operation[],
   remote: AnyFields,
   sent: Fields,
 ): void {
   const kept = Object.fromEntries(Object.entries(remote).filter(([name]) => !(name in sent)))
-  const conflicts = conflictsWith(pending, kept)
+  const conflicts = conflictsWith(entity, pending, kept)
   const open = new Set(Object.keys(conflicts))
   for (const operation of pending) {
     const own = Object.keys(operation.patch).filter((name) => open.has(name))

@@ -9,14 +9,14 @@ import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
 import type { Page } from '../service/result.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import { hasFormerIds } from '../store/former-ids.ts'
-import { hasDoubtfulCreate, hasUnansweredCreate, operationsOf } from '../store/outbox.ts'
+import { hasUnansweredCreate, operationsOf } from '../store/outbox.ts'
 import { storeRejectedRow } from '../store/rejected-rows.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import { syncedEntities } from './entities/synced-entities.ts'
 import { mergeListedRow } from './merge.ts'
 import { recordHiddenRows, ShownRows } from './hidden-rows.ts'
 import { isListingDue, removeDeletedProjects } from './deleted-projects.ts'
-import { matchesDoubtfulCreate, mayBeUnansweredCreate, waitsForProject } from './deferred-rows.ts'
+import { openCreateTest, waitsForProject } from './deferred-rows.ts'
 import { noteAvailable, noteUnavailable, wasRefusedRecently } from './part-availability.ts'
 import { endHoldingBack, isHeldBack, knownTimesOf } from './older-versions.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
@@ -152,17 +152,15 @@ function mergePage(
     const isNew = storeRejectedRow(transaction, { list: entity, raw, reason }, context.clock.now())
     if (isNew) context.log.warn('a row was not understood', { list: entity, reason })
   }
-  const hasUnanswered = hasUnansweredCreate(transaction, entity, null)
-  const hasDoubtful = hasDoubtfulCreate(transaction, entity)
-  const hasOpenProject = hasUnansweredCreate(transaction, 'project', null)
+  const mayBeOpenCreate = openCreateTest(context, transaction, entity)
+  const hasOpenProject = hasUnansweredCreate(transaction, 'project')
   const hasFormer = hasFormerIds(transaction, entity)
   const known = knownTimesOf(transaction, entity, page.rows)
   for (const row of page.rows) {
     const isDeferred =
       isHeldBack(transaction, entity, row, { known, now: context.clock.now() }) ||
       (hasOpenProject && waitsForProject(transaction, row)) ||
-      (hasUnanswered && mayBeUnansweredCreate(context, transaction, entity, row)) ||
-      (hasDoubtful && matchesDoubtfulCreate(context, transaction, entity, row)) ||
+      mayBeOpenCreate(row) ||
       (hasFormer && isReturned(transaction, synced, row, context.clock.now()))
     if (isDeferred) hasDeferred = true
     else mergeListedRow(context, transaction, synced, row)

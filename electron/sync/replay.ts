@@ -67,7 +67,13 @@ export type Result =
   | { readonly kind: 'notFound'; readonly operation: Operation }
   | StillExists
   /** Looked up, and the lists do not show whether it arrived. */
-  | { readonly kind: 'inconclusive'; readonly operation: Operation; readonly reason: string }
+  | {
+      readonly kind: 'inconclusive'
+      readonly operation: Operation
+      readonly reason: string
+      /** A row that could be what a create made. */
+      readonly row?: Row | null
+    }
   | { readonly kind: 'lookUpFailed'; readonly operation: Operation; readonly error: ServiceError }
 
 /**
@@ -75,6 +81,8 @@ export type Result =
  * minutes in all.
  */
 const maxLookUps = 5
+/** Fewer where a row could be the one: another open create may still prove to have made it. */
+const maxLookUpsOfSimilar = 2
 const firstLookUpWait = 30_000
 /**
  * Every so many updates answered with 404 count as a sign that the service was restored
@@ -105,7 +113,7 @@ export async function lookUp(context: SyncContext, operation: Operation): Promis
     case 'found':
       return { kind: 'answered', operation, row: found.value.row, newestBefore: null }
     case 'inconclusive':
-      return { kind: 'inconclusive', operation, reason: found.value.reason }
+      return { ...found.value, operation }
     case 'notFound':
       // The service confirmed the create: a list without the row proves nothing.
       return operation.isAccepted
@@ -259,15 +267,21 @@ function checkForRestore(transaction: Transaction, operation: Operation): void {
 
 /**
  * Schedules another look-up with a growing back-off; after the last one a create is parked, because only the
- * person can find out whether it arrived.
+ * person can find out whether it arrived. Where a row could be what it made, both are shown side by side.
  */
 export function recordInconclusive(
-  { clock }: ReplayContext,
+  context: ReplayContext,
   transaction: Transaction,
-  { operation, reason }: Extract<Result, { readonly kind: 'inconclusive' }>,
+  { operation, reason, row = null }: Extract<Result, { readonly kind: 'inconclusive' }>,
 ): Attempt {
+  const { clock } = context
   const rounds = operation.inconclusiveLookUps + 1
-  if (rounds >= maxLookUps && operation.kind === 'create') {
+  if (row !== null && rounds >= maxLookUpsOfSimilar && operation.kind === 'create') {
+    const { fields } = syncedEntities[operation.entity].remoteVersion(context, transaction, row)
+    const message = t`This may have arrived: the service has one like it. Compare the two.`
+    const candidate = { serviceId: row.id, fields }
+    park(transaction, operation, { kind: doubtfulKind, message, fields: {}, candidate })
+  } else if (rounds >= maxLookUps && operation.kind === 'create') {
     const message = t`${reason} So whether this arrived can’t be found out. Look there before you send it again.`
     park(transaction, operation, { kind: doubtfulKind, message, fields: {} })
   } else {

@@ -17,3 +17,12 @@ export function instantOf(text: unknown): EpochMs | null {
   const at = Date.parse(text.endsWith('Z') ? text : `${text}Z`)
   return Number.isFinite(at) ? (at as EpochMs) : null
 }
+
+/**
+ * `updated` of a raw accounting row, to within a day: it is in the service's own time zone
+ * (docs/interface/conventions.md#dates-and-times).
+ */
+export function accountingTimeOf(raw: unknown): EpochMs | null {
+  const updated = (raw as { readonly updated?: unknown } | null)?.updated
+  return typeof updated === 'string' ? instantOf(updated.replace(' ', 'T')) : null
+}

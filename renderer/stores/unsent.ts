@@ -22,6 +22,8 @@ export type UnsentIntents = {
   sendNow(): Promise<boolean>
   retry(id: string): Promise<boolean>
   recreate(id: string): Promise<boolean>
+  /** Takes the service's row beside a create for the same. */
+  adopt(id: string): Promise<boolean>
   resolve(input: ResolveInput): Promise<boolean>
   /** Discards the item and offers undo. */
   discard(id: string): Promise<boolean>
@@ -53,6 +55,7 @@ export function createUnsentIntents(
     sendNow: () => runIntent(null, () => sync.sendNow()),
     retry: (id) => runIntent(null, () => sync.retry({ id })),
     recreate: (id) => runIntent(null, () => sync.recreate({ id })),
+    adopt: (id) => runIntent(null, () => sync.adopt({ id })),
     resolve: (input) => runIntent(null, () => sync.resolve(input)),
     async discard(id) {
       const isDone = await runIntent(null, () => sync.discard({ id }))

@@ -25,6 +25,11 @@ export const syncCalls = {
     repair: command<RepairInput, SyncStatus>(),
     /** Sends a row that the service has lost as a new one. Fails with `notFound`, `invalid`, `busy`. */
     recreate: command<{ readonly id: string }, SyncStatus>(),
+    /**
+     * Takes the row of the service that a create may have made (`OperationError.candidate`) for that create, with the
+     * service's values. Fails with `notFound`, `invalid` (another row here has it by now), `busy`.
+     */
+    adopt: command<{ readonly id: string }, SyncStatus>(),
     /** Resolves a conflict by a choice for each field. Fails with `notFound`, `invalid`, `busy`. */
     resolve: command<ResolveInput, SyncStatus>(),
     /** Discards the unsent changes of this row; can be undone. Fails with `notFound`, `busy`. */

@@ -6,6 +6,7 @@ import type {
   FieldValue,
   OperationKind,
   OperationState,
+  OperationError,
 } from '../domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../domain/units.ts'
 
@@ -85,11 +86,7 @@ export type UnsentItem = {
   readonly heldReason: string | null
   readonly nextTryAt: EpochMs | null
   /** The service's error message, and its messages for single fields. */
-  readonly error: {
-    readonly kind: string
-    readonly message: string
-    readonly fields: Readonly<Record<string, string>>
-  } | null
+  readonly error: OperationError | null
 }
 
 /** A field that was changed locally and on the service: its merge base, local and remote value. */

@@ -14,6 +14,7 @@ export const syncSchemas = {
   'sync.retry': operationId,
   'sync.repair': operationId.extend({ fields: z.record(z.string(), fieldValue) }),
   'sync.recreate': operationId,
+  'sync.adopt': operationId,
   'sync.resolve': operationId.extend({
     choices: z.record(
       z.string(),

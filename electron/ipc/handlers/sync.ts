@@ -33,6 +33,7 @@ export function createSyncHandlers(
     'sync.retry': (input) => thenStatus(({ outbox }) => outbox.retry(input)),
     'sync.repair': (input) => thenStatus(({ outbox }) => outbox.repair(input)),
     'sync.recreate': (input) => thenStatus(({ outbox }) => outbox.recreate(input)),
+    'sync.adopt': (input) => thenStatus(({ outbox }) => outbox.adopt(input)),
     'sync.resolve': (input) => thenStatus(({ outbox }) => outbox.resolve(input)),
     'sync.discard': (input) => thenStatus(({ outbox }) => outbox.discard(input)),
     'sync.answerRestored': (input) => thenStatus(({ restored }) => restored.answer(input)),

@@ -4,6 +4,7 @@ import { toEasternTime } from '../eastern-time.ts'
 import type { SandboxRequest } from '../request.ts'
 import type { ExpenseRow } from '../rows.ts'
 import type { State } from '../state.ts'
+import { storedExpense } from '../stored-values.ts'
 import {
   accountingBody,
   includesOf,
@@ -35,7 +36,7 @@ export function getExpense(
 }
 
 export function createExpense(context: RouteContext, request: SandboxRequest): SandboxResponse {
-  const { state, commit, now } = context
+  const { state, commit, now, behaviour } = context
   const fields = readExpense(state, accountingBody(request, 'expense'), currency)
   const { amount, categoryid, staffid, date } = fields
   for (const [name, value] of Object.entries({ amount, categoryid, staffid, date })) {
@@ -45,7 +46,7 @@ export function createExpense(context: RouteContext, request: SandboxRequest): S
   if (!amount || !categoryid || !staffid || !date)
     throw refuse(1001, 'expense', 'Required.', 'expense')
   const id = state.next.expense
-  const row: ExpenseRow = {
+  const sent: ExpenseRow = {
     ...blank,
     ...fields,
     expenseid: id,
@@ -54,10 +55,11 @@ export function createExpense(context: RouteContext, request: SandboxRequest): S
     categoryid,
     staffid,
     date,
-    status: expenseStatus(fields.clientid ?? 0, null, false),
     updated: toEasternTime(now()),
     accounting_systemid: state.business.accountId,
   }
+  const stored = storedExpense(state, sent, behaviour())
+  const row: ExpenseRow = { ...stored, status: expenseStatus(stored.clientid, null, false) }
   commit({ kind: 'expense', row })
   return rowResponse('expense', shown(state, request.query, row))
 }
@@ -71,7 +73,7 @@ export function updateExpense(
   request: SandboxRequest,
   id: number,
 ): SandboxResponse {
-  const { state, commit, now } = context
+  const { state, commit, now, behaviour } = context
   const old = existing(state, id)
   const body = accountingBody(request, 'expense')
   const updated = toEasternTime(now())
@@ -85,7 +87,7 @@ export function updateExpense(
     return visState === 1 ? okResponse({ response: {} }) : rowResponse('expense', row)
   }
   const fields = readExpense(state, body, old.amount.code)
-  const merged = { ...old, ...fields, updated }
+  const merged = storedExpense(state, { ...old, ...fields, updated }, behaviour())
   const row = {
     ...merged,
     status: expenseStatus(merged.clientid, merged.invoiceid, old.status === 4),

@@ -21,6 +21,7 @@ import {
 } from '../request.ts'
 import type { ProjectRow } from '../rows.ts'
 import type { State } from '../state.ts'
+import { storedProject } from '../stored-values.ts'
 import { isDay } from './accounting-format.ts'
 import { isClient } from './clients.ts'
 import { servicesOf } from './project-services.ts'
@@ -60,14 +61,14 @@ export function getProject(
 }
 
 export function createProject(context: RouteContext, request: SandboxRequest): SandboxResponse {
-  const { state, commit, now } = context
+  const { state, commit, now, behaviour } = context
   const fields = bodyUnder(request, 'project')
   const stamp = toWholeSecond(now())
   const written = readProject(state, fields)
   if (!written.title)
     throw new Refusal(validationError({ title: 'Missing data for required field.' }))
   const client = written.client_id ?? null
-  const row: ProjectRow = {
+  const sent: ProjectRow = {
     ...blank,
     ...written,
     id: state.next.project,
@@ -76,6 +77,7 @@ export function createProject(context: RouteContext, request: SandboxRequest): S
     created_at: stamp,
     updated_at: stamp,
   }
+  const row = storedProject(sent, behaviour())
   commit({ kind: 'project', row })
   return okResponse({ project: shown(state, row, false, true) })
 }
@@ -85,14 +87,15 @@ export function updateProject(
   request: SandboxRequest,
   id: number,
 ): SandboxResponse {
-  const { state, commit, now } = context
+  const { state, commit, now, behaviour } = context
   const old = state.projects.get(id)
   if (old?.vis_state !== 0) return notFound('Project')
-  const row = {
+  const sent = {
     ...old,
     ...readProject(state, bodyUnder(request, 'project')),
     updated_at: toWholeSecond(now()),
   }
+  const row = storedProject(sent, behaviour())
   commit({ kind: 'project', row })
   return okResponse({ project: shown(state, row, false, true) })
 }

@@ -14,6 +14,7 @@ import {
 } from '../request.ts'
 import type { TimeEntryRow } from '../rows.ts'
 import type { RouteContext } from './route-context.ts'
+import { storedEntry } from '../stored-values.ts'
 import { readNewEntry, readUpdatedEntry } from './time-entry-fields.ts'
 
 export function listTimeEntries(
@@ -44,9 +45,9 @@ export function getTimeEntry({ state }: RouteContext, id: number): SandboxRespon
 }
 
 export function createTimeEntry(context: RouteContext, request: SandboxRequest): SandboxResponse {
-  const { state, now, commit } = context
+  const { state, now, commit, behaviour } = context
   const stamp = toWholeSecond(now())
-  const row: TimeEntryRow = {
+  const sent: TimeEntryRow = {
     id: state.next.timeEntry,
     identity_id: 1,
     ...readNewEntry(state, bodyUnder(request, 'time_entry')),
@@ -54,6 +55,7 @@ export function createTimeEntry(context: RouteContext, request: SandboxRequest):
     updated_at: stamp,
     active: true,
   }
+  const row = storedEntry(state, sent, behaviour())
   commit({ kind: 'timeEntry', row })
   return okResponse({ time_entry: shown(row) })
 }
@@ -67,11 +69,12 @@ export function updateTimeEntry(
   const old = state.timeEntries.get(id)
   if (!old?.active) return notFound('Time entry')
   const { extra: _extra, ...kept } = old
-  const row: TimeEntryRow = {
+  const sent: TimeEntryRow = {
     ...kept,
     ...readUpdatedEntry(state, bodyUnder(request, 'time_entry'), old, behaviour()),
     updated_at: toWholeSecond(now()),
   }
+  const row = storedEntry(state, sent, behaviour())
   commit({ kind: 'timeEntry', row })
   return okResponse({ time_entry: shown(row) })
 }

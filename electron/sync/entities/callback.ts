@@ -1,5 +1,6 @@
 /** Mapping of webhook callbacks to the service: registered and deleted (docs/interface/webhooks.md). */
 import { callbackFields } from '../../../shared/domain/account/webhook-callback-fields.ts'
+import { pickFields } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceCallback } from '../../service/callbacks.ts'
 import { callbacks, type CallbackFields } from '../../store/callbacks.ts'
 import type { SyncedEntity } from './synced-entity.ts'
@@ -16,10 +17,8 @@ export const callbackEntity: SyncedEntity<ServiceCallback, CallbackFields> = {
     Promise.reject(new Error('a callback is verified or asked for a new code, not edited')),
   delete: ({ service, signal }, serviceId) => service.callbacks.delete(serviceId, signal),
   candidates: ({ service, signal }) => service.callbacks.list({ signal }),
-  matchesCreate(_reader, { patch }) {
-    const { event, uri } = patch as CallbackFields
-    return (row) => row.event === event && row.uri === uri
-  },
+  sentFields: (_reader, { patch }) => pickFields(patch, ['event', 'uri']),
+  storedFields: (_reader, { event, uri }) => ({ event: event ?? '', uri: uri ?? '' }),
   isGone: () => false,
   remoteVersion: (_context, _transaction, row) => ({
     serviceId: row.id,

@@ -1,16 +1,16 @@
 /** Mapping of expenses to the service (docs/interface/expenses.md). */
 import { expenseFields } from '../../../shared/domain/expenses/expense-fields.ts'
-import { dayAfter } from '../../../shared/domain/time/calendar.ts'
-import { canonical, sameDecimal } from '../../../shared/domain/money/decimal.ts'
-import { sameValue } from '../../../shared/domain/sync/operation.ts'
-import type { ServiceId } from '../../../shared/domain/units.ts'
+import { dayAfter, dayOf } from '../../../shared/domain/time/calendar.ts'
+import { canonical } from '../../../shared/domain/money/decimal.ts'
+import { pickFields, sameValue } from '../../../shared/domain/sync/operation.ts'
+import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import type { ExpenseInput, ServiceExpense, ServiceTax } from '../../service/expenses.ts'
 import type { Reader } from '../../store/database.ts'
 import { storeCategory } from '../../store/categories.ts'
 import { storeExpenseDetails } from '../../store/expense-details.ts'
 import { expenses, type ExpenseFields } from '../../store/expenses.ts'
 import { localProjectId } from '../../store/projects.ts'
-import { namesProject, serviceProjectId } from './project-link.ts'
+import { sentProject, serviceProjectId, storedProject } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
@@ -34,10 +34,31 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
     const { date } = patch as ExpenseFields
     return service.expenses.list({ dateMin: date, dateMax: dayAfter(date) }, { signal })
   },
-  matchesCreate(reader, { patch }) {
-    const sent = patch as ExpenseFields
-    return (row) => hasSentValues(row, sent) && namesProject(reader, sent.projectId, row.projectId)
+  neighbours({ service, signal }, { createdAt }) {
+    // The service's days are those of its own time zone.
+    const updatedMin = dayOf((createdAt - 2 * 86_400_000) as EpochMs, 'UTC')
+    return service.expenses.list({ updatedMin }, { signal })
   },
+  sentFields(reader, { patch }) {
+    const sent = patch as ExpenseFields
+    return {
+      ...pickFields(patch, ['amount', 'currency', 'date', 'categoryId', 'staffId', 'clientId']),
+      vendor: sent.vendor === '' ? null : sent.vendor,
+      notes: sent.notes,
+      projectId: sentProject(reader, sent.projectId),
+    }
+  },
+  storedFields: (reader, row) => ({
+    amount: row.amount.amount,
+    currency: row.amount.code,
+    date: row.date,
+    categoryId: row.categoryId,
+    staffId: row.staffId,
+    clientId: row.clientId,
+    vendor: row.vendor === '' ? null : row.vendor,
+    notes: row.notes,
+    projectId: storedProject(reader, row.projectId),
+  }),
   isUnlike: (known, listed) =>
     ['amount', 'date', 'categoryId', 'vendor', 'notes'].every(
       (name) => !sameValue(name, known[name] ?? null, listed[name] ?? null),
@@ -139,17 +160,4 @@ function taxFields<Number_ extends 1 | 2>(number: Number_, tax: ServiceTax | und
 /** None is seen as null, 0 and "0" (docs/interface/conventions.md#money-and-decimals). */
 function percentOf(percent: string | null): string | null {
   return percent === null || canonical(percent) === '0' ? null : percent
-}
-
-function hasSentValues(row: ServiceExpense, sent: ExpenseFields): boolean {
-  return (
-    row.date === sent.date &&
-    row.amount.code === sent.currency &&
-    sameDecimal(row.amount.amount, sent.amount) &&
-    row.categoryId === sent.categoryId &&
-    row.staffId === sent.staffId &&
-    row.clientId === sent.clientId &&
-    (row.vendor ?? '') === (sent.vendor ?? '') &&
-    row.notes === sent.notes
-  )
 }

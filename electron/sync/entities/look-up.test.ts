@@ -6,7 +6,7 @@ import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { Page, RejectedRow, ServiceResult } from '../../service/result.ts'
 import { insertOperation } from '../../store/outbox.ts'
 import { storeRejectedRow } from '../../store/rejected-rows.ts'
-import { createUnreadableMatcher, findInList } from './look-up.ts'
+import { createUnreadableMatcher, findInList, type Verdict } from './look-up.ts'
 
 type Row = {
   readonly id: ServiceId
@@ -47,7 +47,8 @@ async function* list(
   }
 }
 
-const isMine = (one: Row): boolean => one.isMine
+const judge = ({ isMine }: Row): Verdict =>
+  isMine ? { kind: 'ours', changed: 0 } : { kind: 'another' }
 const always = (): boolean => true
 const bad: RejectedRow = { raw: { id: 'x' }, reason: 'id is no id', id: null }
 
@@ -55,7 +56,7 @@ async function kindOf(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
   mayBeOurs: (one: RejectedRow) => boolean = always,
 ): Promise<string> {
-  const found = await findInList(pages, isMine, mayBeOurs)
+  const found = await findInList(pages, judge, mayBeOurs)
   if (!found.ok) throw new Error(found.error.message)
   return found.value.kind === 'found' ? `found ${found.value.row.id}` : found.value.kind
 }

@@ -1,11 +1,14 @@
-/** Look-up of an uncertain create: searches a narrow list for the row that it may have made. */
+/** Look-up of an uncertain create: finds the row that it made in a list of the service. */
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { Operation } from '../../../shared/domain/sync/operation.ts'
+import { compareRow } from '../../../shared/domain/sync/likeness.ts'
+import type { Fields, Operation } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Page, RejectedRow, ServiceResult } from '../../service/result.ts'
 import type { Reader } from '../../store/database.ts'
+import { openCreates } from '../../store/outbox.ts'
 import { wasRejectedBefore } from '../../store/rejected-rows.ts'
 import { isStillOwned } from '../id-claims.ts'
+import { accountingTimeOf, createdAtOf } from '../row-times.ts'
 import type { AnySyncedEntity } from './synced-entities.ts'
 import type { ListedRow, SyncContext } from './synced-entity.ts'
 
@@ -13,54 +16,112 @@ import type { ListedRow, SyncContext } from './synced-entity.ts'
 export type LookUp<Row> =
   | { readonly kind: 'found'; readonly row: Row }
   | { readonly kind: 'notFound' }
-  /** Rows that can't be parsed or are hidden may be the one: nothing can be concluded. */
-  | { readonly kind: 'inconclusive'; readonly reason: string }
+  /**
+   * Nothing can be concluded: `row` could be the one; or, where it is null, rows that can't be parsed or are hidden may
+   * be.
+   */
+  | { readonly kind: 'inconclusive'; readonly reason: string; readonly row: Row | null }
 
 /**
- * Looks up the row that an uncertain create made: the lowest id where several match. Rows that belong to a
- * local row already are left out.
+ * Whether a listed row is what a create made: `ours`, with the number of fields that the service changed; `similar`,
+ * where only the person can tell; or another one.
  */
-export function lookUpCreate(
+export type Verdict =
+  | { readonly kind: 'ours'; readonly changed: number }
+  | { readonly kind: 'similar' }
+  | { readonly kind: 'another' }
+
+/**
+ * Looks up the row that an uncertain create made: of several the most like it, and of those the lowest id. Rows that
+ * belong to a local row already are left out. Where the narrow list has none, a wider one is searched: of its rows that
+ * it hides, or that can't be read, nothing follows.
+ */
+export async function lookUpCreate(
   context: SyncContext,
   entity: AnySyncedEntity,
   operation: Operation,
 ): Promise<ServiceResult<LookUp<ListedRow>>> {
-  return findInList(
-    entity.candidates(context, operation),
-    createMatcher(context.database, entity, operation),
-    createUnreadableMatcher(context.database, entity.table, operation),
+  const { database } = context
+  const judge = createJudge(database, entity, operation, () =>
+    openCreates(database, operation.entity).filter(({ id }) => id !== operation.id),
+  )
+  const mayMatch = createUnreadableMatcher(database, entity.table, operation)
+  const narrow = await findInList(entity.candidates(context, operation), judge, mayMatch)
+  if (!narrow.ok || narrow.value.kind !== 'notFound' || !entity.neighbours) return narrow
+  return findInList(entity.neighbours(context, operation), judge, null)
+}
+
+/** ms before a create was recorded from which a row can be what it made: clocks differ. */
+const oldestMatch = 86_400_000
+/** ms before and after a create was sent in which every new row can be what it made. */
+const sendingTime = { before: 120_000, after: 300_000 }
+
+/**
+ * Judges listed rows: may one be what the create made? Only an unowned row, or one whose owner is not that row any
+ * more. One of the `rivals`, the other open creates, has the better claim where it is more like the row.
+ */
+export function createJudge(
+  reader: Reader,
+  entity: AnySyncedEntity,
+  operation: Operation,
+  rivals: () => readonly Operation[],
+): (row: { readonly id: ServiceId }) => Verdict {
+  const { table } = entity
+  const sent = entity.sentFields(reader, operation)
+  let sentByRivals: readonly Fields[] | null = null
+  return (row) => {
+    if (entity.isGone(row)) return { kind: 'another' }
+    const owner = table.byServiceId(reader, row.id)
+    const stored = entity.storedFields(reader, row)
+    const likeness = compareRow(table.entity, sent, stored)
+    if (likeness.kind === 'ours' && likeness.changed === 0) {
+      const isFree = !owner || !isStillOwned(reader, entity, owner, row, operation.patch)
+      return isFree ? likeness : { kind: 'another' }
+    }
+    if (owner || isOlder(row, operation)) return { kind: 'another' }
+    const changed = likeness.kind === 'ours' ? likeness.changed : Infinity
+    const isLike = likeness.kind !== 'different' || wasMadeWhileSending(row, operation)
+    if (!isLike) return { kind: 'another' }
+    sentByRivals ??= rivals().map((rival) => entity.sentFields(reader, rival))
+    const hasBetterClaim = sentByRivals.some((rival) => {
+      const other = compareRow(table.entity, rival, stored)
+      return other.kind === 'ours' && other.changed < changed
+    })
+    if (hasBetterClaim) return { kind: 'another' }
+    return likeness.kind === 'ours' ? likeness : { kind: 'similar' }
+  }
+}
+
+/** By its time of creation, or of its last change where the service tells no other. */
+function isOlder(row: object, { createdAt }: Operation): boolean {
+  const raw = 'raw' in row ? row.raw : null
+  const last = createdAtOf(raw) ?? accountingTimeOf(raw)
+  return last !== null && last < createdAt - oldestMatch
+}
+
+function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
+  const made = createdAtOf('raw' in row ? row.raw : null)
+  return (
+    made !== null &&
+    sentAt !== null &&
+    made >= sentAt - sendingTime.before &&
+    made <= sentAt + sendingTime.after
   )
 }
 
 /**
- * A test for listed rows: may this row be what the create made? Only an unowned row, or one whose owner is
- * not that row any more.
- */
-export function createMatcher(
-  reader: Reader,
-  entity: AnySyncedEntity,
-  operation: Operation,
-): (row: { readonly id: ServiceId }) => boolean {
-  const matches = entity.matchesCreate(reader, operation)
-  const isFree = (row: { readonly id: ServiceId }): boolean => {
-    const owner = entity.table.byServiceId(reader, row.id)
-    return owner === undefined || !isStillOwned(reader, entity, owner, row, operation.patch)
-  }
-  return (row) => !entity.isGone(row) && matches(row) && isFree(row)
-}
-
-/**
- * Reads a narrow list to its end and picks the matching row with the lowest id
+ * Reads a list to its end and picks the row that is ours, the most like it and then with the lowest id
  * (docs/reliability.md#outbox-rule-5-uncertain-operations). Only a complete list, with every row shown and
  * parsed or known to be another, proves that the row does not exist. `mayMatch`: judges a row that can't be
- * parsed, or not in all its fields.
+ * parsed, or not in all its fields; null where such rows and hidden ones prove nothing.
  */
 export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
-  matches: (row: Row) => boolean,
-  mayMatch: (row: RejectedRow) => boolean,
+  judge: (row: Row) => Verdict,
+  mayMatch: ((row: RejectedRow) => boolean) | null,
 ): Promise<ServiceResult<LookUp<Row>>> {
-  let found: Row | null = null
+  const matches: { readonly row: Row; readonly changed: number }[] = []
+  const similar: Row[] = []
   let last: Extract<ServiceResult<Page<Row>>, { readonly ok: true }> | null = null
   let shown = 0
   let unreadable = 0
@@ -69,24 +130,34 @@ export async function findInList<Row extends ListedRow>(
     last = page
     const { rows, rejected } = page.value
     shown += rows.length + rejected.length
-    unreadable += rejected.filter(mayMatch).length
+    if (mayMatch) unreadable += rejected.filter(mayMatch).length
     for (const row of rows) {
-      if (matches(row)) {
-        if (found === null || row.id < found.id) found = row
-      } else if (row.unreadable.length > 0 && mayMatch({ ...row, reason: '' })) unreadable += 1
+      const verdict = judge(row)
+      if (verdict.kind === 'ours') matches.push({ row, changed: verdict.changed })
+      else if (verdict.kind === 'similar') similar.push(row)
+      else if (row.unreadable.length > 0 && mayMatch?.({ ...row, reason: '' })) unreadable += 1
     }
   }
   if (!last) throw new Error('a list answered no page')
-  if (found !== null) return { ...last, value: { kind: 'found', row: found } }
-  if (unreadable > 0) {
-    const reason = t`The service has a row there that can’t be read. It may be this one.`
-    return { ...last, value: { kind: 'inconclusive', reason } }
-  }
-  if (last.value.total > shown) {
-    const reason = t`The service has rows there that it does not show. One may be this one.`
-    return { ...last, value: { kind: 'inconclusive', reason } }
-  }
-  return { ...last, value: { kind: 'notFound' } }
+  const [best] = matches.sort(
+    (one, other) => one.changed - other.changed || one.row.id - other.row.id,
+  )
+  if (best) return { ...last, value: { kind: 'found', row: best.row } }
+  const isHiding = mayMatch !== null && last.value.total > shown
+  const reason = whyInconclusive(similar.length > 0, unreadable > 0, isHiding)
+  if (reason === null) return { ...last, value: { kind: 'notFound' } }
+  return { ...last, value: { kind: 'inconclusive', reason, row: similar[0] ?? null } }
+}
+
+/** Null where the list proves that the row does not exist. */
+function whyInconclusive(
+  hasSimilar: boolean,
+  hasUnreadable: boolean,
+  isHiding: boolean,
+): string | null {
+  if (hasSimilar) return t`The service has one like this, with other values.`
+  if (hasUnreadable) return t`The service has a row there that can’t be read. It may be this one.`
+  return isHiding ? t`The service has rows there that it does not show. One may be this one.` : null
 }
 
 /** The part of a table that finds the owner of a service id. */

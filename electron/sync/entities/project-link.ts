@@ -13,12 +13,16 @@ export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId 
   return projects.byId(reader, id)?.serviceId ?? lastFormerId(reader, 'project', id)
 }
 
-/** True where `serviceId` is the present or a former id of this project; both null counts as true. */
-export function namesProject(
-  reader: Reader,
-  id: LocalId | null,
-  serviceId: ServiceId | null,
-): boolean {
-  if (serviceId === null) return serviceProjectId(reader, id) === null
-  return id !== null && projectWithServiceId(reader, serviceId) === id
+/** The local id of the project that a create names on the service; null for none. */
+export function sentProject(reader: Reader, id: LocalId | null): LocalId | null {
+  return serviceProjectId(reader, id) === null ? null : id
+}
+
+/**
+ * The local id of the project that a row of the service names by its present or a former id; null for none. One that is
+ * not known here has a name that no local project has.
+ */
+export function storedProject(reader: Reader, serviceId: ServiceId | null): string | null {
+  if (serviceId === null) return null
+  return projectWithServiceId(reader, serviceId) ?? `project ${serviceId}`
 }

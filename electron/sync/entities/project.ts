@@ -1,7 +1,6 @@
 /** Mapping of projects to the service (docs/interface/projects.md). */
 import { projectFields } from '../../../shared/domain/projects/project-fields.ts'
-import { sameDecimal } from '../../../shared/domain/money/decimal.ts'
-import type { Operation } from '../../../shared/domain/sync/operation.ts'
+import { pickFields, type Fields, type Operation } from '../../../shared/domain/sync/operation.ts'
 import type { ProjectTeam } from '../../../shared/domain/projects/project.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { ProjectInput, ServiceProject } from '../../service/projects.ts'
@@ -14,6 +13,18 @@ import { unreadableFields } from './unreadable-fields.ts'
  * ms before its sending from which a create is looked up: clocks differ, and a Date header can be a proxy's.
  */
 const lookBackWindow = 86_400_000
+
+/** The fields by which a project is recognised. */
+const recognised = [
+  'title',
+  'description',
+  'clientId',
+  'type',
+  'budget',
+  'dueDate',
+  'fixedPrice',
+  'rate',
+] satisfies readonly (keyof ProjectFields)[]
 
 /** Projects as a synchronised entity. */
 export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
@@ -28,10 +39,12 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
     const { service, signal } = context
     return service.projects.list({ skipGroup: true, ...since(context, operation) }, { signal })
   },
-  matchesCreate:
-    (_reader, { patch }) =>
-    (row) =>
-      hasSentValues(row, patch),
+  sentFields: (_reader, { patch }) =>
+    pickFields(
+      patch,
+      recognised.filter((name) => name in patch),
+    ),
+  storedFields: (_reader, row) => pickFields(row as unknown as Fields, recognised),
   origin: ({ raw }) => raw,
   isGone: ({ isDeleted }) => isDeleted,
   remoteVersion: (_context, transaction, row) => ({
@@ -77,15 +90,4 @@ function since(
   if (sentAt === null) return {}
   const behind = Math.min(0, service.clockOffset() ?? 0)
   return { updatedSince: (sentAt + behind - lookBackWindow) as EpochMs }
-}
-
-type Compared = 'title' | 'description' | 'clientId' | 'type' | 'budget' | 'dueDate'
-
-function hasSentValues(row: ServiceProject, sent: Partial<ProjectFields>): boolean {
-  const same = (name: Compared): boolean => sent[name] === undefined || sent[name] === row[name]
-  return (
-    (['title', 'description', 'clientId', 'type', 'budget', 'dueDate'] as const).every(same) &&
-    (sent.fixedPrice === undefined || sameDecimal(sent.fixedPrice, row.fixedPrice)) &&
-    (sent.rate === undefined || sameDecimal(sent.rate, row.rate))
-  )
 }

@@ -12,6 +12,15 @@ import { staff, type StaffFields } from '../../store/staff.ts'
 import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
+/** The fields by which a member is recognised; a service may write the email in small letters. */
+function recognised(fields: Fields): Fields {
+  const email = fields['email']
+  return {
+    ...pickFields(fields, ['firstName', 'lastName']),
+    email: typeof email === 'string' ? email.toLowerCase() : null,
+  }
+}
+
 /** Staff as a synchronised entity. */
 export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
   table: staff,
@@ -36,13 +45,8 @@ export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
     service.staff.list(typeof patch['email'] === 'string' ? { email: patch['email'] } : {}, {
       signal,
     }),
-  matchesCreate(_reader, { patch }) {
-    const { email, firstName, lastName } = patch as Partial<StaffFields>
-    return (row) =>
-      row.email?.toLowerCase() === email?.toLowerCase() &&
-      row.firstName === firstName &&
-      row.lastName === lastName
-  },
+  sentFields: (_reader, { patch }) => recognised(patch),
+  storedFields: (_reader, row) => recognised(row as unknown as Fields),
   isGone: () => false,
   remoteVersion: (_context, transaction, row) => ({
     serviceId: row.id,

@@ -1,5 +1,5 @@
 /** Interface of a synchronised entity: what replay, look-up, pull and merge need to know of it. */
-import type { Operation } from '../../../shared/domain/sync/operation.ts'
+import type { Fields as AnyValues, Operation } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { IdSource } from '../../base/ids.ts'
@@ -53,8 +53,18 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
     context: SyncContext,
     operation: Operation,
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
-  /** A test for listed rows: does the row have the values that the create sent? */
-  matchesCreate(reader: Reader, operation: Operation): (row: Row) => boolean
+  /**
+   * A wider list, where the narrow one can miss what the create made: a service may have moved the time or day by which
+   * it is found.
+   */
+  neighbours?(
+    context: SyncContext,
+    operation: Operation,
+  ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
+  /** What the create sends, in the fields by which it is recognised; projects by their local id. */
+  sentFields(reader: Reader, operation: Operation): AnyValues
+  /** The same fields of a row of the service. Nothing is written: an unknown project has a name of its own. */
+  storedFields(reader: Reader, row: Row): AnyValues
   /**
    * The raw row, where updates are built from it; left out where the service merges updates
    * (docs/interface/live-services.md#1-whole-updates).

@@ -10,14 +10,22 @@ import {
   type Fields,
   type Operation,
 } from '../../../shared/domain/sync/operation.ts'
-import type { ServiceTimeEntry, TimeEntryInput } from '../../service/time-entries.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import type {
+  ServiceTimeEntry,
+  TimeEntryFilter,
+  TimeEntryInput,
+} from '../../service/time-entries.ts'
 import type { Reader } from '../../store/database.ts'
 import { localProjectId } from '../../store/projects.ts'
 import { readServiceRow } from '../../store/service-rows.ts'
 import { timeEntries, type TimeEntryFields } from '../../store/time-entries.ts'
-import { namesProject, serviceProjectId } from './project-link.ts'
+import { sentProject, serviceProjectId, storedProject } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
+
+/** ms; a service may cut or round a start to it. */
+const minute = 60_000
 
 /** Time entries as a synchronised entity. */
 export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = {
@@ -31,16 +39,32 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
   },
   get: ({ service, signal }, serviceId) => service.timeEntries.get(serviceId, signal),
   delete: ({ service, signal }, serviceId) => service.timeEntries.delete(serviceId, signal),
-  candidates({ service, database, signal }, operation) {
-    const { startedAt } = toCreateInput(database, operation)
-    const filter = { startedFrom: startedAt, startedTo: startedAt, includeUnlogged: true }
-    return service.timeEntries.list(filter, { signal })
-  },
-  matchesCreate(reader, operation) {
+  candidates: ({ service, database, signal }, operation) =>
+    service.timeEntries.list(startedAround(database, operation, minute), { signal }),
+  neighbours: ({ service, database, signal }, operation) =>
+    service.timeEntries.list(startedAround(database, operation, 36 * 60 * minute), { signal }),
+  sentFields(reader, operation) {
     const sent = toCreateInput(reader, operation)
     const { projectId = null } = operation.patch as Partial<TimeEntryFields>
-    return (row) => hasSentValues(row, sent) && namesProject(reader, projectId, row.projectId)
+    return {
+      note: sent.note === '' ? null : sent.note,
+      startedAt: sent.startedAt,
+      duration: sent.duration,
+      isLogged: sent.isLogged,
+      projectId: sentProject(reader, projectId),
+      clientId: sent.clientId,
+      ...(sent.billable !== undefined && { billable: sent.billable }),
+    }
   },
+  storedFields: (reader, row) => ({
+    note: row.note === '' ? null : row.note,
+    startedAt: row.startedAt,
+    duration: row.duration,
+    isLogged: row.isLogged,
+    projectId: storedProject(reader, row.projectId),
+    clientId: row.clientId,
+    billable: row.billable,
+  }),
   raw: ({ raw }) => raw,
   isUnlike: (known, listed) =>
     ['note', 'startedAt', 'duration'].every((name) => known[name] !== listed[name]),
@@ -122,17 +146,12 @@ function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
   return { ...missing, ...fields, ...(projectServiceId != null && { projectServiceId }) }
 }
 
-/**
- * True where the service's row has exactly the values that the create sent; fields that were not sent are not
- * compared.
- */
-function hasSentValues(row: ServiceTimeEntry, sent: TimeEntryInput): boolean {
-  return (
-    sent.startedAt === row.startedAt &&
-    sent.isLogged === row.isLogged &&
-    sent.duration === row.duration &&
-    (sent.note ?? null) === (row.note === '' ? null : row.note) &&
-    sent.clientId === row.clientId &&
-    (sent.billable === undefined || sent.billable === row.billable)
-  )
+/** The filter of entries that started so many ms before or after the one that the create makes. */
+function startedAround(reader: Reader, operation: Operation, distance: number): TimeEntryFilter {
+  const { startedAt } = toCreateInput(reader, operation)
+  return {
+    startedFrom: (startedAt - distance) as EpochMs,
+    startedTo: (startedAt + distance) as EpochMs,
+    includeUnlogged: true,
+  }
 }

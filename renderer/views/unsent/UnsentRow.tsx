@@ -6,6 +6,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { DraftChip } from '../../components/DraftNotice.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { localZone } from '../../lib/clock.ts'
+import { CandidateTable } from './CandidateTable.tsx'
 import { ConflictForm } from './ConflictForm.tsx'
 import { fixDraft, FixForm } from './FixForm.tsx'
 import { actionsOf, type ItemAction } from './item-actions.ts'
@@ -48,6 +49,7 @@ export function UnsentRow({ item, now }: Props): ReactElement {
         />
       </div>
       <Reason item={item} isFixing={isFixing} />
+      {actions.includes('adopt') && <CandidateTable item={item} />}
       {isFixing && <FixForm item={item} onClose={() => setIsOpen(false)} />}
       {actions.includes('resolve') && <ConflictForm item={item} />}
     </li>
@@ -66,6 +68,7 @@ function Actions({ item, actions, isFixing, onFix }: ActionsProps): ReactElement
   const title = itemTitle(item)
   const buttons: Readonly<Record<Exclude<ItemAction, 'resolve'>, readonly [string, () => void]>> = {
     fix: [t`Fix…`, onFix],
+    adopt: [t`It’s the same`, () => void stores.adopt(item.id)],
     recreate: [
       isDoubtful(item) ? t`Send again` : t`Send as new`,
       () => void stores.recreate(item.id),

@@ -8,11 +8,14 @@ import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import { refusedFields } from './unsent-item-message.ts'
 
 /** An action on an unsent item. */
-export type ItemAction = 'retry' | 'fix' | 'recreate' | 'resolve' | 'discard'
+export type ItemAction = 'retry' | 'fix' | 'adopt' | 'recreate' | 'resolve' | 'discard'
 
 /** In display order. */
 export function actionsOf(item: UnsentItem): readonly ItemAction[] {
-  if (isDoubtful(item)) return ['retry', 'recreate', 'discard']
+  if (isDoubtful(item)) {
+    const actions: readonly ItemAction[] = ['retry', 'recreate', 'discard']
+    return item.error?.candidate ? ['adopt', ...actions] : actions
+  }
   const actions: ItemAction[] = []
   const isRefused = item.state === 'parked' && item.conflict.length === 0
   const isLost = isGoneRemotely(item)

@@ -1,12 +1,13 @@
 import type { EntityFields } from '../sync/entity-fields.ts'
 
-const text = (wire: string) => ({ scope: 'sent', wire, isNullable: true }) as const
+const text = (wire: string) =>
+  ({ scope: 'sent', wire, isNullable: true, serviceMay: 'tidyText' }) as const
 const received = (wire: string) => ({ scope: 'received', wire, isNullable: true }) as const
 
 /** The fields of a staff member (docs/interface/business.md#staff). Nothing of `api_token` is kept. */
 export const staffFields = {
-  firstName: { scope: 'sent', wire: 'fname' },
-  lastName: { scope: 'sent', wire: 'lname' },
+  firstName: { scope: 'sent', wire: 'fname', serviceMay: 'tidyText' },
+  lastName: { scope: 'sent', wire: 'lname', serviceMay: 'tidyText' },
   displayName: text('display_name'),
   email: text('email'),
   organization: text('organization'),

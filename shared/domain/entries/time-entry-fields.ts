@@ -2,17 +2,28 @@ import type { EntityFields } from '../sync/entity-fields.ts'
 
 /** The fields of a time entry (docs/interface/time-entries.md#fields). */
 export const timeEntryFields = {
-  note: { scope: 'sent', wire: 'note', isNullable: true, isCopied: true },
+  note: { scope: 'sent', wire: 'note', isNullable: true, isCopied: true, serviceMay: 'tidyText' },
   projectId: { scope: 'sent', wire: 'project_id', isNullable: true, isCopied: true },
-  clientId: { scope: 'sent', wire: 'client_id', isNullable: true, isCopied: true },
-  projectServiceId: { scope: 'sent', wire: 'service_id', isNullable: true, isCopied: true },
+  clientId: {
+    scope: 'sent',
+    wire: 'client_id',
+    isNullable: true,
+    isCopied: true,
+    serviceMay: 'deriveFromProject',
+  },
+  projectServiceId: {
+    scope: 'sent',
+    wire: 'service_id',
+    isNullable: true,
+    isCopied: true,
+  },
   // Without its time an entry can't be read at all.
-  startedAt: { scope: 'sent' },
-  duration: { scope: 'sent', wire: 'duration' },
+  startedAt: { scope: 'sent', serviceMay: 'roundInstant' },
+  duration: { scope: 'sent', wire: 'duration', serviceMay: 'roundSeconds' },
   isLogged: { scope: 'sent', wire: 'is_logged', isFlag: true },
-  billable: { scope: 'sent', wire: 'billable', isFlag: true, isCopied: true },
+  billable: { scope: 'sent', wire: 'billable', isFlag: true, isCopied: true, serviceMay: 'derive' },
   billed: { scope: 'received', wire: 'billed', isFlag: true },
-  internal: { scope: 'sent', wire: 'internal', isFlag: true, isCopied: true },
+  internal: { scope: 'sent', wire: 'internal', isFlag: true, isCopied: true, serviceMay: 'derive' },
   /** Time zone of the recording. */
   zone: { scope: 'local', isCopied: true },
   /** Id of the service's timer. */

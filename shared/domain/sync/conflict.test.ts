@@ -18,15 +18,19 @@ const edit = (patch: Fields, base: Fields): Change => ({ kind: 'update', patch, 
 describe('conflictsWith', () => {
   it('finds the field that has neither the old nor the new value', () => {
     const waiting = [edit({ note: 'mine', duration: 2 }, { note: 'old', duration: 1 })]
-    expect(conflictsWith(waiting, { note: 'theirs', duration: 1, billable: true })).toEqual({
+    expect(
+      conflictsWith('timeEntry', waiting, { note: 'theirs', duration: 1, billable: true }),
+    ).toEqual({
       note: 'theirs',
     })
   })
 
   it('takes another spelling of a decimal for the same value, and of no other field', () => {
     const waiting = [edit({ amount: '13.5', vendor: '1' }, { amount: '12.5', vendor: '2' })]
-    expect(conflictsWith(waiting, { amount: '12.50' })).toEqual({})
-    expect(conflictsWith(waiting, { amount: '13.50', vendor: '1.0' })).toEqual({ vendor: '1.0' })
+    expect(conflictsWith('expense', waiting, { amount: '12.50' })).toEqual({})
+    expect(conflictsWith('expense', waiting, { amount: '13.50', vendor: '1.0' })).toEqual({
+      vendor: '1.0',
+    })
   })
 
   it('finds nothing where each field has a base or a patch value of the chain', () => {
@@ -42,7 +46,7 @@ describe('conflictsWith', () => {
             return known.length === 0 ? [] : [[name, known[next] ?? null] as const]
           }),
         )
-        expect(conflictsWith(waiting, theirs)).toEqual({})
+        expect(conflictsWith('timeEntry', waiting, theirs)).toEqual({})
       }),
     )
   })
@@ -55,7 +59,7 @@ describe('conflictsWith', () => {
         const expected = Object.fromEntries(
           [...touched].map((name) => [name, 'nobody here knows' as const]),
         )
-        expect(conflictsWith(waiting, theirs)).toEqual(expected)
+        expect(conflictsWith('timeEntry', waiting, theirs)).toEqual(expected)
       }),
     )
   })
@@ -64,7 +68,7 @@ describe('conflictsWith', () => {
     fc.assert(
       fc.property(chain, fields, (waiting, theirs) => {
         const touched = new Set(waiting.flatMap(({ patch }) => Object.keys(patch)))
-        for (const [name, told] of Object.entries(conflictsWith(waiting, theirs))) {
+        for (const [name, told] of Object.entries(conflictsWith('timeEntry', waiting, theirs))) {
           expect(touched).toContain(name)
           expect(theirs).toHaveProperty(name, told)
         }
@@ -73,7 +77,9 @@ describe('conflictsWith', () => {
   })
 
   it('takes an emptied field for a change', () => {
-    expect(conflictsWith([edit({ note: 'b' }, { note: 'a' })], { note: null })).toEqual({
+    expect(
+      conflictsWith('timeEntry', [edit({ note: 'b' }, { note: 'a' })], { note: null }),
+    ).toEqual({
       note: null,
     })
   })
@@ -81,7 +87,7 @@ describe('conflictsWith', () => {
   it('leaves creates and deletes alone: they overwrite no field', () => {
     const create: Change = { kind: 'create', patch: { note: 'a' }, base: null }
     const remove: Change = { kind: 'delete', patch: {}, base: { note: 'a' } }
-    expect(conflictsWith([create, remove], { note: 'theirs' })).toEqual({})
+    expect(conflictsWith('timeEntry', [create, remove], { note: 'theirs' })).toEqual({})
   })
 })
 
@@ -99,7 +105,7 @@ describe('resolve', () => {
         const resolved = resolve(change, theirs, every(change, { take: 'mine' }))
         expect(resolved.change).toEqual({ kind: 'update', patch: change.patch, base: theirs })
         expect([resolved.taken, resolved.written]).toEqual([{}, {}])
-        expect(conflictsWith([resolved.change], theirs)).toEqual({})
+        expect(conflictsWith('timeEntry', [resolved.change], theirs)).toEqual({})
       }),
     )
   })
@@ -175,7 +181,7 @@ describe('an update that came back', () => {
   const carried = ['note', 'projectId', 'clientId', 'duration', 'billable', 'internal']
   const known = { note: 'old', projectId: 'p', clientId: 1, duration: 60, billable: true }
   const answered = (patch: Fields, row: Fields): Fields =>
-    alteredByService({ patch, known, carried }, row)
+    alteredByService({ entity: 'timeEntry', patch, known, carried }, row)
 
   it('as it was sent, asks nothing', () => {
     expect(answered({ note: 'new' }, { ...known, note: 'new' })).toEqual({})
@@ -192,7 +198,7 @@ describe('an update that came back', () => {
   })
 
   it('says nothing of fields that were not sent', () => {
-    const sent = { patch: { note: 'new' }, known, carried: [] }
+    const sent = { entity: 'timeEntry', patch: { note: 'new' }, known, carried: [] } as const
     expect(alteredByService(sent, { ...known, note: 'new', clientId: 2 })).toEqual({})
     expect(answered({ note: 'new' }, { note: 'new', status: 'paid' })).toEqual({})
   })
@@ -201,13 +207,22 @@ describe('an update that came back', () => {
     expect(answered({ projectId: 'q' }, { ...known, projectId: 'q', clientId: 2 })).toEqual({})
     expect(
       answered({ projectId: 'q', clientId: 1 }, { ...known, projectId: 'q', clientId: 2 }),
-    ).toEqual({ clientId: 2 })
+    ).toEqual({})
+    expect(answered({ clientId: 3 }, { ...known, clientId: 2 })).toEqual({ clientId: 2 })
+    expect(answered({ billable: false }, known)).toEqual({ billable: true })
+  })
+
+  it('asks nothing of a length that was rounded to the minute, or of a client that has none', () => {
+    expect(answered({ duration: 1354 }, { ...known, duration: 1380 })).toEqual({})
+    expect(answered({ duration: 1354 }, { ...known, duration: 1420 })).toEqual({ duration: 1420 })
+    const internal = { projectId: 'q', clientId: null, internal: true, billable: false }
+    expect(answered(internal, { ...known, ...internal, internal: false })).toEqual({})
   })
 
   it('takes space around a text, its line ends and the spelling of a decimal for the same', () => {
     expect(answered({ note: ' a\r\nb ' }, { ...known, note: 'a\nb' })).toEqual({})
     expect(answered({ note: '' }, { ...known, note: null })).toEqual({})
-    const sent = { patch: { amount: '12.5' }, known: {}, carried: [] }
+    const sent = { entity: 'expense', patch: { amount: '12.5' }, known: {}, carried: [] } as const
     expect(alteredByService(sent, { amount: '12.50' })).toEqual({})
   })
 })

@@ -1,42 +1,54 @@
 /** Detects and resolves conflicts: fields that both sides changed (docs/reliability.md#pull-rules). */
-import { sameValue, type Change, type Fields, type FieldValue } from './operation.ts'
+import { compareField, isSameOrTidied } from './likeness.ts'
+import { sameValue, type Change, type Entity, type Fields, type FieldValue } from './operation.ts'
+
+/** A pending change; `attempts`: how often it was sent already, left out for never. */
+export type PendingChange = Change & { readonly attempts?: number }
 
 /**
  * Fields in conflict, with their remote values: the remote value differs from the merge base and from every
- * value that the pending changes of the row set, so somebody else changed the field.
+ * value that the pending changes of the row set, so somebody else changed the field. What was sent already may
+ * have arrived, and been stored in another form.
  */
-export function conflictsWith(pending: readonly Change[], remote: Fields): Fields {
-  const known = new Map<string, Set<FieldValue>>()
-  for (const { kind, patch, base } of pending) {
-    if (kind !== 'update') continue
-    for (const [name, value] of Object.entries(patch)) {
-      const values = known.get(name) ?? new Set()
-      known.set(name, values.add(value).add(base?.[name] ?? null))
-    }
-  }
-  return Object.fromEntries(
-    [...known]
-      .filter(
-        ([name, values]) =>
-          name in remote &&
-          ![...values].some((value) => sameValue(name, value, remote[name] ?? null)),
+export function conflictsWith(
+  entity: Entity,
+  pending: readonly PendingChange[],
+  remote: Fields,
+): Fields {
+  const updates = pending.filter(({ kind }) => kind === 'update')
+  const names = new Set(updates.flatMap(({ patch }) => Object.keys(patch)))
+  const isKnown = (name: string): boolean =>
+    updates.some(({ patch, base, attempts = 0 }) => {
+      if (!(name in patch)) return false
+      const value = remote[name] ?? null
+      const mine = patch[name] ?? null
+      return (
+        sameValue(name, mine, value) ||
+        sameValue(name, base?.[name] ?? null, value) ||
+        (attempts > 0 && isAsSent({ entity, name, value: mine, patch }, remote))
       )
-      .map(([name]) => [name, remote[name] ?? null]),
+    })
+  return Object.fromEntries(
+    [...names]
+      .filter((name) => name in remote && !isKnown(name))
+      .map((name) => [name, remote[name] ?? null]),
   )
 }
 
 /**
  * Fields that the service altered while it handled an update, with their remote values: the response has
- * neither what was sent nor the known value. `known`: the merge base before the response. `carried`:
- * unchanged fields that were sent along. Fields that follow from a changed one (a project determines the
- * client) are left out.
+ * neither what was sent nor a form of it that services are known to make (likeness.ts). `known`: the merge base before
+ * the response. `carried`: unchanged fields that were sent along. Fields that follow from a changed one (a project
+ * determines the client) are left out.
  */
 export function alteredByService(
   {
+    entity,
     patch,
     known,
     carried,
   }: {
+    readonly entity: Entity
     readonly patch: Fields
     readonly known: Fields
     readonly carried: readonly string[]
@@ -54,10 +66,35 @@ export function alteredByService(
   }
   return Object.fromEntries(
     Object.entries(expected).flatMap(([name, value]) =>
-      name in answered && !sameText(name, value, answered[name] ?? null)
+      name in answered && !isAsSent({ entity, name, value, patch }, answered)
         ? [[name, answered[name] ?? null]]
         : [],
     ),
+  )
+}
+
+/**
+ * True where the stored value is the one that was sent, in whatever form, or follows from other fields. What a person
+ * set by itself in a field that the service decides was not taken: that has to be said.
+ */
+function isAsSent(
+  {
+    entity,
+    name,
+    value,
+    patch,
+  }: {
+    readonly entity: Entity
+    readonly name: string
+    readonly value: FieldValue
+    readonly patch: Fields
+  },
+  stored: Fields,
+): boolean {
+  if (isSameOrTidied(entity, name, value, stored)) return true
+  const isFollowing = Object.keys(patch).some((changed) => follows[changed]?.includes(name))
+  return (
+    compareField(entity, name, value, stored) === 'derived' && (!(name in patch) || isFollowing)
   )
 }
 
@@ -65,15 +102,6 @@ export function alteredByService(
 const follows: Readonly<Record<string, readonly string[]>> = {
   projectId: ['clientId', 'internal', 'billable'],
   clientId: ['internal', 'billable'],
-}
-
-/** Compares values, ignoring surrounding white space, line-end style, and null versus empty text. */
-function sameText(name: string, one: FieldValue, other: FieldValue): boolean {
-  if (sameValue(name, one, other)) return true
-  const plain = (value: FieldValue): FieldValue =>
-    typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value
-  const isEmpty = (value: FieldValue): boolean => value === null || plain(value) === ''
-  return plain(one) === plain(other) || (isEmpty(one) && isEmpty(other))
 }
 
 /**

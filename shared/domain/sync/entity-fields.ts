@@ -19,6 +19,13 @@ export type FieldDescriptor = {
   readonly isNullable?: true
   /** A decimal string, which the service returns in another form (`12.5`, `12.50`). */
   readonly isDecimal?: true
+  /**
+   * How a service may store another value than was sent, without anybody having changed it (likeness.ts). `tidyText`:
+   * white space, ends of lines, entities, symbols. `roundInstant` (UTC ms), `roundSeconds`: cut or rounded to the
+   * minute. `derive`: it decides. `deriveFromProject`: it decides where the row has a project. Left out: never.
+   */
+  readonly serviceMay?:
+    'tidyText' | 'roundInstant' | 'roundSeconds' | 'derive' | 'deriveFromProject'
   /** Copied to the second part of a split entry, to a duplicate, and by resume. */
   readonly isCopied?: true
   /** True where no screen shows it. */

@@ -4,7 +4,7 @@ import { timeEntryFields } from '../entries/time-entry-fields.ts'
 import { expenseFields } from '../expenses/expense-fields.ts'
 import { sameDecimal } from '../money/decimal.ts'
 import { projectFields } from '../projects/project-fields.ts'
-import type { EpochMs, LocalId } from '../units.ts'
+import type { EpochMs, LocalId, ServiceId } from '../units.ts'
 import { namesIn, namesWith, type EntityFields, type FieldDescriptor } from './entity-fields.ts'
 
 /** Kinds of synchronised rows. Add-only: the names are stored in the outbox of every installed copy. */
@@ -66,7 +66,12 @@ export type OperationError = {
   readonly kind: string
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
+  /** The row of the service that a doubtful create may have made. */
+  readonly candidate?: Candidate
 }
+
+/** A row of the service, in the fields of this computer, that nobody has recorded here. */
+export type Candidate = { readonly serviceId: ServiceId; readonly fields: Fields }
 
 /** Error kind of a create that may have arrived and whose look-up found nothing. */
 export const doubtfulKind = 'doubtful'
@@ -153,11 +158,8 @@ export function deduplicationKey(
   entity: Entity,
   change: Pick<Change, 'kind' | 'patch'>,
 ): string | null {
-  return change.kind === 'create' ? lookUpKey(entity, change.patch) : null
-}
-
-/** The look-up key of any row, from its fields. */
-export function lookUpKey(entity: Entity, fields: Fields): string {
+  if (change.kind !== 'create') return null
+  const fields = change.patch
   switch (entity) {
     case 'timeEntry':
       return String(fields['startedAt'])

@@ -1,0 +1,170 @@
+/**
+ * Compares what was sent with what a service stored of it. Live services derive some fields from others, and store
+ * texts and times in a tidier form (docs/interface/live-services.md#14-values-that-a-service-changes); which field may
+ * differ in which way is part of its description (`serviceMay`, entity-fields.ts). Look-ups of uncertain creates and
+ * answers to updates are judged by the same rule.
+ */
+import { sameDecimal } from '../money/decimal.ts'
+import {
+  fieldsOfEntity,
+  sameValue,
+  type Entity,
+  type Fields,
+  type FieldValue,
+} from './operation.ts'
+
+/**
+ * How the stored value relates to the one that was sent. `tidied`: the same in another form. `derived`: another
+ * value, in a field that the service decides.
+ */
+export type ValueLikeness = 'same' | 'tidied' | 'derived' | 'other'
+
+/** Compares one field; `stored`: all fields of the stored row, because a client can follow from its project. */
+export function compareField(
+  entity: Entity,
+  name: string,
+  sent: FieldValue,
+  stored: Fields,
+): ValueLikeness {
+  const value = stored[name] ?? null
+  if (sameValue(name, sent, value)) return 'same'
+  switch (fieldsOfEntity[entity][name]?.serviceMay) {
+    case 'tidyText':
+      return sameTidyText(sent, value) ? 'tidied' : 'other'
+    case 'roundInstant':
+      return isWithin(60_000, sent, value) ? 'tidied' : 'other'
+    case 'roundSeconds':
+      return isWithin(60, sent, value) ? 'tidied' : 'other'
+    case 'derive':
+      return 'derived'
+    case 'deriveFromProject':
+      return (stored['projectId'] ?? null) === null ? 'other' : 'derived'
+    case undefined:
+      return 'other'
+  }
+}
+
+/** True where both values are the same, or the stored one is the sent one in a tidier form. */
+export function isSameOrTidied(
+  entity: Entity,
+  name: string,
+  sent: FieldValue,
+  stored: Fields,
+): boolean {
+  const likeness = compareField(entity, name, sent, stored)
+  return likeness === 'same' || likeness === 'tidied'
+}
+
+/**
+ * Whether a stored row is what a create sent. `ours`: apart from what the service may change; `changed` counts the
+ * fields in which it differs. `similar`: it could be, but a field differs in a way that no known service explains.
+ */
+export type RowLikeness =
+  | { readonly kind: 'ours'; readonly changed: number }
+  | { readonly kind: 'similar' }
+  | { readonly kind: 'different' }
+
+/** Compares the fields that a create sent with those of a stored row. */
+export function compareRow(entity: Entity, sent: Fields, stored: Fields): RowLikeness {
+  const found = Object.entries(sent).map(([name, value]) =>
+    compareField(entity, name, value, stored),
+  )
+  if (!found.includes('other')) {
+    return { kind: 'ours', changed: found.filter((one) => one !== 'same').length }
+  }
+  return { kind: resembles[entity](sent, stored) ? 'similar' : 'different' }
+}
+
+/** ms; a start that a service moved further is not recognised by its start any more. */
+const nearbyStart = 3_600_000
+
+/** Whether two rows share something that tells rows of their kind apart. */
+const resembles: Readonly<Record<Entity, (one: Fields, other: Fields) => boolean>> = {
+  timeEntry: (one, other) =>
+    isWithin(nearbyStart, one['startedAt'], other['startedAt']) ||
+    areSimilarTexts(one['note'], other['note']) ||
+    (Number(one['duration']) >= 60 && isWithin(60, one['duration'], other['duration'])),
+  project: (one, other) => areSimilarTexts(one['title'], other['title']),
+  expense: (one, other) =>
+    sameDecimal(String(one['amount']), String(other['amount'])) ||
+    areSimilarTexts(one['vendor'], other['vendor']) ||
+    areSimilarTexts(one['notes'], other['notes']),
+  staff: (one, other) =>
+    areSimilarTexts(one['email'], other['email']) ||
+    (areSimilarTexts(one['firstName'], other['firstName']) &&
+      areSimilarTexts(one['lastName'], other['lastName'])),
+  callback: (one, other) =>
+    one['event'] === other['event'] && areSimilarTexts(one['uri'], other['uri']),
+}
+
+function isWithin(
+  limit: number,
+  one: FieldValue | undefined,
+  other: FieldValue | undefined,
+): boolean {
+  return typeof one === 'number' && typeof other === 'number' && Math.abs(one - other) < limit
+}
+
+/** Characters outside of the basic plane, symbols and what joins them: services replace or drop them. */
+const symbols = /[\u{10000}-\u{10ffff}\u2600-\u27bf\ufe0f\u200d]/gu
+const replacements = /[?\ufffd\u25a1]/g
+
+/**
+ * True for texts that differ only in surrounding and repeated white space, the ends of lines, Unicode normalisation,
+ * HTML entities, replaced or dropped symbols, and null against empty.
+ */
+function sameTidyText(sent: FieldValue, stored: FieldValue): boolean {
+  const [one, other] = [sent ?? '', stored ?? '']
+  if (typeof one !== 'string' || typeof other !== 'string') return false
+  const hasSymbols = one.search(symbols) !== -1
+  const plain = (text: string): string => {
+    const decoded = withoutEntities(text).normalize('NFC')
+    const readable = hasSymbols ? decoded.replace(symbols, '').replace(replacements, '') : decoded
+    return readable.replace(/\s+/g, ' ').trim()
+  }
+  return plain(one) === plain(other)
+}
+
+const namedEntities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+
+/** Entities are decoded twice: some services encode what is encoded already. */
+function withoutEntities(text: string): string {
+  const decode = (encoded: string): string =>
+    encoded.replace(
+      /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi,
+      (whole, decimal, hex, name) => {
+        if (typeof name === 'string') return namedEntities[name.toLowerCase()] ?? whole
+        const code =
+          typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16)
+        return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+      },
+    )
+  return decode(decode(text))
+}
+
+/** Letters in which one text is at least recognised within another. */
+const recognisable = 4
+
+/** True where one text contains the letters and digits of the other, whatever stands between them. */
+function areSimilarTexts(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return false
+  const [shorter, longer] = [lettersOf(one), lettersOf(other)].sort(
+    (left, right) => left.length - right.length,
+  ) as [string, string]
+  if (shorter === '') return false
+  return shorter === longer || (shorter.length >= recognisable && longer.includes(shorter))
+}
+
+function lettersOf(text: string): string {
+  return withoutEntities(text)
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+}
