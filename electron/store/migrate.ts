@@ -25,6 +25,7 @@ import { folderFiles } from './migrations/024-folder-files.ts'
 import { statementMarks } from './migrations/025-statement-marks.ts'
 import { timeImports } from './migrations/026-time-imports.ts'
 import { mileageAndCaps } from './migrations/027-mileage-and-caps.ts'
+import { noteIndex } from './migrations/028-note-index.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Database } from './database.ts'
 
@@ -57,6 +58,7 @@ const migrations: readonly (readonly string[])[] = [
   statementMarks,
   timeImports,
   mileageAndCaps,
+  noteIndex,
 ]
 
 /** The version of the schema that this program writes. */

@@ -3,12 +3,15 @@ import 'fake-indexeddb/auto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import SqliteDatabase from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openWorkspaceDatabase } from '../../electron/app/workspaces/workspace-database.ts'
 import { createLog } from '../../electron/base/log.ts'
 import { createRestoredCommands } from '../../electron/commands/service-restore.ts'
+import { listEntries } from '../../electron/queries/entry-list.ts'
 import { createReceiptFiles } from '../../electron/store/receipt-files.ts'
 import { DraftDatabase } from '../../renderer/drafts/draft-database.ts'
+import { success } from '../../shared/contract/errors.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { createSimulatedClock } from '../fakes/simulated-clock.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
@@ -82,6 +85,28 @@ describe.each(Object.keys(checksums))('%s', (name) => {
   it('every row of the database is read', () => {
     const bench = openWorkspace()
     expect(databaseContents(bench.database), migrate).toMatchObject(expected.database)
+    bench.database.close()
+  })
+
+  it('an edited note is found, though the version that wrote it lost its words', () => {
+    const file = new SqliteDatabase(databaseFile(folder))
+    const note = 'Quarterly figures'
+    const { row } = file.prepare('SELECT max(row) AS row FROM time_entries').get() as {
+      row: number
+    }
+    for (const text of [note, `${note} v2`]) {
+      file
+        .prepare('UPDATE time_entries SET note = ?, deleted_at = NULL WHERE row = ?')
+        .run(text, row)
+    }
+    file.close()
+    const bench = openWorkspace()
+    const { entries } = listEntries(bench.database, { filter: { text: 'quarterly' }, limit: 10 })
+    expect(entries.map((entry) => entry.note)).toEqual([`${note} v2`])
+    const check = `INSERT INTO time_entry_texts (time_entry_texts, rank) VALUES ('integrity-check', 1)`
+    expect(bench.database.write((transaction) => success(transaction.run(check)))).toMatchObject({
+      ok: true,
+    })
     bench.database.close()
   })
 
