@@ -124,7 +124,7 @@ function installedPackage(
 /** A backup of every open account, because the new version may change the form of its data. */
 async function backUpAll(workspaces: Pick<Workspaces, 'all'>): Promise<string | null> {
   for (const { backups } of workspaces.all()) {
-    const outcome = await backups.now()
+    const outcome = await backups.keepPresent('beforeUpdate')
     if (!outcome.ok) return outcome.error.message
   }
   return null

@@ -59,7 +59,7 @@ describe('the gate', () => {
         expect(refused).toMatchObject({ ok: false, error: { code: 'badPayload' } })
       }
       expect(handler).not.toHaveBeenCalled()
-      for (const name of ['backup-1.db', 'before-restore-1.db']) {
+      for (const name of ['backup-1.db', 'by-hand-1.db', 'before-restore-1.db']) {
         expect((await dispatch(gate, call, { name }, sender)).ok).toBe(true)
       }
     },

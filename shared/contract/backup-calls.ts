@@ -22,7 +22,7 @@ export type RestoredBackup = { readonly result: RestoreResult; readonly state: B
 export const backupCalls = {
   backups: {
     state: query<Nothing, BackupState>(),
-    /** Makes a backup now; answers when it is complete and verified. Fails with `storage`. */
+    /** Makes a backup by hand; answers when it is complete and verified. Fails with `storage`. */
     now: command<Nothing, BackupState>(),
     /**
      * Reads a backup and says what a restore would do. Fails with `notFound`, `unavailable` (written by a newer

@@ -1,9 +1,10 @@
 /** Schemas of the group `backups`. */
 import { z } from 'zod'
+import { backupFileName } from '../domain/backups/retention.ts'
 import { nothing } from './field-schemas.ts'
 
 const backupName = z.strictObject({
-  name: z.string().regex(/^(?:backup|before-restore)-\d{1,16}\.db$/),
+  name: z.string().regex(backupFileName),
 })
 
 export const backupSchemas = {

@@ -151,7 +151,7 @@ describe('an update', () => {
         true,
       )
       const folders = readdirSync(file('data'), { recursive: true }).map(String)
-      expect(folders.filter((name) => /backups\/backup-\d+\.db$/.test(name))).toHaveLength(1)
+      expect(folders.filter((name) => /backups\/before-update-\d+\.db$/.test(name))).toHaveLength(1)
     },
     longTest,
   )

@@ -84,6 +84,56 @@ it('is made once a day by itself, and old ones go', async () => {
   expect(backups.list()).toHaveLength(9)
 })
 
+const namesOf = (): readonly string[] => backups.list().map(({ name }) => name)
+
+it('made by hand, before a restore or before an update deletes no daily one', async () => {
+  mkdirSync(backups.folder, { mode: 0o700 })
+  // Two of one day, and thirty of days before: a daily one would leave eleven at most.
+  const ages = [1000, 2000, ...Array.from({ length: 30 }, (_, index) => (index + 1) * day)]
+  const daily = ages.map((age) => `backup-${clock.now() - age}.db`)
+  for (const name of daily) writeFileSync(join(backups.folder, name), 'old')
+  for (const kind of ['byHand', 'beforeRestore', 'beforeUpdate', 'byHand'] as const) {
+    await clock.advance(1)
+    expect((await backups.keepPresent(kind)).ok).toBe(true)
+  }
+  expect(namesOf()).toEqual(expect.arrayContaining(daily))
+  expect(namesOf()).toHaveLength(daily.length + 4)
+})
+
+it('keeps the last ten by hand, whatever is made besides', async () => {
+  for (let count = 0; count < 12; count += 1) {
+    await clock.advance(1000)
+    expect((await backups.keepPresent('byHand')).ok).toBe(true)
+  }
+  const byHand = namesOf()
+  expect(byHand).toEqual(
+    Array.from({ length: 10 }, (_, age) => `by-hand-${clock.now() - age * 1000}.db`),
+  )
+  await clock.advance(1000)
+  expect((await backups.now()).ok).toBe(true)
+  expect(namesOf()).toEqual([`backup-${clock.now()}.db`, ...byHand])
+})
+
+it('never takes the name of another, though the clock gives a time twice', async () => {
+  for (const kind of ['byHand', 'byHand', 'beforeRestore', 'beforeRestore'] as const)
+    expect((await backups.keepPresent(kind)).ok).toBe(true)
+  expect((await backups.now()).ok).toBe(true)
+  expect((await backups.now()).ok).toBe(true)
+  const names = readdirSync(backups.folder)
+  expect(names.filter((name) => name.startsWith('by-hand-'))).toHaveLength(2)
+  expect(names.filter((name) => name.startsWith('before-restore-'))).toHaveLength(2)
+})
+
+it('made by hand holds what was here at that moment, though another was being made', async () => {
+  put('k1', 'x'.repeat(3_000_000))
+  const daily = backups.now()
+  put('k2', 'later')
+  expect((await backups.keepPresent('byHand')).ok).toBe(true)
+  expect((await daily).ok).toBe(true)
+  const [byHand = ''] = namesOf().filter((name) => name.startsWith('by-hand-'))
+  expect(settingsIn(byHand)).toHaveLength(2)
+})
+
 it('deletes nothing while no new one could be written, and says why', async () => {
   mkdirSync(backups.folder, { mode: 0o700 })
   for (let age = 1; age <= 20; age += 1) {

@@ -1,15 +1,18 @@
 /**
- * Backups of one account's database: once a day while the program runs, and on request. Decision 111.
+ * Backups of one account's database: once a day while the program runs, before a restore or an update, and on request.
+ * Decision 111.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import {
+  backupFileName,
+  backupPrefixes,
   isBackupDue,
-  beforeRestorePrefix,
   prunableBackups,
   type BackupFile,
+  type BackupKind,
 } from '../../../shared/domain/backups/retention.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Clock } from '../../base/clock.ts'
@@ -26,10 +29,13 @@ export type Backups = {
   isRunning(): boolean
   /** Why the last attempt failed; null where it did not. */
   problem(): string | null
-  /** Makes a backup, or waits for the one that is being made. Fails with `storage`. */
+  /** Makes a daily backup, or waits for the backup that is being made. Fails with `storage`. */
   now(): Promise<Outcome<null>>
-  /** Makes a backup that is kept apart from the daily ones, before a restore. Fails with `storage`. */
-  keepPresent(): Promise<Outcome<null>>
+  /**
+   * Makes a backup that is kept apart from the daily ones, and holds what is here at the moment of the call. `spared`:
+   * name of a backup that is not deleted for it. Fails with `storage`.
+   */
+  keepPresent(kind: Exclude<BackupKind, 'daily'>, spared?: string): Promise<Outcome<null>>
   /** Call it before the database is closed. */
   stop(): Promise<void>
   /** Call it after the database was closed. */
@@ -41,7 +47,6 @@ type Parts = { readonly clock: Clock; readonly log: Log }
 /** ms after opening an account: its start and first pull are over by then. */
 const firstCheck = 120_000
 const checkInterval = 3_600_000
-const backupName = /^(?:backup|before-restore)-(\d{1,16})\.db$/
 
 const messages: Readonly<Record<BackupProblem, string>> = {
   get busy() {
@@ -63,15 +68,15 @@ export function createBackups(folder: string, database: Database, { clock, log }
   let running: Promise<Outcome<null>> | null = null
   let problem: string | null = null
 
-  const make = async (prefix: string): Promise<Outcome<null>> => {
+  const make = async (kind: BackupKind, spared?: string): Promise<Outcome<null>> => {
     try {
       mkdirSync(backupFolder, { recursive: true, mode: 0o700 })
       removeParts(backupFolder)
-      const name = `${prefix}${clock.now()}.db`
+      const name = freeName(backupFolder, kind, clock.now())
       const failed = await writeBackup(source, join(backupFolder, name), stopping.signal)
       if (failed) return failure('storage', messages[failed])
       for (const old of prunableBackups(listBackups(backupFolder), name, clock.zone())) {
-        rmSync(join(backupFolder, old.name), { force: true })
+        if (old.name !== spared) rmSync(join(backupFolder, old.name), { force: true })
       }
       log.info('backup written', { name })
       return success(null)
@@ -82,15 +87,15 @@ export function createBackups(folder: string, database: Database, { clock, log }
       return failure('storage', known?.message ?? t`The backup could not be written (${code}).`)
     }
   }
-  const begin = (prefix: string): Promise<Outcome<null>> => {
-    running = make(prefix).then((outcome) => {
+  const begin = (kind: BackupKind, spared?: string): Promise<Outcome<null>> => {
+    running = make(kind, spared).then((outcome) => {
       running = null
       problem = outcome.ok || stopping.signal.aborted ? null : outcome.error.message
       return outcome
     })
     return running
   }
-  const now = (): Promise<Outcome<null>> => running ?? begin('backup-')
+  const now = (): Promise<Outcome<null>> => running ?? begin('daily')
   let cancel = clock.after(firstCheck, check)
   function check(): void {
     if (isBackupDue(listBackups(backupFolder), clock.now())) detach(log, 'daily backup', now())
@@ -102,10 +107,10 @@ export function createBackups(folder: string, database: Database, { clock, log }
     isRunning: () => running !== null,
     problem: () => problem,
     now,
-    async keepPresent() {
+    async keepPresent(kind, spared) {
       // A backup that is being made holds an earlier state.
       while (running) await running
-      return begin(beforeRestorePrefix)
+      return begin(kind, spared)
     },
     async stop() {
       cancel()
@@ -119,7 +124,7 @@ export function createBackups(folder: string, database: Database, { clock, log }
 function listBackups(folder: string): readonly BackupFile[] {
   return namesIn(folder)
     .flatMap((name) => {
-      const at = backupName.exec(name)?.[1]
+      const at = backupFileName.exec(name)?.[1]
       const file =
         at === undefined ? undefined : statSync(join(folder, name), { throwIfNoEntry: false })
       return file ? [{ name, at: Number(at) as EpochMs, bytes: file.size }] : []
@@ -127,10 +132,19 @@ function listBackups(folder: string): readonly BackupFile[] {
     .sort((one, other) => other.at - one.at)
 }
 
+/** A name that no backup has: a clock that was set back may give a time again. */
+function freeName(folder: string, kind: BackupKind, now: EpochMs): string {
+  for (let at: number = now; ; at += 1) {
+    const name = `${backupPrefixes[kind]}${at}.db`
+    if (statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() !== true) return name
+  }
+}
+
 /** Removes what a kill left of incomplete backups. */
 function removeParts(folder: string): void {
   for (const name of namesIn(folder)) {
-    if (/^(?:backup|before-restore)-/.test(name) && name.includes(partSuffix))
+    const [complete = '', rest] = name.split(partSuffix)
+    if (rest !== undefined && backupFileName.test(complete))
       rmSync(join(folder, name), { force: true })
   }
 }

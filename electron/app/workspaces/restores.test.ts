@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import SqliteDatabase from 'libsql'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createSimulatedClock, type SimulatedClock } from '../../../test/fakes/simulated-clock.ts'
-import { isBeforeRestore } from '../../../shared/domain/backups/retention.ts'
+import { kindOfBackup } from '../../../shared/domain/backups/retention.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { writeConnection } from '../../account/connection.ts'
 import { createChangeBus } from '../../base/change-bus.ts'
@@ -93,7 +93,7 @@ it('previews without writing, restores while nothing is sent, and keeps the stat
   expect(await restores.restore(backup)).toMatchObject({ ok: true, value: { localValues: 1 } })
   expect([named(), offline - before, leftovers()]).toEqual(['Lindqvist', 1, []])
   // The state before is in the list, and can be restored from there.
-  const kept = backups.list().filter(isBeforeRestore)
+  const kept = backups.list().filter(({ name: file }) => kindOfBackup(file) === 'beforeRestore')
   expect(kept).toHaveLength(1)
   await clock.advance(1000)
   expect((await restores.restore(kept[0]?.name ?? '')).ok).toBe(true)
@@ -106,8 +106,22 @@ it('keeps the states before the last three restores', async () => {
     await clock.advance(1000)
     expect((await restores.restore(backup)).ok).toBe(true)
   }
-  expect(backups.list().filter(isBeforeRestore)).toHaveLength(3)
+  expect(
+    backups.list().filter(({ name: file }) => kindOfBackup(file) === 'beforeRestore'),
+  ).toHaveLength(3)
   expect(backups.list().map((one) => one.name)).toContain(backup)
+})
+
+it('leaves the backup that was restored, though it is the oldest of its kind', async () => {
+  const backup = await backUp()
+  for (let count = 0; count < 3; count += 1) {
+    await clock.advance(1000)
+    expect((await restores.restore(backup)).ok).toBe(true)
+  }
+  const oldest = backups.list().findLast(({ name: file }) => file.startsWith('before-restore-'))
+  await clock.advance(1000)
+  expect((await restores.restore(oldest?.name ?? '')).ok).toBe(true)
+  expect(backups.list()).toContainEqual(oldest)
 })
 
 it('refuses a backup of another business', async () => {

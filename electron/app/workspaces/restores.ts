@@ -73,7 +73,7 @@ export function createRestores(
       }),
     restore: (name) =>
       withCopy(name, async () => {
-        const kept = await backups.keepPresent()
+        const kept = await backups.keepPresent('beforeRestore', name)
         if (!kept.ok) return kept
         const restored = await whileOffline(() => commands.restore(copy))
         if (restored.ok) log.info('backup restored', { name, ...restored.value })

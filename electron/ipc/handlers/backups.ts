@@ -30,7 +30,7 @@ export function createBackupHandlers(
     'backups.state': () => readWorkspace(stateOf),
     'backups.now': () =>
       withWorkspace(async (workspace): Promise<Outcome<BackupState>> => {
-        const made = await workspace.backups.now()
+        const made = await workspace.backups.keepPresent('byHand')
         return made.ok ? { ok: true, value: stateOf(workspace) } : made
       }),
     'backups.preview': ({ name }) => withWorkspace(({ restores }) => restores.preview(name)),

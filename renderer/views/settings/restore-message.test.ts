@@ -15,10 +15,16 @@ const none: BackupDifferences = {
   ...{ onlyHere: 0, changed: 0, deleted: 0, unsent: 0, settled: 0 },
 }
 
-it('names a backup by its time, and says which was made before a restore', () => {
+it('names a backup by its time, and says why it was made', () => {
   expect(backupLabel({ name: 'backup-1.db', at, bytes: 1 }, 'UTC')).toBe('20 Nov 2026, 12:30')
   expect(backupLabel({ name: 'before-restore-1.db', at, bytes: 1 }, 'UTC')).toBe(
     '20 Nov 2026, 12:30, before a restore',
+  )
+  expect(backupLabel({ name: 'by-hand-1.db', at, bytes: 1 }, 'UTC')).toBe(
+    '20 Nov 2026, 12:30, by hand',
+  )
+  expect(backupLabel({ name: 'before-update-1.db', at, bytes: 1 }, 'UTC')).toBe(
+    '20 Nov 2026, 12:30, before an update',
   )
 })
 

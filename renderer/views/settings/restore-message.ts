@@ -6,7 +6,7 @@ import {
   type BackupDifferences,
   type RestoreResult,
 } from '../../../shared/domain/backups/restore-preview.ts'
-import { isBeforeRestore, type BackupFile } from '../../../shared/domain/backups/retention.ts'
+import { kindOfBackup, type BackupFile } from '../../../shared/domain/backups/retention.ts'
 import { dayIn, shortDate } from '../../lib/days.ts'
 import { timeOfDay } from '../../lib/time-format.ts'
 
@@ -17,9 +17,17 @@ export function backupTime({ at }: Pick<BackupFile, 'at'>, zone: string): string
 
 /** `20 Nov 2026, 12:30, before a restore`. */
 export function backupLabel(backup: BackupFile, zone: string): string {
-  return isBeforeRestore(backup)
-    ? t`${backupTime(backup, zone)}, before a restore`
-    : backupTime(backup, zone)
+  const time = backupTime(backup, zone)
+  switch (kindOfBackup(backup.name)) {
+    case 'daily':
+      return time
+    case 'byHand':
+      return t`${time}, by hand`
+    case 'beforeRestore':
+      return t`${time}, before a restore`
+    case 'beforeUpdate':
+      return t`${time}, before an update`
+  }
 }
 
 /** What the backup holds. */

@@ -1,6 +1,7 @@
 /**
- * Which backups are kept: the newest of each of the last 7 days and of the last 4 weeks that have one (decision 111),
- * and the states before the last three restores (decision 112).
+ * Which backups are kept (decisions 111 and 112): of the daily ones the newest of each of the last 7 days and of the
+ * last 4 weeks that have one; of those that were made for a reason, the last few of each reason. A backup never makes
+ * room by deleting one of another kind.
  */
 import { dayOf } from '../time/calendar.ts'
 import type { EpochMs } from '../units.ts'
@@ -14,49 +15,83 @@ export type BackupFile = {
   readonly bytes: number
 }
 
-const [keptDays, keptWeeks, keptBeforeRestores] = [7, 4, 3]
+/** Why a backup was made. */
+export type BackupKind = 'daily' | 'byHand' | 'beforeRestore' | 'beforeUpdate'
 
-/** File names of states before a restore begin with it. */
-export const beforeRestorePrefix = 'before-restore-'
-
-export function isBeforeRestore({ name }: Pick<BackupFile, 'name'>): boolean {
-  return name.startsWith(beforeRestorePrefix)
+/** The file name of a backup is its prefix, the time (ms) and `.db`. */
+export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
+  daily: 'backup-',
+  byHand: 'by-hand-',
+  beforeRestore: 'before-restore-',
+  beforeUpdate: 'before-update-',
 }
+
+/** File name of a complete backup; the group is the time in its name. */
+export const backupFileName = /^(?:backup|by-hand|before-restore|before-update)-(\d{1,16})\.db$/
+
+/** The kind of a backup by its name. Versions that had no name for backups by hand named them as daily ones. */
+export function kindOfBackup(name: string): BackupKind {
+  const kinds = Object.keys(backupPrefixes) as BackupKind[]
+  return kinds.find((kind) => name.startsWith(backupPrefixes[kind])) ?? 'daily'
+}
+
+const [keptDays, keptWeeks] = [7, 4]
+const keptOf = { byHand: 10, beforeRestore: 3, beforeUpdate: 3 } as const
+
 /** ms; a backup that is younger makes another one unnecessary. */
 const interval = 24 * 3_600_000
 
-/** The backups that may be deleted, once `written` (a file name) is complete. `zone` decides what a day is. */
+/**
+ * The backups that may be deleted, once `written` (a file name) is complete: only ones of its kind. `zone` decides
+ * what a day is. Ones from after `written` are of a clock that was ahead or is behind: they fill what the others leave.
+ */
 export function prunableBackups(
   backups: readonly BackupFile[],
   written: string,
   zone: string,
 ): readonly BackupFile[] {
-  const newestFirst = [...backups].sort((one, other) => other.at - one.at)
-  const regular = newestFirst.filter((backup) => !isBeforeRestore(backup))
-  const beforeRestores = newestFirst.filter(isBeforeRestore).slice(0, keptBeforeRestores)
+  const kind = kindOfBackup(written)
+  const newestFirst = backups
+    .filter(({ name }) => kindOfBackup(name) === kind)
+    .sort((one, other) => other.at - one.at)
+  const latest = newestFirst.find(({ name }) => name === written)?.at ?? Infinity
+  const inOrder = [
+    ...newestFirst.filter(({ at }) => at <= latest),
+    ...newestFirst.filter(({ at }) => at > latest),
+  ]
   const kept = new Set([
     written,
-    ...beforeRestores.map(({ name }) => name),
-    ...newestOfEach(regular, ({ at }) => dayOf(at, zone), keptDays),
-    ...newestOfEach(regular, ({ at }) => weekOf(dayOf(at, zone)), keptWeeks),
+    ...(kind === 'daily'
+      ? keptOfPeriods(inOrder, zone)
+      : inOrder.slice(0, keptOf[kind]).map(({ name }) => name)),
   ])
-  return newestFirst.filter(({ name }) => !kept.has(name))
+  return newestFirst.filter(({ name }, place) => place > 0 && !kept.has(name))
 }
 
-/** True where no backup was made in the last 24 hours. One from a clock that was ahead does not count. */
+/**
+ * True where no daily backup was made in the last 24 hours. One from a clock that was ahead does not count, nor one that
+ * was made for another reason: it may be gone before the daily ones are.
+ */
 export function isBackupDue(backups: readonly BackupFile[], now: EpochMs): boolean {
   return !backups.some(
-    (backup) => !isBeforeRestore(backup) && backup.at <= now && now - backup.at < interval,
+    ({ name, at }) => kindOfBackup(name) === 'daily' && at <= now && now - at < interval,
   )
 }
 
+function keptOfPeriods(inOrder: readonly BackupFile[], zone: string): readonly string[] {
+  return [
+    ...newestOfEach(inOrder, ({ at }) => dayOf(at, zone), keptDays),
+    ...newestOfEach(inOrder, ({ at }) => weekOf(dayOf(at, zone)), keptWeeks),
+  ]
+}
+
 function newestOfEach(
-  newestFirst: readonly BackupFile[],
+  inOrder: readonly BackupFile[],
   periodOf: (backup: BackupFile) => string | number,
   most: number,
 ): readonly string[] {
   const found = new Map<string | number, string>()
-  for (const backup of newestFirst) {
+  for (const backup of inOrder) {
     const period = periodOf(backup)
     if (!found.has(period) && found.size < most) found.set(period, backup.name)
   }
