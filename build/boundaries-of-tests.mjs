@@ -41,7 +41,7 @@ const testParts = [
     name: 'test/faults',
     files: ['test/faults/**'],
     parts: [
-      ...[...domainAndContract, ...syncedProgram, 'account', 'app', 'sandbox', 'drafts'],
+      ...[...domainAndContract, ...syncedProgram, 'account', 'app', 'remote', 'sandbox', 'drafts'],
       ...['test/fakes', 'test/fixtures'],
     ],
     packages: [

@@ -71,4 +71,20 @@ describe('replay', () => {
     const other = (what: 'create' | 'remove'): Step => ({ do: 'other', what, pick: 0, text: '' })
     await runHistory([other('create'), { do: 'backup' }, other('remove'), { do: 'restore' }])
   })
+
+  it('finds a renamed entry by the words that its notes share', async () => {
+    await runHistory([
+      { do: 'start', note: 'call with Ann', withProject: false },
+      { do: 'wait', seconds: 60 },
+      { do: 'edit', note: 'call' },
+    ])
+  })
+
+  it('finds an entry by the words that a note of another device shares with its own', async () => {
+    await runHistory([
+      { do: 'start', note: 'a longer note', withProject: false },
+      { do: 'stop' },
+      { do: 'other', what: 'edit', pick: 0, text: 'a' },
+    ])
+  })
 })

@@ -5,6 +5,7 @@ import { createSimulatedClock } from '../fakes/simulated-clock.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { ReusedDatabase } from '../fakes/migrated-database.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
+import { expectRecount } from './derived-recount.ts'
 import { behaviour } from './random-behaviour.ts'
 import { Ledger } from './write-ledger.ts'
 import { expectEverythingOnce } from './exactly-once-oracle.ts'
@@ -32,9 +33,11 @@ export async function runHistory(
     const ledger = new Ledger(bench)
     const person = new SimulatedUser(bench, farEnd, ledger)
     for (const next of steps) await person.perform(next)
+    await expectRecount(bench)
     await person.settle()
     await farEnd.behave(plainBehaviour)
     await expectEverythingOnce(bench, farEnd, ledger)
+    await expectRecount(bench)
   } finally {
     await farEnd.close()
     bench.database.close()

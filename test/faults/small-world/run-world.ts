@@ -4,6 +4,7 @@ import type { Fault } from '../../../electron/sandbox/fault-plan.ts'
 import { syncedTables } from '../../../electron/store/synced-tables.ts'
 import { Ledger } from '../write-ledger.ts'
 import { expectEverythingOnce } from '../exactly-once-oracle.ts'
+import { expectRecount } from '../derived-recount.ts'
 import { SimulatedUser } from '../simulated-user.ts'
 import { SimulatedProgram } from '../../fakes/simulated-program.ts'
 import { act, otherChange } from './operations.ts'
@@ -58,6 +59,7 @@ export async function runWorld(
       await new SimulatedUser(bench, far, ledger, program).settle()
       await far.behave(plainBehaviour)
       await expectEverythingOnce(bench, far, ledger)
+      await expectRecount(bench)
     } else await program.end()
     return { requests, hasMet, isNew }
   } finally {

@@ -1,0 +1,159 @@
+/** What every search finds, against a walk over all rows; and the text index, against the words of the notes. */
+import { expect } from 'vitest'
+import { listEntries, sumEntries } from '../../../electron/queries/entry-list.ts'
+import { listExpenses } from '../../../electron/queries/expenses.ts'
+import { report } from '../../../electron/queries/reports.ts'
+import { remoteList } from '../../../electron/remote/requests/remote-list.ts'
+import type { Reader } from '../../../electron/store/database.ts'
+import { success } from '../../../shared/contract/errors.ts'
+import type { StoreBench } from '../../fakes/store-bench.ts'
+import type { CountedEntry, CountedExpense, CountedRows } from './counted-rows.ts'
+import { everyDay, wholeSeconds } from './counted-time.ts'
+
+/** More than any history makes. */
+const limit = 1000
+
+/** The words of a note, without case and marks, as the text index has them. */
+export function wordsOf(text: string | null): readonly string[] {
+  const plain = (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+export async function expectSearches(bench: StoreBench, rows: CountedRows): Promise<void> {
+  for (const text of searched(rows)) {
+    expectEntriesFound(bench.database, rows, text)
+    expectListed(bench, rows, text)
+    await expectReported(bench, rows, text)
+    expectExpensesFound(bench.database, rows, text)
+  }
+  expectIndex(bench, rows)
+}
+
+/** Every word of every row, deleted ones included; every whole note; and a word of no row. */
+function searched({ entries, expenses }: CountedRows): ReadonlySet<string> {
+  const notes = entries.flatMap(({ note }) => note ?? [])
+  const texts = expenses.flatMap(({ vendor, notes: own }) => [vendor ?? '', own])
+  const all = [...notes, ...texts].filter((text) => text.trim() !== '')
+  return new Set([...all.flatMap(wordsOf), ...all, 'nowhere'])
+}
+
+/** The index has exactly the words of the notes, each at its place. */
+function expectIndex({ database }: StoreBench, { entries }: CountedRows): void {
+  const made = database.write((transaction) => {
+    transaction.run(
+      `CREATE VIRTUAL TABLE IF NOT EXISTS temp.indexed_words
+       USING fts5vocab('main', 'time_entry_texts', 'instance')`,
+    )
+    transaction.run(`INSERT INTO time_entry_texts (time_entry_texts) VALUES ('integrity-check')`)
+    return success(null)
+  })
+  expect(made.ok, 'the text index is sound').toBe(true)
+  const indexed = database
+    .all('SELECT doc, offset, term FROM temp.indexed_words')
+    .map(({ doc, offset, term }) => `${doc} ${offset} ${term}`)
+  const written = entries.flatMap(({ row, note }) =>
+    wordsOf(note).map((word, place) => `${row} ${place} ${word}`),
+  )
+  expect(indexed.sort(), 'words of the text index').toEqual(written.sort())
+}
+
+/** Every word is in the note, the last one as the beginning of a word. */
+function hasWords(note: string | null, text: string): boolean {
+  const wanted = wordsOf(text)
+  const last = wanted.at(-1)
+  if (last === undefined) return false
+  const words = wordsOf(note)
+  const isThere = wanted.slice(0, -1).every((word) => words.includes(word))
+  return isThere && words.some((word) => word.startsWith(last))
+}
+
+function contains(text: string | null, part: string): boolean {
+  return (text ?? '').toLowerCase().includes(part.trim().toLowerCase())
+}
+
+function entriesWith({ entries, projects }: CountedRows, text: string): readonly CountedEntry[] {
+  const titled = projects.filter(({ isDeleted, title }) => !isDeleted && contains(title, text))
+  return entries.filter(
+    ({ note, tags, projectId }) =>
+      hasWords(note, text) ||
+      titled.some(({ id }) => id === projectId) ||
+      (tags !== '' && contains(tags, text.trim().replace(/^#/, ''))),
+  )
+}
+
+function expectEntriesFound(reader: Reader, rows: CountedRows, text: string): void {
+  const all = entriesWith(rows, text)
+  const living = all.filter(({ isDeleted }) => !isDeleted)
+  const idsOf = (list: readonly { readonly id: string }[]): readonly string[] =>
+    list.map(({ id }) => id).sort()
+  const found = (deleted: object): readonly string[] =>
+    idsOf(listEntries(reader, { filter: { text, ...deleted }, limit }).entries)
+  expect(found({}), `entries with “${text}”`).toEqual(idsOf(living))
+  expect(found({ deleted: 'with' }), `deleted entries with “${text}”, too`).toEqual(idsOf(all))
+  expect(sumEntries(reader, { text }), `sums of “${text}”`).toMatchObject({
+    count: living.length,
+    seconds: living.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
+  })
+}
+
+/** `stint list --search` finds the same. */
+function expectListed({ database, clock }: StoreBench, rows: CountedRows, text: string): void {
+  const context = {
+    ...{ now: clock.now(), zone: clock.zone(), projects: [], clients: [], currency: 'EUR' },
+    ...{ lastEntryEnd: null, dayOrder: 'dmy' as const },
+  }
+  const named = { project: null, client: null, tag: null }
+  const listed = remoteList(
+    { ...everyDay, ...named, text, limit },
+    { database, context, calendar: { dayStart: 0, weekStart: 1 } },
+  )
+  const living = entriesWith(rows, text).filter(({ isDeleted }) => !isDeleted)
+  const ids = listed.ok ? listed.value.entries.map(({ id }) => id).sort() : []
+  expect(ids, `stint list --search “${text}”`).toEqual(living.map(({ id }) => id).sort())
+}
+
+/** The filter by note of a report: the notes only. */
+async function expectReported(
+  { database, clock }: StoreBench,
+  { entries }: CountedRows,
+  text: string,
+): Promise<void> {
+  const now = clock.now()
+  const { totals } = await report(
+    database,
+    {
+      ...everyDay,
+      ...{ groupBy: [], filters: { text }, rounding: 'none', zone: clock.zone() },
+      ...{ weekStart: 1, dayStart: 0 },
+    },
+    { now, currency: null, pause: () => Promise.resolve() },
+  )
+  const own = entries.filter(({ isDeleted, note }) => !isDeleted && hasWords(note, text))
+  const seconds = own.reduce((sum, entry) => sum + wholeSeconds(entry, now), 0)
+  expect(totals.raw, `time of a report on “${text}”`).toBe(seconds)
+}
+
+/** Expenses are searched for a part of a text, not for words. */
+function expectExpensesFound(reader: Reader, rows: CountedRows, text: string): void {
+  const living = rows.expenses.filter(({ isDeleted }) => !isDeleted)
+  const found = (filter: object): readonly string[] =>
+    listExpenses(reader, { filter, limit })
+      .expenses.map(({ id }) => id)
+      .sort()
+  const having = (has: (expense: CountedExpense) => boolean): readonly string[] =>
+    living
+      .filter(has)
+      .map(({ id }) => id)
+      .sort()
+  expect(found({ text }), `expenses with “${text}”`).toEqual(
+    having(
+      ({ id, vendor, notes }) =>
+        contains(vendor, text) ||
+        contains(notes, text) ||
+        (rows.categories.get(id) ?? '').split('\n').some((name) => contains(name, text)),
+    ),
+  )
+  expect(found({ vendor: text }), `expenses of “${text}”`).toEqual(
+    having(({ vendor }) => (vendor ?? '').toLowerCase().includes(text.toLowerCase())),
+  )
+}
