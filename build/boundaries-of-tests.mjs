@@ -5,7 +5,12 @@ const syncedProgram = ['base', 'commands', 'queries', 'service', 'store', 'sync'
 
 /** @type {readonly import('./boundaries.mjs').Part[]} */
 const testParts = [
-  { name: 'test/setup', files: ['test/setup.ts'], parts: [], packages: ['fast-check', 'undici'] },
+  {
+    name: 'test/setup',
+    files: ['test/setup.ts', 'test/gate-seed.ts'],
+    parts: [],
+    packages: ['fast-check', 'undici'],
+  },
   {
     name: 'test/components-setup',
     files: ['test/components-setup.ts'],
@@ -122,7 +127,7 @@ const testParts = [
   {
     name: 'test/mutations',
     files: ['test/mutations/**'],
-    parts: [],
+    parts: ['test/setup'],
     packages: ['fast-check', 'vitest', ...temporaryFolder, 'node:child_process', 'node:util'],
   },
 ]

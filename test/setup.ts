@@ -1,5 +1,7 @@
-/** Set-up of unit, interface and fault tests: fixed time zone, network access to 127.0.0.1 only. */
+/** Set-up of unit, interface and fault tests: fixed time zone and seed, network access to 127.0.0.1 only. */
+import fc from 'fast-check'
 import { Agent, buildConnector, setGlobalDispatcher } from 'undici'
+import { gateSeed } from './gate-seed.ts'
 
 process.env['TZ'] = 'Europe/Berlin'
 
@@ -16,8 +18,8 @@ setGlobalDispatcher(
   }),
 )
 
-// Mutation runs only need to know whether a property fails: no shrinking.
-if (process.env['STINT_SHRINK'] === 'off') {
-  const { default: fc } = await import('fast-check')
-  fc.configureGlobal({ endOnFailure: true })
-}
+fc.configureGlobal({
+  seed: Number(process.env['STINT_SEED'] ?? gateSeed),
+  // Mutation runs only need to know whether a property fails: no shrinking.
+  endOnFailure: process.env['STINT_SHRINK'] === 'off',
+})

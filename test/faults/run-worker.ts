@@ -1,5 +1,8 @@
 /** One process of `npm run faults`: its share of the histories or of the small world. */
 import fc from 'fast-check'
+import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
+import { keepFoundHistory } from './found-history.ts'
+import type { Step } from './history-steps.ts'
 import { history, runHistory } from './run-history.ts'
 import { scenariosIn, quick, search, whole } from './small-world/search.ts'
 import { sliceOf, type Slice } from './small-world/slices.ts'
@@ -79,11 +82,32 @@ async function liveHistories({
       const { errorInstance } = details
       const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
       // The report of fast-check leaves the error out.
-      const failure = `seed ${own}: ${await fc.asyncDefaultReportMessage(details)}\n${why}`
+      const failure = [
+        `seed ${own}: ${(await fc.asyncDefaultReportMessage(details)) ?? ''}\n${why}`,
+        ...keepCounterexample(details, own, why),
+      ].join('\n')
       process.send?.({ line: failure })
       failures.push(failure)
     }
     tell(`${lived} of ${histories} histories, ${failures.length} failed`)
   }
   return { lived, scenarios: 0, left: histories - lived, states: [], failures }
+}
+
+type Details = Pick<
+  fc.RunDetails<[readonly [readonly Step[], Partial<Behaviour>]]>,
+  'counterexample' | 'counterexamplePath'
+>
+
+/** Keeps the shrunk history in a file, and says in which. */
+function keepCounterexample(
+  { counterexample, counterexamplePath }: Details,
+  seed: number,
+  why: string,
+): readonly string[] {
+  if (counterexample === null) return []
+  const [[steps, behaviour]] = counterexample
+  const [what = ''] = why.split('\n')
+  const file = keepFoundHistory({ what, steps, behaviour, seed, path: counterexamplePath })
+  return [`Kept in ${file}: add it to test/faults/found-histories.json.`]
 }

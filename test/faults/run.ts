@@ -1,7 +1,8 @@
 /**
  * `npm run faults -- [--histories N] [--seed S] [--world quick|whole] [--slice K/N] [--minutes M] [--jobs J]`:
- * runs random histories and the small world, or the K-th of N slices of it, one process for each processor. Exits
- * with 0 only where nothing failed.
+ * runs random histories and the small world, or the K-th of N slices of it, one process for each processor. Without a
+ * seed the histories are those of the day (UTC). A failed one is kept in `.stint/found-histories/` (found-history.ts).
+ * Exits with 0 only where nothing failed.
  */
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -12,7 +13,7 @@ import { readSlice, type Slice } from './small-world/slices.ts'
 const { values } = parseArgs({
   options: {
     histories: { type: 'string', default: '0' },
-    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    seed: { type: 'string', default: String(seedOfToday()) },
     world: { type: 'string' },
     slice: { type: 'string', default: '1/1' },
     minutes: { type: 'string', default: '0' },
@@ -24,6 +25,7 @@ const [jobs, histories, seed] = [values.jobs, values.histories, values.seed].map
 if (!isCount(jobs) || !Number.isInteger(histories) || !Number.isInteger(seed)) {
   throw new Error('--jobs, --histories and --seed are whole numbers')
 }
+if (Number(histories) > 0) process.stdout.write(`seed ${seed}\n`)
 const extent = extentOf(values.world)
 const slice = sliceNamed(values.slice)
 const common = { of: jobs, minutes: Number(values.minutes) }
@@ -56,6 +58,12 @@ for (const together of tasks) {
   hasFailed ||= failures.length > 0 || lived === 0
 }
 process.exitCode = hasFailed ? 1 : 0
+
+/** A seed of its own for each day; those of the chunks follow it (run-worker.ts). */
+function seedOfToday(): number {
+  const days = Math.floor(Date.now() / 86_400_000)
+  return (days % 20_000) * 100_000
+}
 
 function share(part: number): { readonly histories: number; readonly seed: number } {
   const [all, many] = [Number(histories), Number(jobs)]

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { broken } from './broken-copy.ts'
 import { mutations, type Mutation } from './mutations.ts'
 import { verdictTable } from './table.ts'
-import { mutationOfTheDay } from './today.ts'
+import { mutationOfSeed } from './mutation-of-seed.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 const textOf = (file: string): string => readFileSync(join(project, file), 'utf8')
@@ -53,27 +53,13 @@ describe('a mutation whose target is lost', () => {
   })
 })
 
-describe('the mutation of the day', () => {
-  const day = 86_400_000
-
-  it('is the same from midnight to midnight (UTC)', () => {
-    fc.assert(
-      fc.property(fc.nat(50_000), fc.nat(day - 1), (days, within) => {
-        const begin = mutationOfTheDay(mutations, days * day)
-        expect(mutationOfTheDay(mutations, days * day + within)).toBe(begin)
-      }),
-    )
-  })
-
-  it('is each of them once in as many days as there are', () => {
-    fc.assert(
-      fc.property(fc.nat(50_000), (first) => {
-        const days = mutations.map((_, index) => (first + index) * day)
-        const chosen = days.map((now) => mutationOfTheDay(mutations, now))
-        expect(new Set(chosen)).toEqual(new Set(mutations))
-      }),
-    )
-  })
+it('as many seeds in a row as there are mutations choose each of them once', () => {
+  fc.assert(
+    fc.property(fc.nat(), (first) => {
+      const chosen = mutations.map((_, index) => mutationOfSeed(mutations, first + index))
+      expect(new Set(chosen)).toEqual(new Set(mutations))
+    }),
+  )
 })
 
 it('the table names each rule with what came of it, and counts what was not caught', () => {

@@ -1,28 +1,29 @@
 /**
- * `npm run mutations [-- --today] [-- --only=text]`: applies one mutation after the other in a copy of the
+ * `npm run mutations [-- --one] [-- --only=text]`: applies one mutation after the other in a copy of the
  * program and runs the tests that guard the rule; one must fail. Continues after a mutation that was not
- * caught, prints a table at the end, and exits with 1 where one was not caught. `--today`: only the mutation
- * of the day, as in `npm test`. `--only`: mutations whose rule or file contains the text.
+ * caught, prints a table at the end, and exits with 1 where one was not caught. `--one`: only the
+ * mutation of the gate's seed (test/gate-seed.ts), as in `npm test`. `--only`: mutations whose rule or file contains the text.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { gateSeed } from '../gate-seed.ts'
 import { makeCopy } from './broken-copy.ts'
+import { mutationOfSeed } from './mutation-of-seed.ts'
 import { mutations } from './mutations.ts'
 import { verdictTable } from './table.ts'
-import { mutationOfTheDay } from './today.ts'
 import { judge, judgeUnbroken } from './verdict.ts'
 
 const { values } = parseArgs({
-  options: { today: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: { one: { type: 'boolean', default: false }, only: { type: 'string' } },
 })
-const wanted = values.today
-  ? [mutationOfTheDay(mutations, Date.now())]
+const wanted = values.one
+  ? [mutationOfSeed(mutations, gateSeed)]
   : mutations.filter(({ rule, file }) => `${rule} ${file}`.includes(values.only ?? ''))
 
 const copy = makeCopy(join(import.meta.dirname, '..', '..'))
 try {
   // `npm test` runs the guards on the unchanged program anyway.
-  const unsound = values.today ? [] : judgeUnbroken(copy, wanted)
+  const unsound = values.one ? [] : judgeUnbroken(copy, wanted)
   for (const { guard, problem } of unsound) print(`${guard} does not pass unbroken: ${problem}`)
   const verdicts = wanted.map((mutation, index) => {
     const verdict = judge(copy, mutation)

@@ -1,0 +1,28 @@
+/** A history that failed, as it is kept to be lived again (found-histories.json). */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
+import type { Step } from './history-steps.ts'
+
+export type FoundHistory = {
+  /** What was wrong, or what is right since. */
+  readonly what: string
+  readonly steps: readonly Step[]
+  readonly behaviour: Partial<Behaviour>
+  /** Where fast-check found it; both are lost with the next change of the steps. */
+  readonly seed?: number
+  readonly path?: string | null
+}
+
+const folder = join(import.meta.dirname, '..', '..', '.stint', 'found-histories')
+
+/**
+ * Writes the history to `.stint/found-histories/`, in the form of one element of found-histories.json. Returns the
+ * path of the file.
+ */
+export function keepFoundHistory(found: FoundHistory): string {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${found.seed ?? 'directed'}.json`)
+  writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`)
+  return file
+}
