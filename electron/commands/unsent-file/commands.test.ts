@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { InMemoryService, activeRows } from '../../../test/fakes/in-memory-service.ts'
 import { entryFields, expenseFields, expenseInput } from '../../../test/fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../../../test/fakes/store-bench.ts'
+import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import { blankProject, projects } from '../../store/projects.ts'
 import { timeEntries } from '../../store/time-entries.ts'
 import { createCallbackCommands } from '../callbacks.ts'
@@ -142,6 +143,23 @@ describe('the file of unsent work', () => {
     expect(importText(other.bench, textOf(one))).toMatchObject({ ok: true, value: { added: 1 } })
     expect(other.service.waiting()).toMatchObject([{ kind: 'create', state: 'uncertain' }])
     expect(Object.keys(activeRows(other.bench))).toHaveLength(2)
+  })
+
+  it('does not take a project of the same title for the same where another client has it', () => {
+    const [one, other] = [machine(), machine(2)]
+    const title = 'Website relaunch'
+    const base = { ...blankProject, title, internal: false }
+    const theirs = other.service.share('project', { ...base, clientId: 3 })
+    const made = createProjectCommands(one.bench).create({ title, clientId: 4 as ServiceId })
+    if (!made.ok) throw new Error(made.error.message)
+    createEntryCommands(one.bench).create({
+      ...{ startedAt: (one.bench.clock.now() - 60_000) as EpochMs, duration: 60 as Seconds },
+      projectId: made.value.id,
+    })
+    expect(importText(other.bench, textOf(one))).toMatchObject({ ok: true, value: { added: 2 } })
+    const [entry] = timeEntries.where(other.bench.database, '', [])
+    expect(entry).toMatchObject({ clientId: 4 })
+    expect(entry?.projectId).not.toBe(theirs)
   })
 
   it('uses the project that this machine knows by its service id', async () => {

@@ -154,6 +154,20 @@ describe('start over the socket', () => {
     })
   })
 
+  it('takes no project of another client, neither by its spelling nor where the client is named', () => {
+    const { remote, projects, database } = bench()
+    projects.create({ title: 'Website', clientId: 1 as ServiceId })
+    projects.create({ title: 'website', clientId: 2 as ServiceId })
+    projects.create({ title: 'Shop', clientId: 1 as ServiceId })
+    for (const project of ['Website', 'website'] as const) {
+      expect(remote.handle(start({ project }))).toMatchObject({ error: { code: 'ambiguous' } })
+    }
+    expect(remote.handle(start({ project: 'Shop', client: '2' }))).toMatchObject({
+      error: { code: 'invalid', field: 'client' },
+    })
+    expect(runningTimers(database)).toEqual([])
+  })
+
   it('starts in the past: so long ago, or at a time of day', () => {
     const { remote } = bench()
     const ago = remote.handle(start({ since: { kind: 'ago', seconds: 600 as never } }))

@@ -16,7 +16,7 @@ import {
   type Resolved,
 } from '../../../shared/domain/capture/resolve-references.ts'
 import { wholeSecond, type EpochMs } from '../../../shared/domain/units.ts'
-import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { StartTimerInput } from '../../../shared/contract/payloads.ts'
 import type { RemoteStart, Since } from '../../../shared/contract/remote-requests.ts'
 
@@ -26,7 +26,10 @@ export type ResolvedStart = {
   readonly remarks: readonly string[]
 }
 
-/** Fails with `notFound` or `ambiguous` where a name matches nothing or more than one; nothing is guessed. */
+/**
+ * Fails with `notFound` or `ambiguous` where a name matches nothing or more than one, and with `invalid` where the project
+ * is another client's; nothing is guessed.
+ */
 export function resolveStart(
   request: RemoteStart,
   context: CaptureContext,
@@ -34,6 +37,10 @@ export function resolveStart(
   const names = resolveNames(request, context)
   if (!names.ok) return names
   const { project, client } = names.value
+  if (project && client && project.clientId !== null && project.clientId !== client.id) {
+    const message = t`“${project.title}” belongs to another client than ${clientName(client)}.`
+    return failure('invalid', message, 'client')
+  }
   const { startedAt, remarks } = startOf(request.since, context)
   return success({
     input: {

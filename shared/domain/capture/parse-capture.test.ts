@@ -51,6 +51,12 @@ const contexts: Readonly<Record<string, CaptureContext>> = {
   'Berlin in autumn': { ...context, now: at('2026-10-25T12:00:00Z') },
   'New York in autumn': { ...context, zone: 'America/New_York', now: at('2026-11-01T17:00:00Z') },
   'Auckland in spring': { ...context, zone: 'Pacific/Auckland', now: at('2026-09-27T05:00:00Z') },
+  'two spellings': {
+    ...context,
+    projects: context.projects.map((one) =>
+      one.clientId === beta ? { ...one, title: 'website' } : one,
+    ),
+  },
   'nothing recorded': { ...context, lastEntryEnd: null },
   'with rates': {
     ...context,
@@ -323,6 +329,9 @@ const references: readonly Example[] = [
   ['Berlin', '1h /bg', 'entry 2026-11-21T08:44:02Z 3600s “/bg” ?unknownProject'],
   ['Berlin', '1h /buro', 'entry 2026-11-21T08:44:02Z 3600s “” /p4 ?closedProject'],
   ['Berlin', '1h /p3 @Acme', 'entry 2026-11-21T08:44:02Z 3600s “” @Acme /p3 ?otherClient'],
+  ['two spellings', '1h /Website', 'entry 2026-11-21T08:44:02Z 3600s “/Website” ?ambiguousProject'],
+  ['two spellings', '1h /website @Beta', 'entry 2026-11-21T08:44:02Z 3600s “” @Beta Works /p3'],
+  ['two spellings', '1h /Website @Beta', 'entry 2026-11-21T08:44:02Z 3600s “” @Beta Works /p3'],
   ['Berlin', '1h @Acme, call', 'entry 2026-11-21T08:44:02Z 3600s “call” @Acme'],
   ['Berlin', '1h a@b.com and/or w/o', 'entry 2026-11-21T08:44:02Z 3600s “a@b.com and/or w/o”'],
   ['Berlin', '1h fix #12', 'entry 2026-11-21T08:44:02Z 3600s “fix #12”'],

@@ -1,6 +1,6 @@
 /** Resolves `@client` and `/project` to rows, and formats rows as references. */
 import type { CaptureClient, CaptureContext, CaptureProject } from './capture.ts'
-import { fuzzyMatch } from './fuzzy-match.ts'
+import { fuzzyMatch, type MatchRank } from './fuzzy-match.ts'
 import { printReference } from './tokenize.ts'
 
 /** `found`: exactly one best match. Otherwise the candidates. */
@@ -35,7 +35,7 @@ export function isOpen({ active, complete }: CaptureProject): boolean {
 
 /**
  * The best match. A subsequence match (`wbs` for Website) is only a candidate: too uncertain to record time
- * on.
+ * on. Capitals and accents do not decide: `Website` of one client and `website` of another are ambiguous (decision 150).
  */
 function best<Target>(
   query: string,
@@ -44,12 +44,14 @@ function best<Target>(
   preferences: readonly ((target: Target) => boolean)[],
 ): Resolved<Target> {
   const matches = fuzzyMatch(query, targets, nameOf)
-  const rank = matches[0]?.rank
+  const rank = tierOf(matches[0]?.rank)
   const others = matches.slice(0, 5).map(({ candidate }) => candidate)
   if (rank === undefined || rank === 'subsequence') {
     return { isAmbiguous: false, others }
   }
-  let left = matches.filter((match) => match.rank === rank).map(({ candidate }) => candidate)
+  let left = matches
+    .filter((match) => tierOf(match.rank) === rank)
+    .map(({ candidate }) => candidate)
   for (const isPreferred of preferences) {
     const preferred = left.filter(isPreferred)
     if (preferred.length > 0) left = preferred
@@ -57,6 +59,10 @@ function best<Target>(
   const [found] = left
   if (left.length === 1 && found !== undefined) return { found }
   return { isAmbiguous: true, others: left.slice(0, 5) }
+}
+
+function tierOf(rank: MatchRank | undefined): MatchRank | undefined {
+  return rank === 'same' ? 'equal' : rank
 }
 
 function foundIn<Target>(resolved: Resolved<Target>): Target | null {

@@ -52,6 +52,13 @@ describe('commits', () => {
     trace('commit', 'web', '11:40', 'Header and footer'),
   ]
 
+  it('are on no project where two clients have one of this name', () => {
+    const other = { id: 'p-other' as LocalId, title: 'website relaunch', clientName: 'Nordlicht' }
+    const both = { ...knowledge, projects: [...knowledge.projects, other] }
+    const [only] = proposals({ traces: commits, knowledge: both })
+    expect(only?.projectId).toBeNull()
+  })
+
   it('are the end of work, on the project of the name of their folder', () => {
     const [only] = proposals({ traces: commits })
     expect(times(only ? [only] : [])).toEqual(['09:32-11:43'])
