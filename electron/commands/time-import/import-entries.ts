@@ -79,7 +79,8 @@ function assignmentsOf(
       ...assigned,
       note: note.trim() || null,
       projectServiceId: null,
-      billable: billable ?? clientId !== null,
+      // Nobody can be billed for it without a client, whatever the file says.
+      billable: clientId !== null && (billable ?? true),
       internal: clientId === null,
       tags,
     }

@@ -1,6 +1,6 @@
 /** The projects of an import: made before its first entries, and taken back behind its last. */
 import type { ImportedTarget } from '../../../shared/contract/time-import-payloads.ts'
-import { targetKey } from '../../../shared/domain/time-import/import-targets.ts'
+import { comparableName, targetKey } from '../../../shared/domain/time-import/import-targets.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import { derivedId } from '../../base/derived-id.ts'
 import { blankProject, existingProject, projects } from '../../store/projects.ts'
@@ -28,18 +28,28 @@ export function openImportProjects(
   return { ids, made, areThere: true }
 }
 
-/** The same project of another import, or of the same one earlier, is this one: its id follows from its names. */
+/**
+ * The same project of another import, or of the same one earlier, is this one: its id follows from its names. One that has
+ * another title or client by now is another, so the next id is taken.
+ */
 function madeProject(
   rows: RowWriter,
   target: ImportedTarget,
 ): { readonly id: LocalId; readonly isMade: boolean } {
   const { project: title, clientId } = target
-  const id = derivedId(`imported project ${targetKey(target)}`, 0 as EpochMs)
-  if (existingProject(rows.transaction, id)) return { id, isMade: false }
-  if (bringBack(rows, id)) return { id, isMade: true }
-  const row = { ...blankProject, title, clientId, internal: clientId === null }
-  rows.create(projects, row, { id, sent: ['title', 'clientId', 'type'] })
-  return { id, isMade: true }
+  for (let turn = 0; ; turn += 1) {
+    const name = `imported project ${targetKey(target)}${turn === 0 ? '' : ` ${turn}`}`
+    const id = derivedId(name, 0 as EpochMs)
+    const there = projects.byId(rows.transaction, id)
+    if (!there) {
+      const row = { ...blankProject, title, clientId, internal: clientId === null }
+      rows.create(projects, row, { id, sent: ['title', 'clientId', 'type'] })
+      return { id, isMade: true }
+    }
+    const isSame =
+      there.clientId === clientId && comparableName(there.title) === comparableName(title)
+    if (isSame) return { id, isMade: bringBack(rows, id) }
+  }
 }
 
 function bringBack(rows: RowWriter, id: LocalId): boolean {

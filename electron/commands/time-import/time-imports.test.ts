@@ -19,6 +19,7 @@ import { allOperations } from '../../store/outbox.ts'
 import { allProjects } from '../../store/projects.ts'
 import { timeEntries } from '../../store/time-entries.ts'
 import { createEntryCommands } from '../entries.ts'
+import { createProjectCommands } from '../projects.ts'
 import type { TimeImportCommands } from './time-imports.ts'
 
 let bench: StoreBench
@@ -36,6 +37,7 @@ afterEach(() => bench.database.close())
 const entries = () =>
   timeEntries.where(bench.database, 'WHERE r.deleted_at IS NULL ORDER BY r.started_at', [])
 const latest = () => imports.memory().latest
+const fingerprintOf = (letter: string): string => letter.repeat(64)
 
 describe('an import', () => {
   it('records each row, with its project, and sends it once', () => {
@@ -73,6 +75,40 @@ describe('an import', () => {
       { projectId: existing, clientId: 3, billable: false, tags: 'a,b', internal: false },
       { projectId: null, clientId: 9, billable: true, internal: false },
     ])
+  })
+
+  it('is never billable without a client, whatever the file says', () => {
+    const said = rows.slice(0, 2).map((row) => ({ ...row, billable: true }))
+    begin(imports, said)
+    work(bench)
+    expect(entries()).toMatchObject([
+      { billable: false, internal: true },
+      { billable: false, internal: true },
+    ])
+    service.answerAll()
+    const sent = [...service.rows.values()].filter(({ entity }) => entity === 'timeEntry')
+    expect(sent.map(({ fields }) => fields['billable'])).toEqual([false, false])
+  })
+
+  it('makes another project where the one that it made once has another client by now', () => {
+    const [row] = rows as readonly [StagedRow]
+    const importFor = (clientId: ServiceId | null, note: string) => {
+      const one = [{ ...row, note }]
+      const header = headerOf(one, [{ ...newProject, clientId }])
+      begin(imports, one, { header: { ...header, fingerprint: fingerprintOf(note) } })
+      work(bench)
+      return entries().find((entry) => entry.note === note)
+    }
+    const internal = importFor(null, 'a')
+    const theirs = importFor(9 as ServiceId, 'b')
+    expect(theirs).toMatchObject({ clientId: 9, internal: false })
+    expect(theirs?.projectId).not.toBe(internal?.projectId)
+    // The same project is the same, and one that got another name is another.
+    expect(importFor(9 as ServiceId, 'c')?.projectId).toBe(theirs?.projectId)
+    const id = theirs?.projectId as LocalId
+    valueOf(createProjectCommands(bench).edit({ id, title: 'Website of Nordlicht' }))
+    expect(importFor(9 as ServiceId, 'd')?.projectId).not.toBe(id)
+    expect(importFor(null, 'e')?.projectId).toBe(internal?.projectId)
   })
 
   it('is nothing new the second time', () => {
