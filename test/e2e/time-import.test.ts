@@ -56,7 +56,8 @@ it('is previewed, corrected and imported by mouse, and undone as one', async () 
   await summary.getByText('2:50').waitFor()
   await summary.getByText('1 stands in the file twice').waitFor()
   await region(page, 'Rows with problems').getByText('It has neither end nor length.').waitFor()
-  await region(page, 'Projects').getByRole('listitem', { name: 'Old site · Acme' }).waitFor()
+  const oldSite = region(page, 'Projects').getByRole('listitem', { name: 'Old site · Acme' })
+  await oldSite.getByText('Acme is not a client here').waitFor()
   expect(await findingsOf(page)).toEqual([])
   // The smallest window: the page scrolls, the window does not.
   await page.setViewportSize({ width: 640, height: 480 })
@@ -68,6 +69,16 @@ it('is previewed, corrected and imported by mouse, and undone as one', async () 
   await page.setViewportSize({ width: 1180, height: 760 })
   // Nothing happened yet.
   expect(await notesAtService()).toEqual(before)
+
+  // Acme is no client here, so that the person has to say what becomes of its project.
+  const question = oldSite.getByRole('combobox', { name: 'Which project is this?' })
+  await main.button('Import 3 entries').click()
+  await page.getByRole('alert').getByText('1 project is not decided yet.').waitFor()
+  expect(await question.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await notesAtService()).toEqual(before)
+  await question.click()
+  await page.getByRole('option', { name: 'New project · no client' }).click()
+  await oldSite.getByText('Without a client: internal, not billable.').waitFor()
 
   await region(page, 'People').getByText('Bo', { exact: false }).last().click()
   await main.button('Import 4 entries').waitFor()

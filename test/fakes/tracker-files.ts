@@ -33,7 +33,7 @@ Intern,,Planung,,Ada,,ada@example.com,,No,25/03/2026,09:00:00,25/03/2026,09:30:0
 /** Harvest, detailed time report. */
 export const harvestUs = `Date,Client,Project,Project Code,Task,Notes,Hours,Hours Rounded,Billable?,Invoiced?,Approved?,First Name,Last Name,Roles,Employee?,Billable Rate,Billable Amount,Cost Rate,Cost Amount,Currency,External Reference URL
 2026-03-04,Globex,Brand,,Design,Logo,1.5,1.5,Yes,No,No,Ada,L,,Yes,150,225,,,USD,
-2026-03-04,Globex,Brand,,Design,,1.33,1.5,Yes,No,No,Ada,L,,Yes,150,225,,,USD,
+2026-03-04,Globex,Brand,,Design,,1.33,1.5,Yes,Yes,No,Ada,L,,Yes,150,225,,,USD,
 2026-03-04,Globex,Brand,,Design,Review,0.25,0.25,No,No,No,Bo,M,,Yes,150,0,,,USD,
 `
 

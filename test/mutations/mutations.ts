@@ -267,4 +267,32 @@ export const mutations: readonly Mutation[] = [
     replace: 'of isProven ? [] : bringBackUnlisted(transaction)',
     guards: ['test/faults/restored-service.test.ts'],
   },
+  {
+    rule: 'an import proposes no project of another client',
+    file: 'shared/domain/time-import/propose-target.ts',
+    find: 'same.filter((one) => clientId !== null && one.clientId === clientId)',
+    replace: 'same',
+    guards: ['shared/domain/time-import/propose-target.test.ts'],
+  },
+  {
+    rule: 'imported time without a client is not billable',
+    file: 'electron/commands/time-import/import-entries.ts',
+    find: 'billable: clientId !== null && (billable ?? true)',
+    replace: 'billable: billable ?? clientId !== null',
+    guards: ['electron/commands/time-import/time-imports.test.ts'],
+  },
+  {
+    rule: 'imported time that was billed already is not billable',
+    file: 'shared/domain/time-import/import-billing.ts',
+    find: 'return isBilled || invoiced === true ? false : billable',
+    replace: 'return isBilled ? false : billable',
+    guards: ['shared/domain/time-import/import-billing.test.ts'],
+  },
+  {
+    rule: 'an import makes a project anew where its former one has another client',
+    file: 'electron/commands/time-import/import-projects.ts',
+    find: 'if (isSame) return',
+    replace: 'if (isSame || turn === 0) return',
+    guards: ['electron/commands/time-import/time-imports.test.ts'],
+  },
 ]

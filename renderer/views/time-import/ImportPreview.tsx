@@ -1,6 +1,6 @@
-import { plural, t } from '../../../shared/domain/language/translate.ts'
-import { Download } from 'lucide'
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useMemo, useRef, useState, type ReactElement } from 'react'
+import type { ImportedTarget } from '../../../shared/contract/time-import-payloads.ts'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
 import {
   fitsTable,
@@ -16,15 +16,22 @@ import {
   type ImportTable,
 } from '../../../shared/domain/time-import/import-table.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { Button } from '../../controls/Button.tsx'
 import { localZone } from '../../lib/clock.ts'
+import { ImportAct } from './ImportAct.tsx'
+import { billingOf, ImportBillingFields } from './ImportBillingFields.tsx'
 import { ImportOptions, type ReadingOptions } from './ImportOptions.tsx'
 import { ImportPeople } from './ImportPeople.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
-import { ImportTargets } from './ImportTargets.tsx'
-import { stagedImport } from './staged-import.ts'
-import { useImportPreview, noChoices, type ImportChoices } from './use-import-preview.ts'
+import { ImportTargets, openText } from './ImportTargets.tsx'
+import { stagedImport, type StagedImport } from './staged-import.ts'
+import {
+  billableOf,
+  noChoices,
+  useImportPreview,
+  type ImportChoices,
+  type ImportPreviewState,
+} from './use-import-preview.ts'
 import { useImportRows } from './use-import-rows.ts'
 import styles from './time-import.module.css'
 
@@ -91,34 +98,20 @@ function firstMapping(table: ImportTable, known: ImportMapping | null): ImportMa
 type ChoicesProps = Props & { readonly read: ImportRows; readonly zone: string }
 
 function Choices({ name, table, isBlocked, onBegun, read, zone }: ChoicesProps): ReactElement {
-  const { importEntries } = useStores()
   const [choices, setChoices] = useState<ImportChoices>(noChoices)
-  const [stored, setStored] = useState<number | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
-  const isWanted = useRef(true)
-  const preview = useImportPreview(read.rows, choices)
-  const change = (part: Partial<ImportChoices>): void => setChoices({ ...choices, ...part })
-  const count = preview.rows?.length ?? 0
-  const targets = useMemo(
-    () => preview.targets.map(({ rows: _rows, seconds: _seconds, ...target }) => target),
-    [preview.targets],
-  )
-  const begin = async (): Promise<void> => {
-    if (!preview.rows || count === 0 || stored !== null) return
-    isWanted.current = true
-    setStored(0)
-    const { header, rows } = await stagedImport(preview.rows, {
-      ...{ name, zone, targets },
-      kind: importKind(table),
+  const page = useRef<HTMLDivElement>(null)
+  const billing = useMemo(() => billingOf(choices), [choices])
+  const preview = useImportPreview(read.rows, choices, { billing, zone })
+  const change = (part: Partial<ImportChoices>): void =>
+    setChoices((before) => ({ ...before, ...part }))
+  const stage = (): Promise<StagedImport> | null =>
+    preview.rows &&
+    stagedImport(preview.rows, {
+      ...{ name, zone, kind: importKind(table), targets: importedTargets(preview) },
+      billableOf: (row) => billableOf(row, billing, zone),
     })
-    const options = { onProgress: setStored, isWanted: () => isWanted.current }
-    const outcome = await importEntries(header, rows, options)
-    setStored(null)
-    setFailed(outcome.ok ? null : outcome.error.message)
-    if (outcome.ok && isWanted.current) onBegun()
-  }
   return (
-    <>
+    <div className={styles['choices']} ref={page}>
       <ImportSummary
         preview={preview}
         read={read}
@@ -128,40 +121,32 @@ function Choices({ name, table, isBlocked, onBegun, read, zone }: ChoicesProps):
       />
       <ImportPeople preview={preview} onChange={(people) => change({ people })} />
       <ImportTargets preview={preview} choices={choices} onChange={change} />
+      <ImportBillingFields choices={choices} onChange={change} />
       <ImportProblems problems={read.problems} />
-      {(failed ?? preview.problem) !== null && (
-        <p className={styles['problem']} role="alert">
-          {failed ?? preview.problem}
-        </p>
-      )}
-      <div className={styles['act']}>
-        {stored !== null ? (
-          <>
-            <progress aria-label={t`Storing rows`} value={stored} max={count} />
-            <Button
-              key="cancel"
-              onPress={() => {
-                isWanted.current = false
-              }}
-            >{t`Cancel`}</Button>
-          </>
-        ) : (
-          <Button
-            key="import"
-            tone="primary"
-            icon={Download}
-            isDisabled={count === 0 || isBlocked}
-            onPress={() => void begin()}
-          >
-            {plural(count, { one: 'Import # entry', other: 'Import # entries' })}
-          </Button>
-        )}
-        <span className="dim small">
-          {isBlocked
-            ? t`Another import is not finished. Continue or undo it first.`
-            : t`They are sent one after the other in the background.`}
-        </span>
-      </div>
-    </>
+      <ImportAct
+        count={preview.rows?.length ?? 0}
+        isBlocked={isBlocked}
+        question={questionOf(preview.open.size, billing !== null)}
+        problem={preview.problem}
+        stage={stage}
+        onQuestion={() => page.current?.querySelector<HTMLElement>('[data-open] input')?.focus()}
+        onBegun={onBegun}
+      />
+    </div>
+  )
+}
+
+/** What has to be said before anything can be imported; null for nothing. */
+function questionOf(open: number, hasBilling: boolean): string | null {
+  if (open > 0) return openText(open)
+  return hasBilling ? null : t`Enter a date, for example 2026-11-20.`
+}
+
+/** The targets of which something is imported: the others make no project. */
+function importedTargets({ targets, planned }: ImportPreviewState): readonly ImportedTarget[] {
+  return targets.flatMap(({ key, project, client, choice, clientId }) =>
+    choice === null || !planned.has(key)
+      ? []
+      : [{ project, client, choice, clientId: clientId ?? null }],
   )
 }

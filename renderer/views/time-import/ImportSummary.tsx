@@ -19,9 +19,11 @@ type Props = {
 
 /** What would be imported: how much, of when, and what is left out. */
 export function ImportSummary({ preview, read, choices, zone, onChange }: Props): ReactElement {
-  const { rows, duplicates, targets } = preview
+  const { rows, duplicates, targets, planned, unbilled } = preview
   const { seconds, first, last, placed } = summaryOf(rows ?? [])
-  const made = targets.filter(({ choice }) => choice.kind === 'new').length
+  const made = targets.filter(
+    ({ key, choice }) => choice?.kind === 'new' && planned.has(key),
+  ).length
   return (
     <section className={styles['group']} aria-label={t`What would be imported`}>
       <h2>{t`What would be imported`}</h2>
@@ -30,6 +32,8 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
         <dd>{rows === null ? '–' : formatCount(rows.length)}</dd>
         <dt>{t`Hours`}</dt>
         <dd>{hoursMinutes(seconds)}</dd>
+        <dt>{t`Billable, not billed yet`}</dt>
+        <dd>{hoursMinutes(unbilled)}</dd>
         <dt>{t`Period`}</dt>
         <dd>{periodOf(first, last, zone)}</dd>
         <dt>{t`New projects`}</dt>

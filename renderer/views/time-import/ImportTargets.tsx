@@ -1,16 +1,13 @@
-import { t } from '../../../shared/domain/language/translate.ts'
+import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { useMemo, useState, type ReactElement } from 'react'
-import { offeredClients } from '../../../shared/domain/projects/client.ts'
-import {
-  comparableName,
-  targetKey,
-  type TargetChoice,
-} from '../../../shared/domain/time-import/import-targets.ts'
-import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import type { TargetChoice } from '../../../shared/domain/time-import/import-targets.ts'
+import { useProjectTimes } from '../../components/use-project-times.ts'
 import { useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
-import { ComboBox, type ComboSection } from '../../controls/ComboBox.tsx'
-import { formatCount, hoursMinutes } from '../../lib/time-format.ts'
+import { formatCount } from '../../lib/time-format.ts'
+import { ImportClients } from './ImportClients.tsx'
+import { ImportTargetRow } from './ImportTargetRow.tsx'
 import type { ChosenTarget, ImportChoices, ImportPreviewState } from './use-import-preview.ts'
 import styles from './time-import.module.css'
 
@@ -23,121 +20,99 @@ type Props = {
 /** Rows shown at first, and added by each press of the button. */
 const step = 30
 
-/** What each project and client of the file becomes here. */
+/** What each project and client of the file becomes here. Those that the person has to decide come first. */
 export function ImportTargets({ preview, choices, onChange }: Props): ReactElement {
   const [most, setMost] = useState(step)
-  const projects = useWindowState((state) => state.projects)
-  const sections = useMemo(
-    (): readonly ComboSection[] => [
-      {
-        title: '',
-        options: [
-          { id: 'new', label: t`New project` },
-          { id: 'none', label: t`Without project` },
-        ],
-      },
-      { title: t`Projects`, options: projects.map(({ id, title }) => ({ id, label: title })) },
-    ],
-    [projects],
-  )
-  const { targets } = preview
-  const left = targets.length - most
-  const set = (target: ChosenTarget, id: string | null): void => {
-    if (id === null) return
-    const next = { ...choices.targets, [targetKey(target)]: choiceOf(id) }
-    onChange({ targets: next })
-  }
+  const { targets, planned, open, clients } = preview
+  const isOpen = ({ key }: ChosenTarget): boolean => open.has(key)
+  // The first question is always on the page: the focus goes to it.
+  const shown = Math.max(most, targets.findIndex(isOpen) + 1)
+  const left = targets.length - shown
+  const secondsAfter = useSecondsAfter(preview)
+  const unknown = clients.filter(({ isUnknown }) => isUnknown)
+  const set = (changed: Readonly<Record<string, TargetChoice>>): void =>
+    onChange({ targets: { ...choices.targets, ...changed } })
   return (
     <section className={styles['group']} aria-label={t`Projects`}>
       <h2>{t`Projects`}</h2>
+      <ImportClients
+        title={t`Clients not found here`}
+        hint={t`Clients are made in your accounting service. Choose which client each one is. Time without a client is internal and never billable.`}
+        clients={unknown}
+        choices={choices}
+        onChange={onChange}
+      />
+      {open.size > 1 && (
+        <div className={styles['buttons']}>
+          <span>{openText(open.size)}</span>
+          <Button isSmall onPress={() => set(newForAll(targets.filter(isOpen)))}>
+            {plural(open.size, { one: 'New project for #', other: 'New projects for all #' })}
+          </Button>
+        </div>
+      )}
       <ul className={styles['targets']}>
-        {targets.slice(0, most).map((target) => (
-          <li key={targetKey(target)} aria-label={nameOf(target)}>
-            <span className={styles['target']}>
-              <span className="cut">{nameOf(target)}</span>
-              <span className="dim small">{hoursMinutes(target.seconds)}</span>
-            </span>
-            {target.project !== '' && (
-              <ComboBox
-                label={t`What “${nameOf(target)}” becomes`}
-                isLabelHidden
-                value={idOf(target.choice)}
-                sections={sections}
-                onChange={(id) => set(target, id)}
-              />
-            )}
-          </li>
+        {targets.slice(0, shown).map((target) => (
+          <ImportTargetRow
+            key={target.key}
+            target={target}
+            planned={planned.get(target.key) ?? { rows: 0, seconds: 0 }}
+            isOpen={isOpen(target)}
+            secondsAfter={secondsAfter}
+            onChoose={(choice) => set({ [target.key]: choice })}
+          />
         ))}
       </ul>
       {left > 0 && (
-        <Button tone="flat" isSmall onPress={() => setMost(most + step)}>
+        <Button tone="flat" isSmall onPress={() => setMost(shown + step)}>
           {t`Show more (${formatCount(left)} left)`}
         </Button>
       )}
-      <Clients preview={preview} choices={choices} onChange={onChange} />
+      <ImportClients
+        title={t`Clients`}
+        hint={t`Found by their names.`}
+        clients={clients.filter(({ isUnknown }) => !isUnknown)}
+        choices={choices}
+        onChange={onChange}
+      />
     </section>
   )
 }
 
-function nameOf({ project, client }: Pick<ChosenTarget, 'project' | 'client'>): string {
-  const name = project === '' ? t`No project` : project
-  return client === '' ? name : `${name} · ${client}`
+/** How many questions have to be answered before anything can be imported. */
+export function openText(count: number): string {
+  return plural(count, {
+    one: '# project is not decided yet.',
+    other: '# projects are not decided yet.',
+  })
 }
 
-function idOf(choice: TargetChoice): string {
-  return choice.kind === 'existing' ? choice.id : choice.kind
-}
-
-function choiceOf(id: string): TargetChoice {
-  return id === 'new' || id === 'none' ? { kind: id } : { kind: 'existing', id: id as LocalId }
-}
-
-const noClient = 'none'
-
-/** Clients can only be made at the service: those of the file that are not known are chosen, or left out. */
-function Clients({ preview, choices, onChange }: Props): ReactElement | null {
-  const known = useWindowState((state) => state.clients)
-  const sections = useMemo(
-    (): readonly ComboSection[] => [
-      { title: '', options: [{ id: noClient, label: t`Without client` }] },
-      {
-        title: t`Clients`,
-        options: offeredClients(known).map(({ id, name }) => ({
-          id: String(id),
-          label: name ?? t`Client ${id}`,
-        })),
-      },
-    ],
-    [known],
+function newForAll(targets: readonly ChosenTarget[]): Readonly<Record<string, TargetChoice>> {
+  return Object.fromEntries(
+    targets.map(({ key, project }): [string, TargetChoice] => [
+      key,
+      { kind: project === '' ? 'none' : 'new' },
+    ]),
   )
-  if (preview.clients.length === 0) return null
-  const set = (name: string, id: string | null): void => {
-    if (id === null) return
-    const clientId = id === noClient ? null : (Number(id) as ServiceId)
-    onChange({ clients: { ...choices.clients, [comparableName(name)]: clientId } })
+}
+
+/** Seconds of a project here with those that the import adds; null until they are loaded. */
+function useSecondsAfter({
+  targets,
+  planned,
+}: ImportPreviewState): ((id: LocalId) => number) | null {
+  const timeOf = useProjectTimes()
+  const projects = useWindowState((state) => state.projects)
+  const added = useMemo(() => {
+    const sums = new Map<LocalId, number>()
+    for (const { key, choice } of targets) {
+      if (choice?.kind !== 'existing') continue
+      sums.set(choice.id, (sums.get(choice.id) ?? 0) + (planned.get(key)?.seconds ?? 0))
+    }
+    return sums
+  }, [targets, planned])
+  if (!timeOf) return null
+  return (id) => {
+    const project = projects.find((one) => one.id === id)
+    return (project ? timeOf(project) : 0) + (added.get(id) ?? 0)
   }
-  return (
-    <section aria-label={t`Clients`}>
-      <h3>{t`Clients`}</h3>
-      <p className="dim small">{t`Clients are made in your accounting service. New projects of one that is not known here are made without a client.`}</p>
-      <ul className={styles['targets']}>
-        {preview.clients.slice(0, mostClients).map(({ name, clientId }) => (
-          <li key={comparableName(name)} aria-label={name}>
-            <span className={styles['target']}>
-              <span className="cut">{name}</span>
-            </span>
-            <ComboBox
-              label={t`Which client “${name}” is`}
-              isLabelHidden
-              value={clientId === null ? noClient : String(clientId)}
-              sections={sections}
-              onChange={(id) => set(name, id)}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }
-
-const mostClients = 100

@@ -23,6 +23,7 @@ export function columnLabel(column: ImportColumn): string {
     note: t`Note`,
     task: t`Task`,
     billable: t`Billable`,
+    invoiced: t`Invoiced`,
     tags: t`Tags`,
     person: t`Person`,
     lastName: t`Last name`,

@@ -16,20 +16,21 @@ type Given = {
   readonly kind: ImportKind
   readonly zone: string
   readonly targets: readonly ImportedTarget[]
+  readonly billableOf: (row: ImportRow) => boolean | null
 }
 
 /** Header and rows. The fingerprint is of both: the same file with the same choices is the same import. */
 export async function stagedImport(
   rows: readonly ImportRow[],
-  { name, kind, zone, targets }: Given,
+  { name, kind, zone, targets, billableOf }: Given,
 ): Promise<StagedImport> {
   const people = [...new Set(rows.map(({ person }) => person))]
   const personIndex = new Map(people.map((person, index) => [person, index]))
   const targetIndex = new Map(targets.map((target, index) => [targetKey(target), index]))
   const staged = rows.map((row): StagedRow => {
-    const { startedAt, duration, wall, repeat, note, tags, billable } = row
+    const { startedAt, duration, wall, repeat, note, tags } = row
     return {
-      ...{ startedAt, duration, wall, repeat, note, tags, billable },
+      ...{ startedAt, duration, wall, repeat, note, tags, billable: billableOf(row) },
       person: personIndex.get(row.person) ?? 0,
       target: targetIndex.get(targetKey(row)) ?? 0,
     }

@@ -1,10 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { ImportedTarget } from '../../../shared/contract/time-import-payloads.ts'
 import {
   importDuplicates,
   type ComparedEntry,
   type DuplicateKind,
 } from '../../../shared/domain/time-import/import-duplicates.ts'
+import {
+  rowBillable,
+  type ImportBilling,
+} from '../../../shared/domain/time-import/import-billing.ts'
 import {
   importPeople,
   type ImportPerson,
@@ -12,16 +15,21 @@ import {
 import { rowsOfPeople, withoutDuplicates } from '../../../shared/domain/time-import/import-plan.ts'
 import type { ImportRow } from '../../../shared/domain/time-import/import-row.ts'
 import {
-  clientOfName,
   comparableName,
   importTargets,
   targetKey,
-  usualChoice,
   type ImportTarget,
   type TargetChoice,
 } from '../../../shared/domain/time-import/import-targets.ts'
+import {
+  clientOfName,
+  proposedChoice,
+  type ClientHere,
+} from '../../../shared/domain/time-import/propose-target.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { dayIn } from '../../lib/days.ts'
 
 /** What the person chose otherwise than proposed. */
 export type ImportChoices = {
@@ -30,34 +38,62 @@ export type ImportChoices = {
   readonly targets: Readonly<Record<string, TargetChoice>>
   readonly clients: Readonly<Record<string, ServiceId | null>>
   readonly wantsDuplicates: boolean
+  readonly billing: ImportBilling['kind']
+  /** The last day that is billed, as typed. */
+  readonly billedUntil: string
 }
 
 export const noChoices: ImportChoices = {
   ...{ people: null, targets: {}, clients: {}, wantsDuplicates: false },
+  ...{ billing: 'file', billedUntil: '' },
 }
 
 /** A target with what it becomes. */
-export type ChosenTarget = ImportTarget & ImportedTarget
+export type ChosenTarget = ImportTarget & {
+  readonly key: string
+  /** Null: to be decided by the person. */
+  readonly choice: TargetChoice | null
+  /** The client of a new project, or of work without a project. */
+  readonly clientId: ClientHere
+  /** It was or is to be decided. */
+  readonly isAsked: boolean
+}
+
+/** A client of the file, and who it is here. */
+export type ChosenClient = {
+  readonly name: string
+  readonly clientId: ClientHere
+  /** No client here, or more than one, has its name. */
+  readonly isUnknown: boolean
+}
+
+export type Planned = { readonly rows: number; readonly seconds: number }
 
 export type ImportPreviewState = {
   readonly people: readonly ImportPerson[]
   readonly chosenPeople: ReadonlySet<string>
+  /** Those that are asked about first. */
   readonly targets: readonly ChosenTarget[]
-  /** Names of clients in the file, with the client here that each is. */
-  readonly clients: readonly { readonly name: string; readonly clientId: ServiceId | null }[]
+  readonly clients: readonly ChosenClient[]
   readonly duplicates: ReadonlyMap<number, DuplicateKind>
   /** What would be imported; null until it was compared with what is recorded. */
   readonly rows: readonly ImportRow[] | null
+  /** What would be imported of each target, by its key. */
+  readonly planned: ReadonlyMap<string, Planned>
+  /** Keys of the targets that are to be decided before something of them can be imported. */
+  readonly open: ReadonlySet<string>
+  /** Seconds that would count as billable and not billed. */
+  readonly unbilled: number
   readonly problem: string | null
 }
 
-/** What an import of the rows would do, with these choices. */
+/** What an import of the rows would do, with these choices. `billing`: null while it is not complete. */
 export function useImportPreview(
   all: readonly ImportRow[],
   choices: ImportChoices,
+  { billing, zone }: { readonly billing: ImportBilling | null; readonly zone: string },
 ): ImportPreviewState {
   const projects = useWindowState((state) => state.projects)
-  const knownClients = useWindowState((state) => state.clients)
   const people = useMemo(() => importPeople(all), [all])
   const chosenPeople = useMemo(
     () => choices.people ?? new Set(people.slice(0, 1).map(({ name }) => name)),
@@ -65,32 +101,16 @@ export function useImportPreview(
   )
   const rows = useMemo(() => rowsOfPeople(all, chosenPeople), [all, chosenPeople])
   const found = useMemo(() => importTargets(rows), [rows])
-  const clients = useMemo(() => {
-    const names = new Map(found.map(({ client }) => [comparableName(client), client]))
-    names.delete('')
-    return [...names].map(([key, name]) => {
-      const chosen = choices.clients[key]
-      return { name, clientId: chosen === undefined ? clientOfName(name, knownClients) : chosen }
-    })
-  }, [found, knownClients, choices.clients])
-  const targets = useMemo(() => {
-    const clientIds = new Map(clients.map(({ name, clientId }) => [comparableName(name), clientId]))
-    return found.map((target) => ({
-      ...target,
-      choice:
-        choices.targets[targetKey(target)] ??
-        usualChoice(target, { projects, clients: knownClients }),
-      clientId: clientIds.get(comparableName(target.client)) ?? null,
-    }))
-  }, [found, clients, choices.targets, projects, knownClients])
+  const clients = useChosenClients(found, choices.clients)
+  const targets = useMemo(
+    () => chosenTargets(found, { clients, chosen: choices.targets, projects }),
+    [found, clients, choices.targets, projects],
+  )
   const { entries, problem } = useEntriesOf(rows)
   const duplicates = useMemo(() => {
     if (!entries) return null
     const ids = new Map(
-      targets.map((target) => [
-        targetKey(target),
-        target.choice.kind === 'existing' ? target.choice.id : null,
-      ]),
+      targets.map(({ key, choice }) => [key, choice?.kind === 'existing' ? choice.id : null]),
     )
     return importDuplicates(rows, entries, (row) => ids.get(targetKey(row)) ?? null)
   }, [rows, entries, targets])
@@ -98,11 +118,103 @@ export function useImportPreview(
     if (!duplicates) return null
     return choices.wantsDuplicates ? rows : withoutDuplicates(rows, duplicates)
   }, [rows, duplicates, choices.wantsDuplicates])
+  const planned = useMemo(() => plannedRows(wanted ?? rows), [wanted, rows])
+  const open = useMemo(
+    () =>
+      new Set(
+        targets.flatMap(({ key, choice }) => (choice === null && planned.has(key) ? [key] : [])),
+      ),
+    [targets, planned],
+  )
+  const unbilled = useMemo(
+    () => unbilledSeconds(wanted ?? [], { targets, projects, billing, zone }),
+    [wanted, targets, projects, billing, zone],
+  )
   return {
-    ...{ people, chosenPeople, targets, clients, problem },
+    ...{ people, chosenPeople, targets, clients, planned, open, unbilled, problem },
     duplicates: duplicates ?? new Map(),
     rows: wanted,
   }
+}
+
+function useChosenClients(
+  found: readonly ImportTarget[],
+  chosen: ImportChoices['clients'],
+): readonly ChosenClient[] {
+  const known = useWindowState((state) => state.clients)
+  return useMemo(() => {
+    const names = new Map(found.map(({ client }) => [comparableName(client), client]))
+    names.delete('')
+    return [...names].map(([key, name]) => {
+      const proposed = clientOfName(name, known)
+      const clientId = key in chosen ? chosen[key] : proposed
+      return { name, clientId, isUnknown: proposed === undefined }
+    })
+  }, [found, known, chosen])
+}
+
+type Known = {
+  readonly clients: readonly ChosenClient[]
+  readonly chosen: ImportChoices['targets']
+  readonly projects: readonly Project[]
+}
+
+function chosenTargets(
+  found: readonly ImportTarget[],
+  { clients, chosen, projects }: Known,
+): readonly ChosenTarget[] {
+  const clientIds = new Map<string, ClientHere>([['', null]])
+  for (const { name, clientId } of clients) clientIds.set(comparableName(name), clientId)
+  const targets = found.map((target): ChosenTarget => {
+    const key = targetKey(target)
+    const clientId = clientIds.get(comparableName(target.client))
+    const proposed = proposedChoice(target, clientId, projects)
+    return { ...target, key, clientId, choice: chosen[key] ?? proposed, isAsked: proposed === null }
+  })
+  return targets.sort((one, other) => Number(other.isAsked) - Number(one.isAsked))
+}
+
+function plannedRows(rows: readonly ImportRow[]): ReadonlyMap<string, Planned> {
+  return new Map(
+    importTargets(rows).map((target) => [
+      targetKey(target),
+      { rows: target.rows, seconds: target.seconds },
+    ]),
+  )
+}
+
+type Billed = {
+  readonly targets: readonly ChosenTarget[]
+  readonly projects: readonly Project[]
+  readonly billing: ImportBilling | null
+  readonly zone: string
+}
+
+function unbilledSeconds(
+  rows: readonly ImportRow[],
+  { targets, projects, billing, zone }: Billed,
+): number {
+  const owners = new Map(projects.map(({ id, clientId }) => [id, clientId]))
+  const clientIds = new Map(
+    targets.map(({ key, choice, clientId }) => [
+      key,
+      choice?.kind === 'existing' ? owners.get(choice.id) : clientId,
+    ]),
+  )
+  return rows.reduce((sum, row) => {
+    const hasClient = (clientIds.get(targetKey(row)) ?? null) !== null
+    if (!hasClient || billableOf(row, billing, zone) === false) return sum
+    return sum + row.duration
+  }, 0)
+}
+
+/** Whether a row is recorded as billable; null where nothing says it, and it depends on its client. */
+export function billableOf(
+  row: ImportRow,
+  billing: ImportBilling | null,
+  zone: string,
+): boolean | null {
+  return rowBillable(row, billing ?? { kind: 'file' }, () => dayIn(row.startedAt, zone))
 }
 
 /** A minute: entries are compared by their start to the minute. */

@@ -12,6 +12,7 @@ export const importColumns = [
   'note',
   'task',
   'billable',
+  'invoiced',
   'tags',
   'person',
   'lastName',
@@ -175,6 +176,10 @@ const names: Readonly<Record<ImportColumn, readonly string[]>> = {
   billable: [
     ...['billable', 'billable?', 'abrechenbar', 'abrechenbar?', 'verrechenbar', 'facturable'],
     ...['facturable?', 'fatturabile', 'factureerbaar', 'faturável', '請求可能'],
+  ],
+  invoiced: [
+    ...['invoiced?', 'invoiced', 'billed', 'billed?', 'abgerechnet', 'abgerechnet?'],
+    ...['fakturiert', 'facturé', 'facturado', 'fatturato', 'gefactureerd'],
   ],
   tags: [
     'tags',

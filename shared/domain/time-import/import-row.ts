@@ -14,6 +14,8 @@ export type ImportRow = {
   readonly tags: Tags
   /** Null where the file does not say it. */
   readonly billable: boolean | null
+  /** On an invoice of the other tracker already; null where the file does not say it. */
+  readonly invoiced: boolean | null
   readonly startedAt: EpochMs
   readonly duration: Seconds
   /** Start as the file has it, read as if it were UTC: the same in every zone. The day alone where it was placed. */

@@ -129,6 +129,7 @@ function workOf(cell: Cell) {
     note: noteOf(name('task'), cell('note')),
     tags: parseTags(cleanText(cell('tags')).replace(/[;|]/g, ',')),
     billable: yesOrNo(cell('billable')),
+    invoiced: yesOrNo(cell('invoiced')),
   }
 }
 

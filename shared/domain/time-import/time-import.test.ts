@@ -1,13 +1,14 @@
 /** Files of trackers, in the shapes of their exports: recognised, mapped and read. */
 import { describe, expect, it } from 'vitest'
-import type { EpochMs } from '../units.ts'
+import type { EpochMs, LocalId, ServiceId } from '../units.ts'
 import { guessImportMapping, importKind } from './import-mapping.ts'
 import { createImportReader } from './import-rows.ts'
 import type { ImportRows, ReadOptions } from './import-row.ts'
 import { importTable } from './import-table.ts'
 import { importDuplicates } from './import-duplicates.ts'
 import { importPeople } from './import-people.ts'
-import { importTargets, usualChoice } from './import-targets.ts'
+import { importTargets } from './import-targets.ts'
+import { clientOfName, proposedChoice } from './propose-target.ts'
 import {
   clockifyEuropean,
   clockifyUs,
@@ -120,6 +121,7 @@ describe('Harvest', () => {
       '2026-03-04T08:00 | 15 | Brand | Design: Review',
     ])
     expect(result.rows.map(({ person }) => person)).toEqual(['Ada L', 'Ada L', 'Bo M'])
+    expect(result.rows.map(({ invoiced }) => invoiced)).toEqual([false, true, false])
     expect(result.rows.every(({ isPlaced }) => isPlaced)).toBe(true)
   })
 
@@ -219,18 +221,36 @@ describe('people, projects and duplicates', () => {
     ])
   })
 
-  it('finds the project of the same name, of several the one of the client', () => {
-    const [target] = importTargets(read(togglClassic).rows)
+  it.each([
+    [
+      'Toggl Track',
+      'User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags',
+      'Ada,a@b.example,Acme GmbH,Website relaunch,,Part #,Yes,2024-03-04,09:00:00,2024-03-04,09:08:30,00:08:30,',
+    ],
+    [
+      'Clockify',
+      'Project,Client,Description,Task,User,Group,Email,Tags,Billable,Start Date,Start Time,End Date,End Time,Duration (h),Duration (decimal)',
+      'Website relaunch,Acme GmbH,Part #,,Ada,,a@b.example,,Yes,14/03/2024,09:00:00,14/03/2024,09:08:30,00:08:30,0.14',
+    ],
+    [
+      'Harvest',
+      'Date,Client,Project,Project Code,Task,Notes,Hours,Billable?,Invoiced?,First Name,Last Name',
+      '2024-03-04,Acme GmbH,Website relaunch,,,Part #,0.01,Yes,Yes,Ada,L',
+    ],
+  ])('books nothing of 3,000 rows of %s on another client’s project', (_name, header, line) => {
+    const lines = Array.from({ length: 3000 }, (_, index) => line.replace('#', String(index)))
+    const { rows } = read([header, ...lines].join('\n'))
+    const targets = importTargets(rows)
+    expect(targets).toMatchObject([{ project: 'Website relaunch', client: 'Acme GmbH' }])
+    expect(targets[0]?.rows).toBeGreaterThan(1000)
+    const client = (id: number, name: string) => ({ id: id as ServiceId, name, serviceName: name })
+    const clients = [client(3, 'Nordlicht Outdoor'), client(4, 'Acme GmbH')]
+    const theirs = { id: 'n' as LocalId, title: 'Website relaunch', clientId: 3 as ServiceId }
+    const projects = [{ ...theirs, active: true, complete: false }]
+    const [target] = targets
     if (!target) throw new Error('no target')
-    const project = (id: string, title: string, clientId: number | null) =>
-      ({ id, title, clientId, active: true, complete: false }) as never
-    const clients = [{ id: 7, name: 'Kestrel & Co', serviceName: null }] as never
-    const projects = [project('a', 'STOREFRONT', null), project('b', ' storefront ', 7)]
-    expect(usualChoice(target, { projects, clients })).toEqual({ kind: 'existing', id: 'b' })
-    expect(usualChoice(target, { projects: [], clients })).toEqual({ kind: 'new' })
-    expect(usualChoice({ project: '', client: 'x' }, { projects, clients })).toEqual({
-      kind: 'none',
-    })
+    expect(proposedChoice(target, clientOfName('Acme GmbH', clients), projects)).toBeNull()
+    expect(proposedChoice(target, clientOfName('Acme GmbH', []), projects)).toBeNull()
   })
 
   it('finds work that is recorded, and rows that stand twice', () => {

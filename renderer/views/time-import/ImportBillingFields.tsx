@@ -1,0 +1,77 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+import type { ImportBilling } from '../../../shared/domain/time-import/import-billing.ts'
+import { parseDay } from '../../../shared/domain/time/parse-day.ts'
+import type { Day } from '../../../shared/domain/units.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { DateField } from '../../controls/DateField.tsx'
+import { Select } from '../../controls/Select.tsx'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayIn, fullDay } from '../../lib/days.ts'
+import type { ImportChoices } from './use-import-preview.ts'
+import styles from './time-import.module.css'
+
+type Props = {
+  readonly choices: ImportChoices
+  readonly onChange: (part: Partial<ImportChoices>) => void
+}
+
+/** How the imported time counts on bills. */
+export function ImportBillingFields({ choices, onChange }: Props): ReactElement {
+  const { billing, billedUntil } = choices
+  const weekStart = useWindowState((state) => state.settings?.weekStart)
+  const isWrong = billingOf(choices) === null
+  return (
+    <section className={styles['group']} aria-label={t`Billing`} data-open={isWrong || undefined}>
+      <h2>{t`Billing`}</h2>
+      <div className={styles['columns']}>
+        <Select
+          label={t`How the time counts`}
+          value={billing}
+          options={[
+            { id: 'file', label: t`As in the file` },
+            { id: 'notBillable', label: t`Not billable` },
+            { id: 'billed', label: t`Already billed` },
+          ]}
+          onChange={(next) => onChange({ billing: next })}
+        />
+        {billing === 'billed' && (
+          <DateField
+            label={t`Billed up to and including`}
+            value={billedUntil}
+            day={parseDay(billedUntil, today())}
+            weekStart={weekStart}
+            hint={t`Empty: all of it. Later time counts as in the file.`}
+            {...(isWrong && { error: t`Enter a date, for example 2026-11-20.` })}
+            onChange={(text) => onChange({ billedUntil: text })}
+            onPick={(day) => onChange({ billedUntil: fullDay(day as Day) })}
+          />
+        )}
+      </div>
+      <p className="dim small">{hintOf(billing)}</p>
+    </section>
+  )
+}
+
+function hintOf(billing: ImportChoices['billing']): string {
+  switch (billing) {
+    case 'file':
+      return t`Billable where the file says so, or says nothing and there is a client. What the file marks as invoiced is recorded as not billable.`
+    case 'notBillable':
+      return t`None of it counts as unbilled money.`
+    case 'billed':
+      return t`Recorded as not billable, so that it never counts as unbilled money, here or at your accounting service. Only the service itself can mark time as billed.`
+  }
+}
+
+/** What was chosen; null while the day is none. */
+export function billingOf({ billing, billedUntil }: ImportChoices): ImportBilling | null {
+  if (billing !== 'billed') return { kind: billing }
+  if (billedUntil.trim() === '') return { kind: 'billed', until: null }
+  const until = parseDay(billedUntil, today())
+  return until === null ? null : { kind: 'billed', until }
+}
+
+function today(): Day {
+  return dayIn(now(), localZone())
+}

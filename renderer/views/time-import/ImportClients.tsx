@@ -1,0 +1,73 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { useMemo, type ReactElement } from 'react'
+import { offeredClients } from '../../../shared/domain/projects/client.ts'
+import { comparableName } from '../../../shared/domain/time-import/import-targets.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { ComboBox, type ComboSection } from '../../controls/ComboBox.tsx'
+import type { ChosenClient, ImportChoices } from './use-import-preview.ts'
+import styles from './time-import.module.css'
+
+type Props = {
+  readonly title: string
+  readonly hint: string
+  readonly clients: readonly ChosenClient[]
+  readonly choices: ImportChoices
+  readonly onChange: (part: Partial<ImportChoices>) => void
+}
+
+const noClient = 'none'
+const mostClients = 100
+
+/** Which client here each of the file is. Clients can only be made at the service. */
+export function ImportClients(props: Props): ReactElement | null {
+  const { title, hint, clients, choices, onChange } = props
+  const known = useWindowState((state) => state.clients)
+  const sections = useMemo(
+    (): readonly ComboSection[] => [
+      { title: '', options: [{ id: noClient, label: t`Without client` }] },
+      {
+        title: t`Clients`,
+        options: offeredClients(known).map(({ id, name }) => ({
+          id: String(id),
+          label: name ?? t`Client ${id}`,
+        })),
+      },
+    ],
+    [known],
+  )
+  if (clients.length === 0) return null
+  const set = (name: string, id: string | null): void => {
+    if (id === null) return
+    const clientId = id === noClient ? null : (Number(id) as ServiceId)
+    onChange({ clients: { ...choices.clients, [comparableName(name)]: clientId } })
+  }
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <p className="dim small">{hint}</p>
+      <ul className={styles['targets']}>
+        {clients.slice(0, mostClients).map(({ name, clientId }) => (
+          <li key={comparableName(name)} aria-label={name}>
+            <span className={styles['target']}>
+              <span className="cut">{name}</span>
+            </span>
+            <ComboBox
+              label={t`Which client “${name}” is`}
+              isLabelHidden
+              value={idOf(clientId)}
+              sections={sections}
+              placeholder={t`Not a client here`}
+              onChange={(id) => set(name, id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function idOf(clientId: ChosenClient['clientId']): string | null {
+  if (clientId === undefined) return null
+  return clientId === null ? noClient : String(clientId)
+}

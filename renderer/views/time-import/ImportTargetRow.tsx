@@ -1,0 +1,157 @@
+import { plural, t } from '../../../shared/domain/language/translate.ts'
+import { useMemo, type ReactElement } from 'react'
+import type { Client } from '../../../shared/domain/projects/client.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
+import type { TargetChoice } from '../../../shared/domain/time-import/import-targets.ts'
+import { sameTitled } from '../../../shared/domain/time-import/propose-target.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { ComboBox, type ComboSection } from '../../controls/ComboBox.tsx'
+import { clientName } from '../../lib/client-name.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
+import type { ChosenTarget, Planned } from './use-import-preview.ts'
+import styles from './time-import.module.css'
+
+type Props = {
+  readonly target: ChosenTarget
+  readonly planned: Planned
+  /** The person has to decide it. */
+  readonly isOpen: boolean
+  /** Seconds of a project here after the import; null until they are loaded. */
+  readonly secondsAfter: ((id: LocalId) => number) | null
+  readonly onChoose: (choice: TargetChoice) => void
+}
+
+/** A project of the file with its client, and the project here with its client that it becomes. */
+export function ImportTargetRow(props: Props): ReactElement {
+  const { target, planned, isOpen, secondsAfter, onChoose } = props
+  const projects = useWindowState((state) => state.projects)
+  const clients = useWindowState((state) => state.clients)
+  const sections = useMemo(() => sectionsOf(target, projects, clients), [target, projects, clients])
+  const name = nameOf(target)
+  const hasChoice = target.project !== '' || target.isAsked
+  const hint = isOpen ? reasonOf(target, projects) : consequenceOf(target, projects)
+  const warning = warningOf(target, projects, secondsAfter)
+  return (
+    <li aria-label={name} data-open={isOpen || undefined}>
+      <span className={styles['file']}>
+        <span>{name}</span>
+        <span className="dim small">
+          {hoursMinutes(planned.seconds)} ·{' '}
+          {plural(planned.rows, { one: '# row', other: '# rows' })}
+        </span>
+        {warning !== null && <span className={styles['warning']}>{warning}</span>}
+      </span>
+      {hasChoice ? (
+        <ComboBox
+          label={isOpen ? t`Which project is this?` : t`What “${name}” becomes`}
+          isLabelHidden={!isOpen}
+          value={target.choice === null ? null : idOf(target.choice)}
+          sections={sections}
+          placeholder={t`Choose…`}
+          hint={hint ?? undefined}
+          onChange={(id) => {
+            if (id !== null) onChoose(choiceOf(id))
+          }}
+        />
+      ) : (
+        <span>{withoutProject(target, clients)}</span>
+      )}
+    </li>
+  )
+}
+
+/** The file's project and client. */
+function nameOf({ project, client }: Pick<ChosenTarget, 'project' | 'client'>): string {
+  const name = project === '' ? t`No project` : project
+  return client === '' ? name : `${name} · ${client}`
+}
+
+function titleWithClient({ title, clientId }: Project, clients: readonly Client[]): string {
+  return `${title} · ${clientName(clients, clientId) ?? t`no client`}`
+}
+
+function withoutProject({ clientId }: ChosenTarget, clients: readonly Client[]): string {
+  return t`No project · ${clientName(clients, clientId ?? null) ?? t`no client`}`
+}
+
+/** Projects of the same title come first, each with its client. */
+function sectionsOf(
+  target: ChosenTarget,
+  projects: readonly Project[],
+  clients: readonly Client[],
+): readonly ComboSection[] {
+  const same = new Set(sameTitled(target.project, projects))
+  const optionOf = (project: Project) => ({
+    id: project.id,
+    label: titleWithClient(project, clients),
+  })
+  const client = clientName(clients, target.clientId ?? null) ?? t`no client`
+  const made = target.project === '' ? [] : [{ id: 'new', label: t`New project · ${client}` }]
+  return [
+    { title: t`Same title`, options: [...same].map(optionOf) },
+    { title: '', options: [...made, { id: 'none', label: withoutProject(target, clients) }] },
+    {
+      title: t`Projects`,
+      options: projects.filter((project) => !same.has(project)).map(optionOf),
+    },
+  ]
+}
+
+/** Why the person is asked. */
+function reasonOf(
+  { project, client, clientId }: ChosenTarget,
+  projects: readonly Project[],
+): string {
+  if (clientId === undefined) {
+    return t`${client} is not a client here: a new project gets no client, and its time is not billable.`
+  }
+  const same = sameTitled(project, projects)
+  const isTheirs = same.some((one) => client === '' || one.clientId === clientId)
+  if (!isTheirs) return t`No project of this title here belongs to ${client}.`
+  return same.length > 1
+    ? t`Several projects here have this title.`
+    : t`The project of this title is archived here.`
+}
+
+/** What the choice means for the bill, where it is not what the file says. */
+function consequenceOf(
+  { choice, client, clientId }: ChosenTarget,
+  projects: readonly Project[],
+): string | null {
+  if (client === '' || choice === null) return null
+  if (choice.kind === 'existing') {
+    const owner = projects.find(({ id }) => id === choice.id)?.clientId ?? null
+    if (clientId !== undefined && owner === clientId) return null
+    return owner === null
+      ? t`It has no client: not billable.`
+      : t`It belongs to another client than in the file.`
+  }
+  return (clientId ?? null) === null ? t`Without a client: internal, not billable.` : null
+}
+
+/** Said where the project would have more hours than its budget, or than were agreed in all. */
+function warningOf(
+  { choice }: ChosenTarget,
+  projects: readonly Project[],
+  secondsAfter: Props['secondsAfter'],
+): string | null {
+  if (choice?.kind !== 'existing' || !secondsAfter) return null
+  const project = projects.find(({ id }) => id === choice.id)
+  if (!project) return null
+  const seconds = secondsAfter(project.id)
+  const [hours, { budget, cap }] = [hoursMinutes(seconds), project]
+  if (cap?.per === 'all' && seconds > cap.seconds) {
+    return t`Over its agreed hours with this import: ${hours} of ${hoursMinutes(cap.seconds)}.`
+  }
+  if (budget === null || budget === 0 || seconds <= budget) return null
+  return t`Over its budget with this import: ${hours} of ${hoursMinutes(budget)}.`
+}
+
+function idOf(choice: TargetChoice): string {
+  return choice.kind === 'existing' ? choice.id : choice.kind
+}
+
+function choiceOf(id: string): TargetChoice {
+  return id === 'new' || id === 'none' ? { kind: id } : { kind: 'existing', id: id as LocalId }
+}

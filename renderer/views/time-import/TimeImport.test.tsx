@@ -1,0 +1,229 @@
+/** The preview of an import: which project each of the file is, what is asked, and how its time counts. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { success } from '../../../shared/contract/errors.ts'
+import type { Client } from '../../../shared/domain/projects/client.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
+import type { LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
+import { listedProject } from '../../../test/fakes/sample-rows.ts'
+import { createWindowBench } from '../../../test/fakes/window-bench.ts'
+import { TimeImportView } from './TimeImportView.tsx'
+
+const clientOf = (id: number, name: string): Client => ({
+  ...{ id: id as ServiceId, name, serviceName: name, isArchived: false, currency: 'EUR' },
+})
+const nordlicht = clientOf(3, 'Nordlicht Outdoor')
+const acme = clientOf(4, 'Acme GmbH')
+
+const projectOf = (id: string, title: string, clientId: ServiceId | null): Project =>
+  listedProject({ id, title, clientId, internal: clientId === null })
+const relaunch = projectOf('n', 'Website relaunch', nordlicht.id)
+
+type Row = readonly [client: string, project: string, note: string, day: string, billable?: string]
+
+/** As Toggl Track exports them: half an hour each, one behind the other on its day. */
+function togglFile(rows: readonly Row[]): File {
+  const lines = rows.map(([client, project, note, day, billable = 'Yes'], index) => {
+    const at = (minutes: number): string =>
+      new Date((index % 40) * 1_800_000 + minutes * 60_000).toISOString().slice(11, 19)
+    const work = `Ada,ada@example.com,${client},${project},,${note},${billable}`
+    return `${work},${day},${at(0)},${day},${at(30)},00:30:00,,`
+  })
+  const header =
+    'User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount (EUR)'
+  return new File([[`\ufeff${header}`, ...lines].join('\r\n')], 'toggl.csv', { type: 'text/csv' })
+}
+
+const rowsOf = (count: number, client: string, project: string): readonly Row[] =>
+  Array.from({ length: count }, (_, index): Row => {
+    const day = new Date(Date.UTC(2024, 0, 1 + Math.floor(index / 40))).toISOString().slice(0, 10)
+    return [client, project, `Part ${index}`, day]
+  })
+
+async function preview(
+  file: File,
+  {
+    projects = [relaunch],
+    clients = [nordlicht, acme],
+  }: Partial<
+    Readonly<Record<'projects', readonly Project[]> & Record<'clients', readonly Client[]>>
+  > = {},
+) {
+  const bench = createWindowBench({
+    state: { projects, clients },
+    answers: {
+      'timeImports.memory': () => success({ latest: null, mappings: {} }),
+      'timeImports.existing': () => success({ entries: [], isLast: true }),
+      'timeImports.keepMapping': () => success(null),
+      'timeImports.begin': () => success({ id: 'i' as LocalId, isStaged: false }),
+      'timeImports.stage': () => success(null),
+      'timeImports.run': () => success(null),
+      'projects.times': () => success([{ id: relaunch.id, seconds: 302_160 as Seconds }]),
+    },
+  })
+  const { person } = bench.open(<TimeImportView onBack={() => undefined} />)
+  await person.upload(screen.getByLabelText('Choose a file of time entries'), file)
+  await screen.findByRole('heading', { name: 'What would be imported' })
+  await screen.findByRole('button', { name: /^Import [1-9]/ })
+  const { fake } = bench
+  return {
+    person,
+    fake,
+    header: () => fake.inputsOf('timeImports.begin')[0],
+    billable: () =>
+      fake.inputsOf('timeImports.stage').flatMap(({ rows }) => rows.map((row) => row.billable)),
+  }
+}
+
+const item = (name: string): HTMLElement => screen.getByRole('listitem', { name })
+const questions = (): readonly HTMLElement[] =>
+  screen.queryAllByRole('combobox', { name: 'Which project is this?' })
+const fact = (name: string): string | null | undefined =>
+  screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+const importButton = (): HTMLElement => screen.getByRole('button', { name: /^Import \d/ })
+
+describe('an import whose project has the title of another client’s', () => {
+  it('is not booked there: it is asked, with both clients named, and decided by keyboard', async () => {
+    const file = togglFile(rowsOf(3000, 'Acme GmbH', 'Website relaunch'))
+    const { person, fake, header } = await preview(file)
+    const row = item('Website relaunch · Acme GmbH')
+    expect(within(row).getByText('1500:00 · 3,000 rows')).toBeTruthy()
+    expect(within(row).getByText(/No project of this title here belongs to Acme GmbH/)).toBeTruthy()
+    expect(within(row).getByRole<HTMLInputElement>('combobox').value).toBe('')
+
+    importButton().focus()
+    await person.keyboard('{Enter}')
+    expect(fake.calls).not.toContain('timeImports.begin')
+    expect(screen.getByRole('alert').textContent).toBe('1 project is not decided yet.')
+    const [question] = questions()
+    expect(document.activeElement).toBe(question)
+
+    await person.keyboard('{ArrowDown}')
+    const offered = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(offered).toEqual([
+      'Website relaunch · Nordlicht Outdoor',
+      'New project · Acme GmbH',
+      'No project · Acme GmbH',
+    ])
+    await person.keyboard('{ArrowDown}{Enter}')
+    expect(questions()).toEqual([])
+    expect(screen.queryByRole('alert')).toBeNull()
+    importButton().focus()
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(fake.calls).toContain('timeImports.run'))
+    const choice = { kind: 'new' }
+    expect(header()?.targets).toEqual([
+      { project: 'Website relaunch', client: 'Acme GmbH', choice, clientId: 4 },
+    ])
+  })
+
+  it('can be booked there on purpose, which says whose it is and what becomes of its budget', async () => {
+    const budget = 324_000 as Seconds
+    const { person } = await preview(togglFile(rowsOf(60, 'Acme GmbH', 'Website relaunch')), {
+      projects: [{ ...relaunch, budget }],
+    })
+    await person.click(questions()[0] as HTMLElement)
+    await person.click(screen.getByRole('option', { name: 'Website relaunch · Nordlicht Outdoor' }))
+    expect(screen.getByText('Over its budget with this import: 113:56 of 90:00.')).toBeTruthy()
+  })
+
+  it('is not asked where its client has a project of this title', async () => {
+    const { person, header, fake } = await preview(
+      togglFile(rowsOf(2, 'ACME gmbh', 'website relaunch')),
+      { projects: [relaunch, projectOf('a', 'Website relaunch', acme.id)] },
+    )
+    const row = item('website relaunch · ACME gmbh')
+    expect(within(row).getByRole<HTMLInputElement>('combobox').value).toBe(
+      'Website relaunch · Acme GmbH',
+    )
+    await person.click(importButton())
+    await waitFor(() => expect(fake.calls).toContain('timeImports.run'))
+    expect(header()?.targets[0]?.choice).toEqual({ kind: 'existing', id: 'a' })
+  })
+})
+
+describe('an import of a client that is not known here', () => {
+  const twelve = Array.from({ length: 12 }, (_, index) =>
+    rowsOf(2, 'Acme Inc.', `Project ${index}`),
+  ).flat()
+
+  it('asks about each project, says what it means, and takes one answer for all', async () => {
+    const { person, header, fake } = await preview(togglFile(twelve))
+    expect(questions()).toHaveLength(12)
+    expect(
+      screen.getAllByText(/Acme Inc\. is not a client here: a new project gets no client/),
+    ).toHaveLength(12)
+    await person.click(screen.getByRole('button', { name: 'New projects for all 12' }))
+    expect(questions()).toEqual([])
+    expect(screen.getAllByText('Without a client: internal, not billable.')).toHaveLength(12)
+    expect(fact('Billable, not billed yet')).toBe('0:00')
+    await person.click(importButton())
+    await waitFor(() => expect(fake.calls).toContain('timeImports.run'))
+    expect(header()?.targets).toHaveLength(12)
+    expect(header()?.targets.every(({ clientId }) => clientId === null)).toBe(true)
+  })
+
+  it('is answered by saying which client it is', async () => {
+    const { person } = await preview(togglFile(twelve))
+    const client = screen.getByRole('combobox', { name: 'Which client “Acme Inc.” is' })
+    await person.click(client)
+    await person.click(screen.getByRole('option', { name: 'Acme GmbH' }))
+    expect(questions()).toEqual([])
+    expect(fact('Billable, not billed yet')).toBe('12:00')
+    const row = item('Project 0 · Acme Inc.')
+    expect(within(row).getByRole<HTMLInputElement>('combobox').value).toBe(
+      'New project · Acme GmbH',
+    )
+  })
+})
+
+describe('how the time of an import counts', () => {
+  const rows: readonly Row[] = [
+    ['Nordlicht Outdoor', 'Website relaunch', 'old', '2025-06-29'],
+    ['Nordlicht Outdoor', 'Website relaunch', 'last', '2025-06-30'],
+    ['Nordlicht Outdoor', 'Website relaunch', 'new', '2025-07-01'],
+    ['Nordlicht Outdoor', 'Website relaunch', 'free', '2025-07-01', 'No'],
+    ['', '', 'own', '2025-07-02', 'No'],
+  ]
+  const counts = async (...names: readonly string[]) => {
+    const opened = await preview(togglFile(rows))
+    for (const name of names) {
+      await opened.person.click(screen.getByRole('button', { name: /How the time counts/ }))
+      await opened.person.click(screen.getByRole('option', { name }))
+    }
+    return opened
+  }
+
+  it('is as in the file at first', async () => {
+    const { person, billable, fake } = await counts()
+    expect(fact('Billable, not billed yet')).toBe('1:30')
+    await person.click(importButton())
+    await waitFor(() => expect(fake.calls).toContain('timeImports.run'))
+    expect(billable()).toEqual([true, true, true, false, false])
+  })
+
+  it('is billed already up to a day, typed, and that day with it', async () => {
+    const { person, billable, fake } = await counts('Already billed')
+    expect(fact('Billable, not billed yet')).toBe('0:00')
+    const until = screen.getByRole('textbox', { name: 'Billed up to and including' })
+    await person.type(until, '30.6.')
+    await person.type(until, 'x')
+    await person.click(importButton())
+    expect(screen.getByRole('alert').textContent).toMatch(/^Enter a date/)
+    expect(document.activeElement).toBe(until)
+    expect(fake.calls).not.toContain('timeImports.begin')
+    await person.clear(until)
+    await person.type(until, '30.6.2025')
+    expect(fact('Billable, not billed yet')).toBe('0:30')
+    await person.click(importButton())
+    await waitFor(() => expect(fake.calls).toContain('timeImports.run'))
+    expect(billable()).toEqual([false, false, true, false, false])
+  })
+
+  it('is not billable, all of it', async () => {
+    const { person, billable, fake } = await counts('Not billable')
+    await person.click(importButton())
+    await waitFor(() => expect(fake.calls).toContain('timeImports.run'))
+    expect(billable().every((one) => one === false)).toBe(true)
+  })
+})

@@ -1,0 +1,68 @@
+/**
+ * What a project of the file is proposed to become here (decision 150). Its title alone never decides: another client is
+ * another project.
+ */
+import type { Client } from '../projects/client.ts'
+import type { Project } from '../projects/project.ts'
+import type { ServiceId } from '../units.ts'
+import { comparableName, type ImportTarget, type TargetChoice } from './import-targets.ts'
+
+type KnownProject = Pick<Project, 'id' | 'title' | 'clientId' | 'active' | 'complete'>
+type KnownClient = Pick<Client, 'id' | 'name' | 'serviceName'>
+
+/** Who a client of the file is here. `undefined`: to be decided. Null: nobody; its time is internal. */
+export type ClientHere = ServiceId | null | undefined
+
+/**
+ * The only client of this name, by the person's own name for it or the service's. Null for an empty name; undefined where
+ * none or several have it.
+ */
+export function clientOfName(name: string, clients: readonly KnownClient[]): ClientHere {
+  const wanted = comparableName(name)
+  if (wanted === '') return null
+  const [found, ...others] = clients.filter((client) =>
+    [client.name, client.serviceName].some((one) => one !== null && comparableName(one) === wanted),
+  )
+  return found && others.length === 0 ? found.id : undefined
+}
+
+/** The projects here with the title of the file's. */
+export function sameTitled<One extends Pick<Project, 'title'>>(
+  title: string,
+  projects: readonly One[],
+): readonly One[] {
+  const wanted = comparableName(title)
+  return wanted === '' ? [] : projects.filter((one) => comparableName(one.title) === wanted)
+}
+
+/**
+ * What a project of the file becomes unless the person says otherwise; null where they have to say it: projects of this
+ * title are there but not for its client, several fit, or its client is not known here. `clientId`: who its client is.
+ */
+export function proposedChoice(
+  { project, client }: Pick<ImportTarget, 'project' | 'client'>,
+  clientId: ClientHere,
+  projects: readonly KnownProject[],
+): TargetChoice | null {
+  if (clientId === undefined) return null
+  if (comparableName(project) === '') return { kind: 'none' }
+  const same = sameTitled(project, projects)
+  if (same.length === 0) return { kind: 'new' }
+  const found =
+    comparableName(client) === ''
+      ? onlyOne(same.filter(({ active }) => active))
+      : mostWorkedOn(same.filter((one) => clientId !== null && one.clientId === clientId))
+  return found ? { kind: 'existing', id: found.id } : null
+}
+
+/** Of several projects of one client and title, the one that is still worked on; undefined where two are. */
+function mostWorkedOn(projects: readonly KnownProject[]): KnownProject | undefined {
+  const worth = ({ active, complete }: KnownProject): number =>
+    (active ? 2 : 0) + (complete ? 0 : 1)
+  const most = Math.max(...projects.map(worth))
+  return onlyOne(projects.filter((one) => worth(one) === most))
+}
+
+function onlyOne<One>(all: readonly One[]): One | undefined {
+  return all.length === 1 ? all[0] : undefined
+}
