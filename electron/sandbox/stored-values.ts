@@ -21,14 +21,15 @@ export function storedEntry(
   const isFixedPrice =
     derives.includes('fixedPriceNotBillable') && project?.project_type === 'fixed_price'
   const ofService = derives.includes('serviceDecidesBillable') ? (row.service_id ?? null) : null
-  const billable = ofService === null ? row.billable : ofService % 2 === 0
   const ofProject = derives.includes('clientOfProject') ? (project?.client_id ?? null) : null
+  const client_id = ofProject ?? row.client_id
+  const billable = ofService === null ? row.billable : ofService % 2 === 0 && client_id !== null
   return {
     ...row,
     note: row.note === null ? null : tidied(row.note, tidies),
     started_at: storedStart(row.started_at, tidies),
     duration: row.duration === null ? null : storedDuration(row.duration, tidies),
-    client_id: ofProject ?? row.client_id,
+    client_id,
     billable: billable && !isFixedPrice,
     internal: row.internal && !derives.includes('neverInternal'),
   }

@@ -3,13 +3,26 @@
  * (docs/interface/live-services.md).
  */
 import fc from 'fast-check'
-import { plainBehaviour, type Behaviour } from '../../electron/sandbox/behaviour.ts'
+import {
+  derivations,
+  plainBehaviour,
+  tidyings,
+  type Behaviour,
+} from '../../electron/sandbox/behaviour.ts'
 
 /** Each switch is mostly off: all together would prevent any useful outcome. */
 function seldom<Value>(off: Value, ...others: readonly Value[]): fc.Arbitrary<Value> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constant(off) },
     { weight: 1, arbitrary: fc.constantFrom(...others) },
+  )
+}
+
+/** Some of them in two of five histories: a service that changes one value mostly changes another as well. */
+function some<Name>(names: readonly Name[]): fc.Arbitrary<readonly Name[]> {
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    { weight: 2, arbitrary: fc.subarray([...names], { minLength: 1, maxLength: 4 }) },
   )
 }
 
@@ -42,6 +55,8 @@ export const behaviour: fc.Arbitrary<Partial<Behaviour>> = fc.record({
   perPageZero: fc.boolean(),
   idsAsStrings: fc.boolean(),
   missingUpdatedAt: seldom(false, true),
+  tidies: some(tidyings),
+  derives: some(derivations),
   namesLists: seldom<Behaviour['namesLists']>('answered', 403, 404),
 })
 

@@ -36,7 +36,7 @@ export async function runHistory(
     await expectRecount(bench)
     await person.settle()
     await farEnd.behave(plainBehaviour)
-    await expectEverythingOnce(bench, farEnd, ledger)
+    await expectEverythingOnce(bench, farEnd, ledger, (how.tidies ?? []).length > 0)
     await expectRecount(bench)
   } finally {
     await farEnd.close()

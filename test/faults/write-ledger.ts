@@ -2,6 +2,7 @@
  * Ledger of all writes of a history, independent of the program: by the user, from what commands left on
  * disk, and by the other device, from its requests. The oracle compares the final state with it.
  */
+import { isSameOrTidied } from '../../shared/domain/sync/likeness.ts'
 import type { Entity, FieldValue, Operation } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { canonical } from '../../shared/domain/money/decimal.ts'
@@ -216,10 +217,13 @@ export class Ledger {
     return isKnown || this.theirs(entity, id).isMade
   }
 
-  /** True where this machine knew the remote `value` before its own last write. */
-  knewBefore(id: LocalId, name: string, value: FieldValue, at: number): boolean {
-    const since = this.#seen.get(`${id} ${name}`)?.get(value)
-    return since !== undefined && since <= at
+  /** True where this machine knew the remote `value`, in the form that the service gave it, before its own last write. */
+  knewBefore(mine: Mine, name: string, value: FieldValue, at: number): boolean {
+    const seen = [...(this.#seen.get(`${mine.id} ${name}`) ?? [])]
+    return seen.some(
+      ([stored, since]) =>
+        since <= at && isSameOrTidied(mine.entity, name, value, { [name]: stored }),
+    )
   }
 
   #know(id: LocalId, name: string, value: FieldValue): void {

@@ -8,7 +8,7 @@ import { expectRecount } from '../derived-recount.ts'
 import { SimulatedUser } from '../simulated-user.ts'
 import { SimulatedProgram } from '../../fakes/simulated-program.ts'
 import { act, otherChange } from './operations.ts'
-import type { Stage, Stages } from './stages.ts'
+import { forcedBehaviour, type Stage, type Stages } from './stages.ts'
 import { stateOf } from './world-state.ts'
 import type { Kind, World } from './worlds.ts'
 
@@ -58,7 +58,7 @@ export async function runWorld(
     if (isNew) {
       await new SimulatedUser(bench, far, ledger, program).settle()
       await far.behave(plainBehaviour)
-      await expectEverythingOnce(bench, far, ledger)
+      await expectEverythingOnce(bench, far, ledger, forcedBehaviour.tidies !== undefined)
       await expectRecount(bench)
     } else await program.end()
     return { requests, hasMet, isNew }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SandboxOptions } from '../../../electron/sandbox/sandbox.ts'
 import { contentsOf, ReusedDatabase, type Contents } from '../../fakes/migrated-database.ts'
+import type { Behaviour } from '../../../electron/sandbox/behaviour.ts'
 import { openSandboxServer, type SandboxServer } from '../../fakes/sandbox-server.ts'
 import { createSimulatedClock } from '../../fakes/simulated-clock.ts'
 import { createStoreBench, type StoreBench } from '../../fakes/store-bench.ts'
@@ -32,6 +33,11 @@ const parts: Readonly<Record<Kind, Pick<SandboxOptions, 'behaviour'>>> = {
   expense: { behaviour: { rights: ['time', 'projects', 'expenses', 'staff', 'clients'] } },
   timeEntry: { behaviour: { accounting: false } },
 }
+
+/** Behaviour switches of the service for every world, from STINT_BEHAVIOUR. */
+export const forcedBehaviour = JSON.parse(
+  process.env['STINT_BEHAVIOUR'] ?? '{}',
+) as Partial<Behaviour>
 
 /** Keeps the service's files in a memory file system where there is one. One stage is open at a time. */
 export class Stages {
@@ -75,7 +81,8 @@ export class Stages {
 
   /** `kind`: only with the parts of this kind. */
   #service({ clock }: StoreBench, file: string, kind?: Kind): Promise<SandboxServer> {
-    const options = { projects: 0, file, ...(kind && parts[kind]) }
+    const behaviour = { ...forcedBehaviour, ...(kind && parts[kind].behaviour) }
+    const options = { projects: 0, file, behaviour }
     return openSandboxServer(clock, options, { hasAccounting: kind !== 'timeEntry' })
   }
 
