@@ -259,3 +259,59 @@ describe('what the service stored in a way that is not known', () => {
     ).toHaveLength(before + 2)
   })
 })
+
+describe('of two entries that began within a minute', () => {
+  it('the one that arrived keeps its row, and the other one is sent', async () => {
+    const one = await scene({})
+    await one.far.order([
+      { do: 'dropBefore', method: 'POST', times: 1 },
+      { do: 'dropAfter', method: 'POST', times: 1 },
+    ])
+    const starts = [startedAt, startedAt + 30_000]
+    for (const start of starts) {
+      const fields = { ...fieldsOf('timeEntry', one), note: 'Call', startedAt: start }
+      undoableWrite(one.bench, 'New', (rows) =>
+        success(rows.create(syncedTables.timeEntry, fields as never)),
+      )
+    }
+    await one.program.untilEmpty()
+    expect(unsentItems(one.bench.database)).toEqual([])
+    one.bench.clock.jump(60_000)
+    expect(await one.program.untilPulled()).toBe(true)
+    const rows = syncedTables.timeEntry.where(one.bench.database, 'ORDER BY r.created_at, r.id', [])
+    expect(rows.map((row) => row['startedAt'])).toEqual(starts)
+    expect(rows.map((row) => row.base?.['startedAt'])).toEqual(starts)
+  })
+})
+
+describe('a length that is changed again while the first change is on its way', () => {
+  it('asks nothing where the service rounds it', async () => {
+    const one = await scene({ tidies: ['durationRounded', 'trimmed'] })
+    const id = record(one, 'timeEntry')
+    await one.program.untilEmpty()
+    const change = (duration: number): void => {
+      const row = syncedTables.timeEntry.byId(one.bench.database, id)
+      if (!row) throw new Error('the row is gone')
+      undoableWrite(one.bench, 'Edit', (rows) =>
+        success(rows.change(syncedTables.timeEntry, row, { duration })),
+      )
+    }
+    await one.far.order([
+      { do: 'delay', ms: 5000, method: 'PUT', times: 1 },
+      { do: 'status', status: 503, body: '', method: 'PUT', times: 1 },
+    ])
+    change(2729)
+    for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    expect(allOperations(one.bench.database)).toMatchObject([{ state: 'sending' }])
+    change(3011)
+    expect(allOperations(one.bench.database)).toHaveLength(2)
+    await one.bench.clock.advance(5000)
+    await one.program.pull()
+    one.bench.clock.jump(60_000)
+    await one.program.pull()
+    await one.program.untilEmpty()
+    expect(unsentItems(one.bench.database)).toEqual([])
+    const row = syncedTables.timeEntry.byId(one.bench.database, id)
+    expect(row).toMatchObject({ duration: 3000, base: { duration: 3000 } })
+  })
+})

@@ -75,7 +75,7 @@ export function createJudge(
     const stored = entity.storedFields(reader, row)
     const likeness = compareRow(table.entity, sent, stored)
     if (likeness.kind === 'ours' && likeness.changed === 0) {
-      const isFree = !owner || !isStillOwned(reader, entity, owner, row, operation.patch)
+      const isFree = !owner || !isStillOwned(reader, entity, owner, row, stored)
       return isFree ? likeness : { kind: 'another' }
     }
     if (owner || isOlder(row, operation)) return { kind: 'another' }
