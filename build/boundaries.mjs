@@ -306,7 +306,8 @@ const renderer = [
   {
     name: 'controls',
     files: ['renderer/controls/**'],
-    parts: [],
+    // The order of names in a list that is typed into (shared/domain/palette/rank-choices.ts), and nothing of entries.
+    parts: ['domain'],
     packages: ['react', 'react-aria-components', '@internationalized/date', 'lucide'],
     tests: { packages: rendering },
   },

@@ -8,6 +8,7 @@ import type {
 } from '../../shared/contract/expense-payloads.ts'
 import type { ExpenseStatus } from '../../shared/domain/expenses/expense.ts'
 import { dayOf } from '../../shared/domain/time/calendar.ts'
+import { rankInOrder } from '../../shared/domain/palette/rank-choices.ts'
 import { sameDecimal } from '../../shared/domain/money/decimal.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
@@ -102,15 +103,14 @@ export function handedOver(reader: Reader, draftIds: readonly string[]): readonl
   return draftsMadeExpenses(reader, draftIds)
 }
 
-/** Vendors whose name contains `text`, ignoring case, most used first. */
+/** Vendors whose name matches `text`: those that begin with it first, and of those that match alike the most used. */
 export function vendorMemories(
   reader: Reader,
   text: string,
   limit: number,
 ): readonly VendorMemory[] {
-  const wanted = text.trim().toLowerCase()
-  return vendorCounts(reader)
-    .filter(({ vendor }) => vendor.toLowerCase().includes(wanted))
+  const counts = vendorCounts(reader).map((counted) => ({ ...counted, label: counted.vendor }))
+  return rankInOrder(counts, text)
     .slice(0, limit)
     .flatMap(({ vendor, count }) => {
       const last = lastFromVendor(reader, vendor)

@@ -1,6 +1,6 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import { fuzzyMatch } from '../../shared/domain/palette/fuzzy-match.ts'
+import { rankChoices } from '../../shared/domain/palette/rank-choices.ts'
 import type { ProjectService } from '../../shared/domain/projects/project.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import { PickerButton } from '../controls/PickerButton.tsx'
@@ -43,7 +43,7 @@ export function ProjectServicePicker({
           sections={[
             {
               title: '',
-              options: options.filter(({ label }) => fuzzyMatch(open.query, label) !== null),
+              options: rankChoices(options, open.query),
             },
           ]}
           onPick={(id) =>

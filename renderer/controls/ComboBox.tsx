@@ -1,6 +1,6 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { ChevronsUpDown } from 'lucide'
-import { useContext, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useContext, useEffect, type ReactElement } from 'react'
 import {
   Button,
   ComboBox as AriaComboBox,
@@ -12,17 +12,21 @@ import {
   ListBoxItem,
   ListBoxSection,
   Popover,
-  useFilter,
 } from 'react-aria-components'
 import { FieldMessage } from './FieldMessage.tsx'
 import { Icon } from './Icon.tsx'
 import field from './field.module.css'
 import styles from './options.module.css'
+import {
+  shownText,
+  useTypedChoice,
+  type ComboOption,
+  type ComboSection,
+  type TypedChoice,
+} from './use-typed-choice.ts'
+import { useTypedKeys } from './use-typed-keys.ts'
 
-/** One of the choices; `detail` stands behind the label and is searched, too. */
-export type ComboOption = { readonly id: string; readonly label: string; readonly detail?: string }
-/** Choices under a heading; an empty `title` has none. */
-export type ComboSection = { readonly title: string; readonly options: readonly ComboOption[] }
+export type { ComboOption, ComboSection } from './use-typed-choice.ts'
 
 type Props = {
   readonly label: string
@@ -42,31 +46,15 @@ type Props = {
 }
 
 /**
- * One of many, found by typing; a click, a letter or an arrow opens the list. Enter and Tab take the first that is found. Escape closes the list alone; an emptied
- * field means none.
+ * One of many, found by typing; a click, a letter or an arrow opens the list. What was typed marks the best match, and
+ * Enter takes what is marked. Tab takes it only where nothing else can be meant or the person went to it; else the field
+ * shows its choice again, as after a click elsewhere (decision 148). Escape closes the list alone; an emptied field
+ * means none.
  */
-export function ComboBox({
-  label,
-  value,
-  sections,
-  last,
-  onChange,
-  placeholder,
-  hint,
-  error,
-  isDisabled = false,
-  isLabelHidden = false,
-  autoFocus = false,
-}: Props): ReactElement {
-  const [isOpen, setIsOpen] = useState(false)
-  const { contains } = useFilter({ sensitivity: 'base' })
-  const all = last ? [...sections, { title: '', options: [last] }] : sections
-  const chosen = all.flatMap(({ options }) => options).find(({ id }) => id === value)
-  const takeFirst = (event: KeyboardEvent<HTMLElement>): void => {
-    if (!isOpen || (event.key !== 'Enter' && event.key !== 'Tab')) return
-    const found = firstFound(event.target, chosen)
-    if (found !== null && found !== last?.id) onChange(found)
-  }
+export function ComboBox(props: Props): ReactElement {
+  const { label, value, onChange, placeholder, hint, error } = props
+  const { isDisabled = false, isLabelHidden = false, autoFocus = false } = props
+  const typed = useTypedChoice(props)
   return (
     <AriaComboBox
       className={field['field'] ?? ''}
@@ -74,68 +62,78 @@ export function ComboBox({
       value={value}
       onChange={(id) => onChange(id === null ? null : String(id))}
       // Else the text comes with the second rendering, and not at all where the focus comes before it.
-      defaultInputValue={shownText(chosen)}
+      defaultInputValue={shownText(typed.chosen)}
+      onInputChange={typed.setText}
       menuTrigger="input"
-      defaultFilter={(text, typed) => text === last?.label || contains(text, typed)}
-      onOpenChange={setIsOpen}
+      allowsEmptyCollection
+      // The options are those that match.
+      defaultFilter={() => true}
+      // A whole name that was typed means its option, also where the person clicks elsewhere.
+      onBlur={() => {
+        if (typed.named !== null) onChange(typed.named)
+      }}
       isDisabled={isDisabled}
       autoFocus={autoFocus}
       isInvalid={Boolean(error)}
     >
       {!isLabelHidden && <Label className={field['label'] ?? ''}>{label}</Label>}
-      <div
-        className={field['box']}
-        data-invalid={error ? true : undefined}
-        onKeyDownCapture={takeFirst}
-        onKeyDown={(event) => {
-          if (isOpen && event.key === 'Escape') event.stopPropagation()
-        }}
-      >
-        <OpeningInput placeholder={placeholder} />
-        <Button className={field['toggle'] ?? ''}>
-          <Icon of={ChevronsUpDown} size={14} />
-        </Button>
-      </div>
+      <TypedBox {...{ typed, placeholder, onTake: onChange, isBad: Boolean(error) }} />
       <FieldMessage hint={hint} error={error} />
       <Popover className={styles['popover'] ?? ''} offset={4}>
         <ListBox
           className={styles['list'] ?? ''}
-          items={all.filter(({ options }) => options.length > 0)}
+          items={typed.sections}
           renderEmptyState={() => <span className={styles['empty']}>{t`Nothing found`}</span>}
         >
           {(section) => <Section id={sectionId(section)} {...section} />}
         </ListBox>
+        <BestMark best={typed.best} />
       </Popover>
     </AriaComboBox>
   )
 }
 
-/** A click opens the list, as on a select; the focus alone does not, so that Tab passes through a form quietly. */
-function OpeningInput({ placeholder }: { readonly placeholder: string | undefined }): ReactElement {
+type BoxProps = {
+  readonly typed: TypedChoice
+  readonly onTake: (id: string) => void
+  readonly placeholder: string | undefined
+  readonly isBad: boolean
+}
+
+/** The field with its button. A click opens the list, as on a select; the focus alone does not, so that Tab passes through. */
+function TypedBox({ typed, onTake, placeholder, isBad }: BoxProps): ReactElement {
   const state = useContext(ComboBoxStateContext)
   return (
-    <Input
-      {...(placeholder !== undefined && { placeholder })}
-      dir="auto"
-      spellCheck="false"
-      onClick={() => state?.open(null, 'manual')}
-    />
+    <div
+      className={field['box']}
+      data-invalid={isBad || undefined}
+      {...useTypedKeys(typed, onTake)}
+    >
+      <Input
+        {...(placeholder !== undefined && { placeholder })}
+        dir="auto"
+        spellCheck="false"
+        onClick={() => state?.open(null, 'manual')}
+      />
+      <Button className={field['toggle'] ?? ''}>
+        <Icon of={ChevronsUpDown} size={14} />
+      </Button>
+    </div>
   )
 }
 
-/** Id of the first option for what was typed; null where nothing was typed, or an option has the focus. */
-function firstFound(target: EventTarget, chosen: ComboOption | undefined): string | null {
-  if (!(target instanceof HTMLInputElement) || target.value.trim() === '') return null
-  if (target.hasAttribute('aria-activedescendant') || target.value === shownText(chosen))
-    return null
-  const list = document.getElementById(target.getAttribute('aria-controls') ?? '')
-  return list?.querySelector('[role=option]')?.getAttribute('data-key') ?? null
-}
-
-/** The text of an option as the field shows it. */
-function shownText(option: ComboOption | undefined): string {
-  if (!option) return ''
-  return option.detail === undefined ? option.label : `${option.label} ${option.detail}`
+/**
+ * Marks the best match for what was typed. Stands behind the list: that one clears its mark when it opens, and with
+ * every letter.
+ */
+function BestMark({ best }: { readonly best: string | null }): null {
+  const state = useContext(ComboBoxStateContext)
+  useEffect(() => {
+    if (best === null || state?.isOpen !== true || state.selectionManager.focusedKey !== null)
+      return
+    if (state.collection.getItem(best)) state.selectionManager.setFocusedKey(best)
+  })
+  return null
 }
 
 /** The ids of sections and options share one space. */

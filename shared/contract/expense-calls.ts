@@ -45,7 +45,7 @@ export const expenseCalls = {
     handedOver: query<{ readonly draftIds: readonly string[] }, readonly string[]>(),
     edit: command<EditExpenseInput, null>(),
     remove: command<{ readonly id: LocalId }, null>(),
-    /** Vendors whose name contains `text`, the most used first, with fields of their last expense. */
+    /** Vendors whose name matches `text`, the best first, then the most used, with fields of their last expense. */
     vendors: query<{ readonly text: string; readonly limit: number }, readonly VendorMemory[]>(),
     /** Possible duplicates: expenses with the same amount, date and vendor; at most five. */
     similar: query<SimilarInput, readonly ListedExpense[]>(),

@@ -4,7 +4,7 @@ import { useStores } from '../../components/window-context.ts'
 
 const most = 8
 
-/** Vendors whose name contains the text, most used first. The former result stays while a query runs. */
+/** Vendors whose name matches the text, the best first. The former result stays while a query runs. */
 export function useVendors(text: string): readonly VendorMemory[] {
   const { askExpenses } = useStores()
   const [vendors, setVendors] = useState<readonly VendorMemory[]>([])

@@ -23,8 +23,8 @@ type Given = {
   readonly limit: number
 }
 
-/** A match outside of the note counts less than one in it. */
-const besideNote = 0.6
+/** A match outside of the note comes after every one in a note, also with `ownProject`. */
+const besideNote = 0.3
 /** Work of the chosen project comes before other work that matches as well. */
 const ownProject = 0.1
 

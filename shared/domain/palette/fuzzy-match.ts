@@ -6,6 +6,18 @@ export type MatchRange = { readonly from: number; readonly to: number }
 export type Match = { readonly score: number; readonly ranges: readonly MatchRange[] }
 
 const scores = { whole: 1, textStart: 0.85, wordStart: 0.75, initials: 0.6, inside: 0.4 } as const
+/** The share of a score that no length of the text takes away. */
+const leastCloseness = 0.9
+
+/**
+ * How a match came about, by its score: 0 for the whole text, then its beginning, that of a word, initials, a part; higher
+ * still for less.
+ */
+export function matchKind(score: number): number {
+  if (score === scores.whole) return 0
+  const { whole: _, ...others } = scores
+  return 1 + Object.values(others).filter((best) => score < best * leastCloseness).length
+}
 
 /**
  * Each word of the query has to be found; case and marks (é, ü) do not matter. Null where one is not. An empty
@@ -16,6 +28,12 @@ export function fuzzyMatch(query: string, text: string): Match | null {
   if (words.length === 0) return { score: 1, ranges: [] }
   const folded = fold(text)
   const starts = wordStarts(folded)
+  const phrase = words.join(' ')
+  // Between two names that match alike the shorter one is meant.
+  const share = Math.min(1, phrase.length / Math.max(1, folded.length))
+  const closeness = leastCloseness + (1 - leastCloseness) * share
+  const together = matchStart(phrase, folded, starts)
+  if (together !== null) return { ...together, score: together.score * closeness }
   let score = 0
   const ranges: MatchRange[] = []
   for (const word of words) {
@@ -24,19 +42,24 @@ export function fuzzyMatch(query: string, text: string): Match | null {
     score += found.score
     ranges.push(...found.ranges)
   }
-  // Between two names that match alike the shorter one is meant.
-  const closeness = Math.min(1, words.join(' ').length / Math.max(1, folded.length))
-  return { score: (score / words.length) * (0.9 + 0.1 * closeness), ranges: united(ranges) }
+  // Words that stand apart are no beginning of the text, though one of them is.
+  const most = words.length > 1 ? scores.wordStart : scores.whole
+  return { score: Math.min(most, score / words.length) * closeness, ranges: united(ranges) }
+}
+
+/** Null where no word of the text begins so. */
+function matchStart(typed: string, text: string, starts: readonly number[]): Match | null {
+  if (text === typed) return { score: scores.whole, ranges: [{ from: 0, to: text.length }] }
+  const start = text.startsWith(typed) ? 0 : starts.find((at) => text.startsWith(typed, at))
+  if (start === undefined) return null
+  const isFirst = start <= (starts[0] ?? 0)
+  const range = { from: start, to: start + typed.length }
+  return { score: isFirst ? scores.textStart : scores.wordStart, ranges: [range] }
 }
 
 function matchWord(word: string, text: string, starts: readonly number[]): Match | null {
-  const start = starts.find((at) => text.startsWith(word, at))
-  if (start !== undefined) {
-    const isWhole = text.length === word.length
-    const atStart = start === starts[0] ? scores.textStart : scores.wordStart
-    const range = { from: start, to: start + word.length }
-    return { score: isWhole ? scores.whole : atStart, ranges: [range] }
-  }
+  const start = matchStart(word, text, starts)
+  if (start !== null) return start
   const initials = matchInitials(word, text, starts)
   if (initials !== null) return { score: scores.initials, ranges: initials }
   const inside = text.indexOf(word)
@@ -76,12 +99,15 @@ function isWordPart(unit: string | undefined): boolean {
   return unit !== undefined && /[\p{L}\p{N}\p{Cs}]/u.test(unit)
 }
 
+/** Letters with a stroke, and the i without a dot, which Unicode does not decompose. */
+const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' }
+
 /** Lower case without marks, unit by unit, so that positions stay those of the text. */
 function fold(text: string): string {
   let folded = ''
   for (const letter of text) {
     const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-    folded += plain.length === letter.length ? plain : letter
+    folded += plain.length === letter.length ? (plainLetters[plain] ?? plain) : letter
   }
   return folded
 }

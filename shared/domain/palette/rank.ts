@@ -19,8 +19,8 @@ export type Ranked<One> = {
   readonly score: number
 }
 
-/** A match in what is not the label counts less. */
-const besideLabel = 0.6
+/** A match in what is not the label comes after every one in a label. */
+const besideLabel = 0.35
 /** The most that habit adds: enough to come first among equals, too little to hide a better name. */
 const mostHabit = 0.35
 

@@ -1,5 +1,5 @@
 /** Projects in the order in which a picker offers them, and those that match what was typed. */
-import { fuzzyMatch } from '../palette/fuzzy-match.ts'
+import { rankChoices } from '../palette/rank-choices.ts'
 import type { LocalId } from '../units.ts'
 import type { Project } from './project.ts'
 
@@ -39,8 +39,6 @@ type Given<One extends ChoosableProject> = {
 const recentLimit = 5
 /** More rows would not be read, and cost time to draw. */
 const limit = 100
-/** A match in the client's name counts less than one in the title. */
-const clientWeight = 0.7
 
 /** The choices for a query; completed and archived projects are left out. */
 export function projectChoices<One extends ChoosableProject>(
@@ -53,12 +51,17 @@ export function projectChoices<One extends ChoosableProject>(
     .map((project) => ({ project, client: clientName(project) }))
   const wanted = query.toLowerCase()
   const isTitleTaken = projects.some(({ title }) => title.trim().toLowerCase() === wanted)
+  const byTitle = [...open].sort((one, two) => one.project.title.localeCompare(two.project.title))
   if (query !== '') {
-    const found = ranked(open, query)
+    const named = byTitle.map((choice) => ({
+      choice,
+      label: choice.project.title,
+      detail: choice.client,
+    }))
+    const found = rankChoices(named, query).map(({ choice }) => choice)
     const group = { kind: 'found' as const, choices: found.slice(0, limit) }
     return { groups: [group], hidden: Math.max(0, found.length - limit), isTitleTaken }
   }
-  const byTitle = [...open].sort((one, two) => one.project.title.localeCompare(two.project.title))
   const pinned = byTitle.filter(({ project }) => project.isPinned)
   const recent = recentChoices(open, given.recent)
   const others = byTitle.filter(
@@ -70,29 +73,6 @@ export function projectChoices<One extends ChoosableProject>(
     { kind: 'all' as const, choices: others.slice(0, limit) },
   ].filter(({ choices }) => choices.length > 0)
   return { groups, hidden: Math.max(0, others.length - limit), isTitleTaken: false }
-}
-
-function ranked<One extends ChoosableProject>(
-  choices: readonly ProjectChoice<One>[],
-  query: string,
-): readonly ProjectChoice<One>[] {
-  return choices
-    .flatMap((choice) => {
-      const { project, client } = choice
-      const byTitle = fuzzyMatch(query, project.title)?.score ?? 0
-      const byBoth = client === null ? null : fuzzyMatch(query, `${project.title} ${client}`)
-      const score = Math.max(byTitle, (byBoth?.score ?? 0) * clientWeight)
-      return score > 0 ? [{ choice, score }] : []
-    })
-    .sort((one, two) => two.score - one.score || compareTitles(one.choice, two.choice))
-    .map(({ choice }) => choice)
-}
-
-function compareTitles(
-  one: ProjectChoice<ChoosableProject>,
-  two: ProjectChoice<ChoosableProject>,
-): number {
-  return one.project.title.localeCompare(two.project.title)
 }
 
 function recentChoices<One extends ChoosableProject>(

@@ -1,0 +1,62 @@
+import { useContext, useRef, type KeyboardEvent } from 'react'
+import { ComboBoxStateContext } from 'react-aria-components'
+import type { TypedChoice } from './use-typed-choice.ts'
+
+type Keys = {
+  readonly onKeyDownCapture: (event: KeyboardEvent) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/**
+ * Handlers around the field of a combo box, for what react-aria's keys do not know: that a mark was set by a letter,
+ * not by the person. `onTake`: a choice to be made before the form is saved by the same key.
+ */
+export function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void): Keys {
+  const { isTyped, isOnly, best, movedRef } = typed
+  const state = useContext(ComboBoxStateContext)
+  const wasOpenRef = useRef(false)
+  const leave = (): void => {
+    if (movedRef.current) return
+    if (isOnly) state?.selectionManager.setFocusedKey(best)
+    else state?.revert()
+  }
+  /** What the key of the form would take along; null for nothing. */
+  const meant = (): string | null => {
+    const marked = state?.selectionManager.focusedKey ?? null
+    if (wasOpenRef.current && movedRef.current && marked !== null) return String(marked)
+    return isOnly ? best : null
+  }
+  /** Nothing is marked, or the form is to be saved: what was typed is neither given up nor taken unseen. */
+  const stay = (event: KeyboardEvent): void => {
+    event.preventDefault()
+    event.stopPropagation()
+    state?.open(null, 'input')
+  }
+  const enter = (event: KeyboardEvent): void => {
+    if (isWithModifier(event)) {
+      const id = meant()
+      if (id !== null) onTake(id)
+      else if (isTyped) stay(event)
+    } else if (isTyped && (!wasOpenRef.current || state?.selectionManager.focusedKey == null)) {
+      stay(event)
+    }
+  }
+  return {
+    // Before the list sees the key: a key that it handles may have closed it by the time that it comes up.
+    onKeyDownCapture(event) {
+      if (!state || event.nativeEvent.isComposing) return
+      wasOpenRef.current = state.isOpen
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') movedRef.current = true
+      if (event.key === 'Tab' && isTyped) leave()
+      if (event.key === 'Enter') enter(event)
+    },
+    onKeyDown(event) {
+      const isOfList = event.key === 'Escape' || (event.key === 'Enter' && !isWithModifier(event))
+      if (wasOpenRef.current && isOfList) event.stopPropagation()
+    },
+  }
+}
+
+function isWithModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey
+}
