@@ -37,7 +37,7 @@ describe('the mutations', () => {
 
 /** `test/faults/histories.test.ts` → `histories`. */
 function nameOf(guard: string): string {
-  return /([^/]+)\.test\.ts$/.exec(guard)?.[1] ?? guard
+  return /([^/]+)\.test\.tsx?$/.exec(guard)?.[1] ?? guard
 }
 
 describe('a mutation whose target is lost', () => {
