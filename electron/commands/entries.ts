@@ -12,13 +12,14 @@ import { createSplitMergeCommands } from './entry-split-merge.ts'
 import { newTimes, editedTimes } from './entry-times.ts'
 import { createBulkEditCommands } from './entry-bulk-edit.ts'
 import { createTrimCommands } from './entry-trim.ts'
+import { createMissedBillableCommands } from './missed-billable.ts'
 import { editedAssignment, newAssignment } from './entry-assignment.ts'
 
 export type EntryCommands = ReturnType<typeof createEntryCommands>
 
 /**
  * Commands for time entries. Splitting and merging are in entry-split-merge.ts, bulk edits in
- * entry-bulk-edit.ts.
+ * entry-bulk-edit.ts, answers to what older versions recorded in missed-billable.ts.
  */
 export function createEntryCommands(context: CommandContext) {
   const edit = (label: string, input: EditEntryInput): Outcome<TimeEntry> =>
@@ -36,6 +37,7 @@ export function createEntryCommands(context: CommandContext) {
     ...createSplitMergeCommands(context),
     ...createBulkEditCommands(context),
     ...createTrimCommands(context),
+    ...createMissedBillableCommands(context),
 
     /**
      * Creates an entry for time that was already worked. Fails with `notFound` (project), `invalid`,

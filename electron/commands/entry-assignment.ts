@@ -1,5 +1,11 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import type { EditEntryInput } from '../../shared/contract/entry-payloads.ts'
+import {
+  billingOf,
+  editedBilling,
+  isCopyBillable,
+  type Billing,
+} from '../../shared/domain/entries/billable.ts'
 import type { Tags } from '../../shared/domain/entries/tags.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -24,8 +30,11 @@ export type Assignment = {
    * being recorded.
    */
   readonly projectServiceId?: ServiceId | undefined
+  /** What the person said; left out, it follows the client. Never without a client. */
   readonly billable?: boolean | undefined
   readonly tags?: Tags | undefined
+  /** Of an entry that is copied; then `billable` is not used. */
+  readonly billing?: Billing | undefined
 }
 type AssignmentFields = Pick<
   TimeEntryFields & TimeEntryLocal,
@@ -34,6 +43,7 @@ type AssignmentFields = Pick<
   | 'clientId'
   | 'projectServiceId'
   | 'billable'
+  | 'isNotBillableByChoice'
   | 'billed'
   | 'internal'
   | 'tags'
@@ -41,8 +51,17 @@ type AssignmentFields = Pick<
 
 /** The assignment of an entry, for another one with the same. */
 export function assignmentOf(entry: StoredTimeEntry): Assignment {
-  const { internal: _internal, zone: _zone, ...work } = copiedFields(entry)
-  return Object.fromEntries(Object.entries(work).filter(([, value]) => value !== null))
+  const {
+    internal: _internal,
+    zone: _zone,
+    billable,
+    isNotBillableByChoice = false,
+    ...work
+  } = copiedFields(entry)
+  return {
+    ...Object.fromEntries(Object.entries(work).filter(([, value]) => value !== null)),
+    billing: { billable, isNotBillableByChoice },
+  }
 }
 
 /** The assignment of a new entry. Fails with `notFound` (project). */
@@ -57,7 +76,9 @@ export function newAssignment(reader: Reader, work: Assignment): Outcome<Assignm
     projectId: project?.id ?? null,
     clientId,
     projectServiceId: validProjectService(project, work.projectServiceId),
-    billable: work.billable ?? clientId !== null,
+    ...(work.billing
+      ? { ...work.billing, billable: isCopyBillable({ ...work.billing, clientId }) }
+      : billingOf(clientId, work.billable)),
     billed: false,
     internal: clientId === null,
     tags: work.tags ?? '',
@@ -71,21 +92,17 @@ type AssignmentEdit = Pick<
 
 /**
  * Validates an edited assignment and adds what follows from it: a project sets its client, and clears a
- * service that it does not offer. Fails with `notFound` (project), `invalid` (a client other than the
- * project's, a service that the project does not offer).
+ * service that it does not offer; billable follows the client. Fails with `notFound` (project), `invalid` (a client
+ * other than the project's, a service that the project does not offer, `billable` without a client).
  */
 export function editedAssignment(
   reader: Reader,
   entry: StoredTimeEntry,
   edit: AssignmentEdit,
 ): Outcome<Partial<TimeEntryFields & TimeEntryLocal>> {
-  const { note, projectId, clientId, projectServiceId, billable, tags } = edit
-  const plainFields = {
-    ...(note !== undefined && { note: note?.trim() || null }),
-    ...(billable !== undefined && { billable }),
-    ...(tags !== undefined && { tags }),
-  }
-  const hasPlainFieldsOnly = [projectId, clientId, projectServiceId].every(
+  const { projectId, clientId, projectServiceId, billable } = edit
+  const plainFields = editedPlainFields(edit)
+  const hasPlainFieldsOnly = [projectId, clientId, projectServiceId, billable].every(
     (value) => value === undefined,
   )
   if (hasPlainFieldsOnly) return success(plainFields)
@@ -96,15 +113,35 @@ export function editedAssignment(
   }
   const service = editedService(project, entry, edit)
   if (!service.ok) return service
-  const client = editedClient(project, edit)
+  const client = editedClient(project, entry, edit)
   if (!client.ok) return client
   const isMoved = projectId !== undefined || clientId !== undefined
+  const booking = { projectId: id, clientId: entry.clientId, ...client.value }
+  if (billable === true && booking.clientId === null && !isMoved) {
+    return failure(
+      'invalid',
+      t`Nothing is billable without a client. Choose one first.`,
+      'billable',
+    )
+  }
   return success({
     ...plainFields,
     ...service.value,
     ...(isMoved && { projectId: id }),
     ...client.value,
+    ...editedBilling(entry, { ...booking, chosen: billable }),
   })
+}
+
+/** The fields from which nothing follows. */
+function editedPlainFields({
+  note,
+  tags,
+}: AssignmentEdit): Partial<Pick<TimeEntryFields & TimeEntryLocal, 'note' | 'tags'>> {
+  return {
+    ...(note !== undefined && { note: note?.trim() || null }),
+    ...(tags !== undefined && { tags }),
+  }
 }
 
 /** The service: the edited one, or what is left of the entry's own on an edited project. */
@@ -125,15 +162,18 @@ function editedService(
 /** The client: the edited one, or the one of an edited project. */
 function editedClient(
   project: StoredProject | undefined,
-  { projectId, clientId }: AssignmentEdit,
-): Outcome<Partial<TimeEntryFields>> {
+  entry: StoredTimeEntry,
+  { projectId, clientId, billable }: AssignmentEdit,
+): Outcome<Partial<Pick<TimeEntryFields, 'clientId' | 'internal'>>> {
   const own = project?.clientId ?? null
   if (clientId !== undefined) {
     return own !== null && clientId !== own
       ? failure('invalid', t`The client comes from the project.`, 'clientId')
       : success({ clientId, internal: clientId === null })
   }
-  // Without a project the client stays; a project without a client is internal.
-  const isSetByProject = projectId !== undefined && project !== undefined
+  // Without a project the client stays; a project without a client is internal. What is marked billable has the client
+  // that its project got after it was recorded.
+  const isMissing = billable === true && entry.clientId === null && own !== null
+  const isSetByProject = (projectId !== undefined && project !== undefined) || isMissing
   return success(isSetByProject ? { clientId: own, internal: own === null } : {})
 }

@@ -30,6 +30,7 @@ const done = success(null)
 const reasons: Readonly<Record<string, KeptReason>> = {
   clientId: 'ownClient',
   projectServiceId: 'noService',
+  billable: 'noClient',
 }
 
 const editLabel = (count: number): string =>
@@ -85,7 +86,8 @@ export function createBulkEditCommands(context: CommandContext) {
         }
         const work = editedAssignment(rows.transaction, entry, wanted)
         if (work.ok) return success(rows.change(timeEntries, entry, work.value) ? null : 'same')
-        // Entries whose project has its own client, or lacks the service, are skipped and reported.
+        // Entries whose project has its own client or lacks the service, and those without a client to bill, are skipped
+        // and reported.
         const why = reasons[work.error.field ?? '']
         return why === undefined ? work : success(why)
       }),

@@ -131,6 +131,7 @@ function startTimer(
   const work = newAssignment(rows.transaction, input)
   if (!work.ok) return work
   const sent = ['note', 'projectId', 'clientId', 'projectServiceId', 'startedAt', 'duration']
+  const isFromClient = input.billable === undefined && input.billing === undefined
   const id = rows.create(
     timeEntries,
     {
@@ -140,8 +141,8 @@ function startTimer(
       zone: clock.zone(),
       timerId: null,
     },
-    // `billable` is sent only if the user chose it; otherwise the service applies its default.
-    { sent: [...sent, 'isLogged', ...(input.billable === undefined ? [] : ['billable'])] },
+    // What follows from the client is not sent: the service applies its default.
+    { sent: [...sent, 'isLogged', ...(isFromClient ? [] : ['billable'])] },
   )
   if (readSetting(rows.transaction, pausedKey) !== undefined) {
     writeSetting(rows.transaction, pausedKey, null)

@@ -8,6 +8,7 @@ import type { WeekCheck, WeekCheckInput } from '../../shared/contract/report-pay
 import { expenseCondition, expensePage } from './expense-list.ts'
 import { timeEntriesBetween } from '../store/time-entries.ts'
 import type { Reader } from '../store/database.ts'
+import { missedBillableBetween } from './missed-billable-list.ts'
 import { rangeOfDays, report, type ReportContext } from './reports.ts'
 
 /** More entries than anybody records in a week; beyond it the result is marked `isCut`. */
@@ -17,8 +18,8 @@ const maxItems = 100
 const day = 86_400_000
 
 /**
- * Checks a range of days before invoicing: overlaps, duplicates, entries without project or note,
- * expenses without a receipt, unbilled money.
+ * Checks a range of days before invoicing: overlaps, duplicates, entries without project or note, work of clients that is not
+ * billable, expenses without a receipt, unbilled money.
  */
 export async function weekCheck(
   reader: Reader,
@@ -48,6 +49,7 @@ export async function weekCheck(
     { ...input, groupBy: ['project'], filters: {}, rounding: 'projects' },
     context,
   )
+  const notBillable = missedBillableBetween(reader, { from, to }, maxItems + 1)
   const noReceipt = { dateMin: input.from, dateMax: dayAfter(input.to), hasAnyReceipt: false }
   return {
     withoutReceipt: expensePage(reader, expenseCondition(reader, noReceipt), {
@@ -56,9 +58,10 @@ export async function weekCheck(
     overlaps: overlapping.slice(0, maxItems),
     duplicates: duplicated.slice(0, maxItems),
     incomplete: incomplete.slice(0, maxItems),
+    notBillable: notBillable.slice(0, maxItems),
     isCut:
       read.length > maxEntries ||
-      [shared, duplicated, incomplete].some(({ length }) => length > maxItems),
+      [shared, duplicated, incomplete, notBillable].some(({ length }) => length > maxItems),
     recorded: totals.raw,
     rounded: isRounded(totals.groups) ? totals.seconds : null,
     unbilled,

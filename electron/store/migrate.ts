@@ -26,6 +26,7 @@ import { statementMarks } from './migrations/025-statement-marks.ts'
 import { timeImports } from './migrations/026-time-imports.ts'
 import { mileageAndCaps } from './migrations/027-mileage-and-caps.ts'
 import { noteIndex } from './migrations/028-note-index.ts'
+import { billableChoice } from './migrations/029-billable-choice.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Database } from './database.ts'
 
@@ -59,6 +60,7 @@ const migrations: readonly (readonly string[])[] = [
   timeImports,
   mileageAndCaps,
   noteIndex,
+  billableChoice,
 ]
 
 /** The version of the schema that this program writes. */

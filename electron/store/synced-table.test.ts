@@ -35,6 +35,7 @@ describe('a synchronised table', () => {
     expect(row(id)).toEqual({
       ...entryFields,
       ...local,
+      isNotBillableByChoice: false,
       tags: '',
       id,
       serviceId: null,

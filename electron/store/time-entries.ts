@@ -1,4 +1,5 @@
 /** Table of time entries: anyone may read, writes need a transaction. */
+import { isCopyBillable } from '../../shared/domain/entries/billable.ts'
 import { longestEntry } from '../../shared/domain/entries/entry-limits.ts'
 import { timeEntryFields } from '../../shared/domain/entries/time-entry-fields.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
@@ -40,7 +41,7 @@ const copied = namesWith(timeEntryFields, ({ isCopied }) => isCopied === true)
 export function copiedFields(
   entry: StoredTimeEntry,
 ): Pick<StoredTimeEntry, CopiedNames<typeof timeEntryFields>> {
-  const values: Readonly<Record<string, unknown>> = entry
+  const values: Readonly<Record<string, unknown>> = { ...entry, billable: isCopyBillable(entry) }
   return Object.fromEntries(copied.map((name) => [name, values[name]])) as Pick<
     StoredTimeEntry,
     CopiedNames<typeof timeEntryFields>

@@ -16,10 +16,20 @@ function keptMessage(why: KeptReason, count: number): string {
         one: '# has a project without this service',
         other: '# have projects without this service',
       })
+    case 'noClient':
+      return plural(count, {
+        one: '# has no client to bill',
+        other: '# have no client to bill',
+      })
   }
 }
 
-const keptReasons = ['same', 'ownClient', 'noService'] as const satisfies readonly KeptReason[]
+const keptReasons = [
+  'same',
+  'ownClient',
+  'noService',
+  'noClient',
+] as const satisfies readonly KeptReason[]
 
 /** Result of a bulk edit: `Changed 44 of 47 entries: 3 have the client of their project.` */
 export function bulkEditMessage({ changed, missing, kept }: ChangedEntries): string {

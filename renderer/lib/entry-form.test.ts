@@ -19,7 +19,14 @@ const form = formOf(entry, zone)
 describe('the form of an entry', () => {
   it('shows the times of the wall, and tags as they are typed', () => {
     expect(form).toEqual({
-      ...{ note: 'Call', projectId: '', clientId: '', projectServiceId: '', billable: true },
+      ...{
+        note: 'Call',
+        projectId: '',
+        clientId: '',
+        projectServiceId: '',
+        billable: true,
+        isBillableChosen: false,
+      },
       ...{ day: '2026-11-20', start: '09:00', end: '10:30', length: '1:30', tags: '' },
     })
     expect(formOf({ ...entry, tags: 'travel,on site' }, zone).tags).toBe('travel, on site')

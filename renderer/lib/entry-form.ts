@@ -32,6 +32,8 @@ export type EntryForm = {
   /** Separated by commas. */
   readonly tags: string
   readonly billable: boolean
+  /** The person set `billable` by hand, or it was decided before; else it follows the client. */
+  readonly isBillableChosen: boolean
 }
 /** Name of a field of the entry form. */
 export type FormField = keyof EntryForm
@@ -40,14 +42,14 @@ type Shown = Pick<
   TimeEntry,
   'note' | 'projectId' | 'clientId' | 'projectServiceId' | 'startedAt' | 'duration' | 'billable'
 > &
-  Partial<Pick<TimeEntry, 'tags'>>
+  Partial<Pick<TimeEntry, 'tags' | 'isNotBillableByChoice'>>
 /** Parsed start and end; a running entry has no end. */
 export type Times = { readonly startedAt: EpochMs; readonly endedAt: EpochMs | null }
 
 /** Form texts of an entry, with times in `zone`. */
 export function formOf(entry: Shown, zone: string): EntryForm {
   const { note, projectId, clientId, projectServiceId, startedAt, duration, billable } = entry
-  const { tags = '' } = entry
+  const { tags = '', isNotBillableByChoice: isBillableChosen = false } = entry
   const start = wallOf(startedAt, zone)
   const end = endOf(entry)
   return {
@@ -61,6 +63,7 @@ export function formOf(entry: Shown, zone: string): EntryForm {
     length: duration === null ? '' : formatLength(duration),
     tags: printTags(tags),
     billable,
+    isBillableChosen,
   }
 }
 

@@ -36,6 +36,9 @@ export type EntryIntents = {
   editEntries(input: EditEntriesInput): Promise<Outcome<ChangedEntries>>
   removeEntries(input: EntryIds): Promise<Outcome<ChangedEntries>>
   applySheet(input: ApplySheetInput): Promise<Outcome<null>>
+  /** Marks billable what older versions left not billable. */
+  markMissedBillable(): Promise<Outcome<{ readonly changed: number }>>
+  dismissMissedBillable(): Promise<Outcome<null>>
   /** The projects with time in a range, each once, null for time without one; empty where they can't be read. */
   projectsIn(range: EntryRange): Promise<readonly (LocalId | null)[]>
   /** Shows the error of a result at the top of the window; true for success. */
@@ -77,6 +80,11 @@ export function createEntryIntents(
         plural(trims.length, { one: 'Overlap trimmed.', other: '# overlaps trimmed.' }),
       ),
     restoreEntry: (id) => withUndo(entries.restore({ id }), () => t`Brought back.`),
+    markMissedBillable: () =>
+      withUndo(entries.markMissedBillable(), ({ changed }) =>
+        plural(changed, { one: '# entry is billable now.', other: '# entries are billable now.' }),
+      ),
+    dismissMissedBillable: () => entries.dismissMissedBillable(),
     editEntries: (input) => withUndo(entries.editMany(input), bulkEditMessage),
     removeEntries: (input) =>
       withUndo(entries.removeMany(input), ({ changed }) =>

@@ -19,6 +19,7 @@ const commonQueries: readonly QueryName[] = [
   'projects',
   'clients',
   'tags',
+  'missedBillable',
   'gaps',
   'waiting',
   'paused',
@@ -74,6 +75,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
       'loggedToday',
       'totals',
       'tags',
+      'missedBillable',
       'entries',
       'pages',
       'gaps',
@@ -84,6 +86,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   ],
   projects: [
     'projects',
+    'missedBillable',
     'proposals',
     'projectOverview',
     'report',

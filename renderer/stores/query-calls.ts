@@ -25,6 +25,7 @@ export type QueryName =
   | 'projects'
   | 'clients'
   | 'tags'
+  | 'missedBillable'
   | 'gaps'
   | 'paused'
   | 'settings'
@@ -99,6 +100,7 @@ export function createQueryCalls(
     projects: () => load('projects', client.projects.all()),
     clients: () => load('clients', client.clients.all()),
     tags: () => load('tags', client.entries.tags()),
+    missedBillable: () => load('missedBillable', client.entries.missedBillable()),
     gaps: () => load('gaps', client.gaps.unresolved()),
     loggedToday: () => load('loggedToday', client.timer.loggedToday({ zone: zone() })),
     // Loaded while a note is typed.

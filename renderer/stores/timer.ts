@@ -18,7 +18,7 @@ export type TimerIntents = {
   /** Starts a timer with the same fields; a running one is stopped and logged. */
   continueWork(
     entry: Pick<TimeEntry, 'note' | 'projectId'> &
-      Partial<Pick<TimeEntry, 'projectServiceId' | 'tags'>>,
+      Partial<Pick<TimeEntry, 'projectServiceId' | 'tags' | 'isNotBillableByChoice'>>,
   ): Promise<boolean>
   startPoints(): Promise<StartPoints>
 }
@@ -50,7 +50,13 @@ export function createTimerIntents(
       if (isDone) await offerUndo(t`Discarded.`)
       return isDone
     },
-    continueWork: ({ note, projectId, projectServiceId = null, tags = '' }) =>
+    continueWork: ({
+      note,
+      projectId,
+      projectServiceId = null,
+      tags = '',
+      isNotBillableByChoice = false,
+    }) =>
       runIntent(
         'start',
         () =>
@@ -59,6 +65,7 @@ export function createTimerIntents(
             ...(projectId !== null && { projectId }),
             ...(projectServiceId !== null && { projectServiceId }),
             ...(tags !== '' && { tags }),
+            ...(isNotBillableByChoice && { billable: false }),
           }),
         started,
       ),

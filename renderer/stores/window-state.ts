@@ -12,6 +12,7 @@ import type {
   UpdateState,
   WorkspaceState,
 } from '../../shared/contract/payloads.ts'
+import type { MissedBillable } from '../../shared/contract/entry-payloads.ts'
 import type { MissingPart } from '../../shared/domain/account/account-part.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project, ProjectTime } from '../../shared/domain/projects/project.ts'
@@ -99,6 +100,8 @@ export type WindowState = {
   readonly clients: readonly Client[]
   /** Tags of all entries, the one used last first. */
   readonly tags: readonly string[]
+  /** What older versions left not billable; null for nothing. */
+  readonly missedBillable: MissedBillable | null
   /** Undecided gaps, oldest first. */
   readonly gaps: readonly UnresolvedGap[]
   /** The entry that can be resumed; null while a timer runs. */
@@ -246,6 +249,7 @@ export const emptyState: WindowState = {
   projects: [],
   clients: [],
   tags: [],
+  missedBillable: null,
   gaps: [],
   paused: null,
   loggedToday: [],

@@ -17,6 +17,7 @@ import type {
   EntrySums,
   EntryTotals,
   ListEntriesInput,
+  MissedBillable,
   MoveEntryInput,
   SplitEntryInput,
 } from './entry-payloads.ts'
@@ -37,6 +38,12 @@ export const entryCalls = {
     totals: query<{ readonly zone: string }, EntryTotals>(),
     /** The tags of all entries, the one used last first, at most 500. */
     tags: query<Nothing, readonly string[]>(),
+    /** What older versions left not billable; null for nothing, and once the person has answered. */
+    missedBillable: query<Nothing, MissedBillable | null>(),
+    /** Marks all of it billable in one step; the list never comes again. */
+    markMissedBillable: command<Nothing, { readonly changed: number }>(),
+    /** Leaves it; the list never comes again. */
+    dismissMissedBillable: command<Nothing, null>(),
     /** Records time that was worked already. Fails with `notFound` (project), `invalid`. */
     create: command<CreateEntryInput, TimeEntry>(),
     /**

@@ -50,9 +50,9 @@ export type EditEntriesInput = EntryIds & {
 }
 /**
  * Why an entry was not changed. `same`: it has these values already. `ownClient`: its project has another
- * client. `noService`: its project does not have the service.
+ * client. `noService`: its project does not have the service. `noClient`: it can't be billable without one.
  */
-export type KeptReason = 'same' | 'ownClient' | 'noService'
+export type KeptReason = 'same' | 'ownClient' | 'noService' | 'noClient'
 export type KeptEntry = { readonly id: LocalId; readonly why: KeptReason }
 
 /** How many entries were changed, how many do not exist any more, and which were left unchanged. */
@@ -60,6 +60,23 @@ export type ChangedEntries = {
   readonly changed: number
   readonly missing: number
   readonly kept: readonly KeptEntry[]
+}
+
+/**
+ * Work of clients that older versions recorded as not billable because the project was chosen after the start
+ * (decision 149); without what is billed or has a fixed price.
+ */
+export type MissedBillable = {
+  readonly count: number
+  readonly seconds: Seconds
+  /** By project and client, the longest first. */
+  readonly groups: readonly {
+    readonly projectId: LocalId | null
+    readonly title: string | null
+    readonly clientId: ServiceId
+    readonly count: number
+    readonly seconds: Seconds
+  }[]
 }
 
 export type ApplySheetInput = { readonly steps: readonly SheetStep[] }

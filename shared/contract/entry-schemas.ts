@@ -77,6 +77,9 @@ export const entrySchemas = {
   'entries.recent': z.strictObject({ limit: z.int().min(1).max(50) }),
   'entries.totals': z.strictObject({ zone }),
   'entries.tags': nothing,
+  'entries.missedBillable': nothing,
+  'entries.markMissedBillable': nothing,
+  'entries.dismissMissedBillable': nothing,
   'entries.create': work.extend({
     startedAt: instant,
     duration: length,

@@ -64,6 +64,8 @@ export type WeekCheck = {
   readonly duplicates: readonly Pair<TimeEntry>[]
   /** Entries without a project or without a note. */
   readonly incomplete: readonly TimeEntry[]
+  /** Work of clients that is neither billable nor billed nor has a fixed price, where nobody decided so. */
+  readonly notBillable: readonly TimeEntry[]
   /** Number of expenses of these days without a receipt here or on the service; counted up to 101. */
   readonly withoutReceipt: number
   /** True where one of the lists is not complete. */

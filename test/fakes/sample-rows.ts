@@ -9,14 +9,14 @@ import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../shared/dom
 export const entryFields: TimeEntryFields = {
   note: 'Call',
   projectId: null,
-  clientId: null,
+  clientId: 7 as ServiceId,
   projectServiceId: null,
   startedAt: 1_800_000_000_000 as EpochMs,
   duration: 60 as Seconds,
   isLogged: true,
   billable: false,
   billed: false,
-  internal: true,
+  internal: false,
 }
 
 /** An entry as in lists. */

@@ -1,4 +1,5 @@
 /** Concurrent changes of two people: the same field is a conflict, different fields are merged. */
+import type { ServiceId } from '../../shared/domain/units.ts'
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
@@ -63,7 +64,7 @@ describe('changes of different fields', () => {
       desk.bench.clock.jump(60_000)
       await desk.changeRemotely('theirs')
       const { id } = desk.row()
-      createEntryCommands(desk.bench).edit({ id, billable: true })
+      createEntryCommands(desk.bench).edit({ id, clientId: 3101 as ServiceId })
       await desk.syncLater()
       expect(unsentItems(desk.bench.database)).toEqual([])
       expect(desk.row()).toMatchObject({ note: 'theirs', billable: true, sendState: 'sent' })

@@ -7,8 +7,10 @@ import SqliteDatabase from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openWorkspaceDatabase } from '../../electron/app/workspaces/workspace-database.ts'
 import { createLog } from '../../electron/base/log.ts'
+import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createRestoredCommands } from '../../electron/commands/service-restore.ts'
 import { listEntries } from '../../electron/queries/entry-list.ts'
+import { missedBillable } from '../../electron/store/missed-billable.ts'
 import { createReceiptFiles } from '../../electron/store/receipt-files.ts'
 import { DraftDatabase } from '../../renderer/drafts/draft-database.ts'
 import { success } from '../../shared/contract/errors.ts'
@@ -108,6 +110,30 @@ describe.each(Object.keys(checksums))('%s', (name) => {
       ok: true,
     })
     bench.database.close()
+  })
+
+  it('billable is left as it was recorded, and what looks missed is listed once', () => {
+    const bench = openWorkspace()
+    const flags = (): readonly boolean[] =>
+      databaseContents(bench.database).entries.map(({ billable }) => billable)
+    const before = flags()
+    const missed = missedBillable(bench.database)
+    const listed = bench.database.all(
+      `SELECT r.duration FROM time_entries r LEFT JOIN projects p ON p.id = r.project_id
+       WHERE r.deleted_at IS NULL AND r.billable = 0 AND r.billed = 0 AND r.duration IS NOT NULL
+         AND coalesce(r.client_id, p.client_id) IS NOT NULL AND coalesce(p.type, '') <> 'fixedPrice'`,
+    )
+    expect(missed?.count ?? 0).toBe(listed.length)
+    expect(createEntryCommands(bench).markMissedBillable()).toMatchObject({
+      value: { changed: listed.length },
+    })
+    expect(flags().filter(Boolean)).toHaveLength(before.filter(Boolean).length + listed.length)
+    bench.history.undo()
+    expect(flags()).toEqual(before)
+    bench.database.close()
+    const again = openWorkspace()
+    expect(missedBillable(again.database)).toBeNull()
+    again.database.close()
   })
 
   it('receipts have their bytes', async () => {

@@ -371,4 +371,26 @@ export const mutations: readonly Mutation[] = [
     replace: "if (wasOpenRef.current && event.key === 'Escape') event.stopPropagation()",
     guards: ['renderer/controls/ComboBox.test.tsx'],
   },
+  {
+    rule: 'billable follows the client in a move',
+    file: 'shared/domain/entries/billable.ts',
+    find: 'const followed = billingOf(clientId).billable',
+    replace: 'const followed = billable && clientId !== null',
+    guards: ['shared/domain/entries/billable.test.ts', 'electron/commands/entry-billable.test.ts'],
+  },
+  {
+    rule: 'a decision for not billable survives a move',
+    file: 'electron/commands/entry-assignment.ts',
+    find: '...editedBilling(entry, { ...booking, chosen: billable }),',
+    replace:
+      '...editedBilling({ ...entry, isNotBillableByChoice: false }, { ...booking, chosen: billable }),',
+    guards: ['electron/commands/entry-billable.test.ts'],
+  },
+  {
+    rule: 'nothing is sent as billable without a client',
+    file: 'electron/sync/entities/time-entry.ts',
+    find: 'return billable === true && clientId === null',
+    replace: 'return billable === true && clientId === undefined',
+    guards: ['test/faults/billable-without-client.test.ts'],
+  },
 ]

@@ -175,7 +175,10 @@ describe('a database of the first schema', () => {
       { id: 'e', projectId: 'p', duration: 60, sendState: 'waiting' },
     ])
     expect(allOperations(database)).toMatchObject([{ id: 'o', remote: null }])
-    expect(database.all('SELECT key FROM settings')).toEqual([{ key: 'theme' }])
+    expect(database.all('SELECT key FROM settings ORDER BY key')).toEqual([
+      { key: 'billable.recordedBefore' },
+      { key: 'theme' },
+    ])
     expect(
       database.all(`SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH 'gruße'`),
     ).toHaveLength(1)

@@ -1,5 +1,6 @@
 /** Records the rows of a chunk, and takes them back. */
 import type { ImportHeader, StagedRow } from '../../../shared/contract/time-import-payloads.ts'
+import { billingOf } from '../../../shared/domain/entries/billable.ts'
 import { identityOf } from '../../../shared/domain/time-import/import-row.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { derivedId } from '../../base/derived-id.ts'
@@ -79,8 +80,7 @@ function assignmentsOf(
       ...assigned,
       note: note.trim() || null,
       projectServiceId: null,
-      // Nobody can be billed for it without a client, whatever the file says.
-      billable: clientId !== null && (billable ?? true),
+      ...billingOf(clientId, billable ?? undefined),
       internal: clientId === null,
       tags,
     }

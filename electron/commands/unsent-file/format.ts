@@ -141,11 +141,12 @@ const shapes: Readonly<Record<Entity, Shape>> = {
 }
 /** Columns that are never sent. */
 const localShapes: Readonly<Partial<Record<Entity, Shape>>> = {
-  // `updatedAt` is missing in files of version 1, `tags` in files of earlier programs.
+  // `updatedAt` is missing in files of version 1, `tags` and the choice in files of earlier programs.
   timeEntry: {
     zone: text,
     timerId: optionalId,
     updatedAt: instant.nullable().optional(),
+    isNotBillableByChoice: flag.optional(),
     tags: text.max(2000).transform(parseTags).optional(),
   },
   expense: { draftId: optionalText },

@@ -181,12 +181,19 @@ function openLines({ sync, gaps, update }: TrayView): readonly TrayLine[] {
   return lines
 }
 
-function workOf({ note, projectId, projectServiceId, tags }: TitledEntry): StartTimerInput {
+function workOf({
+  note,
+  projectId,
+  projectServiceId,
+  tags,
+  isNotBillableByChoice,
+}: TitledEntry): StartTimerInput {
   return {
     ...(note !== null && { note }),
     ...(projectId !== null && { projectId }),
     ...(projectServiceId !== null && { projectServiceId }),
     ...(tags !== '' && { tags }),
+    ...(isNotBillableByChoice && { billable: false }),
   }
 }
 

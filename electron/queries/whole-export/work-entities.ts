@@ -21,6 +21,7 @@ export const workEntities: readonly ExportedEntity[] = [
       ['projectServiceId', 'integer', 'Id of the billable service of the project'],
       ['isLogged', 'flag', 'Whether it is finished, not a timer'],
       ['billable', 'flag', 'Whether it can be billed'],
+      ['isNotBillableByChoice', 'flag', 'Whether a person decided here that it is not billable'],
       ['billed', 'flag', 'Whether it was billed'],
       ['internal', 'flag', 'Whether it is work for the own business'],
       ['timerId', 'integer', 'Id of the timer on the service'],

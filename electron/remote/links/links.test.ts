@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createRemoteBench } from '../../../test/fakes/remote-bench.ts'
-import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import { createProjectCommands } from '../../commands/projects.ts'
 import { createLog } from '../../base/log.ts'
 import { entriesInRange, runningTimers } from '../../queries/entries.ts'
@@ -51,7 +51,7 @@ function bench() {
 describe('a link', () => {
   it('asks before it starts a timer, and says what that stops', async () => {
     const { links, windows, projects, timer, clock, database, pendingId } = bench()
-    projects.create({ title: 'Website' })
+    projects.create({ title: 'Website', clientId: 7 as ServiceId })
     timer.start({ note: 'review' })
     links.open('stint://start?note=call&project=web&billable=true')
     expect(windows.shown).toBe(1)

@@ -42,15 +42,17 @@ export function resolveStart(
     return failure('invalid', message, 'client')
   }
   const { startedAt, remarks } = startOf(request.since, context)
+  const isForNobody = (project?.clientId ?? client?.id ?? null) === null
+  const isRefused = request.billable === true && isForNobody
   return success({
     input: {
       ...(request.note !== null && { note: request.note }),
       ...(project && { projectId: project.id }),
       ...(client && { clientId: client.id }),
-      ...(request.billable !== null && { billable: request.billable }),
+      ...(request.billable !== null && !isRefused && { billable: request.billable }),
       ...(startedAt !== null && { startedAt }),
     },
-    remarks,
+    remarks: isRefused ? [...remarks, t`It is not billable: there is no client to bill.`] : remarks,
   })
 }
 

@@ -70,7 +70,7 @@ export function readNewEntry(state: State, fields: Fields): WrittenEntry {
     started_at,
     ...localTimes(fields, started_at, null),
     timer: is_logged ? null : timer,
-    billable: flagField(fields, 'billable') ?? client_id !== null,
+    billable: readBillable(fields, client_id, client_id !== null),
     billed: flagField(fields, 'billed') ?? false,
     internal: flagField(fields, 'internal') ?? client_id === null,
     ...readExtra(fields),
@@ -118,7 +118,7 @@ export function readUpdatedEntry(
     started_at,
     ...localTimes(fields, started_at, old.local_timezone ?? null),
     timer: readTimer(fields, old, isMerge, isRunning),
-    billable: otherwise(flagField(fields, 'billable'), old.billable, false),
+    billable: readBillable(fields, client_id, isMerge && old.billable),
     billed: otherwise(flagField(fields, 'billed'), old.billed, false),
     internal: otherwise(
       flagField(fields, 'internal'),
@@ -160,6 +160,15 @@ function readClient({ business }: State, fields: Fields, missing: number | null)
   const id = idField(fields, 'client_id')
   if (id != null && !isClient(business, id)) throw refused('client_id', 'Client does not exist.')
   return id === undefined ? missing : id
+}
+
+/** `missing`: the value where the body does not say, which never holds without a client. */
+function readBillable(fields: Fields, clientId: number | null, missing: boolean): boolean {
+  const billable = flagField(fields, 'billable')
+  if (billable === true && clientId === null) {
+    throw refused('client_id', 'client_id is required for billable entries')
+  }
+  return billable ?? (missing && clientId !== null)
 }
 
 /** The client follows a named project; otherwise it stays. */

@@ -35,7 +35,8 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
   update({ service, database, signal }, operation, serviceId) {
     const known = readServiceRow(database, 'timeEntry', serviceId)
     const changes = toWireFields(database, allKnownFields(database, operation))
-    return service.timeEntries.update(serviceId, known, changes, signal)
+    const billable = isBillableRefused(changes) ? { billable: false } : {}
+    return service.timeEntries.update(serviceId, known, { ...changes, ...billable }, signal)
   },
   get: ({ service, signal }, serviceId) => service.timeEntries.get(serviceId, signal),
   delete: ({ service, signal }, serviceId) => service.timeEntries.delete(serviceId, signal),
@@ -141,9 +142,21 @@ function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
     clientId: null,
     projectId: null,
   }
-  const { projectServiceId, ...fields } = toWireFields(reader, operation.patch)
-  // A create names a billable service only where there is one.
-  return { ...missing, ...fields, ...(projectServiceId != null && { projectServiceId }) }
+  const { projectServiceId, billable, ...fields } = toWireFields(reader, operation.patch)
+  const isLeftOut = billable === undefined || isBillableRefused({ ...missing, ...fields, billable })
+  return {
+    ...missing,
+    ...fields,
+    // What the service would refuse is left to it; an older version may have sent it to one that takes it.
+    ...(!isLeftOut && { billable }),
+    // A create names a billable service only where there is one.
+    ...(projectServiceId != null && { projectServiceId }),
+  }
+}
+
+/** Services refuse it, and older versions recorded it (docs/interface/live-services.md#15-billable-without-a-client). */
+function isBillableRefused({ billable, clientId }: Partial<TimeEntryInput>): boolean {
+  return billable === true && clientId === null
 }
 
 /** The filter of entries that started so many ms before or after the one that the create makes. */

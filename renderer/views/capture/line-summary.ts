@@ -134,7 +134,10 @@ function referencesOf({ project, client, tags }: Capture, { projects }: SummaryC
 
 function billableOf(capture: Capture): readonly SummaryPart[] {
   if (capture.kind === 'expense' || capture.billable === null) return []
-  return [{ kind: 'billable', text: capture.billable ? t`billable` : t`not billable` }]
+  const { billable, project, client } = capture
+  const isForNobody = (project?.clientId ?? client?.id ?? null) === null
+  if (billable && isForNobody) return [{ kind: 'billable', text: t`not billable: no client` }]
+  return [{ kind: 'billable', text: billable ? t`billable` : t`not billable` }]
 }
 
 /**

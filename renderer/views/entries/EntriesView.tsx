@@ -12,6 +12,7 @@ import { addDays, longDay, weekTitle } from '../../lib/days.ts'
 import { EntriesBar, type EntriesMode } from './EntriesBar.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import type { NewEntry } from './form/EntryDialog.tsx'
+import { MissedBillableNotice } from './MissedBillableNotice.tsx'
 import { newEntryOn } from './new-entry.ts'
 import { useEntriesKeys } from './use-entries-keys.ts'
 import { WeekView } from './WeekView.tsx'
@@ -60,9 +61,9 @@ export function EntriesView(): ReactElement {
   const entries = answered?.answer ?? null
   const week = useMemo(() => weekFrom(anchor, weekStart), [anchor, weekStart])
   const isDay = mode === 'day'
-  const setMode = (next: EntriesMode): void => {
+  const setMode = (next: EntriesMode, filter: EntryFilter = {}): void => {
     setRequested((view) => ({ ...view, mode: next }))
-    setWanted({})
+    setWanted(filter)
   }
   const setAnchor = (next: Day): void => setRequested((view) => ({ ...view, anchor: next }))
   const go = useCallback(
@@ -82,10 +83,7 @@ export function EntriesView(): ReactElement {
     else if (request.show === 'new') {
       const blank = newEntryOn(today(), { zone, dayStart, now: clockNow() })
       setAdding({ ...blank, projectId: request.projectId })
-    } else {
-      setMode(request.show)
-      setWanted(request.show === 'list' ? request.filter : {})
-    }
+    } else setMode(request.show, request.show === 'list' ? request.filter : {})
   })
   useEntriesKeys({ setMode, go, goToday, add })
   const openDay = (day: Day): void => setRequested({ mode: 'day', anchor: day })
@@ -93,6 +91,7 @@ export function EntriesView(): ReactElement {
   return (
     <div className={styles['page']}>
       <FirstSteps />
+      <MissedBillableNotice onShow={(filter) => setMode('list', filter)} />
       <EntriesBar
         mode={mode}
         title={isDay ? longDay(anchor) : weekTitle(week)}

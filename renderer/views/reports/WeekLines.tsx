@@ -11,6 +11,7 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 import { CheckLine } from './CheckLine.tsx'
 import { DuplicateItem } from './DuplicateItem.tsx'
 import { IncompleteEntry } from './IncompleteEntry.tsx'
+import { NotBillableItem } from './NotBillableItem.tsx'
 import { OverlapItem } from './OverlapItem.tsx'
 import { gapsText, overlapText } from './week-line-message.ts'
 import type { WeekFindings } from './use-week-findings.ts'
@@ -22,19 +23,20 @@ type Props = {
   readonly input: WeekCheckInput
 }
 
-/** The seven lines of the checklist, always these and in this order. */
+/** The lines of the checklist, always these and in this order. */
 export function WeekLines(props: Props): ReactElement {
-  const { openLines } = props.findings
+  const { lines, openLines } = props.findings
   return (
     <section aria-label={t`Before you close it`} className={styles['lines']}>
       <h2>
-        {t`Before you close it`} <span>{t`${7 - openLines} of 7 done`}</span>
+        {t`Before you close it`} <span>{t`${lines - openLines} of ${lines} done`}</span>
       </h2>
       <ul>
         <GapLine {...props} />
         <OverlapLine {...props} />
         <DuplicateLine {...props} />
         <IncompleteLine {...props} />
+        <BillableLine {...props} />
         <ReceiptLine {...props} />
         <UnsentLine {...props} />
         <RunningLine {...props} />
@@ -126,6 +128,37 @@ function IncompleteLine({ check: { incomplete }, input }: Props): ReactElement {
       <ul className={styles['items']}>
         {incomplete.map((entry) => (
           <IncompleteEntry key={entry.id} entry={entry} zone={input.zone} />
+        ))}
+      </ul>
+    </CheckLine>
+  )
+}
+
+function BillableLine({ check: { notBillable }, input }: Props): ReactElement {
+  const stores = useStores()
+  const ids = notBillable.map(({ id }) => id)
+  const mark = (billable: boolean) => () =>
+    void stores.showFailure(stores.editEntries({ ids, billable }))
+  return (
+    <CheckLine
+      title={t`Billable`}
+      count={ids.length}
+      done={t`All client work is billable`}
+      detail={plural(ids.length, {
+        one: '# entry is for a client and not billable',
+        other: '# entries are for clients and not billable',
+      })}
+      openText={t`Decide`}
+    >
+      {ids.length > 1 && (
+        <span className={styles['choices']}>
+          <Button onPress={mark(true)}>{t`Mark all as billable`}</Button>
+          <Button onPress={mark(false)}>{t`Leave all not billable`}</Button>
+        </span>
+      )}
+      <ul className={styles['items']}>
+        {notBillable.map((entry) => (
+          <NotBillableItem key={entry.id} entry={entry} zone={input.zone} />
         ))}
       </ul>
     </CheckLine>

@@ -15,7 +15,7 @@ export function closedText(closedAt: EpochMs, zone: string, today: Day): string 
   return t`Week closed ${format.format(closedAt)}, ${timeOfDay(closedAt, zone)}`
 }
 
-/** What is still open; the week can be closed in any case. `openLines`: of the seven. */
+/** What is still open; the week can be closed in any case. */
 export function openText({ openLines }: { readonly openLines: number }): string {
   if (openLines === 0) return t`Nothing is open in this week.`
   return plural(openLines, {

@@ -12,7 +12,8 @@ export type WeekFindings = {
   readonly unsent: number
   /** Running timers that began before the end of the week. */
   readonly running: readonly TimeEntry[]
-  /** How many of the seven lines have something open. */
+  /** How many lines the list has, and how many of them have something open. */
+  readonly lines: number
   readonly openLines: number
 }
 
@@ -25,7 +26,8 @@ export function useWeekFindings(check: WeekCheck, input: WeekCheckInput): WeekFi
   const running = allRunning.filter(({ startedAt }) => startedAt < to)
   const counts = [
     ...[gaps.length, check.overlaps.length, check.duplicates.length, check.incomplete.length],
-    ...[check.withoutReceipt, unsent, running.length],
+    ...[check.notBillable.length, check.withoutReceipt, unsent, running.length],
   ]
-  return { gaps, unsent, running, openLines: counts.filter((count) => count > 0).length }
+  const openLines = counts.filter((count) => count > 0).length
+  return { gaps, unsent, running, lines: counts.length, openLines }
 }

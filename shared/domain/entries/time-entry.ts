@@ -29,6 +29,8 @@ export type TimeEntry = {
   readonly billable: boolean
   readonly billed: boolean
   readonly internal: boolean
+  /** The person decided that it is not billed (billable.ts); on this computer only. Left out: no. */
+  readonly isNotBillableByChoice?: boolean
   /** On this computer only. */
   readonly tags: Tags
   readonly sendState: SendState

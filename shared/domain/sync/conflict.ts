@@ -92,7 +92,10 @@ function isAsSent(
   stored: Fields,
 ): boolean {
   if (isSameOrTidied(entity, name, value, stored)) return true
-  const isFollowing = Object.keys(patch).some((changed) => follows[changed]?.includes(name))
+  // Nothing is billable without a client, so there is nothing for a person to decide (decision 149).
+  const isFollowing =
+    Object.keys(patch).some((changed) => follows[changed]?.includes(name)) ||
+    (name === 'billable' && (stored['clientId'] ?? null) === null)
   return (
     compareField(entity, name, value, stored) === 'derived' && (!(name in patch) || isFollowing)
   )
@@ -102,6 +105,7 @@ function isAsSent(
 const follows: Readonly<Record<string, readonly string[]>> = {
   projectId: ['clientId', 'internal', 'billable'],
   clientId: ['internal', 'billable'],
+  projectServiceId: ['billable'],
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { errorOf, listedEntry, newEntry, valueOf } from './live-client.ts'
-import { inProgram } from './live-program.ts'
+import { inProgram, sentUpdates } from './live-program.ts'
 import { entryOf, madeEntry, paths, wholeEntry } from '../../fakes/raw-requests.ts'
 import type { LiveRow } from './behaviour-row.ts'
 
@@ -44,7 +44,7 @@ export const services: readonly LiveRow[] = [
     behaviour: 'an entry without a client is internal or not, as it was written',
     source: 'docs/interface/live-services.md#8-services-of-a-project',
     async sandbox({ ask }) {
-      const nobody = { client_id: null, project_id: null, service_id: null }
+      const nobody = { client_id: null, project_id: null, service_id: null, billable: false }
       expect(await madeEntry(ask, { ...nobody, internal: false })).toMatchObject({
         client_id: null,
         internal: false,
@@ -52,7 +52,7 @@ export const services: readonly LiveRow[] = [
       expect(await madeEntry(ask, { ...nobody, internal: true })).toMatchObject({ internal: true })
     },
     async client(scene) {
-      const nobody = { client_id: null, project_id: null, service_id: null }
+      const nobody = { client_id: null, project_id: null, service_id: null, billable: false }
       const made = await madeEntry(scene.ask, { ...nobody, internal: false })
       const { raw, clientId, internal } = await listedEntry(scene, made.id)
       expect([clientId, internal]).toEqual([null, false])
@@ -61,6 +61,34 @@ export const services: readonly LiveRow[] = [
       expect(await listedEntry(scene, made.id)).toMatchObject({ note: 'new', internal: false })
       const own = valueOf(await timeEntries.create({ ...newEntry, internal: false }))
       expect(own).toMatchObject({ clientId: null, internal: false })
+    },
+  },
+  {
+    behaviour: 'a billable entry needs a client',
+    source: 'docs/interface/live-services.md#15-billable-without-a-client',
+    async sandbox({ ask }) {
+      const { id } = await madeEntry(ask)
+      const time_entry = { ...wholeEntry, client_id: null, project_id: null, service_id: null }
+      const refusal = {
+        errno: 2001,
+        error: { client_id: 'client_id is required for billable entries' },
+      }
+      for (const [method, path] of [
+        ['POST', paths.entries],
+        ['PUT', `${paths.entries}/${id}`],
+      ] as const) {
+        const refused = await ask(method, path, { time_entry })
+        expect([refused.status, refused.json]).toEqual([422, refusal])
+      }
+    },
+    async client(scene) {
+      const made = await madeEntry(scene.ask)
+      await inProgram(scene, async ({ program, entries, entry, unsent }) => {
+        entries.edit({ id: entry(made.id).id, projectId: null, clientId: null })
+        await program.untilEmpty()
+        expect(unsent()).toEqual([])
+      })
+      expect(await sentUpdates(scene)).toMatchObject([{ client_id: null, billable: false }])
     },
   },
 ]

@@ -2,9 +2,11 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import { useRef, type ReactElement } from 'react'
 import { isDay } from '../../../../shared/domain/time/calendar.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
-import type { Day, EpochMs, LocalId, Seconds } from '../../../../shared/domain/units.ts'
+import { billingOf } from '../../../../shared/domain/entries/billable.ts'
+import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../../../shared/domain/units.ts'
 import { DraftNotice } from '../../../components/DraftNotice.tsx'
 import { PreflightHints } from '../../../components/PreflightHints.tsx'
+import { useWindowState } from '../../../components/window-context.ts'
 import { useModal } from '../../../components/use-modal.ts'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
@@ -41,7 +43,10 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const dialog = useModal()
   const fields = useRef<HTMLFormElement>(null)
   const zone = entry?.zone ?? localZone()
-  const onDisk = formOf(entry ?? blankEntry(blank), zone)
+  const client = useWindowState(
+    ({ projects }) => projects.find(({ id }) => id === blank?.projectId)?.clientId ?? null,
+  )
+  const onDisk = formOf(entry ?? blankEntry(blank, client), zone)
   const { draft, changedFields, error, isSaving, ...edited } = useEditedEntry({
     entry,
     onDisk,
@@ -134,8 +139,12 @@ function EntryActions({ entry, isSaving, onRemove, onCancel }: ActionsProps): Re
   )
 }
 
-function blankEntry(blank: NewEntry | undefined): Parameters<typeof formOf>[0] {
-  const work = { note: null, clientId: null, projectServiceId: null, billable: true }
+function blankEntry(
+  blank: NewEntry | undefined,
+  client: ServiceId | null,
+): Parameters<typeof formOf>[0] {
+  const { billable } = billingOf(client)
+  const work = { note: null, clientId: null, projectServiceId: null, billable }
   const startedAt = blank?.startedAt ?? (0 as EpochMs)
   const { duration = 0 as Seconds, projectId = null } = blank ?? {}
   return { ...work, startedAt, duration, projectId }

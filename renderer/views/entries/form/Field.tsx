@@ -17,7 +17,7 @@ export type FormFieldsProps = {
   readonly onChange: (fields: Partial<EntryForm>) => void
 }
 
-type TextField = Exclude<FormField, 'billable'>
+type TextField = Exclude<FormField, 'billable' | 'isBillableChosen'>
 
 /** Attributes that tie an input to its label and messages. */
 export type Described = {

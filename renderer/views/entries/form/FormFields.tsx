@@ -8,6 +8,7 @@ import { ProjectServicePicker } from '../../../components/ProjectServicePicker.t
 import { TagsInput } from '../../../components/TagsInput.tsx'
 import { useWindowState } from '../../../components/window-context.ts'
 import { Field, type FormFieldsProps } from './Field.tsx'
+import { formBillable } from './form-billable.ts'
 import { NoteInput } from './NoteInput.tsx'
 import styles from './form.module.css'
 
@@ -47,18 +48,31 @@ export function FormFields(props: FormFieldsProps): ReactElement {
           <TagsInput {...described} value={form.tags} onChange={(tags) => onChange({ tags })} />
         )}
       </Field>
-      <label className={styles['check']}>
-        <input
-          type="checkbox"
-          checked={form.billable}
-          onChange={(event) => onChange({ billable: event.target.checked })}
-        />
-        {t`Billable`}
-        {props.changedFields.includes('billable') && (
-          <span className="chip" data-tone="warn">{t`changed meanwhile`}</span>
-        )}
-      </label>
+      <BillableBox {...props} />
     </>
+  )
+}
+
+/** Shows what will be recorded: the project decides until the box is set by hand. */
+function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps): ReactElement {
+  const projects = useWindowState((state) => state.projects)
+  const { isBillable, canBe } = formBillable(form, onDisk, projects)
+  return (
+    <label
+      className={styles['check']}
+      title={canBe ? undefined : t`Nothing is billable without a client. Choose one first.`}
+    >
+      <input
+        type="checkbox"
+        checked={isBillable}
+        disabled={!canBe}
+        onChange={({ target }) => onChange({ billable: target.checked, isBillableChosen: true })}
+      />
+      {t`Billable`}
+      {changedFields.includes('billable') && (
+        <span className="chip" data-tone="warn">{t`changed meanwhile`}</span>
+      )}
+    </label>
   )
 }
 

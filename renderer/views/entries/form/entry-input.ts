@@ -2,6 +2,7 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { EditEntryInput } from '../../../../shared/contract/entry-payloads.ts'
 import type { CreateEntryInput } from '../../../../shared/contract/payloads.ts'
+import type { Booking } from '../../../../shared/domain/entries/billable.ts'
 import { parseTags } from '../../../../shared/domain/entries/tags.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
@@ -31,7 +32,7 @@ export function editInput(
     ...(touched.has('projectId') && { projectId: idOf(form.projectId) }),
     ...(touched.has('clientId') && { clientId: numberOf(form.clientId) }),
     ...(touched.has('projectServiceId') && { projectServiceId: numberOf(form.projectServiceId) }),
-    ...(touched.has('billable') && { billable: form.billable }),
+    ...(isBillableTouched(form, base) && { billable: form.billable }),
     ...(touched.has('tags') && { tags: parseTags(form.tags) }),
   }
   const hasTimes = (['day', 'start', 'end', 'length'] as const).some((field) => touched.has(field))
@@ -49,8 +50,7 @@ export function createInput(form: EntryForm, zone: string): Outcome<CreateEntryI
   if (!times.ok) return times
   const duration = lengthOfTimes(times.value)
   if (duration === null) return failure('invalid', t`When did it end?`, 'end')
-  const projectId = idOf(form.projectId)
-  const clientId = numberOf(form.clientId)
+  const { projectId, clientId } = bookingOf(form)
   const projectServiceId = numberOf(form.projectServiceId)
   return success({
     startedAt: times.value.startedAt,
@@ -60,9 +60,19 @@ export function createInput(form: EntryForm, zone: string): Outcome<CreateEntryI
     ...(projectId !== null && { projectId }),
     ...(clientId !== null && { clientId }),
     ...(projectServiceId !== null && { projectServiceId }),
-    billable: form.billable,
+    ...(form.isBillableChosen && { billable: form.billable }),
     ...(form.tags.trim() !== '' && { tags: parseTags(form.tags) }),
   })
+}
+
+/** The person set the flag in this form; a default that the form shows is no decision. */
+export function isBillableTouched(form: EntryForm, base: EntryForm): boolean {
+  return form.isBillableChosen && (!base.isBillableChosen || form.billable !== base.billable)
+}
+
+/** Project and client of the form; the project can have another client. */
+export function bookingOf(form: EntryForm): Booking {
+  return { projectId: idOf(form.projectId), clientId: numberOf(form.clientId) }
 }
 
 const formFields: Readonly<Record<string, keyof EntryForm>> = {
