@@ -32,12 +32,18 @@ beforeEach(() => {
 })
 afterEach(() => bench.database.close())
 
-type Given = { readonly note?: string | null; readonly projectId?: LocalId | null }
+type Given = {
+  readonly note?: string | null
+  readonly projectId?: LocalId | null
+  readonly billable?: boolean
+  readonly billed?: boolean
+  readonly isNotBillableByChoice?: boolean
+}
 
 function record(
   from: string,
   seconds: number | null,
-  { note = 'Work', projectId = project }: Given = {},
+  { note = 'Work', projectId = project, ...flags }: Given = {},
 ): void {
   const outcome = bench.database.write((transaction) => {
     const entry = {
@@ -55,6 +61,7 @@ function record(
       startedAt: Date.parse(from) as EpochMs,
       duration: seconds as Seconds | null,
       isLogged: seconds !== null,
+      ...flags,
     }
     timeEntries.insert(transaction, bench.ids.next(), entry, 0 as EpochMs)
     return success(null)
@@ -146,5 +153,24 @@ describe('what stands between a week and its invoice', () => {
     }
     const { incomplete, isCut } = await checked()
     expect([incomplete.length, isCut]).toEqual([100, true])
+  })
+
+  it('is client work that is not billable, unless it was decided, is billed, or has a fixed price', async () => {
+    const fixed = bench.project(2, 7)
+    createProjectCommands(bench).edit({ id: fixed, type: 'fixedPrice' })
+    const own = bench.project(3, null)
+    for (const given of [
+      { note: 'missed' },
+      { note: 'decided', isNotBillableByChoice: true },
+      { note: 'billed', billed: true },
+      { note: 'fixed', projectId: fixed },
+      { note: 'internal', projectId: own },
+      { note: 'billable', billable: true },
+    ]) {
+      record('2026-11-17T09:00:00Z', 60, { billable: false, ...given })
+    }
+    record('2026-11-17T09:00:00Z', null, { note: 'running', billable: false })
+    record('2026-11-23T09:00:00Z', 60, { note: 'next week', billable: false })
+    expect(notes((await checked()).notBillable)).toEqual(['missed'])
   })
 })

@@ -242,9 +242,9 @@ describe('a link', () => {
 
   it('asks in the window of the running program, and records only on a yes', async () => {
     const main = await session.connected()
-    await openLink('stint://start?note=Call%20Ann&billable=true')
+    await openLink('stint://start?note=Call%20Ann&billable=false')
     const question = main.page.getByRole('alertdialog')
-    await question.getByText('A link asks to start a timer: “Call Ann” · billable').waitFor()
+    await question.getByText('A link asks to start a timer: “Call Ann” · not billable').waitFor()
     expect(await running()).toEqual([])
     // The focus is on the question, not on the confirming button.
     await main.page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 /** The Entries screen: day timeline, week, sheet and list, by mouse and by keyboard. */
 import { beforeEach, describe, expect, vi } from 'vitest'
-import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
+import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { choose } from './choose.ts'
 import { entriesPage } from './entries-page.ts'
 import { sessionTests } from './fixture.ts'
@@ -24,8 +24,18 @@ function at(daysAgo: number, hours: number): EpochMs {
   return date.setHours(0, hours * 60, 0, 0) as EpochMs
 }
 
-async function recorded(note: string, daysAgo: number, from: number, to: number): Promise<void> {
+/** Client work that the person marked as not billable. */
+const notBillable = { clientId: 3101 as ServiceId, billable: false } as const
+
+async function recorded(
+  note: string,
+  daysAgo: number,
+  from: number,
+  to: number,
+  work: Partial<typeof notBillable> = {},
+): Promise<void> {
   await entries.record({
+    ...work,
     note,
     startedAt: at(daysAgo, from),
     duration: ((to - from) * 3600) as Seconds,
@@ -164,9 +174,9 @@ describe('a row of the week', () => {
     await main.page.getByRole('heading', { level: 1 }).click()
     await expectThere('Row', [{ started_at: iso(at(7, 8)), duration: 10_800 }])
     await choose(row.getByLabel('Project of Row'), 'Website relaunch')
-    await expectThere('Row', [{ project_id: website }])
+    await expectThere('Row', [{ project_id: website, billable: true }])
     await row.getByRole('button', { name: 'Billable: Row' }).click()
-    await expectThere('Row', [{ billable: true }])
+    await expectThere('Row', [{ billable: false }])
     await row.getByRole('button', { name: 'More for Row' }).click()
     await main.page.getByRole('menuitem', { name: /^Duplicate/ }).click()
     await expectThere('Row', [{ duration: 10_800 }, { duration: 10_800, project_id: website }])
@@ -283,6 +293,12 @@ describe('the list', () => {
     await main.page.getByText('2 entries · 2:00').waitFor()
     await main.page.getByLabel('Select Alpha call').check({ force: true })
     await main.page.getByLabel('Select Alpha review').check({ force: true })
+    await main.page
+      .getByLabel('Project of the selected entries')
+      .selectOption({ label: 'Website relaunch' })
+    await expectThere('Alpha call', [{ billable: true }])
+    await main.button('Not billable').click()
+    await expectThere('Alpha review', [{ billable: false }])
     await main.button('Billable').click()
     await expectThere('Alpha call', [{ billable: true }])
     await expectThere('Alpha review', [{ billable: true }])
@@ -310,7 +326,7 @@ describe('the list', () => {
 
   it('is worked with by keyboard alone', async () => {
     await recorded('First', 3, 9, 10)
-    await recorded('Second', 3, 11, 12)
+    await recorded('Second', 3, 11, 12, notBillable)
     const { keyboard } = main.page
     await startAtKeyboard()
     await keyboard.press('l')
@@ -351,7 +367,7 @@ describe('the list, by keyboard alone', () => {
   it('selects, changes in bulk, merges, filters and brings back', async () => {
     await recorded('Call', 3, 9, 10)
     await recorded('Review', 3, 10, 11)
-    await recorded('Beta', 3, 11, 12)
+    await recorded('Beta', 3, 11, 12, notBillable)
     const { keyboard } = main.page
     await startAtKeyboard()
     await keyboard.press('l')
@@ -381,7 +397,7 @@ describe('the list, by keyboard alone', () => {
     await keyboard.press('Enter')
     await entries.tabTo(main.page.getByLabel('Billable', { exact: true }))
     await keyboard.type('Yes')
-    await main.page.getByText('1 entry · 1:00').waitFor()
+    await main.page.getByText('2 entries · 3:00').waitFor()
     await entries.tabTo(main.row('Beta'))
     await keyboard.press('Delete')
     await main.row('Beta').waitFor({ state: 'detached' })
