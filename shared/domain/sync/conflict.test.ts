@@ -225,4 +225,17 @@ describe('an update that came back', () => {
     const sent = { entity: 'expense', patch: { amount: '12.5' }, known: {}, carried: [] } as const
     expect(alteredByService(sent, { amount: '12.50' })).toEqual({})
   })
+
+  it('is not what a service rules: no work without a client, and none of a fixed price, is billable', () => {
+    const altered = (patch: Fields, answered: Fields): Fields =>
+      alteredByService({ patch, known: {}, carried: [] }, { clientId: 1, ...answered })
+    const no = { billable: false }
+    expect(altered({ billable: true }, { ...no, clientId: null })).toEqual({})
+    expect(altered({ projectId: 'fixed', billable: true }, no)).toEqual({})
+    expect(altered({ projectServiceId: 3, billable: true }, no)).toEqual({})
+    expect(altered({ billable: true }, no)).toEqual(no)
+    expect(altered({ projectId: 'hourly', billable: false }, { billable: true })).toEqual({
+      billable: true,
+    })
+  })
 })
