@@ -329,6 +329,8 @@ export const mutations: readonly Mutation[] = [
     find: 'if (isSame) return',
     replace: 'if (isSame || turn === 0) return',
     guards: ['electron/commands/time-import/time-imports.test.ts'],
+  },
+  {
     rule: 'a changed note is taken out of the index of words before its new words go in',
     file: 'electron/store/migrations/028-note-index.ts',
     find: "    INSERT INTO time_entry_texts (time_entry_texts, rowid, note) VALUES ('delete', old.row, old.note);\n    INSERT INTO time_entry_texts (rowid, note) VALUES (new.row, new.note); END`",
