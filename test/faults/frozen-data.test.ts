@@ -3,14 +3,15 @@ import 'fake-indexeddb/auto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import SqliteDatabase from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openWorkspaceDatabase } from '../../electron/app/workspaces/workspace-database.ts'
+import { createChangeBus } from '../../electron/base/change-bus.ts'
 import { createLog } from '../../electron/base/log.ts'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createRestoredCommands } from '../../electron/commands/service-restore.ts'
 import { listEntries } from '../../electron/queries/entry-list.ts'
 import { missedBillable } from '../../electron/store/missed-billable.ts'
+import { openDatabase } from '../../electron/store/database.ts'
 import { createReceiptFiles } from '../../electron/store/receipt-files.ts'
 import { DraftDatabase } from '../../renderer/drafts/draft-database.ts'
 import { success } from '../../shared/contract/errors.ts'
@@ -91,17 +92,15 @@ describe.each(Object.keys(checksums))('%s', (name) => {
   })
 
   it('an edited note is found, though the version that wrote it lost its words', () => {
-    const file = new SqliteDatabase(databaseFile(folder))
     const note = 'Quarterly figures'
-    const { row } = file.prepare('SELECT max(row) AS row FROM time_entries').get() as {
-      row: number
-    }
+    // As that version did it: opened without a migration.
+    const old = openDatabase(databaseFile(folder), createChangeBus())
     for (const text of [note, `${note} v2`]) {
-      file
-        .prepare('UPDATE time_entries SET note = ?, deleted_at = NULL WHERE row = ?')
-        .run(text, row)
+      const edit = `UPDATE time_entries SET note = ?, deleted_at = NULL
+        WHERE row = (SELECT max(row) FROM time_entries)`
+      old.write((transaction) => success(transaction.run(edit, [text])))
     }
-    file.close()
+    old.close()
     const bench = openWorkspace()
     const { entries } = listEntries(bench.database, { filter: { text: 'quarterly' }, limit: 10 })
     expect(entries.map((entry) => entry.note)).toEqual([`${note} v2`])

@@ -62,6 +62,7 @@ function read({ numPassedTests, testResults }: Report, file: string): GuardRun {
 }
 
 function suiteOf(file: string): string {
+  if (file.endsWith('.tsx')) return 'components'
   return /^test\/(faults|interface)\//.exec(file)?.[1] ?? 'unit'
 }
 
