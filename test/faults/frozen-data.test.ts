@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openWorkspaceDatabase } from '../../electron/app/workspaces/workspace-database.ts'
-import { createChangeBus } from '../../electron/base/change-bus.ts'
 import { createLog } from '../../electron/base/log.ts'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createRestoredCommands } from '../../electron/commands/service-restore.ts'
@@ -94,7 +93,7 @@ describe.each(Object.keys(checksums))('%s', (name) => {
   it('an edited note is found, though the version that wrote it lost its words', () => {
     const note = 'Quarterly figures'
     // As that version did it: opened without a migration.
-    const old = openDatabase(databaseFile(folder), createChangeBus())
+    const old = createStoreBench(databaseFile(folder), undefined, openDatabase).database
     for (const text of [note, `${note} v2`]) {
       const edit = `UPDATE time_entries SET note = ?, deleted_at = NULL
         WHERE row = (SELECT max(row) FROM time_entries)`
