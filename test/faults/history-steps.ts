@@ -1,6 +1,7 @@
 /** Steps of a history: actions of the user, another device, the network and the machine. */
 import fc from 'fast-check'
 import type { Fault } from '../../electron/sandbox/fault-plan.ts'
+import { entryStep, note, type EntryStep } from './entry-steps.ts'
 
 export type Step =
   | { readonly do: 'start' | 'switch'; readonly note: string; readonly withProject: boolean }
@@ -14,6 +15,7 @@ export type Step =
       readonly fields: { readonly amount: string; readonly vendor: string | null }
     }
   | { readonly do: 'callback'; readonly event: string }
+  | EntryStep
   | OtherStep
   /** `interrupt`: a normal end; `kill`: SIGKILL. The program starts again after both. */
   | { readonly do: 'interrupt' | 'kill' | 'send' | 'news' }
@@ -21,6 +23,8 @@ export type Step =
   | { readonly do: 'os'; readonly isOnline: boolean }
   /** The service takes a backup, and is restored from it: ids given since are given again. */
   | { readonly do: 'backup' | 'restore' }
+  /** This machine keeps a backup of its database, and brings back what that has and the database has not. */
+  | { readonly do: 'keep' | 'bringBack' }
   /** The clock of this machine is set. */
   | { readonly do: 'clock'; readonly hours: number }
   | { readonly do: 'faults'; readonly faults: readonly Fault[] }
@@ -49,7 +53,6 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
   times.map((count): Fault => ({ do: 'clockOffset', ms: 7_200_000, times: count })),
 )
 /** Few distinct texts, so that equal rows are common. */
-const note = fc.constantFrom('', 'a', 'b', 'a longer note')
 const text = fc.constantFrom('x', 'y', 'z')
 const pick = fc.nat(9)
 const other = (what: OtherStep['what']): fc.Arbitrary<Step> =>
@@ -87,7 +90,8 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       { do: 'os', isOnline: true },
     ),
   },
-  { weight: 3, arbitrary: note.map((value): Step => ({ do: 'edit', note: value })) },
+  { weight: 1, arbitrary: note.map((value): Step => ({ do: 'edit', note: value })) },
+  { weight: 9, arbitrary: entryStep },
   {
     weight: 3,
     arbitrary: fc.array(fault, { maxLength: 3 }).map((faults): Step => ({ do: 'faults', faults })),
@@ -121,6 +125,10 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.constantFrom<Step>({ do: 'backup' }, { do: 'restore' }, { do: 'restore' }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Step>({ do: 'keep' }, { do: 'bringBack' }),
   },
   { weight: 2, arbitrary: other('edit') },
   { weight: 1, arbitrary: other('stop') },

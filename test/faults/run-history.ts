@@ -5,7 +5,7 @@ import { createSimulatedClock } from '../fakes/simulated-clock.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { ReusedDatabase } from '../fakes/migrated-database.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
-import { expectRecount } from './derived-recount.ts'
+import { expectRecount, expectRecountOfNow } from './derived-recount.ts'
 import { behaviour } from './random-behaviour.ts'
 import { Ledger } from './write-ledger.ts'
 import { expectEverythingOnce } from './exactly-once-oracle.ts'
@@ -29,16 +29,17 @@ export async function runHistory(
     reused.open(changes),
   )
   const farEnd = await openSandboxServer(bench.clock, { projects: 2, behaviour: how })
+  const ledger = new Ledger(bench)
+  const person = new SimulatedUser(bench, farEnd, ledger)
   try {
-    const ledger = new Ledger(bench)
-    const person = new SimulatedUser(bench, farEnd, ledger)
     for (const next of steps) await person.perform(next)
-    await expectRecount(bench)
+    await expectRecountOfNow(bench)
     await person.settle()
     await farEnd.behave(plainBehaviour)
     await expectEverythingOnce(bench, farEnd, ledger, (how.tidies ?? []).length > 0)
     await expectRecount(bench)
   } finally {
+    person.remove()
     await farEnd.close()
     bench.database.close()
   }

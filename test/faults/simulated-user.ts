@@ -29,6 +29,8 @@ import type { StoreBench } from '../fakes/store-bench.ts'
 import type { Ledger } from './write-ledger.ts'
 import { readable } from './random-behaviour.ts'
 import { SimulatedProgram } from '../fakes/simulated-program.ts'
+import { actOnEntries, isEntryStep, workOnImports } from './entry-steps.ts'
+import { LocalBackup } from './local-backup.ts'
 import { otherDevice } from './other-device.ts'
 import type { Step } from './history-steps.ts'
 
@@ -37,6 +39,7 @@ export class SimulatedUser {
   readonly #far: SandboxServer
   readonly #program: SimulatedProgram
   readonly #ledger: Ledger
+  readonly #localBackup: LocalBackup
   #hasBackup = false
   /** Creates of which nobody knew whether they arrived, and that were looked for again. */
   readonly #lookedForAgain = new Set<string>()
@@ -48,6 +51,7 @@ export class SimulatedUser {
     program = new SimulatedProgram(bench, farEnd),
   ) {
     this.#bench = { ...bench, history: createHistory(bench) }
+    this.#localBackup = new LocalBackup(this.#bench)
     this.#far = farEnd
     this.#ledger = ledger
     this.#program = program
@@ -84,6 +88,14 @@ export class SimulatedUser {
       case 'kill':
         await this.#program.kill()
         break
+      case 'keep':
+        this.#localBackup.take()
+        break
+      case 'bringBack':
+        await this.#program.restart(() => {
+          this.#ledger.record(() => this.#localBackup.restore())
+        })
+        break
       case 'clock':
         this.#bench.clock.jump(step.hours * 3_600_000)
         break
@@ -102,7 +114,9 @@ export class SimulatedUser {
         this.#bench.clock.jump(20_000)
         break
       default:
-        this.#ledger.record(() => this.#act(step))
+        this.#ledger.record(() =>
+          isEntryStep(step) ? actOnEntries(this.#bench, step) : this.#act(step),
+        )
     }
     this.#ledger.see()
   }
@@ -199,9 +213,9 @@ export class SimulatedUser {
       case 'remove':
         return latest && entries.remove({ id: latest.id })
       case 'undo':
-        return this.#bench.history.undo()
+        return this.#turn(() => this.#bench.history.undo())
       case 'redo':
-        return this.#bench.history.redo()
+        return this.#turn(() => this.#bench.history.redo())
       case 'project':
         return createProjectCommands(this.#bench).create({ title: `mine ${step.title}` })
       case 'editProject':
@@ -240,6 +254,18 @@ export class SimulatedUser {
       default:
         return undefined
     }
+  }
+
+  /** Undo or redo, and the work of an import that it turned. */
+  #turn(work: () => unknown): unknown {
+    const outcome = work()
+    workOnImports(this.#bench)
+    return outcome
+  }
+
+  /** Removes what the history left on disk. */
+  remove(): void {
+    this.#localBackup.remove()
   }
 
   /** Decides by the seed: alternating between the choices. */

@@ -29,12 +29,12 @@ export async function expectSearches(bench: StoreBench, rows: CountedRows): Prom
   expectIndex(bench, rows)
 }
 
-/** Every word of every row, deleted ones included; every whole note; and a word of no row. */
+/** Every word of every row, deleted ones included; the longest note; and a word of no row. */
 function searched({ entries, expenses }: CountedRows): ReadonlySet<string> {
   const notes = entries.flatMap(({ note }) => note ?? [])
   const texts = expenses.flatMap(({ vendor, notes: own }) => [vendor ?? '', own])
-  const all = [...notes, ...texts].filter((text) => text.trim() !== '')
-  return new Set([...all.flatMap(wordsOf), ...all, 'nowhere'])
+  const [longest = 'nowhere'] = [...notes].sort((one, other) => other.length - one.length)
+  return new Set([...[...notes, ...texts].flatMap(wordsOf), longest, 'nowhere'])
 }
 
 /** The index has exactly the words of the notes, each at its place. */
