@@ -7,7 +7,7 @@ import { countedRows } from './recount/counted-rows.ts'
 import { expectMoney } from './recount/recount-money.ts'
 import { expectPresent } from './recount/recount-now.ts'
 import { expectSearches } from './recount/recount-search.ts'
-import { expectSums } from './recount/recount-sums.ts'
+import { expectBillable, expectSums } from './recount/recount-sums.ts'
 
 /** Rejects where a query says something else than the rows do. */
 export async function expectRecount(bench: StoreBench): Promise<void> {
@@ -16,6 +16,7 @@ export async function expectRecount(bench: StoreBench): Promise<void> {
   await expectSums(bench, rows)
   expectPresent(bench, rows)
   await expectMoney(bench, rows)
+  expectBillable(rows)
 }
 
 /** The part that timers which run and work which waits make different, at any moment. */

@@ -12,7 +12,7 @@ import type { StoreBench } from '../fakes/store-bench.ts'
 
 /** The compared fields; the service computes all others. */
 export const comparedFields: Readonly<Partial<Record<Entity, readonly string[]>>> = {
-  timeEntry: ['note', 'startedAt', 'duration', 'isLogged', 'projectId', 'clientId'],
+  timeEntry: ['note', 'startedAt', 'duration', 'isLogged', 'projectId', 'clientId', 'billable'],
   expense: ['amount', 'vendor', 'notes', 'date', 'projectId'],
   project: ['title', 'description'],
   callback: ['event', 'uri'],

@@ -30,6 +30,21 @@ export async function expectSums(bench: StoreBench, rows: CountedRows): Promise<
   await expectReports(bench, living)
 }
 
+/**
+ * True where the entry may be billable: time that is recorded for no client can't be billed to anybody.
+ */
+export function mayBeBillable({ clientId }: CountedEntry): boolean {
+  return clientId !== null
+}
+
+/** No entry is billable that may not be. */
+export function expectBillable({ entries }: CountedRows): void {
+  for (const entry of entries) {
+    if (entry.isDeleted || !entry.isBillable) continue
+    expect(mayBeBillable(entry), `“${entry.note}” is billable without a client`).toBe(true)
+  }
+}
+
 function expectLists({ database }: StoreBench, living: readonly CountedEntry[]): void {
   const clients = new Set(living.map(({ clientId }) => clientId))
   const projects = new Set(living.map(({ projectId }) => projectId))
