@@ -312,8 +312,8 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'imported time without a client is not billable',
     file: 'electron/commands/time-import/import-entries.ts',
-    find: 'billable: clientId !== null && (billable ?? true)',
-    replace: 'billable: billable ?? clientId !== null',
+    find: '...billingOf(clientId, billable ?? undefined),',
+    replace: 'billable: billable ?? true, isNotBillableByChoice: false,',
     guards: ['electron/commands/time-import/time-imports.test.ts'],
   },
   {

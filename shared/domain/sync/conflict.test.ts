@@ -228,7 +228,10 @@ describe('an update that came back', () => {
 
   it('is not what a service rules: no work without a client, and none of a fixed price, is billable', () => {
     const altered = (patch: Fields, answered: Fields): Fields =>
-      alteredByService({ patch, known: {}, carried: [] }, { clientId: 1, ...answered })
+      alteredByService(
+        { entity: 'timeEntry', patch, known: {}, carried: [] },
+        { clientId: 1, ...answered },
+      )
     const no = { billable: false }
     expect(altered({ billable: true }, { ...no, clientId: null })).toEqual({})
     expect(altered({ projectId: 'fixed', billable: true }, no)).toEqual({})

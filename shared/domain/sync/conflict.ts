@@ -92,6 +92,8 @@ function isAsSent(
   stored: Fields,
 ): boolean {
   if (isSameOrTidied(entity, name, value, stored)) return true
+  // What was not to be billed is never billed without a word.
+  if (name === 'billable' && stored['billable'] === true) return false
   // Nothing is billable without a client, so there is nothing for a person to decide (decision 149).
   const isFollowing =
     Object.keys(patch).some((changed) => follows[changed]?.includes(name)) ||
