@@ -2,7 +2,7 @@
  * Values that a service stores in another form than they were sent in, or derives from other fields: each was seen
  * on a live service (docs/interface/live-services.md#14-values-that-a-service-changes).
  */
-import type { Behaviour, Tidying } from './behaviour.ts'
+import type { Behaviour, Derivation, Tidying } from './behaviour.ts'
 import type { ExpenseRow, ProjectRow, TimeEntryRow } from './rows.ts'
 import type { State } from './state.ts'
 
@@ -18,21 +18,29 @@ export function storedEntry(
   { tidies, derives }: Switches,
 ): TimeEntryRow {
   const project = row.project_id === null ? undefined : projects.get(row.project_id)
-  const isFixedPrice =
-    derives.includes('fixedPriceNotBillable') && project?.project_type === 'fixed_price'
-  const ofService = derives.includes('serviceDecidesBillable') ? (row.service_id ?? null) : null
   const ofProject = derives.includes('clientOfProject') ? (project?.client_id ?? null) : null
   const client_id = ofProject ?? row.client_id
-  const billable = ofService === null ? row.billable : ofService % 2 === 0 && client_id !== null
   return {
     ...row,
     note: row.note === null ? null : tidied(row.note, tidies),
     started_at: storedStart(row.started_at, tidies),
     duration: row.duration === null ? null : storedDuration(row.duration, tidies),
     client_id,
-    billable: billable && !isFixedPrice,
+    billable: isBillable({ ...row, client_id }, project, derives),
     internal: row.internal && !derives.includes('neverInternal'),
   }
+}
+
+function isBillable(
+  { billable, service_id = null, client_id }: TimeEntryRow,
+  project: ProjectRow | undefined,
+  derives: readonly Derivation[],
+): boolean {
+  if (derives.includes('fixedPriceNotBillable') && project?.project_type === 'fixed_price') {
+    return false
+  }
+  const isDecided = derives.includes('serviceDecidesBillable') && service_id !== null
+  return isDecided ? service_id % 2 === 0 && client_id !== null : billable
 }
 
 /** The project as this service stores it. */

@@ -11,25 +11,25 @@ import { allOperations } from '../../electron/store/outbox.ts'
 import { existingProject, projects } from '../../electron/store/projects.ts'
 import { syncedTables } from '../../electron/store/synced-tables.ts'
 import { syncedEntities } from '../../electron/sync/entities/synced-entities.ts'
-import { isSameOrTidied } from '../../shared/domain/sync/likeness.ts'
-import type { Entity, FieldValue } from '../../shared/domain/sync/operation.ts'
+import { compareField } from '../../shared/domain/sync/likeness.ts'
+import type { Entity, Fields, FieldValue } from '../../shared/domain/sync/operation.ts'
 import { failure } from '../../shared/contract/errors.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { SandboxServer } from '../fakes/sandbox-server.ts'
 import type { StoreBench } from '../fakes/store-bench.ts'
-import { compared, comparedEntities, type Ledger } from './write-ledger.ts'
+import { compared, comparedEntities, type Ledger, type Mine, type Theirs } from './write-ledger.ts'
 
 /** The rows of the demo business have smaller ids. */
 const firstNewProject = 5003
 
 type Remote = ReadonlyMap<ServiceId, ReadonlyMap<string, FieldValue>>
 
-/** `isTidying`: the service stores texts and times in a tidier form than they were sent in. */
+/** `isAltering`: the service derives or tidies what it stores. */
 export async function expectEverythingOnce(
   bench: StoreBench,
   farEnd: SandboxServer,
   ledger: Ledger,
-  isTidying = false,
+  isAltering = false,
 ): Promise<void> {
   expect(allOperations(bench.database)).toEqual([])
   const service = ownClient(farEnd)
@@ -40,7 +40,7 @@ export async function expectEverythingOnce(
       const remote = await everythingRemote(bench, service, entity)
       expectSameRows(bench, entity, remote)
       expectNothingElse(bench, ledger, entity, remote)
-      expectNothingLost(bench, ledger, entity, { remote, isTidying })
+      expectNothingLost(bench, ledger, entity, { remote, isAltering })
     }
     await expectLinks(bench, service, ledger)
   } finally {
@@ -91,7 +91,7 @@ function expectNothingLost(
   bench: StoreBench,
   ledger: Ledger,
   entity: Entity,
-  { remote, isTidying }: { readonly remote: Remote; readonly isTidying: boolean },
+  { remote, isAltering }: { readonly remote: Remote; readonly isAltering: boolean },
 ): void {
   for (const mine of ledger.mine.values()) {
     if (mine.entity !== entity || mine.isGone) continue
@@ -105,24 +105,40 @@ function expectNothingLost(
       expect(isRemoved, `${entity} ${mine.id} was lost`).toBe(true)
       continue
     }
-    for (const [name, value] of fields) {
-      const theirs = ledger.theirsOf(mine.id, entity, id)
-      const [my, last] = [mine.writes.get(name), theirs.writes.get(name)?.at(-1)]
-      const what = `${entity} ${mine.id} ${name}`
+    const theirs = ledger.theirsOf(mine.id, entity, id)
+    for (const name of fields.keys()) {
+      const written = mine.writes.get(name)?.value
       // A reference to a project that was deleted before it was sent can't exist on the service.
-      if (name === 'projectId' && value === null && isDeletedProject(bench, my?.value)) continue
-      const stored = Object.fromEntries(fields)
-      const isStored = (written: FieldValue): boolean =>
-        value === written || (isTidying && isSameOrTidied(entity, name, written, stored))
-      if (my && !last && !isStored(my.value))
-        expect(value, `${what}: what was written`).toBe(my.value)
-      // A row that the other device deleted and the user restored has the user's values.
-      if (!last || isStored(last.value) || theirs.isRemoved) continue
-      if (!my || !isStored(my.value)) expect(value, `${what}: nobody wrote this`).toBe(my?.value)
-      const knew = ledger.knewBefore(mine, name, last.value, my?.at ?? 0)
-      expect(knew, `${what}: ${String(last.value)} was overwritten unseen`).toBe(true)
+      const isUnlinked = name === 'projectId' && fields.get(name) === null
+      if (isUnlinked && isDeletedProject(bench, written)) continue
+      expectField(ledger, mine, name, { stored: Object.fromEntries(fields), theirs, isAltering })
     }
   }
+}
+
+/** The value of a field is what was written, and what the other device wrote was overwritten with its knowledge. */
+function expectField(
+  ledger: Ledger,
+  mine: Mine,
+  name: string,
+  {
+    stored,
+    theirs,
+    isAltering,
+  }: { readonly stored: Fields; readonly theirs: Theirs; readonly isAltering: boolean },
+): void {
+  const [my, last] = [mine.writes.get(name), theirs.writes.get(name)?.at(-1)]
+  const value = stored[name] ?? null
+  const what = `${mine.entity} ${mine.id} ${name}`
+  const isStored = (written: FieldValue): boolean =>
+    value === written ||
+    (isAltering && compareField(mine.entity, name, written, stored) !== 'other')
+  if (my && !last && !isStored(my.value)) expect(value, `${what}: what was written`).toBe(my.value)
+  // A row that the other device deleted and the user restored has the user's values.
+  if (!last || isStored(last.value) || theirs.isRemoved) return
+  if (!my || !isStored(my.value)) expect(value, `${what}: nobody wrote this`).toBe(my?.value)
+  const knew = ledger.knewBefore(mine, name, last.value, my?.at ?? 0)
+  expect(knew, `${what}: ${String(last.value)} was overwritten unseen`).toBe(true)
 }
 
 function isDeletedProject(bench: StoreBench, id: FieldValue | undefined): boolean {

@@ -35,8 +35,9 @@ export async function runHistory(
     for (const next of steps) await person.perform(next)
     await expectRecountOfNow(bench)
     await person.settle()
+    const isAltering = [...(how.tidies ?? []), ...(how.derives ?? [])].length > 0
     await farEnd.behave(plainBehaviour)
-    await expectEverythingOnce(bench, farEnd, ledger, (how.tidies ?? []).length > 0)
+    await expectEverythingOnce(bench, farEnd, ledger, isAltering)
     await expectRecount(bench)
   } finally {
     person.remove()

@@ -37,10 +37,8 @@ export function resolveStart(
   const names = resolveNames(request, context)
   if (!names.ok) return names
   const { project, client } = names.value
-  if (project && client && project.clientId !== null && project.clientId !== client.id) {
-    const message = t`“${project.title}” belongs to another client than ${clientName(client)}.`
-    return failure('invalid', message, 'client')
-  }
+  const refused = ofAnotherClient(project, client)
+  if (refused) return refused
   const { startedAt, remarks } = startOf(request.since, context)
   const isForNobody = (project?.clientId ?? client?.id ?? null) === null
   const isRefused = request.billable === true && isForNobody
@@ -71,6 +69,17 @@ export function resolveNames(
     return unresolved('project', request.project, project, ({ title }) => title)
   }
   return success({ project: project?.found ?? null, client: target })
+}
+
+/** Null where the project can be the client's. */
+function ofAnotherClient(
+  project: CaptureProject | null,
+  client: CaptureClient | null,
+): Outcome<never> | null {
+  if (!project || !client || project.clientId === null || project.clientId === client.id)
+    return null
+  const message = t`“${project.title}” belongs to another client than ${clientName(client)}.`
+  return failure('invalid', message, 'client')
 }
 
 /** The instant of a start in the past. */

@@ -58,7 +58,8 @@ export async function runWorld(
     if (isNew) {
       await new SimulatedUser(bench, far, ledger, program).settle()
       await far.behave(plainBehaviour)
-      await expectEverythingOnce(bench, far, ledger, forcedBehaviour.tidies !== undefined)
+      const isAltering = Object.keys(forcedBehaviour).length > 0
+      await expectEverythingOnce(bench, far, ledger, isAltering)
       await expectRecount(bench)
     } else await program.end()
     return { requests, hasMet, isNew }
