@@ -29,6 +29,7 @@ function worked(projectId: LocalId | null, from: EpochMs, minutes: number | null
     const fields = {
       ...entryFields,
       projectId,
+      clientId: projectId === null ? null : entryFields.clientId,
       startedAt: from,
       duration,
       isLogged: minutes !== null,

@@ -20,7 +20,7 @@ export function instantOf(text: unknown): EpochMs | null {
 
 /**
  * `updated` of a raw accounting row, to within a day: it is in the service's own time zone
- * (docs/interface/conventions.md#dates-and-times).
+ * (docs/interface/conventions.md#instants-and-dates).
  */
 export function accountingTimeOf(raw: unknown): EpochMs | null {
   const updated = (raw as { readonly updated?: unknown } | null)?.updated

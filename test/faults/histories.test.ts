@@ -15,7 +15,7 @@ const forced = JSON.parse(process.env['STINT_BEHAVIOUR'] ?? '{}') as Partial<Beh
 describe('replay', () => {
   it(
     `brings everything that was recorded to the service exactly once, in ${histories} histories`,
-    { timeout: Math.max(600_000, histories * 300) },
+    { timeout: Math.max(1_800_000, histories * 1000) },
     async () => {
       const lived = { count: 0 }
       await fc.assert(
