@@ -19,7 +19,6 @@ const commonQueries: readonly QueryName[] = [
   'projects',
   'clients',
   'tags',
-  'missedBillable',
   'gaps',
   'waiting',
   'paused',
@@ -41,6 +40,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'missing',
     ...commonQueries,
     'projectTimes',
+    'missedBillable',
     'projectOverview',
     'recurring',
     'report',
@@ -138,6 +138,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
 const throttlePauses = {
   report: 1000,
   weekCheck: 1000,
+  missedBillable: 1000,
   proposals: 200,
   gapProposals: 200,
   pages: 200,

@@ -100,7 +100,10 @@ export function createQueryCalls(
     projects: () => load('projects', client.projects.all()),
     clients: () => load('clients', client.clients.all()),
     tags: () => load('tags', client.entries.tags()),
-    missedBillable: () => load('missedBillable', client.entries.missedBillable()),
+    missedBillable: async () => {
+      if (!state.getState().looksForMissedBillable) return
+      await load('missedBillable', client.entries.missedBillable())
+    },
     gaps: () => load('gaps', client.gaps.unresolved()),
     loggedToday: () => load('loggedToday', client.timer.loggedToday({ zone: zone() })),
     // Loaded while a note is typed.

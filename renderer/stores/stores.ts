@@ -75,6 +75,8 @@ export type Stores = UnsentIntents &
     showRange(from: EpochMs, to: EpochMs): Promise<void>
     /** Project times are loaded only while a screen shows them. */
     showProjects(isShown: boolean): Promise<void>
+    /** Loads what older versions left not billable, and again with each change; once there is nothing, never again. */
+    lookForMissedBillable(): Promise<void>
     /** Loads what the page of a project shows and keeps it fresh; null stops that. */
     showProject(question: ProjectQuestion | null): Promise<void>
     /** Loads the accounting system and the staff, for the screen Business. */
@@ -162,6 +164,11 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     async showProjects(showsProjects) {
       state.setState({ showsProjects })
       await queries.run(['projectTimes'])
+    },
+    async lookForMissedBillable() {
+      state.setState({ looksForMissedBillable: true })
+      await queries.run(['missedBillable'])
+      state.setState(({ missedBillable }) => ({ looksForMissedBillable: missedBillable !== null }))
     },
     async showProject(projectQuestion) {
       state.setState({ projectQuestion, projectOverview: null })

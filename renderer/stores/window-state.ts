@@ -102,6 +102,7 @@ export type WindowState = {
   readonly tags: readonly string[]
   /** What older versions left not billable; null for nothing. */
   readonly missedBillable: MissedBillable | null
+  readonly looksForMissedBillable: boolean
   /** Undecided gaps, oldest first. */
   readonly gaps: readonly UnresolvedGap[]
   /** The entry that can be resumed; null while a timer runs. */
@@ -250,6 +251,7 @@ export const emptyState: WindowState = {
   clients: [],
   tags: [],
   missedBillable: null,
+  looksForMissedBillable: false,
   gaps: [],
   paused: null,
   loggedToday: [],

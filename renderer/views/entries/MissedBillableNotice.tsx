@@ -1,11 +1,15 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
-import type { ReactElement } from 'react'
+import { useEffect, type ReactElement } from 'react'
 import type { EntryFilter, MissedBillable } from '../../../shared/contract/entry-payloads.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
+import { after } from '../../lib/clock.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './missed-billable.module.css'
+
+/** ms; the start is for what is shown first. */
+const afterStart = 1000
 
 /** Projects that are named; the others are counted. */
 const named = 4
@@ -21,6 +25,8 @@ export function MissedBillableNotice({
 }): ReactElement | null {
   const stores = useStores()
   const missed = useWindowState((state) => state.missedBillable)
+  const workspace = useWindowState((state) => state.workspace?.id)
+  useEffect(() => after(afterStart, () => void stores.lookForMissedBillable()), [stores, workspace])
   if (missed === null) return null
   const { count, seconds, groups } = missed
   const more = groups.length - named

@@ -1,0 +1,38 @@
+import { act, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { createWindowBench } from '../../../test/fakes/window-bench.ts'
+import { success } from '../../../shared/contract/errors.ts'
+import type { Seconds, ServiceId } from '../../../shared/domain/units.ts'
+import { MissedBillableNotice } from './MissedBillableNotice.tsx'
+
+const group = { projectId: null, title: null, clientId: 7 as ServiceId, count: 2 }
+const missed = {
+  count: 2,
+  seconds: 5400 as Seconds,
+  groups: [{ ...group, seconds: 5400 as Seconds }],
+}
+
+async function opened(answer: typeof missed | null) {
+  const bench = createWindowBench({
+    answers: { 'entries.missedBillable': () => success(answer) },
+  })
+  bench.open(<MissedBillableNotice onShow={() => undefined} />)
+  expect(bench.fake.calls).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  return bench
+}
+
+it('asks only once the start is over, and again with each change while there is something', async () => {
+  const { fake, stores } = await opened(missed)
+  expect(screen.getByText('2 entries for clients are not billable (1:30 h)')).toBeDefined()
+  await act(() => stores.refresh(['entries']))
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(fake.calls.filter((name) => name === 'entries.missedBillable')).toHaveLength(2)
+})
+
+it('never asks again once there is nothing', async () => {
+  const { fake, stores } = await opened(null)
+  await act(() => stores.refresh(['entries']))
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(fake.calls.filter((name) => name === 'entries.missedBillable')).toHaveLength(1)
+})
