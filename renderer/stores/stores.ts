@@ -165,11 +165,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
       state.setState({ showsProjects })
       await queries.run(['projectTimes'])
     },
-    async lookForMissedBillable() {
-      state.setState({ looksForMissedBillable: true })
-      await queries.run(['missedBillable'])
-      state.setState(({ missedBillable }) => ({ looksForMissedBillable: missedBillable !== null }))
-    },
+    lookForMissedBillable: () => lookForMissedBillable(state, queries.run),
     async showProject(projectQuestion) {
       state.setState({ projectQuestion, projectOverview: null })
       await queries.run(['projectOverview'])
@@ -202,6 +198,15 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     ...{ log: client.log, diagnostics: client.diagnostics, about: client.about },
     certificates: client.certificates,
   }
+}
+
+async function lookForMissedBillable(
+  state: StoreApi<WindowState>,
+  run: ReturnType<typeof createQueries>['run'],
+): Promise<void> {
+  state.setState({ looksForMissedBillable: true })
+  await run(['missedBillable'])
+  state.setState(({ missedBillable }) => ({ looksForMissedBillable: missedBillable !== null }))
 }
 
 type ExpenseParts = Pick<HistoryIntents, 'offerUndo'> & {
