@@ -1,5 +1,5 @@
 /** Listed rows whose merge is deferred, because a create without a response may have made them. */
-import { isDoubtful, type Entity } from '../../shared/domain/sync/operation.ts'
+import { deduplicationKey, isDoubtful, type Entity } from '../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
 import { hasUnansweredCreate, openCreates } from '../store/outbox.ts'
@@ -7,7 +7,7 @@ import { restartLookUps } from '../store/outbox-states.ts'
 import { projectWithServiceId } from '../store/projects.ts'
 import { isAnotherRow } from './id-claims.ts'
 import { syncedEntities } from './entities/synced-entities.ts'
-import { createJudge } from './entities/look-up.ts'
+import { createJudge, isBefore } from './entities/look-up.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
 
 type Row = { readonly id: ServiceId }
@@ -29,7 +29,17 @@ export function openCreateTest(
     judge: createJudge(transaction, synced, operation, () => []),
     /** Shown to the person beside the create. */
     candidate: (isDoubtful(operation) && operation.error?.candidate?.serviceId) || null,
+    key: deduplicationKey(entity, operation),
   }))
+  /** Of a long first list nearly every row is older than all creates, and can be compared by its key alone. */
+  const possible = (row: Row): typeof creates => {
+    if (!creates.every(({ operation }) => isBefore(row, operation))) return creates
+    const key = deduplicationKey(entity, {
+      kind: 'create',
+      patch: synced.storedFields(transaction, row),
+    })
+    return creates.filter((create) => create.key === key)
+  }
   return (row) => {
     if (creates.length === 0) return false
     const owner = synced.table.byServiceId(transaction, row.id)
@@ -38,7 +48,7 @@ export function openCreateTest(
       if (!isAnotherRow(transaction, synced, row, { base: owner.base, fields })) return false
     }
     let isDeferred = false
-    for (const { operation, judge, candidate } of creates) {
+    for (const { operation, judge, candidate } of possible(row)) {
       const { kind } = judge(row)
       if (candidate === row.id) isDeferred = true
       else if (kind === 'ours' || (kind === 'similar' && candidate === null)) {

@@ -315,3 +315,27 @@ describe('a length that is changed again while the first change is on its way', 
     expect(row).toMatchObject({ duration: 3000, base: { duration: 3000 } })
   })
 })
+
+it('the same work of the day before is not asked about', async () => {
+  const one = await scene({})
+  const ask = askAt(one.far.sandbox.baseUrl)
+  // Another device, whose entry is not here yet.
+  const entry = {
+    is_logged: true,
+    started_at: '2026-11-19T09:07:41Z',
+    duration: 900,
+    note: 'Standup',
+  }
+  expect(await ask('POST', paths.entries, { time_entry: entry })).toMatchObject({ status: 200 })
+  one.bench.clock.jump(23 * 3_600_000)
+  await one.far.order([{ do: 'dropBefore', method: 'POST', times: 1 }])
+  const fields = { ...fieldsOf('timeEntry', one), note: 'Standup' }
+  undoableWrite(one.bench, 'New', (rows) =>
+    success(rows.create(syncedTables.timeEntry, fields as never)),
+  )
+  await one.program.untilEmpty()
+  expect(unsentItems(one.bench.database)).toEqual([])
+  expect(await one.program.untilPulled()).toBe(true)
+  const living = 'WHERE r.deleted_at IS NULL'
+  expect(syncedTables.timeEntry.where(one.bench.database, living, [])).toHaveLength(2)
+})

@@ -53,6 +53,10 @@ export async function lookUpCreate(
 
 /** ms before a create was recorded from which a row can be what it made: clocks differ. */
 const oldestMatch = 86_400_000
+/** ms before a create was sent, likewise, where the row is only similar: work repeats from day to day. */
+const oldestSimilar = 6 * 3_600_000
+/** ms by which the times of accounting rows may be behind UTC. */
+const accountingZone = 6 * 3_600_000
 /** ms before and after a create was sent in which every new row can be what it made. */
 const sendingTime = { before: 120_000, after: 300_000 }
 
@@ -78,7 +82,7 @@ export function createJudge(
       const isFree = !owner || !isStillOwned(reader, entity, owner, row, stored)
       return isFree ? likeness : { kind: 'another' }
     }
-    if (owner || isOlder(row, operation)) return { kind: 'another' }
+    if (owner || isTooOld(row, operation, likeness.kind === 'ours')) return { kind: 'another' }
     const changed = likeness.kind === 'ours' ? likeness.changed : Infinity
     const isLike = likeness.kind !== 'different' || wasMadeWhileSending(row, operation)
     if (!isLike) return { kind: 'another' }
@@ -92,11 +96,23 @@ export function createJudge(
   }
 }
 
-/** By its time of creation, or of its last change where the service tells no other. */
-function isOlder(row: object, { createdAt }: Operation): boolean {
+function isTooOld(row: object, operation: Operation, isOurs: boolean): boolean {
+  const { createdAt, sentAt } = operation
+  return isOurs ? isBefore(row, operation) : isOlder(row, (sentAt ?? createdAt) - oldestSimilar)
+}
+
+/** True for a row from before every one that the operation can have made, but for an equal one of a clock that was wrong. */
+export function isBefore(row: object, { createdAt }: Operation): boolean {
+  return isOlder(row, createdAt - oldestMatch)
+}
+
+/** By its time of creation, or of its last change where the service tells no other; that is known to within hours. */
+function isOlder(row: object, limit: number): boolean {
   const raw = 'raw' in row ? row.raw : null
-  const last = createdAtOf(raw) ?? accountingTimeOf(raw)
-  return last !== null && last < createdAt - oldestMatch
+  const made = createdAtOf(raw)
+  if (made !== null) return made < limit
+  const changed = accountingTimeOf(raw)
+  return changed !== null && changed + accountingZone < limit
 }
 
 function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
