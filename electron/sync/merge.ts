@@ -217,8 +217,9 @@ export function mergeListedRow(
 }
 
 /**
- * Drops a sent update without a readable response where the service has every value that it sets: sent again,
- * it might never get a better response. Returns the operations that remain.
+ * Drops a sent update without a readable response where the service has every value that it sets, in whatever form: sent
+ * again, it might never get a better response. A value from before it is no other form of it. Returns the operations
+ * that remain.
  */
 function dropConfirmedUpdate(
   transaction: Transaction,
@@ -228,8 +229,11 @@ function dropConfirmedUpdate(
   const [first, ...rest] = allPending
   const isTried = first?.kind === 'update' && first.attempts > 0
   if (!isTried || (first.state !== 'queued' && first.state !== 'uncertain')) return allPending
-  const isDone = Object.entries(first.patch).every(([name, value]) =>
-    isSameOrTidied(first.entity, name, value, remote),
+  const isDone = Object.entries(first.patch).every(
+    ([name, value]) =>
+      sameValue(name, value, remote[name] ?? null) ||
+      (isSameOrTidied(first.entity, name, value, remote) &&
+        !sameValue(name, first.base?.[name] ?? null, remote[name] ?? null)),
   )
   if (!isDone) return allPending
   removeOperation(transaction, first)

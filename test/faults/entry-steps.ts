@@ -29,6 +29,8 @@ type BulkEdit = 'project' | 'billable' | 'notBillable' | 'prefix' | 'tags' | 're
 /** Notes that share words, so that each edit leaves some of them. */
 export const note = fc.constantFrom(
   ...['', 'call', 'call with Ann', 'draft v2', 'call draft', 'Draft, with Ann', 'v2'],
+  // What services tidy.
+  'R&D  cafe\u0301 \u{1F680}\ncall',
 )
 const pick = fc.nat(3)
 const project = fc.nat(4)

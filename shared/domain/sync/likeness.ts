@@ -32,9 +32,9 @@ export function compareField(
     case 'tidyText':
       return sameTidyText(sent, value) ? 'tidied' : 'other'
     case 'roundInstant':
-      return isWithin(60_000, sent, value) ? 'tidied' : 'other'
+      return isRounded(60_000, sent, value) ? 'tidied' : 'other'
     case 'roundSeconds':
-      return isWithin(60, sent, value) ? 'tidied' : 'other'
+      return isRounded(60, sent, value) ? 'tidied' : 'other'
     case 'derive':
       return 'derived'
     case 'deriveFromProject':
@@ -95,6 +95,11 @@ const resembles: Readonly<Record<Entity, (one: Fields, other: Fields) => boolean
       areSimilarTexts(one['lastName'], other['lastName'])),
   callback: (one, other) =>
     one['event'] === other['event'] && areSimilarTexts(one['uri'], other['uri']),
+}
+
+/** True for the whole minute before or after what was sent. */
+function isRounded(minute: number, sent: FieldValue, stored: FieldValue): boolean {
+  return isWithin(minute, sent, stored) && Number(stored) % minute === 0
 }
 
 function isWithin(
