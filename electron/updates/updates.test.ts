@@ -1,5 +1,13 @@
 /** The way of an update against a real server on this computer; the package manager alone is replaced. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  statSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -274,6 +282,9 @@ it('refuses a package that was changed on disk after the download', async () => 
 it('goes on with a download where it broke off', async () => {
   const content = server.publish({ version: '0.2.0', bytes: 3_000_000 })
   server.cut(2_000_000, 500_000)
+  const isOnDisk = (): boolean =>
+    packages().some((name) => statSync(join(folder, 'pending', name)).size > 1_000_000)
+  server.waitBeforeCut(() => vi.waitFor(() => expect(isOnDisk()).toBe(true), patience))
   const bench = start()
   await ready(bench)
   bench.updates.install()

@@ -37,6 +37,8 @@ export type FakeUpdateServer = {
   remove(name: string): void
   /** The next answers to requests for a package break off after so many bytes. */
   cut(...lengths: readonly number[]): void
+  /** A connection that breaks off waits for this first, so that the client has read what came. */
+  waitBeforeCut(until: () => Promise<unknown>): void
   /** Answers everything with this status; null ends that. */
   fail(status: number | null): void
   close(): Promise<void>
@@ -54,6 +56,7 @@ export async function openFakeUpdateServer(): Promise<FakeUpdateServer> {
   const files = new Map<string, Buffer>()
   const requests: { path: string; headers: IncomingMessage['headers'] }[] = []
   let cuts: number[] = []
+  let untilRead = (): Promise<unknown> => Promise.resolve()
   let status: number | null = null
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -71,7 +74,9 @@ export async function openFakeUpdateServer(): Promise<FakeUpdateServer> {
     const cut = path.endsWith('.deb') ? cuts.shift() : undefined
     if (cut === undefined) return void response.end(rest)
     // Ended, not reset: the bytes before arrive.
-    response.write(rest.subarray(0, cut), () => response.socket?.end())
+    response.write(rest.subarray(0, cut), () => {
+      void untilRead().then(() => response.socket?.end())
+    })
   }
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -98,6 +103,9 @@ export async function openFakeUpdateServer(): Promise<FakeUpdateServer> {
     remove: (name) => void files.delete(name),
     cut: (...lengths) => {
       cuts = [...lengths]
+    },
+    waitBeforeCut: (until) => {
+      untilRead = until
     },
     fail: (next) => {
       status = next
