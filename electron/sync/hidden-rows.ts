@@ -4,6 +4,7 @@
  * does not show what others changed in such a row. There a row is requested by its id before it is
  * overwritten or deleted.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { Entity, Operation } from '../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import { success } from '../../shared/contract/errors.ts'
@@ -13,6 +14,7 @@ import { release } from '../store/outbox-states.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import { syncedEntities } from './entities/synced-entities.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
+import { openCreateTest } from './deferred-rows.ts'
 import { isUnchangedRow, mergeListedRow } from './merge.ts'
 
 type Row = { readonly id: ServiceId }
@@ -96,13 +98,25 @@ export async function checkRemoteRow(
       ? { kind: 'asKnown' }
       : { kind: 'failed', error: { ...response.error, sent: 'no' } }
   }
-  const recorded = context.database.write((transaction) => {
-    if (isUnchangedRow(context, transaction, entity, response.value)) return success(true)
+  const recorded = context.database.write<RowCheck>((transaction) => {
+    const row = response.value
+    if (isUnchangedRow(context, transaction, entity, row)) return success({ kind: 'asKnown' })
+    // A restored service may have given the id to what an open create made.
+    if (openCreateTest(context, transaction, operation.entity)(row)) {
+      return success({ kind: 'failed', error: waitsForCreate() })
+    }
     release(transaction, [operation])
-    mergeListedRow(context, transaction, entity, response.value)
-    return success(false)
+    mergeListedRow(context, transaction, entity, row)
+    return success({ kind: 'changed' })
   })
-  return recorded.ok && !recorded.value ? { kind: 'changed' } : { kind: 'asKnown' }
+  return recorded.ok ? recorded.value : { kind: 'asKnown' }
+}
+
+/** Not sent: to which row here the service's row belongs is known once the create has been looked up. */
+function waitsForCreate(): ServiceError {
+  const message = t`Another item here may have made this one. Stint looks for it first.`
+  const nothing = { status: null, code: null, fields: {}, retryAfter: null }
+  return { kind: 'server', message, ...nothing, sent: 'no' }
 }
 
 function settingKey(entity: Entity): string {

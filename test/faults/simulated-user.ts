@@ -43,6 +43,8 @@ export class SimulatedUser {
   #hasBackup = false
   /** Creates of which nobody knew whether they arrived, and that were looked for again. */
   readonly #lookedForAgain = new Set<string>()
+  /** Conflicts that were settled already: the row and its fields. */
+  readonly #insistedOn = new Set<string>()
 
   constructor(
     bench: StoreBench,
@@ -274,7 +276,10 @@ export class SimulatedUser {
     const { id, remote, error, createdAt } = operation
     const isEven = createdAt % 2000 === 0
     if (remote !== null) {
-      const take = isEven ? 'mine' : 'theirs'
+      // Nobody insists on what the service does not take.
+      const asked = `${operation.localId} ${Object.keys(remote).join(' ')}`
+      const take = isEven && !this.#insistedOn.has(asked) ? 'mine' : 'theirs'
+      this.#insistedOn.add(asked)
       const choices = Object.fromEntries(
         Object.keys(remote).map((name) => [name, { take } as const]),
       )
@@ -285,7 +290,12 @@ export class SimulatedUser {
       // a list that lags behind; the person looks there, and says that it is to be sent again.
       const isInVain = this.#lookedForAgain.has(id)
       this.#lookedForAgain.add(id)
-      this.#ledger.record(() => (isInVain ? outbox.recreate({ id }) : outbox.retry({ id })))
+      this.#ledger.record(() => {
+        if (!isInVain) return outbox.retry({ id })
+        const shown = error?.candidate?.serviceId
+        const isTheirs = shown !== undefined && this.#ledger.theirs(operation.entity, shown).isMade
+        return shown === undefined || isTheirs ? outbox.recreate({ id }) : outbox.adopt({ id })
+      })
     } else if (error && isAboutProject(error) && 'projectId' in operation.patch) {
       // The project was deleted before its entry or expense was created.
       this.#ledger.record(() => outbox.repair({ id, fields: { projectId: null } }))
