@@ -23,7 +23,7 @@ export function CandidateTable({ item }: { readonly item: UnsentItem }): ReactEl
       currency: typeof currency === 'string' ? currency : null,
     })
   return (
-    <div className={styles['conflict']}>
+    <div className={`${styles['conflict']} ${styles['compared']}`}>
       <table aria-label={t`Both versions of ${itemTitle(item)}`}>
         <thead>
           <tr>
