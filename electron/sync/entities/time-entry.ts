@@ -142,7 +142,8 @@ function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
     clientId: null,
     projectId: null,
   }
-  const { projectServiceId, billable, ...fields } = toWireFields(reader, operation.patch)
+  const { projectServiceId, billable: sent, ...fields } = toWireFields(reader, operation.patch)
+  const billable = sent ?? notBillable(reader, operation, fields.clientId)
   const isLeftOut = billable === undefined || isBillableRefused({ ...missing, ...fields, billable })
   return {
     ...missing,
@@ -152,6 +153,19 @@ function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
     // A create names a billable service only where there is one.
     ...(projectServiceId != null && { projectServiceId }),
   }
+}
+
+/**
+ * A timer is started without the flag, which the service then derives from the client. Where the entry was given a client
+ * before it was sent, and is not billable, that has to be said.
+ */
+function notBillable(
+  reader: Reader,
+  { localId }: Operation,
+  clientId: TimeEntryInput['clientId'] | undefined,
+): false | undefined {
+  if (clientId === undefined || clientId === null) return undefined
+  return timeEntries.byId(reader, localId)?.billable === false ? false : undefined
 }
 
 /** Services refuse it, and older versions recorded it (docs/interface/live-services.md#15-billable-without-a-client). */
