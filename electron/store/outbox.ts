@@ -156,22 +156,24 @@ export function allOperationKinds(
   }))
 }
 
-/** True while a create is in flight or uncertain. */
-export function hasUnansweredCreate(reader: Reader, entity: Entity): boolean {
-  const sql = `SELECT 1 FROM outbox
-    WHERE entity = ? AND twin_key IS NOT NULL AND state IN ('sending', 'uncertain') LIMIT 1`
+/**
+ * The creates of which it is not known whether they arrived: in flight, uncertain, or parked because no look-up could
+ * tell.
+ */
+const isOpenCreate = `twin_key IS NOT NULL AND (state IN ('sending', 'uncertain')
+  OR state = 'parked' AND json_extract(error, '$.kind') = '${doubtfulKind}')`
+
+/** True where the entity has an open create. */
+export function hasOpenCreate(reader: Reader, entity: Entity): boolean {
+  const sql = `SELECT 1 FROM outbox WHERE entity = ? AND ${isOpenCreate} LIMIT 1`
   return reader.get(sql, [entity]) !== undefined
 }
 
-/**
- * The creates of which it is not known whether they arrived, oldest first: in flight, uncertain, or parked because no
- * look-up could tell.
- */
+/** The open creates, oldest first. */
 export function openCreates(reader: Reader, entity: Entity): readonly Operation[] {
   return reader
     .all(
-      `SELECT * FROM outbox WHERE entity = ? AND twin_key IS NOT NULL AND (state IN ('sending', 'uncertain')
-         OR state = 'parked' AND json_extract(error, '$.kind') = '${doubtfulKind}') ORDER BY seq`,
+      `SELECT * FROM outbox WHERE entity = ? AND ${isOpenCreate} ORDER BY seq`,
       [entity],
     )
     .map(toOperation)

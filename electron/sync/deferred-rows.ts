@@ -1,52 +1,44 @@
-/** Listed rows whose merge is deferred, because a create without a response may have made them. */
-import { deduplicationKey, isDoubtful, type Entity } from '../../shared/domain/sync/operation.ts'
+/**
+ * Listed rows that a merge leaves alone, because a create of which it is not known whether it arrived may have made
+ * them: merged as new rows they would be hidden from its look-up, and it would be sent twice.
+ */
+import { deduplicationKey, isDoubtful } from '../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
-import type { Transaction } from '../store/database.ts'
-import { hasUnansweredCreate, openCreates } from '../store/outbox.ts'
+import type { Reader, Transaction } from '../store/database.ts'
+import { hasOpenCreate, openCreates } from '../store/outbox.ts'
 import { restartLookUps } from '../store/outbox-states.ts'
 import { projectWithServiceId } from '../store/projects.ts'
-import { isAnotherRow } from './id-claims.ts'
-import { syncedEntities } from './entities/synced-entities.ts'
 import { createJudge, isBefore } from './entities/look-up.ts'
-import type { SyncContext } from './entities/synced-entity.ts'
+import type { AnySyncedEntity } from './entities/synced-entities.ts'
 
 type Row = { readonly id: ServiceId }
-type Context = Pick<SyncContext, 'clock' | 'ids'>
 
 /**
- * A test for listed rows: may an unowned row be the result of a create of which it is not known whether it arrived?
- * Inserted as a new row it would be hidden from the look-up, and the create would be sent twice. A create that was
- * parked without such a row is looked up again: it will find it.
+ * A test for rows without an owner: may one of the open creates have made this one? A create that was parked without
+ * such a row is looked up again: it will find it.
  */
 export function openCreateTest(
-  context: Context,
   transaction: Transaction,
-  entity: Entity,
+  entity: AnySyncedEntity,
 ): (row: Row) => boolean {
-  const synced = syncedEntities[entity]
-  const creates = openCreates(transaction, entity).map((operation) => ({
+  const creates = openCreates(transaction, entity.table.entity).map((operation) => ({
     operation,
-    judge: createJudge(transaction, synced, operation, () => []),
+    judge: createJudge(transaction, entity, operation, () => []),
     /** Shown to the person beside the create. */
     candidate: (isDoubtful(operation) && operation.error?.candidate?.serviceId) || null,
-    key: deduplicationKey(entity, operation),
+    key: deduplicationKey(entity.table.entity, operation),
   }))
   /** Of a long first list nearly every row is older than all creates, and can be compared by its key alone. */
   const possible = (row: Row): typeof creates => {
     if (!creates.every(({ operation }) => isBefore(row, operation))) return creates
-    const key = deduplicationKey(entity, {
+    const key = deduplicationKey(entity.table.entity, {
       kind: 'create',
-      patch: synced.storedFields(transaction, row),
+      patch: entity.storedFields(transaction, row),
     })
     return creates.filter((create) => create.key === key)
   }
   return (row) => {
     if (creates.length === 0) return false
-    const owner = synced.table.byServiceId(transaction, row.id)
-    if (owner) {
-      const { fields } = synced.remoteVersion(context, transaction, row)
-      if (!isAnotherRow(transaction, synced, row, { base: owner.base, fields })) return false
-    }
     let isDeferred = false
     for (const { operation, judge, candidate } of possible(row)) {
       const { kind } = judge(row)
@@ -60,15 +52,12 @@ export function openCreateTest(
   }
 }
 
-/**
- * True where the row's project may be the result of a create that is in flight or uncertain: a placeholder
- * would own its service id, the look-up would skip it, and the project would be created twice.
- */
-export function waitsForProject(transaction: Transaction, row: Row): boolean {
+/** True where the row's project may be the result of an open create: a placeholder would own its service id. */
+export function waitsForProject(reader: Reader, row: Row): boolean {
   const projectId = 'projectId' in row ? (row.projectId as ServiceId | null) : null
   return (
     projectId !== null &&
-    projectWithServiceId(transaction, projectId) === undefined &&
-    hasUnansweredCreate(transaction, 'project')
+    hasOpenCreate(reader, 'project') &&
+    projectWithServiceId(reader, projectId) === undefined
   )
 }

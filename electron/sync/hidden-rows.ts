@@ -14,7 +14,7 @@ import { release } from '../store/outbox-states.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import { syncedEntities } from './entities/synced-entities.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
-import { openCreateTest } from './deferred-rows.ts'
+import { waitsForProject } from './deferred-rows.ts'
 import { isUnchangedRow, mergeListedRow } from './merge.ts'
 
 type Row = { readonly id: ServiceId }
@@ -100,11 +100,10 @@ export async function checkRemoteRow(
   }
   const recorded = context.database.write<RowCheck>((transaction) => {
     const row = response.value
-    if (isUnchangedRow(context, transaction, entity, row)) return success({ kind: 'asKnown' })
-    // A restored service may have given the id to what an open create made.
-    if (openCreateTest(context, transaction, operation.entity)(row)) {
+    if (waitsForProject(transaction, row)) {
       return success({ kind: 'failed', error: waitsForCreate() })
     }
+    if (isUnchangedRow(context, transaction, entity, row)) return success({ kind: 'asKnown' })
     release(transaction, [operation])
     mergeListedRow(context, transaction, entity, row)
     return success({ kind: 'changed' })
@@ -112,9 +111,9 @@ export async function checkRemoteRow(
   return recorded.ok ? recorded.value : { kind: 'asKnown' }
 }
 
-/** Not sent: to which row here the service's row belongs is known once the create has been looked up. */
+/** Not sent: to which project here the service's row belongs is known once that project's create has been looked up. */
 function waitsForCreate(): ServiceError {
-  const message = t`Another item here may have made this one. Stint looks for it first.`
+  const message = t`This belongs to a project that may have been made here. Stint looks for it first.`
   const nothing = { status: null, code: null, fields: {}, retryAfter: null }
   return { kind: 'server', message, ...nothing, sent: 'no' }
 }

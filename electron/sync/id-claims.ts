@@ -157,7 +157,7 @@ export function ownerOfListed(
 }
 
 /** Whether the service's time of creation differs from the one that was known; null where one is unknown. */
-function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row): boolean | null {
+export function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row): boolean | null {
   const before = createdAtOf(readServiceRow(reader, table.entity, row.id))
   const now = createdAtOf('raw' in row ? row.raw : null)
   return before === null || now === null ? null : before !== now

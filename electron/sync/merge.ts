@@ -23,6 +23,7 @@ import { insertOperation, operationsOf } from '../store/outbox.ts'
 import { markConflict, park, removeOperation, replaceBase } from '../store/outbox-states.ts'
 import { storeServiceRow } from '../store/service-rows.ts'
 import type { AnyFields, MergeState } from '../store/synced-table.ts'
+import { openCreateTest, waitsForProject } from './deferred-rows.ts'
 import { ownerOfListed } from './id-claims.ts'
 import type { AnySyncedEntity } from './entities/synced-entities.ts'
 import type { SyncContext, RemoteVersion } from './entities/synced-entity.ts'
@@ -97,8 +98,17 @@ function rebaseLater(
   }
 }
 
-function baseOf(known: MergeState | undefined): AnyFields | null {
-  return known?.base == null ? null : (JSON.parse(known.base) as AnyFields)
+/** The row as local fields; those that can't be read are as they are known. */
+function readableVersion(
+  context: MergeContext,
+  transaction: Transaction,
+  entity: AnySyncedEntity,
+  row: Row,
+  known: MergeState | undefined,
+): RemoteVersion<AnyFields> {
+  const listed = entity.remoteVersion(context, transaction, row)
+  if (!listed.unreadable?.length) return listed
+  return withKnownFields(listed, known?.base == null ? null : (JSON.parse(known.base) as AnyFields))
 }
 
 /** The values that were sent in the fields that the response to an update returned differently. */
@@ -172,48 +182,76 @@ export function isUnchangedRow(
   row: Row,
 ): boolean {
   const known = entity.table.mergeState(transaction, row.id)
-  const remote = withKnownFields(entity.remoteVersion(context, transaction, row), baseOf(known))
+  const remote = readableVersion(context, transaction, entity, row, known)
   return known?.base === JSON.stringify(remote.fields) && known.isDeleted === entity.isGone(row)
 }
 
 /**
  * Merges a listed row into the local row that owns its id, or inserts one. A deleted row that is unknown here
- * is ignored.
+ * is ignored. False where the row was left alone, because an open create may have made it or its project
+ * (deferred-rows.ts). `mayBeOpenCreate`: the test for the rows of one page.
  */
 export function mergeListedRow(
   context: MergeContext,
   transaction: Transaction,
   entity: AnySyncedEntity,
   row: Row,
-): void {
+  mayBeOpenCreate = openCreateTest(transaction, entity),
+): boolean {
+  if (waitsForProject(transaction, row)) return false
   const known = entity.table.mergeState(transaction, row.id)
   const isGone = entity.isGone(row)
-  if (!known && isGone) return
-  const listed = entity.remoteVersion(context, transaction, row)
-  const remote = listed.unreadable?.length ? withKnownFields(listed, baseOf(known)) : listed
+  if (!known && isGone) return true
+  const remote = readableVersion(context, transaction, entity, row, known)
   const isSame =
     known?.base === JSON.stringify(remote.fields) && known.isDeleted === isGone && !known.hasPending
   const owner = isSame
     ? known
     : ownerOfListed(transaction, entity, { row, known, fields: remote.fields })
+  if (!owner && mayBeOpenCreate(row)) return false
   storeRawRow(transaction, entity, row)
   // Listed again because cursors overlap, or because of our own change.
-  if (isSame || (!owner && isGone)) return
-  if (owner) {
-    const { id, isDeleted: wasDeleted } = owner
-    const allPending = owner.hasPending ? operationsOf(transaction, entity.table.entity, id) : []
-    const pending = isGone
-      ? allPending
-      : dropConfirmedUpdate(transaction, allPending, remote.fields)
-    const merge = { id, pending, remote, isGone, wasDeleted, sent: {} }
-    mergeRemote(context, transaction, entity, merge)
-    return relinkIfOutdated(context, transaction, entity.table, row)
-  }
-  const { fields, local, localOfNew, serviceId } = remote
-  const version = { serviceId, base: JSON.stringify(fields) }
-  const values = { ...fields, ...local, ...localOfNew }
-  entity.table.insert(transaction, context.ids.next(), values, context.clock.now(), version)
+  if (isSame || (!owner && isGone)) return true
+  if (owner) mergeIntoOwner(context, transaction, entity, { owner, remote, isGone })
+  else insertListed(context, transaction, entity, remote)
   relinkIfOutdated(context, transaction, entity.table, row)
+  return true
+}
+
+function mergeIntoOwner(
+  context: MergeContext,
+  transaction: Transaction,
+  entity: AnySyncedEntity,
+  {
+    owner: { id, isDeleted: wasDeleted, hasPending },
+    remote,
+    isGone,
+  }: {
+    readonly owner: MergeState
+    readonly remote: RemoteVersion<AnyFields>
+    readonly isGone: boolean
+  },
+): void {
+  const allPending = hasPending ? operationsOf(transaction, entity.table.entity, id) : []
+  const pending = isGone ? allPending : dropConfirmedUpdate(transaction, allPending, remote.fields)
+  const merge = { id, pending, remote, isGone, wasDeleted, sent: {} }
+  mergeRemote(context, transaction, entity, merge)
+}
+
+function insertListed(
+  { clock, ids }: MergeContext,
+  transaction: Transaction,
+  { table }: AnySyncedEntity,
+  { fields, local, localOfNew, serviceId }: RemoteVersion<AnyFields>,
+): void {
+  const version = { serviceId, base: JSON.stringify(fields) }
+  table.insert(
+    transaction,
+    ids.next(),
+    { ...fields, ...local, ...localOfNew },
+    clock.now(),
+    version,
+  )
 }
 
 /**

@@ -9,14 +9,14 @@ import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
 import type { Page } from '../service/result.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import { hasFormerIds } from '../store/former-ids.ts'
-import { hasUnansweredCreate, operationsOf } from '../store/outbox.ts'
+import { operationsOf } from '../store/outbox.ts'
 import { storeRejectedRow } from '../store/rejected-rows.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import { syncedEntities } from './entities/synced-entities.ts'
 import { mergeListedRow } from './merge.ts'
 import { recordHiddenRows, ShownRows } from './hidden-rows.ts'
 import { isListingDue, removeDeletedProjects } from './deleted-projects.ts'
-import { openCreateTest, waitsForProject } from './deferred-rows.ts'
+import { openCreateTest } from './deferred-rows.ts'
 import { noteAvailable, noteUnavailable, wasRefusedRecently } from './part-availability.ts'
 import { endHoldingBack, isHeldBack, knownTimesOf } from './older-versions.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
@@ -152,18 +152,15 @@ function mergePage(
     const isNew = storeRejectedRow(transaction, { list: entity, raw, reason }, context.clock.now())
     if (isNew) context.log.warn('a row was not understood', { list: entity, reason })
   }
-  const mayBeOpenCreate = openCreateTest(context, transaction, entity)
-  const hasOpenProject = hasUnansweredCreate(transaction, 'project')
+  const mayBeOpenCreate = openCreateTest(transaction, synced)
   const hasFormer = hasFormerIds(transaction, entity)
   const known = knownTimesOf(transaction, entity, page.rows)
   for (const row of page.rows) {
     const isDeferred =
       isHeldBack(transaction, entity, row, { known, now: context.clock.now() }) ||
-      (hasOpenProject && waitsForProject(transaction, row)) ||
-      mayBeOpenCreate(row) ||
-      (hasFormer && isReturned(transaction, synced, row, context.clock.now()))
+      (hasFormer && isReturned(transaction, synced, row, context.clock.now())) ||
+      !mergeListedRow(context, transaction, synced, row, mayBeOpenCreate)
     if (isDeferred) hasDeferred = true
-    else mergeListedRow(context, transaction, synced, row)
   }
   return hasDeferred
 }

@@ -58,7 +58,7 @@ export const mutations: readonly Mutation[] = [
     rule: 'a field that both sides changed is a conflict',
     file: 'electron/sync/merge.ts',
     find: 'const conflicts = conflictsWith(entity, pending, kept)',
-    replace: 'const conflicts = conflictsWith([], kept)',
+    replace: 'const conflicts = conflictsWith(entity, [], kept)',
     guards: ['test/faults/conflicts.test.ts', histories],
   },
   {
@@ -91,10 +91,17 @@ export const mutations: readonly Mutation[] = [
   },
   {
     rule: 'a listed row that may be our own unanswered create is not taken in as a new one',
-    file: 'electron/sync/pull.ts',
-    find: 'mayBeOpenCreate(row) ||',
-    replace: '(hasUnanswered && row.id === null) ||',
-    guards: [histories],
+    file: 'electron/sync/merge.ts',
+    find: 'if (!owner && mayBeOpenCreate(row)) return false',
+    replace: '',
+    guards: ['electron/sync/merge.test.ts', histories],
+  },
+  {
+    rule: 'an id that a restored service gave again does not hide a row from the look-up',
+    file: 'electron/sync/entities/look-up.ts',
+    find: 'owner && !isAnotherRow(reader, entity, row, { base: owner.base, fields: stored })',
+    replace: 'owner !== undefined',
+    guards: ['electron/sync/entities/look-up.test.ts'],
   },
   {
     rule: 'a look-up that can’t tell sends nothing',

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { createStoreBench } from '../../../test/fakes/store-bench.ts'
+import { entryFields } from '../../../test/fakes/sample-rows.ts'
+import { createStoreBench, type StoreBench } from '../../../test/fakes/store-bench.ts'
 import { success } from '../../../shared/contract/errors.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { Page, RejectedRow, ServiceResult } from '../../service/result.ts'
 import { insertOperation } from '../../store/outbox.ts'
 import { storeRejectedRow } from '../../store/rejected-rows.ts'
-import { createUnreadableMatcher, findInList, type Verdict } from './look-up.ts'
+import { storeServiceRow } from '../../store/service-rows.ts'
+import { timeEntries, type TimeEntryFields } from '../../store/time-entries.ts'
+import { syncedEntities } from './synced-entities.ts'
+import { createJudge, createUnreadableMatcher, findInList, type Verdict } from './look-up.ts'
 
 type Row = {
   readonly id: ServiceId
@@ -97,13 +101,47 @@ describe('a look-up', () => {
   })
 })
 
+/** A local row that has this service id, with the time at which the service made it. */
+function own(bench: StoreBench, id: number, fields: TimeEntryFields, created_at: string): void {
+  const serviceId = id as ServiceId
+  bench.database.write((transaction) => {
+    const local = { ...fields, zone: 'UTC', timerId: null }
+    const version = { serviceId, base: JSON.stringify(fields) }
+    timeEntries.insert(transaction, bench.ids.next(), local, bench.clock.now(), version)
+    storeServiceRow(transaction, 'timeEntry', serviceId, { created_at })
+    return success(null)
+  })
+}
+
+describe('a row that the service tidied', () => {
+  const { startedAt } = entryFields
+  const sent = { ...entryFields, startedAt: (startedAt + 41_000) as EpochMs }
+  const create = {
+    ...{ entity: 'timeEntry', kind: 'create', localId: 'mine' as LocalId, patch: sent },
+    ...{ createdAt: startedAt, sentAt: startedAt, state: 'uncertain' },
+  } as unknown as Operation
+  const listed = (created_at: string) => ({
+    ...{ ...entryFields, id: 7 as ServiceId, active: true },
+    raw: { created_at },
+  })
+
+  it.each([
+    ['is not ours where a local row has its id', '2027-01-15T08:00:00Z', 'another'],
+    ['is where a restored service gave that id again', '2027-01-15T08:00:41Z', 'ours'],
+  ])('%s', (_what, created, kind) => {
+    const bench = createStoreBench()
+    own(bench, 7, { ...sent, note: 'Lunch' }, '2027-01-15T08:00:00Z')
+    const judge = createJudge(bench.database, syncedEntities.timeEntry, create, () => [])
+    expect(judge(listed(created)).kind).toBe(kind)
+  })
+})
+
 describe('a row that can’t be read', () => {
   const bench = createStoreBench()
   const operation = { entity: 'timeEntry', createdAt: bench.clock.now() } as Operation
-  const owner = { byServiceId: (_reader: unknown, id: ServiceId) => (id === 7 ? {} : undefined) }
-  const mayBeOurs = createUnreadableMatcher(bench.database, owner, operation)
-  const rejected = (id: number | null): RejectedRow => ({
-    raw: { id, started_at: 'poison' },
+  const mayBeOurs = createUnreadableMatcher(bench.database, syncedEntities.timeEntry, operation)
+  const rejected = (id: number | null, created_at = '2026-05-04T08:00:00Z'): RejectedRow => ({
+    raw: { id, started_at: 'poison', created_at },
     reason: '',
     id: id as ServiceId | null,
   })
@@ -112,8 +150,10 @@ describe('a row that can’t be read', () => {
     expect([rejected(null), rejected(8)].map(mayBeOurs)).toEqual([true, true])
   })
 
-  it('is not where this machine owns its id', () => {
+  it('is not where this machine owns its id, unless a restored service gave that again', () => {
+    own(bench, 7, entryFields, '2026-05-04T08:00:00Z')
     expect(mayBeOurs(rejected(7))).toBe(false)
+    expect(mayBeOurs(rejected(7, '2026-05-04T08:00:01Z'))).toBe(true)
   })
 
   it('is not where it was met before the create was recorded', () => {

@@ -7,7 +7,7 @@ import type { Page, RejectedRow, ServiceResult } from '../../service/result.ts'
 import type { Reader } from '../../store/database.ts'
 import { openCreates } from '../../store/outbox.ts'
 import { wasRejectedBefore } from '../../store/rejected-rows.ts'
-import { isStillOwned } from '../id-claims.ts'
+import { isAnotherRow, isRecreated, isStillOwned } from '../id-claims.ts'
 import { accountingTimeOf, createdAtOf } from '../row-times.ts'
 import type { AnySyncedEntity } from './synced-entities.ts'
 import type { ListedRow, SyncContext } from './synced-entity.ts'
@@ -45,7 +45,7 @@ export async function lookUpCreate(
   const judge = createJudge(database, entity, operation, () =>
     openCreates(database, operation.entity).filter(({ id }) => id !== operation.id),
   )
-  const mayMatch = createUnreadableMatcher(database, entity.table, operation)
+  const mayMatch = createUnreadableMatcher(database, entity, operation)
   const narrow = await findInList(entity.candidates(context, operation), judge, mayMatch)
   if (!narrow.ok || narrow.value.kind !== 'notFound' || !entity.neighbours) return narrow
   return findInList(entity.neighbours(context, operation), judge, null)
@@ -62,7 +62,7 @@ const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
  * Judges listed rows: may one be what the create made? Only an unowned row, or one whose owner is not that row any
- * more. One of the `rivals`, the other open creates, has the better claim where it is more like the row.
+ * more: a restored service gives ids again. One of the `rivals`, the other open creates, has the better claim where it is more like the row.
  */
 export function createJudge(
   reader: Reader,
@@ -82,7 +82,9 @@ export function createJudge(
       const isFree = !owner || !isStillOwned(reader, entity, owner, row, stored)
       return isFree ? likeness : { kind: 'another' }
     }
-    if (owner || isTooOld(row, operation, likeness.kind === 'ours')) return { kind: 'another' }
+    const isOwned =
+      owner && !isAnotherRow(reader, entity, row, { base: owner.base, fields: stored })
+    if (isOwned || isTooOld(row, operation, likeness.kind === 'ours')) return { kind: 'another' }
     const changed = likeness.kind === 'ours' ? likeness.changed : Infinity
     const isLike = likeness.kind !== 'different' || wasMadeWhileSending(row, operation)
     if (!isLike) return { kind: 'another' }
@@ -176,20 +178,20 @@ function whyInconclusive(
   return isHiding ? t`The service has rows there that it does not show. One may be this one.` : null
 }
 
-/** The part of a table that finds the owner of a service id. */
-type OwnerIndex = { byServiceId(reader: Reader, id: ServiceId): object | undefined }
-
 /**
  * A test for rows that can't be parsed: may this row be what the create made? Not where a local row owns its
- * id, or it was seen before the create was recorded.
+ * id and is still that row, or it was seen before the create was recorded.
  */
 export function createUnreadableMatcher(
   reader: Reader,
-  table: OwnerIndex,
-  { entity, createdAt }: Operation,
+  entity: AnySyncedEntity,
+  { createdAt }: Operation,
 ): (row: RejectedRow) => boolean {
+  const { table } = entity
+  const isOwned = (row: { readonly id: ServiceId; readonly raw: unknown }): boolean =>
+    table.byServiceId(reader, row.id) !== undefined && !isRecreated(reader, entity, row)
   return ({ id, raw }) => {
-    if (id !== null && table.byServiceId(reader, id) !== undefined) return false
-    return !wasRejectedBefore(reader, entity, raw, createdAt)
+    if (id !== null && isOwned({ id, raw })) return false
+    return !wasRejectedBefore(reader, table.entity, raw, createdAt)
   }
 }
