@@ -172,10 +172,7 @@ export function hasOpenCreate(reader: Reader, entity: Entity): boolean {
 /** The open creates, oldest first. */
 export function openCreates(reader: Reader, entity: Entity): readonly Operation[] {
   return reader
-    .all(
-      `SELECT * FROM outbox WHERE entity = ? AND ${isOpenCreate} ORDER BY seq`,
-      [entity],
-    )
+    .all(`SELECT * FROM outbox WHERE entity = ? AND ${isOpenCreate} ORDER BY seq`, [entity])
     .map(toOperation)
 }
 
