@@ -8,6 +8,7 @@ import {
   valueOf,
   type AccountsBench,
 } from '../../../test/fakes/accounts-bench.ts'
+import { flushEventLoop } from '../../../test/fakes/simulated-clock.ts'
 import { success } from '../../../shared/contract/errors.ts'
 
 const patience = { timeout: 10_000, interval: 10 }
@@ -57,10 +58,14 @@ it('an account that is connected again while it is removed stays signed in', asy
       return success({ file: 'unsent.json', drafts: 0, receipts: 0, missing: 0 })
     },
   })
+  const tested = async (): Promise<number> =>
+    (await other.farEnd.requests()).filter(({ path }) => path.endsWith('/users/me')).length
+  const before = await tested()
   const removing = workspaces.remove({ id: second, unsent: 'export', drafts: [] })
   const connecting = workspaces.connect(other.input)
-  // By then the connection is tested and waits in the queue.
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  // The connection is tested, and waits in the queue.
+  await vi.waitFor(async () => expect(await tested()).toBeGreaterThan(before), patience)
+  await flushEventLoop()
   go()
   valueOf(await removing)
   valueOf(await connecting)

@@ -11,9 +11,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStoreBench, type StoreBench } from '../../../test/fakes/store-bench.ts'
 import { mailOf } from '../../../test/fakes/mails.ts'
+import { patience } from '../../../test/fakes/patience.ts'
+import type { Clock } from '../../base/clock.ts'
 import { createLog } from '../../base/log.ts'
 import { createReceiptCommands, type ReceiptCommands } from '../../commands/receipts.ts'
 import { folderAccess, type FolderAccess } from '../../desktop/files/folder-access.ts'
@@ -48,12 +50,29 @@ afterEach(() => {
   rmSync(home, { recursive: true })
 })
 
+/** True from the beginning of a look until the next one is planned; the files are really read meanwhile. */
+let isLooking = false
+
 /** Without events of the system, so that only the simulated clock moves it. */
-const access: FolderAccess = { ...folderAccess, watch: () => null }
+const access: FolderAccess = {
+  ...folderAccess,
+  list(...words) {
+    isLooking = true
+    return folderAccess.list(...words)
+  },
+  watch: () => null,
+}
 
 function open(parts: Partial<Parameters<typeof createReceiptFolder>[0]> = {}): ReceiptFolder {
+  const clock: Clock = {
+    ...bench.clock,
+    after(delay, task) {
+      isLooking = false
+      return bench.clock.after(delay, task)
+    },
+  }
   return createReceiptFolder({
-    ...{ database: bench.database, receipts, access, clock: bench.clock },
+    ...{ database: bench.database, receipts, access, clock },
     mailReceipts: createMailReceipts({ unpack: unpackMail }),
     log: createLog((_level, line) => printed.push(line)),
     ...parts,
@@ -65,12 +84,14 @@ function put(name: string, content: string | Uint8Array = `%PDF-1.7 ${name}`): v
   writeFileSync(join(inbox, name), content)
   utimesSync(join(inbox, name), (time += 1), time)
 }
-/** Long enough for a poll and the look after it; the files are really read meanwhile. */
+async function passed(ms: number): Promise<void> {
+  await bench.clock.advance(ms)
+  await vi.waitFor(() => expect(isLooking).toBe(false), patience)
+}
+/** Long enough for a poll and the look after it. */
 async function pass(): Promise<void> {
-  for (let step = 0; step < 6; step += 1) {
-    await bench.clock.advance(step === 0 ? 300_000 : 2000)
-    await new Promise((resolve) => setTimeout(resolve, 30))
-  }
+  await passed(300_000)
+  for (let step = 0; step < 5; step += 1) await passed(2000)
 }
 const drafts = (): readonly (readonly string[])[] =>
   draftsOfReceipts(bench.database)
@@ -130,11 +151,10 @@ describe('the watched folder', () => {
 
   it('waits until a file is complete', async () => {
     await folder.watch(inbox)
-    await bench.clock.advance(300_000)
+    await passed(300_000)
     for (const text of ['%PDF-1.7', '%PDF-1.7 half', '%PDF-1.7 half whole']) {
       put('scan.pdf', text)
-      await bench.clock.advance(2000)
-      await new Promise((resolve) => setTimeout(resolve, 30))
+      await passed(2000)
       expect(drafts()).toEqual([])
     }
     await pass()
@@ -174,7 +194,10 @@ describe('the watched folder', () => {
       },
     }
     const first = open({ receipts: killed })
-    await pass()
+    await vi.waitFor(async () => {
+      await bench.clock.advance(6000)
+      expect(count).toBe(2)
+    }, patience)
     expect(drafts()).toEqual([['a.pdf']])
     first.close()
     folder = open()

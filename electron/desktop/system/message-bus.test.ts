@@ -106,6 +106,8 @@ describe('a bus', () => {
     const [first, second]: [unknown[], unknown[]] = [[], []]
     const end = bus.onSignal(told, ([word]) => first.push(word))
     bus.onSignal(told, ([word]) => second.push(word))
+    const owned = watching(bus)
+    await vi.waitFor(() => expect(owned).toEqual([true]), patience)
     await bus.call({ ...place, member: 'Add', signature: 'ii', body: [1, 1] })
     end()
     emitSignal(teller, '/teller', name, 'Told', 's', ['late'])

@@ -1,6 +1,8 @@
 /** The body of an answer, on a connection that ends while it is being read. */
 import { createServer, type Server } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { patience } from '../../../test/fakes/patience.ts'
+import { flushEventLoop } from '../../../test/fakes/simulated-clock.ts'
 import { openConnections, type Connections } from './connections.ts'
 
 let server: Server | undefined
@@ -15,10 +17,11 @@ const timeouts = { headersTimeout: 2000, bodyTimeout: 2000, connectTimeout: 2000
 it('arrives whole where the server ends the connection before it was read', async () => {
   // As much as undici keeps before it pauses.
   const content = Buffer.alloc(64 * 1024, 'x')
+  let isEnded = false
   server = createServer((socket) => {
     socket.once('data', () => {
       socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${content.length}\r\n\r\n`)
-      socket.end(content)
+      socket.end(content, () => (isEnded = true))
     })
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
@@ -26,7 +29,8 @@ it('arrives whole where the server ends the connection before it was read', asyn
   const origin = new URL(`http://127.0.0.1:${port}`)
   connections = openConnections(origin, { connections: 1, ...timeouts }, undefined)
   const { body } = await connections.request({ origin: origin.origin, method: 'GET', path: '/' })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await vi.waitFor(() => expect(isEnded).toBe(true), patience)
+  await flushEventLoop()
   let received = 0
   for await (const part of body as AsyncIterable<Uint8Array>) received += part.length
   expect(received).toBe(content.length)

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
 import { callbackKey } from '../../../shared/domain/webhooks/callback-key.ts'
@@ -359,7 +359,7 @@ describe('the log of deliveries', () => {
     await person.click(await screen.findByRole('button', { name: '40 new' }))
     expect(screen.getAllByText('Too many')).toHaveLength(40)
     lines = [delivery(191, 'refreshed'), ...lines]
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await vi.advanceTimersByTimeAsync(1100)
     await stores.refresh(['receiver'])
     expect(await screen.findByText('Refreshed')).toBeDefined()
     expect(screen.queryByRole('button', { name: /new$/ })).toBeNull()
