@@ -380,7 +380,8 @@ const build = [
   {
     name: 'build',
     files: ['build/**', 'forge.config.ts'],
-    parts: ['build/bootstrap', 'build/installers', 'build/lint', 'domain'],
+    // Of the tests, the seed alone: a refused run names it.
+    parts: ['build/bootstrap', 'build/installers', 'build/lint', 'domain', 'test/setup'],
     packages: [
       ...['@electron-forge/plugin-fuses', '@electron-forge/plugin-vite'],
       ...['@electron-forge/shared-types', '@electron/fuses', '@vitejs/plugin-react', 'fflate'],

@@ -10,11 +10,15 @@ const sources = ['electron', 'renderer', 'shared', 'build', 'test']
 export type CheckResult = { readonly name: string; readonly hasPassed: boolean }
 
 /**
- * Runs all checks, even after one failed, and prints their results. Types and lint run side by side, because
- * each uses one core.
+ * Runs all checks, even after one failed, and prints their results. Lint runs beside types and format, because
+ * each uses one core, and lint takes as long as the two others.
  */
 export async function runChecks(): Promise<readonly CheckResult[]> {
-  const [types, [lint, format]] = await Promise.all([tool('types', 'tsc', ['-b']), lintAndFormat()])
+  const rules = ['--config', 'build/eslint.config.mjs', '--max-warnings', '0', '.']
+  const [lint, [types, format]] = await Promise.all([
+    tool('lint', 'eslint', rules),
+    typesAndFormat(),
+  ])
   return [
     types,
     lint,
@@ -24,10 +28,9 @@ export async function runChecks(): Promise<readonly CheckResult[]> {
   ]
 }
 
-async function lintAndFormat(): Promise<readonly [CheckResult, CheckResult]> {
-  const configuration = ['--config', 'build/eslint.config.mjs', '--max-warnings', '0']
+async function typesAndFormat(): Promise<readonly [CheckResult, CheckResult]> {
   return [
-    await tool('lint', 'eslint', [...configuration, '.']),
+    await tool('types', 'tsc', ['-b']),
     await tool('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
   ]
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { FailedTest, SecondRun } from './failed-test.ts'
 
 const project = join(import.meta.dirname, '..')
 
@@ -8,7 +9,15 @@ export type SuiteCounts = {
   readonly passed: number
   readonly failed: number
   /** What is to be said of each failure at the end of the run, where all of them stand together. */
-  readonly failures: readonly string[]
+  readonly failures: readonly Failure[]
+}
+
+/** A failure, and the same test once more in a process of its own, where it was a test. */
+export type Failure = FailedTest & { readonly again: (() => SecondRun) | null }
+
+/** A failure that is no test. */
+export function otherFailure(what: string): Failure {
+  return { test: null, what, messages: [], lastWords: '', again: null }
 }
 
 export type SuiteOptions = {
@@ -34,26 +43,59 @@ type Report = {
 }
 
 /** Runs one project of the Vitest configuration. Skipped tests and a crash without a report count as failures. */
-export function runSuite(name: string, { environment = {}, tag }: SuiteOptions = {}): SuiteCounts {
+export function runSuite(name: string, options: SuiteOptions = {}): SuiteCounts {
+  const run = vitest(name, options)
+  if (run.report === null) {
+    return { passed: 0, failed: 1, failures: [otherFailure(`${name}: no report was written`)] }
+  }
+  const read = wantedOf(run.report, options.tag)
+  const results = read.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const passed = results.filter((one) => one.status === 'passed').length
+  const failed = results.length - passed
+  const failures = failuresIn(read).map((failure) => {
+    const { test } = failure
+    return { ...failure, again: test && (() => secondRun(name, options, test)) }
+  })
+  // A suite can fail as a whole, by an error outside of its tests.
+  return { passed, failed: run.status === 0 ? failed : Math.max(1, failed), failures }
+}
+
+/** Runs one test alone, as it ran before. */
+function secondRun(
+  name: string,
+  options: SuiteOptions,
+  { file, name: test }: NonNullable<FailedTest['test']>,
+): SecondRun {
+  // Between the name of a group and that of its test a pattern sees other characters than a report.
+  const words = [file, `--testNamePattern=${test.replaceAll(/[^\p{L}\p{N}]+/gu, '.*')}`]
+  const { report } = vitest(name, options, words)
+  const states = (report?.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .flatMap(({ fullName, status }) => (fullName === test ? [status] : []))
+  if (states.includes('failed')) return 'failed again'
+  return states.includes('passed') ? 'passed' : 'did not run'
+}
+
+/** Runs Vitest. `words`: the files and names to run; left out, all of the project. */
+function vitest(
+  name: string,
+  { environment = {}, tag }: SuiteOptions,
+  words: readonly string[] = [],
+): { readonly status: number | null; readonly report: Report | null } {
   const report = join(project, '.stint', `report-${name}.json`)
   mkdirSync(join(project, '.stint'), { recursive: true })
   rmSync(report, { force: true })
-  const vitest = join(project, 'node_modules', 'vitest', 'vitest.mjs')
-  const args = ['run', '--config', 'build/vitest.config.ts', '--project', name]
+  const program = join(project, 'node_modules', 'vitest', 'vitest.mjs')
+  const args = ['run', '--config', 'build/vitest.config.ts', '--project', name, ...words]
   if (tag !== undefined) args.push(`--tags-filter=${tag}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { status } = spawnSync(process.execPath, [vitest, ...args, ...reporters], {
+  const { status } = spawnSync(process.execPath, [program, ...args, ...reporters], {
     cwd: project,
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   })
-  if (!existsSync(report)) return { passed: 0, failed: 1, failures: ['no report was written'] }
-  const read = wantedOf(JSON.parse(readFileSync(report, 'utf8')) as Report, tag)
-  const results = read.testResults.flatMap(({ assertionResults }) => assertionResults)
-  const passed = results.filter((one) => one.status === 'passed').length
-  const failed = results.length - passed
-  // A suite can fail as a whole, by an error outside of its tests.
-  return { passed, failed: status === 0 ? failed : Math.max(1, failed), failures: failuresIn(read) }
+  if (!existsSync(report)) return { status, report: null }
+  return { status, report: JSON.parse(readFileSync(report, 'utf8')) as Report }
 }
 
 /** Vitest reports the tests without the tag as skipped. */
@@ -67,14 +109,18 @@ function wantedOf({ testResults }: Report, tag: string | undefined): Report {
   }
 }
 
-function failuresIn({ testResults }: Report): readonly string[] {
-  return testResults.flatMap(({ name, message, assertionResults }) => {
+function failuresIn({ testResults }: Report): readonly FailedTest[] {
+  return testResults.flatMap(({ name, message, assertionResults }): readonly FailedTest[] => {
     const file = relative(project, name)
     const tests = assertionResults
       .filter(({ status }) => status !== 'passed')
-      .map(({ fullName, status, failureMessages, meta }) =>
-        [`${file}: ${fullName} (${status})`, ...failureMessages, meta.lastWords ?? ''].join('\n'),
-      )
-    return message === '' || tests.length > 0 ? tests : [`${file}: ${message}`]
+      .map(({ fullName, status, failureMessages, meta }) => ({
+        test: { file, name: fullName },
+        what: `${file}: ${fullName} (${status})`,
+        messages: failureMessages,
+        lastWords: meta.lastWords ?? '',
+      }))
+    if (message === '' || tests.length > 0) return tests
+    return [{ test: null, what: file, messages: [message], lastWords: '' }]
   })
 }

@@ -2,7 +2,7 @@
  * `npm test [-- --all | --only=checks,unit,…]`: the suites in turn; the last line counts all tests. The end-to-end
  * tests with the tag `packaged` run on the packaged program; `--all`, which continuous integration gives, runs all
  * of them on the program from source as well (decision 104), and the pages in a current Chromium (decision 141). `npm run test:packaged` (`--packaged`) runs all of
- * them on the packaged form, and nothing else.
+ * them on the packaged form, and nothing else. A failed run ends with what is known of each failure (failed-test.ts).
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -12,7 +12,9 @@ import { runChecks } from './checks.ts'
 import { findChromium } from './current-chromium.ts'
 import { packagedExecutable, packageProgram } from './package-program.ts'
 import { say } from './bootstrap/report.mjs'
-import { runSuite, type SuiteCounts } from './suite.ts'
+import { summaryOf, wholeFailure } from './failed-test.ts'
+import { otherFailure, runSuite, type SuiteCounts } from './suite.ts'
+import { gateSeed } from '../test/gate-seed.ts'
 
 type Part = {
   readonly name: string
@@ -40,6 +42,8 @@ const parts: readonly Part[] = [
   { name: 'packaged', run: packaged },
 ]
 
+/** More failures than these are no matter of chance, and a run has to end. */
+const mostSecondRuns = 10
 /** Many minutes for flows that a few tests already prove: not part of the run without `--all`. */
 const longest = ['e2e', 'chromium']
 const names = parts.map(({ name }) => name)
@@ -57,8 +61,13 @@ for (const part of parts.filter(({ name }) => wanted.includes(name))) {
 }
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-for (const failure of counts.flatMap(({ failures }) => failures))
-  process.stdout.write(`\n${failure}\n`)
+const failures = counts.flatMap((count) => count.failures)
+for (const failure of failures) process.stdout.write(`\n${wholeFailure(failure)}\n`)
+const summaries = failures.map((failure, place) => {
+  const second = place < mostSecondRuns ? (failure.again?.() ?? null) : null
+  return summaryOf(failure, { seed: gateSeed, second })
+})
+for (const summary of summaries) process.stdout.write(`\n${summary}\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 
@@ -69,7 +78,7 @@ function usual(): readonly string[] {
 async function checks(): Promise<SuiteCounts> {
   const results = await runChecks()
   const bad = results.filter(({ hasPassed }) => !hasPassed)
-  const failures = bad.map(({ name }) => `${name} did not pass`)
+  const failures = bad.map(({ name }) => otherFailure(`${name} did not pass`))
   return { passed: results.length - bad.length, failed: bad.length, failures }
 }
 
@@ -78,7 +87,8 @@ function oneMutation(): SuiteCounts {
   const run = join(import.meta.dirname, '..', 'test', 'mutations', 'run.ts')
   const { status } = spawnSync(process.execPath, [run, '--one'], { stdio: 'inherit' })
   if (status === 0) return { passed: 1, failed: 0, failures: [] }
-  return { passed: 0, failed: 1, failures: ['a broken rule was not noticed: npm run mutations'] }
+  const failure = otherFailure('a broken rule was not noticed: npm run mutations')
+  return { passed: 0, failed: 1, failures: [failure] }
 }
 
 async function fromSource(): Promise<SuiteCounts> {
@@ -98,7 +108,7 @@ async function inCurrentChromium(): Promise<SuiteCounts | null> {
 
 function packaged(): Promise<SuiteCounts> | SuiteCounts {
   if (packageProgram('tests') !== 0)
-    return { passed: 0, failed: 1, failures: ['the program was not packaged'] }
+    return { passed: 0, failed: 1, failures: [otherFailure('the program was not packaged')] }
   return runSuite('e2e', {
     environment: { STINT_PACKAGED: packagedExecutable },
     ...(!values.packaged && { tag: 'packaged' }),

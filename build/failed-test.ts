@@ -1,0 +1,60 @@
+/** What a refused run says at its end of each test that failed: enough to begin with, in a few lines. */
+export type FailedTest = {
+  /** Path of the test file in the project, and the full name of the test. Null where something else failed: a check. */
+  readonly test: { readonly file: string; readonly name: string } | null
+  /** What failed, in one line. */
+  readonly what: string
+  /** Messages and stacks; empty for none. */
+  readonly messages: readonly string[]
+  /** What the windows showed and logged (test/e2e/last-words.ts); empty for none. */
+  readonly lastWords: string
+}
+
+/** How the same test ended in a second run by itself. It is said, and never counted. */
+export type SecondRun = 'passed' | 'failed again' | 'did not run'
+
+/** Most lines of what the windows showed, and most characters of one. */
+const mostLines = 8
+const longestLine = 160
+
+/** The whole message of a failure, as it stands before the summary. */
+export function wholeFailure({ what, messages, lastWords }: FailedTest): string {
+  return [what, ...messages, ...(lastWords === '' ? [] : [lastWords])].join('\n')
+}
+
+/**
+ * The failure in a few lines: what failed, why, the seed, what the window showed, and the second run. `seed`: that of the
+ * run, for tests that name none of their own.
+ */
+export function summaryOf(
+  failure: FailedTest,
+  { seed, second }: { readonly seed: number; readonly second: SecondRun | null },
+): string {
+  const [message = ''] = failure.messages
+  const why = firstLine(message)
+  const shown = failure.lastWords.split('\n').filter((line) => line.trim() !== '')
+  const left = shown.length - mostLines
+  return [
+    failure.what,
+    ...(why === '' ? [] : [`  ${why}`]),
+    ...(failure.test ? [`  seed ${seedIn(failure.messages) ?? `${seed}, that of the run`}`] : []),
+    ...shown.slice(0, mostLines).map((line) => `  | ${shortened(line)}`),
+    ...(left > 0 ? [`  | … ${left} lines more above`] : []),
+    ...(second ? [`  in a second run by itself: ${second}`] : []),
+  ].join('\n')
+}
+
+/** The seed that a property or a history names with its failure; null where it names none. */
+function seedIn(messages: readonly string[]): string | null {
+  const pattern = /\bseed:? (-?\d+)/
+  return messages.flatMap((message) => pattern.exec(message)?.[1] ?? [])[0] ?? null
+}
+
+function firstLine(text: string): string {
+  return shortened(text.split('\n').find((line) => line.trim() !== '') ?? '')
+}
+
+function shortened(line: string): string {
+  const text = line.trim()
+  return text.length > longestLine ? `${text.slice(0, longestLine)}…` : text
+}
