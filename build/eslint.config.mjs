@@ -47,6 +47,21 @@ const importsLater = {
     'ImportExpression:not(CallExpression[callee.name="loadLater"] > ArrowFunctionExpression > ImportExpression)',
   message: 'Load code with loadLater (shared/domain/language/load-later.ts).',
 }
+/** A test that reads the real clock or draws at random can end in another way for the same commit. */
+const testClock = 'Take the clock of test/fakes/simulated-clock.ts, or a fixed time.'
+const testProperties = [
+  { object: 'Date', property: 'now', message: testClock },
+  { object: 'performance', property: 'now', message: testClock },
+  { object: 'Math', property: 'random', message: 'Take a property of fast-check: it has a seed.' },
+]
+const testSyntax = [
+  { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: testClock },
+]
+/** Tests in which nothing but the program decides what time it is; the others start real processes or measure. */
+const simulatedTests = [
+  '{electron,renderer,shared,build}/**/*.test.{ts,tsx}',
+  'test/{interface,faults,fakes}/**',
+]
 const unboundedWait = {
   selector:
     'CallExpression[callee.object.name="vi"][callee.property.name=/^wait/][arguments.length<2]',
@@ -151,6 +166,15 @@ export default tseslint.config(
   },
   { files: ['**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: tests, rules: { 'no-restricted-syntax': ['error', unboundedWait] } },
+  {
+    files: simulatedTests,
+    // `npm run faults` ends by the clock; a kill falls at a part of the time that a whole run took.
+    ignores: ['test/faults/{run,run-worker,restored-backup-killed.test}.ts'],
+    rules: {
+      'no-restricted-properties': ['error', ...testProperties],
+      'no-restricted-syntax': ['error', unboundedWait, ...testSyntax],
+    },
+  },
   {
     files: ['electron/base/clock.ts', 'renderer/lib/clock.ts'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },

@@ -189,6 +189,9 @@ describe('lint', { timeout: 30_000 }, () => {
       'no-restricted-imports',
     ],
     ['electron/base/ids.ts', 'export default 1', 'no-restricted-syntax'],
+    ['electron/sync/pull.test.ts', 'export const at = Date.now()', 'no-restricted-properties'],
+    ['test/faults/pull.test.ts', 'export const at = new Date()', 'no-restricted-syntax'],
+    ['test/fakes/mails.ts', 'export const one = Math.random()', 'no-restricted-properties'],
   ])('has one door, not %s: %s', async (file, code, rule) => {
     expect((await messages(file, code)).map(({ ruleId }) => ruleId)).toContain(rule)
   })

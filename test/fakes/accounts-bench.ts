@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Keychain } from '../../electron/account/keychain.ts'
 import { createChangeBus } from '../../electron/base/change-bus.ts'
-import { systemClock as clock } from '../../electron/base/clock.ts'
+import { systemClock, type Clock } from '../../electron/base/clock.ts'
 import { createIdSource } from '../../electron/base/ids.ts'
 import { createLog } from '../../electron/base/log.ts'
 import { openPreferences } from '../../electron/settings/preferences.ts'
@@ -22,7 +22,16 @@ import {
 } from '../../electron/app/workspaces/workspaces.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Topic } from '../../shared/contract/payloads.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
 import { openSandboxServer, type SandboxServer } from './sandbox-server.ts'
+
+const begin = Date.parse('2026-11-20T09:00:00Z')
+const begun = systemClock.monotonic()
+/** Real timers, which HTTP needs, on a day that is always the same. */
+const clock: Clock = {
+  ...systemClock,
+  now: () => (begin + Math.round(systemClock.monotonic() - begun)) as EpochMs,
+}
 
 export type MemoryKeychain = Keychain & { readonly secrets: Map<string, string> }
 
@@ -94,6 +103,7 @@ export function createAccountsBench() {
 
   return {
     dataFolder,
+    clock,
     begin,
     async service(options: Partial<SandboxOptions> = {}) {
       const opened = await openAccountService(options)

@@ -119,7 +119,7 @@ export async function openFakeUpdateServer(): Promise<FakeUpdateServer> {
 
 /** What electron-builder writes, and build/sign-update.ts adds. */
 function manifestText(
-  { version, signedAt = new Date().toISOString(), percentage, notes }: PublishedVersion,
+  { version, signedAt = '2026-11-20T09:00:00.000Z', percentage, notes }: PublishedVersion,
   content: Buffer,
   signedFor: string,
 ): string {

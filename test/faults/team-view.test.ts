@@ -25,8 +25,8 @@ beforeEach(async () => {
   const { workspaces } = bench.begin()
   valueOf(await workspaces.connect(input))
   workspace = currentOf(workspaces)
-  const now = Date.now()
-  range = { from: (now - 30 * day) as EpochMs, to: now as EpochMs }
+  const now = bench.clock.now()
+  range = { from: (now - 30 * day) as EpochMs, to: now }
   await vi.waitFor(() => expect(workspace.sync().status().pulledAt).not.toBeNull(), patience)
   expect(own()).toHaveLength(60)
 })

@@ -131,7 +131,7 @@ function signed(fields: Readonly<Record<string, string>>, code: string): Post {
 const event = { name: 'time_entry.update', object_id: '7', account_id: 'x', user_id: '1' }
 
 describe('a callback whose address is the receiver', () => {
-  it('verifies itself, and a change on the service is here within two seconds', async () => {
+  it('verifies itself, and a change on the service is here without waiting for the next pull', async () => {
     const id = await verified()
     expect(codeOf(id)).not.toBe('')
     const row = unwrap(
@@ -142,7 +142,6 @@ describe('a callback whose address is the receiver', () => {
       }),
     )
     expect(row.id).toBeGreaterThan(0)
-    const begin = performance.now()
     await vi.waitFor(
       () =>
         expect(
@@ -150,7 +149,6 @@ describe('a callback whose address is the receiver', () => {
         ).toHaveLength(1),
       patience,
     )
-    expect(performance.now() - begin).toBeLessThan(2000)
     await vi.waitFor(() => expect(verdicts()).toContain('refreshed'), patience)
     expect(verdicts()).toContain('verified')
   })
