@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { listedProject } from '../../../test/fakes/sample-rows.ts'
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
+import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { UnsentRow } from './UnsentRow.tsx'
 
@@ -35,7 +36,10 @@ const item: UnsentItem = {
 
 function open(shown: UnsentItem) {
   const bench = createWindowBench({
-    state: { projects: [listedProject({ id: 'p1', title: 'Website' })] },
+    state: {
+      projects: [listedProject({ id: 'p1', title: 'Website' })],
+      clients: [{ id: 7 as ServiceId, name: 'Acme', currency: 'CHF' } as Client],
+    },
   })
   const { person } = bench.open(<UnsentRow item={shown} now={startedAt as EpochMs} />)
   return { person, fake: bench.fake }
@@ -51,6 +55,21 @@ it('shows what is here beside what the service has, field by field', () => {
     expect.stringContaining('Start'),
     'ProjectWebsiteWebsite',
   ])
+})
+
+it('writes amounts in the currency of the client, as the rows of a conflict do', () => {
+  const price = { title: 'Website', clientId: 7, fixedPrice: '1200' }
+  open({
+    ...item,
+    entity: 'project',
+    patch: price,
+    error: {
+      ...{ kind: 'doubtful', message: 'This may have arrived.', fields: {} },
+      candidate: { serviceId: 9002 as ServiceId, fields: { ...price, fixedPrice: '900' } },
+    },
+  })
+  const row = screen.getByRole('row', { name: /^Fixed price/ })
+  expect(row.textContent).toBe('Fixed price1,200.00 CHF900.00 CHF')
 })
 
 it('takes it for the same on the first of its buttons, by keyboard', async () => {

@@ -1,27 +1,19 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
-import { sameValue, type FieldValue } from '../../../shared/domain/sync/operation.ts'
-import { useWindowState } from '../../components/window-context.ts'
-import { localZone } from '../../lib/clock.ts'
-import { fieldLabel, fieldText } from '../../lib/field-format.ts'
+import { sameValue } from '../../../shared/domain/sync/operation.ts'
+import { fieldLabel } from '../../lib/field-format.ts'
 import { itemTitle } from './unsent-item-message.ts'
+import { useFieldText } from './use-field-text.ts'
 import styles from './unsent.module.css'
 
 /** An unsent create beside the row of the service that it may have made; what differs stands out. */
 export function CandidateTable({ item }: { readonly item: UnsentItem }): ReactElement {
-  const projects = useWindowState((state) => state.projects)
-  const clients = useWindowState((state) => state.clients)
+  const text = useFieldText(item.patch)
   const theirs = item.error?.candidate?.fields ?? {}
   const names = Object.keys(item.patch).filter(
     (name) => (item.patch[name] ?? null) !== null || (theirs[name] ?? null) !== null,
   )
-  const currency = item.patch['currency'] ?? null
-  const text = (name: string, value: FieldValue | undefined): string =>
-    fieldText(name, value ?? null, {
-      ...{ projects, clients, zone: localZone() },
-      currency: typeof currency === 'string' ? currency : null,
-    })
   return (
     <div className={`${styles['conflict']} ${styles['compared']}`}>
       <table aria-label={t`Both versions of ${itemTitle(item)}`}>

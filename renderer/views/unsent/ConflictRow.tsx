@@ -1,12 +1,11 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useId, type ReactElement } from 'react'
-import type { Fields, FieldValue } from '../../../shared/domain/sync/operation.ts'
+import type { Fields } from '../../../shared/domain/sync/operation.ts'
 import type { ConflictField } from '../../../shared/contract/payloads.ts'
-import { useWindowState } from '../../components/window-context.ts'
-import { localZone } from '../../lib/clock.ts'
-import { fieldLabel, fieldText } from '../../lib/field-format.ts'
+import { fieldLabel } from '../../lib/field-format.ts'
 import type { FieldChoice } from './conflict-choice.ts'
 import { FieldInput } from './FieldInput.tsx'
+import { useFieldText } from './use-field-text.ts'
 import styles from './unsent.module.css'
 
 type Props = {
@@ -20,18 +19,10 @@ type Props = {
 
 /** One field of a conflict. Its values are labels of radio buttons; typing selects the edited value. */
 export function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): ReactElement {
-  const projects = useWindowState((state) => state.projects)
-  const clients = useWindowState((state) => state.clients)
   const group = useId()
+  const text = useFieldText(current)
   const { field, base, mine, theirs } = conflict
   const label = fieldLabel(field)
-  const client = clients.find(({ id }) => id === current['clientId'])
-  const currency = current['currency'] ?? client?.currency ?? null
-  const text = (value: FieldValue): string =>
-    fieldText(field, value, {
-      ...{ projects, clients, zone: localZone() },
-      currency: typeof currency === 'string' ? currency : null,
-    })
   const radio = (take: FieldChoice['take'], name: string): ReactElement => (
     <input
       type="radio"
@@ -45,18 +36,18 @@ export function ConflictRow({ conflict, current, choice, problem, onChoose }: Pr
     <tr>
       <th scope="row">{label}</th>
       <td className="dim selectable" data-label={t`Before`}>
-        {text(base)}
+        {text(field, base)}
       </td>
       <td data-label={t`Here`}>
         <label className={styles['choice']}>
-          {radio('mine', t`${label}, here: ${text(mine)}`)}
-          <span>{text(mine)}</span>
+          {radio('mine', t`${label}, here: ${text(field, mine)}`)}
+          <span>{text(field, mine)}</span>
         </label>
       </td>
       <td data-label={t`On the service`}>
         <label className={styles['choice']}>
-          {radio('theirs', t`${label}, on the service: ${text(theirs)}`)}
-          <span>{text(theirs)}</span>
+          {radio('theirs', t`${label}, on the service: ${text(field, theirs)}`)}
+          <span>{text(field, theirs)}</span>
         </label>
       </td>
       <td data-label={t`Another value`}>

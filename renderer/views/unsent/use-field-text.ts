@@ -1,0 +1,17 @@
+import type { Fields, FieldValue } from '../../../shared/domain/sync/operation.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { fieldText } from '../../lib/field-format.ts'
+import { useFieldContext } from './use-field-context.ts'
+
+/** Writes a value of one field of a row; its amounts are in the currency of the row, or else of its client. */
+export function useFieldText(
+  row: Fields,
+): (field: string, value: FieldValue | undefined) => string {
+  const context = useFieldContext()
+  const ofClient = useWindowState(
+    (state) => state.clients.find(({ id }) => id === row['clientId'])?.currency,
+  )
+  const known = row['currency'] ?? ofClient
+  const currency = typeof known === 'string' ? known : null
+  return (field, value) => fieldText(field, value ?? null, { ...context, currency })
+}
