@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createStoreBench } from '../../test/fakes/store-bench.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
-import { missedBillable } from '../store/missed-billable.ts'
+import { missedBillable } from '../queries/missed-billable-list.ts'
 import { writeSetting } from '../store/settings.ts'
 import { existingTimeEntry, timeEntries } from '../store/time-entries.ts'
 import { createEntryCommands } from './entries.ts'

@@ -1,11 +1,38 @@
 /** Client work that is not billable although nobody decided so (electron/store/missed-billable.ts). */
-import type { ListedEntry } from '../../shared/contract/entry-payloads.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
+import type { ListedEntry, MissedBillable } from '../../shared/contract/entry-payloads.ts'
+import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
-import { missedBillableTail } from '../store/missed-billable.ts'
+import { missedBillableTail, recordedBefore } from '../store/missed-billable.ts'
 import { entryRows } from './entry-rows.ts'
 
-export { missedBillable as missedBillableList } from '../store/missed-billable.ts'
+/** What older versions left not billable; null where there is nothing, or where the person has answered. */
+export function missedBillable(reader: Reader): MissedBillable | null {
+  const before = recordedBefore(reader)
+  if (before === null) return null
+  const groups = reader
+    .all(
+      `SELECT r.project_id, coalesce(r.client_id, p.client_id) AS client, p.title, count(*) AS count,
+         total(r.duration) AS seconds
+       FROM time_entries r ${missedBillableTail} AND r.created_at <= ?
+       GROUP BY r.project_id, client ORDER BY seconds DESC`,
+      [before],
+    )
+    .map((row) => ({
+      projectId: row['project_id'] as LocalId | null,
+      title: row['title'] as string | null,
+      clientId: row['client'] as ServiceId,
+      count: Number(row['count']),
+      seconds: Number(row['seconds']) as Seconds,
+    }))
+  if (groups.length === 0) return null
+  const sum = (of: (group: (typeof groups)[number]) => number): number =>
+    groups.reduce((total, group) => total + of(group), 0)
+  return {
+    count: sum(({ count }) => count),
+    seconds: sum(({ seconds }) => seconds) as Seconds,
+    groups,
+  }
+}
 
 /** The entries that start in `[from, to)`, oldest first. */
 export function missedBillableBetween(

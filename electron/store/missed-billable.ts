@@ -2,13 +2,12 @@
  * Client work that is not billable although nobody decided so: the line of the week, and what versions before this one
  * recorded, which is listed once (decision 149).
  */
-import type { MissedBillable } from '../../shared/contract/entry-payloads.ts'
-import type { LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** When the last entry of an older version came to this computer; written by migration 029. */
-const recordedBefore = 'billable.recordedBefore'
+/** Written by migration 029. */
+const setting = 'billable.recordedBefore'
 
 /**
  * SQL: the rest of `… FROM time_entries r` for finished entries of a client, or on a client's project, that are neither
@@ -19,39 +18,16 @@ export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
     AND r.is_not_billable_by_choice = 0 AND coalesce(r.client_id, p.client_id) IS NOT NULL
     AND coalesce(p.type, '') <> 'fixedPrice'`
 
-/** What older versions left not billable; null where there is nothing, or where the person has answered. */
-export function missedBillable(reader: Reader): MissedBillable | null {
-  const before = readSetting(reader, recordedBefore)
-  if (typeof before !== 'number') return null
-  const groups = reader
-    .all(
-      `SELECT r.project_id, coalesce(r.client_id, p.client_id) AS client, p.title, count(*) AS count,
-         total(r.duration) AS seconds
-       FROM time_entries r ${missedBillableTail} AND r.created_at <= ?
-       GROUP BY r.project_id, client ORDER BY seconds DESC`,
-      [before],
-    )
-    .map((row) => ({
-      projectId: row['project_id'] as LocalId | null,
-      title: row['title'] as string | null,
-      clientId: row['client'] as ServiceId,
-      count: Number(row['count']),
-      seconds: Number(row['seconds']) as Seconds,
-    }))
-  if (groups.length === 0) return null
-  const sum = (of: (group: (typeof groups)[number]) => number): number =>
-    groups.reduce((total, group) => total + of(group), 0)
-  return {
-    count: sum(({ count }) => count),
-    seconds: sum(({ seconds }) => seconds) as Seconds,
-    groups,
-  }
+/** When the last entry of an older version came to this computer; null where there is none, or the person has answered. */
+export function recordedBefore(reader: Reader): EpochMs | null {
+  const before = readSetting(reader, setting)
+  return typeof before === 'number' ? (before as EpochMs) : null
 }
 
-/** The entries of `missedBillable`. */
+/** The entries of which `missedBillable` (queries/missed-billable-list.ts) tells. */
 export function missedBillableIds(reader: Reader): readonly LocalId[] {
-  const before = readSetting(reader, recordedBefore)
-  if (typeof before !== 'number') return []
+  const before = recordedBefore(reader)
+  if (before === null) return []
   return reader
     .all(`SELECT r.id FROM time_entries r ${missedBillableTail} AND r.created_at <= ?`, [before])
     .map((row) => row['id'] as LocalId)
@@ -59,6 +35,6 @@ export function missedBillableIds(reader: Reader): readonly LocalId[] {
 
 /** The list never comes again. */
 export function forgetMissedBillable(transaction: Transaction): void {
-  writeSetting(transaction, recordedBefore, null)
+  writeSetting(transaction, setting, null)
   transaction.touch('entries')
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../base/clock.ts'
 import { earlierWork } from '../../queries/earlier-work.ts'
 import { entriesInRange, entryTotals, recentWork } from '../../queries/entries.ts'
 import { listEntries, sumEntries } from '../../queries/entry-list.ts'
-import { missedBillableList } from '../../queries/missed-billable-list.ts'
+import { missedBillable } from '../../queries/missed-billable-list.ts'
 import { tagsInUse } from '../../queries/tags-in-use.ts'
 import { requireWorkspace } from '../require-workspace.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
@@ -26,7 +26,7 @@ export function createEntryHandlers(
     'entries.totals': ({ zone }) =>
       readWorkspace(({ database }) => entryTotals(database, clock.now(), zone)),
     'entries.tags': () => readWorkspace(({ database }) => tagsInUse(database)),
-    'entries.missedBillable': () => readWorkspace(({ database }) => missedBillableList(database)),
+    'entries.missedBillable': () => readWorkspace(({ database }) => missedBillable(database)),
     'entries.markMissedBillable': () =>
       withWorkspace(({ entries }) => entries.markMissedBillable()),
     'entries.dismissMissedBillable': () =>

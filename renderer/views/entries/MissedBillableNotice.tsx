@@ -78,14 +78,14 @@ function Group({
   const name = [title, client].filter((part) => part !== null).join(' · ')
   return (
     <li>
-      <button
-        type="button"
-        className="link"
-        aria-label={t`Show the entries of ${name}`}
-        onClick={() => onShow({ projectId, billable: false, billed: false })}
+      <Button
+        tone="flat"
+        isSmall
+        label={t`Show the entries of ${name}`}
+        onPress={() => onShow({ projectId, billable: false, billed: false })}
       >
-        {name}
-      </button>
+        <bdi className="cut">{name}</bdi>
+      </Button>
       <span className={styles['sum']}>
         {plural(
           count,
