@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type { VendorMemory } from '../../../shared/contract/expense-payloads.ts'
 import type { Category } from '../../../shared/domain/expenses/category.ts'
+import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { Expense } from '../../../shared/domain/expenses/expense.ts'
 import type { MileageRate } from '../../../shared/domain/mileage/mileage-rate.ts'
 import type { Day, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
@@ -289,6 +290,30 @@ describe('Enter in the capture line', () => {
     await person.keyboard('{Enter}')
     await screen.findByText(/^Timer started/)
     expect(fake.inputsOf('timer.switch')).toHaveLength(1)
+  })
+
+  it('records no project of another client than the one that is typed, and says why', async () => {
+    const acme = 7 as ServiceId
+    const { person, fake } = await openCapture({
+      state: {
+        clients: [
+          { id: acme, name: 'Acme', currency: null },
+          { id: 8 as ServiceId, name: 'Nordlicht', currency: null },
+        ] as readonly Client[],
+        projects: [listedProject({ id: 'relaunch', title: 'Website', clientId: acme })],
+      },
+    })
+    await person.keyboard('45m call /Website @Nordlicht {Enter}')
+    const message = '“Website” belongs to another client than Nordlicht.'
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect(screen.getByRole('contentinfo').textContent).toContain('Enter says why not')
+    await person.keyboard('{Enter}{Control>}{Enter}{/Control}')
+    expect(fake.calls).not.toContain('entries.create')
+    expect(line().value).toBe('45m call /Website @Nordlicht ')
+    expect(document.activeElement).toBe(line())
+    await person.keyboard('{Backspace>11/}{Enter}')
+    await screen.findByText('Recorded 0:45 call, Website')
+    expect(fake.inputsOf('entries.create')).toMatchObject([{ projectId: 'relaunch' }])
   })
 
   it('shows why a line was not recorded, and keeps it', async () => {

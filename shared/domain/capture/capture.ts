@@ -168,9 +168,10 @@ export type Preview = Capture & {
   readonly problems: readonly Problem[]
 }
 
-/** Problems with which commands refuse a line. */
+/** Problems with which a line is not recorded: commands refuse it, or it says two things of which one must be wrong. */
 const obstacles: ReadonlySet<ProblemKind> = new Set([
-  ...(['future', 'refusedTimes', 'ambiguousAmount', 'refusedAmount', 'noMileageRate'] as const),
+  ...(['otherClient', 'future', 'refusedTimes'] as const),
+  ...(['ambiguousAmount', 'refusedAmount', 'noMileageRate'] as const),
 ])
 
 /** The first problem that prevents recording; undefined for none. */
