@@ -176,6 +176,22 @@ describe('a line', () => {
     expect(await line.line.inputValue()).toBe('start tomorrow at 9:00 Too early')
     expect(await main.page.getByRole('timer').count()).toBe(0)
   })
+
+  it('with a project of another client stays, and is recorded once it says one thing', async () => {
+    await session.connected()
+    const line = await capture()
+    const typed = '45m Two clients /"Website relaunch" @3102'
+    await line.type(typed)
+    await line.press('Enter')
+    await line.alert.filter({ hasText: 'belongs to another client' }).waitFor()
+    expect(await line.line.inputValue()).toBe(typed)
+    for (let letter = 0; letter < ' @3102'.length; letter += 1) await line.press('Backspace')
+    await line.press('Enter')
+    await line.said('Recorded 0:45 Two clients').waitFor()
+    await vi.waitFor(async () => {
+      expect(await session.account.entriesNamed('Two clients')).toHaveLength(1)
+    }, patience)
+  })
 })
 
 describe('what is typed', () => {

@@ -296,10 +296,7 @@ describe('Enter in the capture line', () => {
     const acme = 7 as ServiceId
     const { person, fake } = await openCapture({
       state: {
-        clients: [
-          { id: acme, name: 'Acme', currency: null },
-          { id: 8 as ServiceId, name: 'Nordlicht', currency: null },
-        ] as readonly Client[],
+        clients: [{ id: acme, name: 'Acme' } as Client, { id: 8, name: 'Nordlicht' } as Client],
         projects: [listedProject({ id: 'relaunch', title: 'Website', clientId: acme })],
       },
     })
