@@ -8,7 +8,7 @@ import type {
 } from '../../shared/contract/expense-payloads.ts'
 import type { ExpenseStatus } from '../../shared/domain/expenses/expense.ts'
 import { dayOf } from '../../shared/domain/time/calendar.ts'
-import { rankInOrder } from '../../shared/domain/palette/rank-choices.ts'
+import { rankMatches } from '../../shared/domain/palette/rank-choices.ts'
 import { sameDecimal } from '../../shared/domain/money/decimal.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
@@ -110,9 +110,9 @@ export function vendorMemories(
   limit: number,
 ): readonly VendorMemory[] {
   const counts = vendorCounts(reader).map((counted) => ({ ...counted, label: counted.vendor }))
-  return rankInOrder(counts, text)
+  return rankMatches(counts, text, () => 0)
     .slice(0, limit)
-    .flatMap(({ vendor, count }) => {
+    .flatMap(({ item: { vendor, count } }) => {
       const last = lastFromVendor(reader, vendor)
       return last ? [memoryOf(vendor, count, last)] : []
     })

@@ -79,6 +79,34 @@ describe('the command palette', () => {
     expect(names('Entries')[0]).not.toContain('and more')
   })
 
+  it('puts a beginning before the beginning of a word, however much that is used, and usage first among those that match alike', async () => {
+    const project = (id: string, title: string) => ({ ...brand, id, title }) as Project
+    const often = { weight: 100, at: now() }
+    const { person } = open(
+      {
+        projects: [
+          project('hidden', 'The brand book'),
+          project('plain', 'Brand guide'),
+          project('used', 'Branding of the fair'),
+        ],
+      },
+      { 'project:hidden': often, 'project:used': often },
+    )
+    await person.type(field(), 'brand')
+    const rows = (names('Projects') as readonly string[]).map((name) => name.split(',')[0])
+    expect(rows).toEqual(['Branding of the fair', 'Brand guide', 'The brand book'])
+  })
+
+  it('puts the group first whose best row matches best, however much another one is used', async () => {
+    const { person } = open(
+      { projects: [{ ...brand, title: 'Project: gaps' }] },
+      { [`project:${brand.id}`]: { weight: 100, at: now() } },
+    )
+    await person.type(field(), 'gap')
+    await screen.findByRole('group', { name: 'Projects' })
+    expect(screen.getAllByRole('group')[0]?.getAttribute('aria-label')).toBe('Screens')
+  })
+
   it('runs the first row by Enter at once, remembers it, and closes', async () => {
     const { person, fake, stores, onClose } = open()
     await person.type(field(), 'gaps{Enter}')

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
-import type { Ranked } from '../../../shared/domain/palette/rank.ts'
+import type { Ranked } from '../../../shared/domain/palette/rank-choices.ts'
 import type { PaletteUsage } from '../../../shared/domain/palette/usage.ts'
 import { ProjectDot } from '../../components/ProjectName.tsx'
 import { MatchedText } from '../../components/MatchedText.tsx'

@@ -20,14 +20,15 @@ import {
   type IconNode,
 } from 'lucide'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import type { Nameable } from '../../../shared/domain/palette/rank.ts'
+import type { NamedChoice } from '../../../shared/domain/palette/rank-choices.ts'
 import type { Stores, WindowState } from '../../stores/stores.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { screens } from '../main/screens.tsx'
 
 /** A row of the palette. */
-export type PaletteCommand = Nameable & {
+export type PaletteCommand = NamedChoice & {
+  readonly key: string
   readonly icon: IconNode
   /** Stands at the right: a length, an amount. */
   readonly value?: string

@@ -5,8 +5,8 @@ import { Clock, Play, Plus, ReceiptText } from 'lucide'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { fuzzyMatch } from '../../../shared/domain/palette/fuzzy-match.ts'
-import { rank, type Ranked } from '../../../shared/domain/palette/rank.ts'
-import type { PaletteUsage } from '../../../shared/domain/palette/usage.ts'
+import { byKind, rankMatches, type Ranked } from '../../../shared/domain/palette/rank-choices.ts'
+import { weightAt, type PaletteUsage } from '../../../shared/domain/palette/usage.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { dayIn, lengthOf, shortDate } from '../../lib/days.ts'
 import { moneyText } from '../../lib/money.ts'
@@ -32,8 +32,6 @@ type Given = {
 
 /** Rows of one group. */
 const limit = 5
-/** Of a project and a screen that match alike, the project is meant. */
-const work = 0.08
 /** Words of a record count less than the name of an action, screen or project. */
 const besideNames = 0.5
 /** Rows of an empty palette: what was run last and most. */
@@ -43,11 +41,12 @@ const usualLimit = 5
 export function paletteResults(query: string, given: Given): readonly PaletteResult[] {
   const text = query.trim()
   if (text === '') return usualResults(given)
-  const { groups, found, usage, now } = given
+  const { groups, found } = given
+  const byUse = byUseIn(given)
   const sections: readonly PaletteResult[] = [
     ...groups.map(({ section, commands }) => ({
       section,
-      rows: rank(commands, text, { usage, now, limit }),
+      rows: rankMatches(commands, text, byUse).slice(0, limit),
     })),
     {
       section: 'entries',
@@ -64,9 +63,14 @@ export function paletteResults(query: string, given: Given): readonly PaletteRes
       ),
     },
   ]
+  const isBefore = (one: Ranked<PaletteCommand>, two: typeof one): number =>
+    byKind(one, two) || byUse(one, two)
   const results = sections
-    .filter(({ rows }) => rows.length > 0)
-    .sort((one, two) => bestOf(two) - bestOf(one))
+    .flatMap((result) => {
+      const [best] = [...result.rows].sort(isBefore)
+      return best ? [{ ...result, best }] : []
+    })
+    .sort((one, two) => isBefore(one.best, two.best))
   const [best] = results
   if (best === undefined) return [{ section: 'actions', rows: textActions(text, given) }]
   const [project] = best.section === 'projects' ? best.rows : []
@@ -74,13 +78,14 @@ export function paletteResults(query: string, given: Given): readonly PaletteRes
 }
 
 /** What is used most, then the actions. */
-function usualResults({ groups, usage, now }: Given): readonly PaletteResult[] {
+function usualResults(given: Given): readonly PaletteResult[] {
+  const { groups, usage } = given
   const all = groups.flatMap(({ commands }) => commands)
-  const used = rank(
+  const used = rankMatches(
     all.filter(({ key }) => usage[key] !== undefined),
     '',
-    { usage, now, limit: usualLimit },
-  )
+    byUseIn(given),
+  ).slice(0, usualLimit)
   const isUsed = new Set(used.map(({ item }) => item.key))
   const actions = (groups.find(({ section }) => section === 'actions')?.commands ?? []).filter(
     ({ key }) => !isUsed.has(key),
@@ -98,8 +103,7 @@ function withActions(
 ): readonly PaletteResult[] {
   const own = results.find(({ section }) => section === 'actions')?.rows ?? []
   const others = results.filter(({ section }) => section !== 'actions')
-  const rows = [...own, ...actions].sort((one, two) => two.score - one.score)
-  return [{ section: 'actions', rows }, ...others]
+  return [{ section: 'actions', rows: [...actions, ...own] }, ...others]
 }
 
 /** The timer and a new entry on the project that matches best. */
@@ -146,8 +150,16 @@ function recordRows(
   })
 }
 
-function bestOf({ section, rows }: PaletteResult): number {
-  return Math.max(...rows.map(({ score }) => score)) + (section === 'projects' ? work : 0)
+/** Of rows that match alike: what is used more, then a project, which is meant more often than a screen, then the shorter name. */
+function byUseIn({ usage, now }: Given) {
+  const useOf = (key: string): number => {
+    const used = usage[key]
+    return used ? weightAt(used, now) : 0
+  }
+  return (one: Ranked<PaletteCommand>, two: typeof one): number =>
+    useOf(two.item.key) - useOf(one.item.key) ||
+    Number(two.item.projectId !== undefined) - Number(one.item.projectId !== undefined) ||
+    two.score - one.score
 }
 
 function entryCommand(entry: TimeEntry, { state, stores, now, zone }: Given): PaletteCommand {

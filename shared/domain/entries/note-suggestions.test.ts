@@ -51,6 +51,22 @@ describe('note suggestions', () => {
     expect(found[0]?.work.projectId).toBe(relaunch)
   })
 
+  it('put a beginning before the chosen project and before initials, however the notes are ordered', () => {
+    const given = [
+      work('Weekly review', relaunch),
+      work('Read a wrapper', relaunch),
+      work('Wrap up'),
+    ]
+    const found = suggestNotes({
+      ...{ works: given, text: 'wr', projectId: relaunch, limit: 3, namesOf: () => '' },
+    })
+    expect(found.map((one) => one.work.note)).toEqual([
+      'Wrap up',
+      'Read a wrapper',
+      'Weekly review',
+    ])
+  })
+
   it('leave out what is typed already, with its project', () => {
     expect(notesFor('Weekly call', support)).toEqual([])
     expect(notesFor('Weekly call')).toEqual(['Weekly call'])

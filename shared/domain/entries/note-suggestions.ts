@@ -1,5 +1,6 @@
 /** Notes of earlier work, suggested while one is typed. */
-import { fuzzyMatch, type MatchRange } from '../palette/fuzzy-match.ts'
+import type { MatchRange } from '../palette/fuzzy-match.ts'
+import { rankMatches } from '../palette/rank-choices.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 
 /** A note with the project that it was recorded for. */
@@ -23,39 +24,31 @@ type Given = {
   readonly limit: number
 }
 
-/** A match outside of the note comes after every one in a note, also with `ownProject`. */
-const besideNote = 0.3
-/** Work of the chosen project comes before other work that matches as well. */
-const ownProject = 0.1
-
 /**
- * The best suggestions, best first; of equal ones the latest. Work that is already typed and assigned as it was
- * is not suggested.
+ * The best suggestions, best first; of those that match alike work of the chosen project, then the latest. Work that is
+ * already typed and assigned as it was is not suggested.
  */
-export function suggestNotes(given: Given): readonly NoteSuggestion[] {
-  const text = given.text.trim()
-  return given.works
-    .filter((work) => work.note !== text || work.projectId !== given.projectId)
-    .flatMap((work) => {
-      const found = matchOf(work, text, given.namesOf)
-      if (found === null) return []
-      const bonus = work.projectId !== null && work.projectId === given.projectId ? ownProject : 0
-      return [{ work, ranges: found.ranges, score: found.score + bonus }]
-    })
-    .sort((one, two) => two.score - one.score)
-    .slice(0, given.limit)
-    .map(({ work, ranges }) => ({ work, ranges }))
-}
-
-function matchOf({ note, projectId }: EarlierWork, text: string, namesOf: Given['namesOf']) {
-  const own = fuzzyMatch(text, note)
-  if (own !== null) {
-    // Equal matches keep the order of the works: the length of a note says nothing about what is meant.
-    const isStart = own.ranges[0]?.from === 0
-    return { ranges: own.ranges, score: isStart ? 1 : own.score }
-  }
-  const found = projectId === null ? null : fuzzyMatch(text, `${note} ${namesOf(projectId)}`)
-  if (found === null) return null
-  const ranges = found.ranges.filter(({ to }) => to <= note.length)
-  return { ranges, score: found.score * besideNote }
+export function suggestNotes({
+  works,
+  text,
+  projectId,
+  namesOf,
+  limit,
+}: Given): readonly NoteSuggestion[] {
+  const typed = text.trim()
+  const choices = works
+    .filter((work) => work.note !== typed || work.projectId !== projectId)
+    .map((work) => ({
+      work,
+      label: work.note,
+      detail: work.projectId && namesOf(work.projectId),
+      isOfProject: work.projectId !== null && work.projectId === projectId,
+    }))
+  return rankMatches(
+    choices,
+    typed,
+    (one, two) => Number(two.item.isOfProject) - Number(one.item.isOfProject),
+  )
+    .slice(0, limit)
+    .map(({ item, ranges }) => ({ work: item.work, ranges }))
 }

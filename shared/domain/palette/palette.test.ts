@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EpochMs } from '../units.ts'
 import { fuzzyMatch } from './fuzzy-match.ts'
-import { rank } from './rank.ts'
 import { mostCommands, readUsage, weightAt, withRun, type PaletteUsage } from './usage.ts'
 
 const now = Date.UTC(2026, 10, 20) as EpochMs
@@ -63,49 +62,6 @@ describe('a fuzzy match', () => {
         },
       ),
     )
-  })
-})
-
-describe('the order of commands', () => {
-  const items = ['Reports', 'Report a problem', 'Export'].map((label) => ({ key: label, label }))
-  const order = (query: string, usage: PaletteUsage = {}): readonly string[] =>
-    rank(items, query, { usage, now, limit: 9 }).map(({ item }) => item.label)
-
-  it('is by the match', () => {
-    expect(order('repo')).toEqual(['Reports', 'Report a problem'])
-    expect(order('port')).toEqual(['Export', 'Reports', 'Report a problem'])
-  })
-
-  it('puts what is used first among equals, and never before a much better name', () => {
-    let usage: PaletteUsage = {}
-    for (let run = 0; run < 50; run += 1) usage = withRun(usage, 'Report a problem', now)
-    expect(order('repo', usage)[0]).toBe('Report a problem')
-    expect(order('', usage)[0]).toBe('Report a problem')
-    for (let run = 0; run < 50; run += 1) usage = withRun(usage, 'Export', now)
-    expect(order('reports', usage)).toEqual(['Reports'])
-  })
-
-  it('finds by the detail and by keywords, after those that match by name', () => {
-    const projects = [
-      { key: 'a', label: 'Website', detail: 'Acme' },
-      { key: 'b', label: 'Acme brand', detail: 'Other' },
-      { key: 'c', label: 'Settings', keywords: 'preferences' },
-    ]
-    const found = (query: string) =>
-      rank(projects, query, { usage: {}, now, limit: 9 }).map(({ item, ranges }) => [
-        item.key,
-        ranges,
-      ])
-    expect(found('acme')).toEqual([
-      ['b', [{ from: 0, to: 4 }]],
-      ['a', []],
-    ])
-    expect(found('web acm')).toEqual([['a', [{ from: 0, to: 3 }]]])
-    expect(found('prefer')).toEqual([['c', []]])
-  })
-
-  it('keeps to the limit', () => {
-    expect(rank(items, '', { usage: {}, now, limit: 2 })).toHaveLength(2)
   })
 })
 

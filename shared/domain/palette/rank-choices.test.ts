@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isNamed, onlyChoice, rankChoices, rankInOrder, type NamedChoice } from './rank-choices.ts'
+import { isNamed, onlyChoice, rankChoices, rankMatches, type NamedChoice } from './rank-choices.ts'
 
 const named = (...labels: readonly string[]): readonly NamedChoice[] =>
   labels.map((label) => ({ label }))
@@ -59,12 +59,32 @@ describe('the order of choices', () => {
 })
 
 it('keeps an order that the choices have, among those that match alike', () => {
+  const rankInOrder = (choices: readonly NamedChoice[], typed: string) =>
+    rankMatches(choices, typed, () => 0).map(({ item }) => item)
   const used = named('Big Kiosk', 'Kiosk at the station', 'Kiosk', 'Kiosk two', 'Mykiosk')
   expect(labels(rankInOrder(used, 'kio'))).toEqual([
     ...['Kiosk at the station', 'Kiosk', 'Kiosk two', 'Big Kiosk', 'Mykiosk'],
   ])
   expect(labels(rankInOrder(used, 'kiosk'))[0]).toBe('Kiosk')
   expect(labels(rankInOrder(used, ''))).toEqual(labels(used))
+})
+
+it('finds by the detail and by keywords, after those that match by name, with the places in the name', () => {
+  const projects = [
+    { key: 'a', label: 'Website', detail: 'Acme' },
+    { key: 'b', label: 'Acme brand', detail: 'Other' },
+    { key: 'c', label: 'Settings', keywords: 'preferences' },
+    { key: 'd', label: 'Cafe\u0301 Hansen' },
+  ]
+  const found = (typed: string) =>
+    rankMatches(projects, typed, () => 0).map(({ item, ranges }) => [item.key, ranges])
+  expect(found('acme')).toEqual([
+    ['b', [{ from: 0, to: 4 }]],
+    ['a', []],
+  ])
+  expect(found('web acm')).toEqual([['a', [{ from: 0, to: 3 }]]])
+  expect(found('prefer')).toEqual([['c', []]])
+  expect(found('hans')).toEqual([['d', [{ from: 5, to: 9 }]]])
 })
 
 describe('the only choice', () => {

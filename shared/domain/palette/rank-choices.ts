@@ -1,33 +1,50 @@
 /** The choices that answer to what was typed into a list, in the one order that every list of names has (decision 148). */
-import { fuzzyMatch, matchKind } from './fuzzy-match.ts'
+import { fuzzyMatch, matchKind, type MatchRange } from './fuzzy-match.ts'
 
-/** A name, and what stands behind it and is searched, too, such as the client of a project. */
-export type NamedChoice = { readonly label: string; readonly detail?: string | null | undefined }
+export type NamedChoice = {
+  readonly label: string
+  /** Stands behind the label and is searched, such as the client of a project. */
+  readonly detail?: string | null | undefined
+  /** Searched, not shown: other names of the same thing. */
+  readonly keywords?: string
+}
 
-/** A match that needs the detail comes after every one in the name: the lowest of those has 0.36. */
+/** A choice that matches. `ranges`: places in its label in NFC. `score`: 1 is the best, above 0. */
+export type Ranked<One> = {
+  readonly item: One
+  readonly ranges: readonly MatchRange[]
+  readonly score: number
+}
+
+/** A match that needs more than the label comes after every one in a label: the lowest of those has 0.36. */
 const besideLabel = 0.35
+
+/** Below 0 where the first one matches in a better way; 0 where both match alike, however long they are. */
+export function byKind(one: Pick<Ranked<unknown>, 'score'>, two: typeof one): number {
+  return matchKind(one.score) - matchKind(two.score)
+}
 
 /**
  * The choices that match, best first: names that begin with what was typed, names of which a word does, names that
- * contain it, and those that need the detail. Equal ones keep their order; nothing typed leaves all as they are.
+ * contain it, and those that need more than the name. `amongAlike` orders those that match alike, by what the person
+ * uses, say; equal ones keep their order. Nothing typed matches everything alike.
  */
+export function rankMatches<One extends NamedChoice>(
+  choices: readonly One[],
+  typed: string,
+  amongAlike: (one: Ranked<One>, two: Ranked<One>) => number,
+): readonly Ranked<One>[] {
+  return choices
+    .flatMap((item) => matchOf(item, typed))
+    .sort((one, two) => byKind(one, two) || amongAlike(one, two))
+}
+
+/** As `rankMatches`; of those that match alike the shortest name comes first. */
 export function rankChoices<One extends NamedChoice>(
   choices: readonly One[],
   typed: string,
 ): readonly One[] {
-  return matching(choices, typed)
-    .sort((one, two) => two.score - one.score)
-    .map(({ choice }) => choice)
-}
-
-/** As `rankChoices`, where the order says more than the length of a name: among those that match alike it stays. */
-export function rankInOrder<One extends NamedChoice>(
-  choices: readonly One[],
-  typed: string,
-): readonly One[] {
-  return matching(choices, typed)
-    .sort((one, two) => matchKind(one.score) - matchKind(two.score))
-    .map(({ choice }) => choice)
+  return rankMatches(choices, typed, (one, two) => two.score - one.score).map(({ item }) => item)
 }
 
 /**
@@ -49,27 +66,23 @@ export function isNamed({ label, detail }: NamedChoice, typed: string): boolean 
   return isWhole(typed, label) || (detail != null && isWhole(typed, `${label} ${detail}`))
 }
 
-function matching<One extends NamedChoice>(
-  choices: readonly One[],
-  typed: string,
-): { readonly choice: One; readonly score: number }[] {
-  return choices.flatMap((choice) => {
-    const score = scoreOf(choice, typed)
-    return score > 0 ? [{ choice, score }] : []
-  })
-}
-
-function scoreOf({ label, detail }: NamedChoice, typed: string): number {
-  const byLabel = matchScore(typed, label)
-  if (byLabel > 0 || detail == null) return byLabel
-  return matchScore(typed, `${label} ${detail}`) * besideLabel
-}
-
 function isWhole(typed: string, name: string): boolean {
-  return matchScore(typed, name.trim()) === 1
+  return match(typed, name.trim())?.score === 1
 }
 
-/** 0 for no match. A letter and its mark may be typed as two characters, or stored so. */
-function matchScore(typed: string, name: string): number {
-  return fuzzyMatch(typed.normalize('NFC'), name.normalize('NFC'))?.score ?? 0
+/** The choice where it matches, else nothing. */
+function matchOf<One extends NamedChoice>(item: One, typed: string): readonly Ranked<One>[] {
+  const { label, detail, keywords } = item
+  const own = match(typed, label)
+  if (own !== null) return [{ item, ...own }]
+  const found = match(typed, [label, detail, keywords].filter(Boolean).join(' '))
+  if (found === null) return []
+  const { length } = label.normalize('NFC')
+  const ranges = found.ranges.filter(({ to }) => to <= length)
+  return [{ item, ranges, score: found.score * besideLabel }]
+}
+
+/** A letter and its mark may be typed as two characters, or stored so. */
+function match(typed: string, name: string): ReturnType<typeof fuzzyMatch> {
+  return fuzzyMatch(typed.normalize('NFC'), name.normalize('NFC'))
 }
