@@ -55,11 +55,14 @@ describe('a picker of projects', () => {
     await waitFor(() => expect(document.activeElement).toBe(button()))
   })
 
-  it('takes the first hit where Enter was pressed before the list was there', async () => {
-    openPicker()
+  it('takes nothing where Enter was pressed before the list was there, and what is marked with the next one', async () => {
+    const { person } = openPicker('guide' as LocalId)
     const field = button()
     field.focus()
     for (const key of ['w', 'e', 'b', 'Enter']) fireEvent.keyDown(field, { key })
+    expect(await options()).toEqual(['WebsiteAcme Studio', 'Create “web”'])
+    expect(field.textContent).toBe('Brand guide')
+    await person.keyboard('{Enter}')
     await waitFor(() => expect(button().textContent).toBe('WebsiteAcme Studio'))
   })
 

@@ -36,17 +36,11 @@ export function PickerButton(props: Props): ReactElement {
   const trigger = useRef<HTMLButtonElement>(null)
   /** What was typed; null while the list is closed. */
   const [query, setQuery] = useState<string | null>(null)
-  /** Enter was pressed before the list had the focus: it picks the first hit once it is there. */
-  const [isEntered, setIsEntered] = useState(false)
-  const close = (): void => {
-    setQuery(null)
-    setIsEntered(false)
-  }
   const press = (event: KeyboardEvent): void => {
+    // The list is still being loaded: nothing is marked that Enter could take, and the form is not meant.
     if (query !== null && event.key === 'Enter') {
       event.preventDefault()
       event.stopPropagation()
-      setIsEntered(true)
       return
     }
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
@@ -80,7 +74,7 @@ export function PickerButton(props: Props): ReactElement {
       </button>
       {query !== null && (
         <Suspense fallback={null}>
-          {props.list({ trigger, query, isEntered, onQuery: setQuery, onClose: close })}
+          {props.list({ trigger, query, onQuery: setQuery, onClose: () => setQuery(null) })}
         </Suspense>
       )}
     </>

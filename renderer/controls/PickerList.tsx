@@ -1,6 +1,6 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { Check, Search } from 'lucide'
-import { useEffect, useEffectEvent, type KeyboardEvent, type ReactElement } from 'react'
+import type { KeyboardEvent, ReactElement } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -44,10 +44,6 @@ export function PickerList(props: Props): ReactElement {
     if (first === undefined) onClose()
     else onPick(first)
   }
-  const enter = useEffectEvent(pickFirst)
-  useEffect(() => {
-    if (props.isEntered) enter()
-  }, [props.isEntered])
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, currentTarget } = event
     if (key === 'Escape' || key === 'Tab') onClose()

@@ -14,8 +14,6 @@ export type PickerSection = { readonly title: string; readonly options: readonly
 export type OpenPicker = {
   readonly trigger: RefObject<HTMLButtonElement | null>
   readonly query: string
-  /** Enter was pressed before the list had the focus. */
-  readonly isEntered: boolean
   readonly onQuery: (query: string) => void
   readonly onClose: () => void
 }
