@@ -27,6 +27,7 @@ import { timeImports } from './migrations/026-time-imports.ts'
 import { mileageAndCaps } from './migrations/027-mileage-and-caps.ts'
 import { noteIndex } from './migrations/028-note-index.ts'
 import { billableChoice } from './migrations/029-billable-choice.ts'
+import { noExpenseIndex } from './migrations/030-no-expense-index.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Database } from './database.ts'
 
@@ -61,6 +62,7 @@ const migrations: readonly (readonly string[])[] = [
   mileageAndCaps,
   noteIndex,
   billableChoice,
+  noExpenseIndex,
 ]
 
 /** The version of the schema that this program writes. */

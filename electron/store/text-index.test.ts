@@ -1,75 +1,52 @@
-/** The indexes of words follow what is written: entries by their note, expenses by vendor and notes. */
+/** The index of words follows what is written into the notes of entries. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import SqliteDatabase from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { entryFields, expenseFields } from '../../test/fakes/sample-rows.ts'
+import { entryFields } from '../../test/fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Database, Transaction } from './database.ts'
-import { expenses } from './expenses.ts'
 import { timeEntries } from './time-entries.ts'
 
-const kinds = {
-  entry: { table: 'time_entries', index: 'time_entry_texts' },
-  expense: { table: 'expenses', index: 'expense_texts' },
-} as const
-type Kind = keyof typeof kinds
-
-/** Writes texts into rows of one kind; null is no note, or no vendor. */
-function texts(kind: Kind, { database, ids }: StoreBench) {
+/** Writes notes of entries; null is no note. */
+function texts({ database, ids }: StoreBench) {
   const write = (work: (transaction: Transaction) => void): void => {
     const written = database.write((transaction) => success(work(transaction)))
     expect(written).toMatchObject({ ok: true })
   }
-  const noted = (text: string | null) =>
-    kind === 'entry' ? { note: text } : { vendor: text, notes: text ?? '' }
   return {
-    insert(text: string | null): LocalId {
+    insert(note: string | null): LocalId {
       const id = ids.next()
-      write((transaction) => {
-        if (kind === 'entry') {
-          const local = { zone: 'UTC', timerId: null }
-          const fields = { ...entryFields, ...local, ...(noted(text) as { note: string | null }) }
-          timeEntries.insert(transaction, id, fields, 1 as EpochMs)
-        } else {
-          const fields = { ...expenseFields, draftId: null, ...noted(text) }
-          expenses.insert(transaction, id, fields, 1 as EpochMs)
-        }
-      })
+      const fields = { ...entryFields, zone: 'UTC', timerId: null, note }
+      write((transaction) => timeEntries.insert(transaction, id, fields, 1 as EpochMs))
       return id
     },
-    rename(id: LocalId, text: string | null): void {
-      write((transaction) => {
-        if (kind === 'entry') timeEntries.update(transaction, id, noted(text))
-        else expenses.update(transaction, id, noted(text))
-      })
+    rename(id: LocalId, note: string | null): void {
+      write((transaction) => timeEntries.update(transaction, id, { note }))
     },
     remove(id: LocalId): void {
       write((transaction) => {
-        transaction.run(`DELETE FROM ${kinds[kind].table} WHERE id = ?`, [id])
+        transaction.run('DELETE FROM time_entries WHERE id = ?', [id])
       })
     },
     /** Ids of the rows that the index has for a word. */
     found(word: string): readonly string[] {
-      const { table, index } = kinds[kind]
-      const rows = `SELECT rowid FROM ${index} WHERE ${index} MATCH ?`
+      const rows = 'SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ?'
       return database
-        .all(`SELECT id FROM ${table} WHERE row IN (${rows}) ORDER BY id`, [`"${word}"`])
+        .all(`SELECT id FROM time_entries WHERE row IN (${rows}) ORDER BY id`, [`"${word}"`])
         .map(({ id }) => String(id))
     },
   }
 }
 
 /** Throws where the index does not have exactly the words of its table. */
-function checkIndex(database: Database, kind: Kind): void {
-  const { index } = kinds[kind]
-  const checked = database.write((transaction) =>
-    success(transaction.run(`INSERT INTO ${index} (${index}, rank) VALUES ('integrity-check', 1)`)),
-  )
+function checkIndex(database: Database): void {
+  const check = `INSERT INTO time_entry_texts (time_entry_texts, rank) VALUES ('integrity-check', 1)`
+  const checked = database.write((transaction) => success(transaction.run(check)))
   expect(checked).toMatchObject({ ok: true })
 }
 
@@ -79,10 +56,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-describe.each(['entry', 'expense'] as const)('the words of an %s', (kind) => {
+describe('the words of an entry', () => {
   it('are found after each rename, also those that stayed', () => {
     const store = createStoreBench()
-    const { insert, rename, found } = texts(kind, store)
+    const { insert, rename, found } = texts(store)
     const id = insert('Quarterly figures')
     rename(id, 'Quarterly figures v2')
     expect(found('quarterly')).toEqual([id])
@@ -94,12 +71,12 @@ describe.each(['entry', 'expense'] as const)('the words of an %s', (kind) => {
       rename(id, text)
     expect(found('call')).toEqual([id])
     expect(found('ann')).toEqual([])
-    checkIndex(store.database, kind)
+    checkIndex(store.database)
   })
 
   it('come and go where the text does', () => {
     const store = createStoreBench()
-    const { insert, rename, remove, found } = texts(kind, store)
+    const { insert, rename, remove, found } = texts(store)
     const id = insert(null)
     rename(id, 'Legend')
     expect(found('legend')).toEqual([id])
@@ -112,13 +89,13 @@ describe.each(['entry', 'expense'] as const)('the words of an %s', (kind) => {
     remove(other)
     remove(id)
     expect(found('legend')).toEqual([])
-    checkIndex(store.database, kind)
+    checkIndex(store.database)
   })
 
   it('are found after the file was rewritten', () => {
     const file = join(folder, 'stint.db')
     const store = createStoreBench(file)
-    const { insert, remove } = texts(kind, store)
+    const { insert, remove } = texts(store)
     const [gone, id] = [insert('gone'), insert('Shot list')]
     remove(gone)
     store.database.close()
@@ -126,10 +103,10 @@ describe.each(['entry', 'expense'] as const)('the words of an %s', (kind) => {
     rewritten.exec('VACUUM')
     rewritten.close()
     const later = createStoreBench(file)
-    const { rename, found } = texts(kind, later)
+    const { rename, found } = texts(later)
     rename(id, 'Shot list, final')
     expect(found('shot')).toEqual([id])
-    checkIndex(later.database, kind)
+    checkIndex(later.database)
     later.database.close()
   })
 })
@@ -144,34 +121,38 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('remove' as const), text, row: fc.nat() }),
 )
 
-it.each(['entry', 'expense'] as const)(
-  'each word of each %s that is there is found, and nothing else, whatever was written before',
-  (kind) => {
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
-        const store = createStoreBench()
-        const { insert, rename, remove, found } = texts(kind, store)
-        const there = new Map<LocalId, string | null>()
-        for (const one of steps) {
-          const id = [...there.keys()][one.row % Math.max(1, there.size)]
-          if (one.do === 'insert') there.set(insert(one.text), one.text)
-          else if (id === undefined) continue
-          else if (one.do === 'remove') {
-            remove(id)
-            there.delete(id)
-          } else {
-            rename(id, one.text)
-            there.set(id, one.text)
-          }
+it('each word of each entry that is there is found, and nothing else, whatever was written before', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      const store = createStoreBench()
+      const { insert, rename, remove, found } = texts(store)
+      const there = new Map<LocalId, string | null>()
+      for (const one of steps) {
+        const id = [...there.keys()][one.row % Math.max(1, there.size)]
+        if (one.do === 'insert') there.set(insert(one.text), one.text)
+        else if (id === undefined) continue
+        else if (one.do === 'remove') {
+          remove(id)
+          there.delete(id)
+        } else {
+          rename(id, one.text)
+          there.set(id, one.text)
         }
-        for (const word of words) {
-          const wanted = [...there].filter(([, held]) => held?.split(' ').includes(word))
-          expect(found(word)).toEqual(wanted.map(([id]) => id).sort())
-        }
-        checkIndex(store.database, kind)
-        store.database.close()
-      }),
-      { numRuns: 60 },
-    )
-  },
-)
+      }
+      for (const word of words) {
+        const wanted = [...there].filter(([, held]) => held?.split(' ').includes(word))
+        expect(found(word)).toEqual(wanted.map(([id]) => id).sort())
+      }
+      checkIndex(store.database)
+      store.database.close()
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it('no index is kept that no query reads', () => {
+  const { database } = createStoreBench()
+  const indexes = database.all(`SELECT name FROM sqlite_master WHERE sql LIKE '%USING fts5%'`)
+  expect(indexes).toEqual([{ name: 'time_entry_texts' }])
+  database.close()
+})
