@@ -35,7 +35,8 @@ type Row = { readonly id: ServiceId }
 
 /**
  * Merges the row of a response into the local row. A field of an update that the service returned with
- * another value than was sent becomes a conflict for the person, never a silent overwrite (decision 5).
+ * another value than was sent, and a new entry that is billable although the person decided otherwise, become a
+ * conflict for the person, never a silent overwrite (decisions 5 and 149).
  * `hasMore`: more operations of the row are pending.
  */
 export function mergeResponse(
@@ -54,7 +55,11 @@ export function mergeResponse(
   const remote = withKnownFields(listed, known)
   const isGone = entity.isGone(row)
   const before = hasMore ? operationsOf(transaction, entity.table.entity, answered.localId) : []
-  const notKept = isGone ? {} : valuesNotKept(entity, answered, known ?? {}, remote.fields)
+  const notKept = isGone
+    ? {}
+    : answered.kind === 'create'
+      ? decisionNotKept(transaction, entity, answered, remote.fields)
+      : valuesNotKept(entity, answered, known ?? {}, remote.fields)
   const hasConflict = queueConflict(context, transaction, { answered, before, notKept })
   const sent = Object.fromEntries(
     Object.entries(answered.patch).filter(([name]) => !(name in notKept)),
@@ -126,6 +131,21 @@ function valuesNotKept(
     (name) => [name, patch[name] ?? known[name] ?? null] as const,
   )
   return Object.fromEntries(sent)
+}
+
+/**
+ * What the person decided about a new row and the service stored otherwise, by itself or in a row that was found: it is
+ * asked about. Everything else that a service makes of a new row is taken.
+ */
+function decisionNotKept(
+  transaction: Transaction,
+  { table }: AnySyncedEntity,
+  { localId }: Operation,
+  answered: AnyFields,
+): Fields {
+  if (answered['billable'] !== true) return {}
+  const isDecided = table.byId(transaction, localId)?.['isNotBillableByChoice'] === true
+  return isDecided ? { billable: false } : {}
 }
 
 /**

@@ -316,6 +316,65 @@ describe('a length that is changed again while the first change is on its way', 
   })
 })
 
+describe('an entry that the person decided not to bill', () => {
+  /** Recorded with the decision, under a service that is billable by itself where services decide it. */
+  async function recordUnbilled(one: Scene, isLost: boolean): Promise<LocalId> {
+    if (isLost) await one.far.order([{ do: 'dropAfter', method: 'POST', times: 1 }])
+    const even = `WHERE r.type = 'hourlyRate' AND r.client_id IS NOT NULL AND r.service_id % 2 = 0`
+    const [project] = syncedTables.project.where(one.bench.database, even, [])
+    if (!project) throw new Error('no such project')
+    const made = undoableWrite(one.bench, 'New', (rows) =>
+      success(
+        rows.create(syncedTables.timeEntry, {
+          ...fieldsOf('timeEntry', one),
+          ...{ projectId: project.id, clientId: project['clientId'] ?? null, projectServiceId: 12 },
+          ...{ billable: false, isNotBillableByChoice: true },
+        }),
+      ),
+    )
+    if (!made.ok) throw new Error(made.error.message)
+    const [row] = syncedTables.timeEntry.where(one.bench.database, 'WHERE r.service_id IS NULL', [])
+    if (!row) throw new Error('nothing was recorded')
+    await one.program.untilEmpty()
+    return row.id
+  }
+  const rowOf = (one: Scene, id: LocalId) => syncedTables.timeEntry.byId(one.bench.database, id)
+
+  it.each([true, false])(
+    'is asked about once where the service bills it, answer lost: %s',
+    async (isLost) => {
+      const one = await scene({ derives: ['serviceDecidesBillable'] })
+      const id = await recordUnbilled(one, isLost)
+      expect(unsentItems(one.bench.database)).toMatchObject([
+        { kind: 'update', conflict: [{ field: 'billable', mine: false, theirs: true }] },
+      ])
+      expect(rowOf(one, id)).toMatchObject({ billable: false, base: { billable: true } })
+      one.bench.clock.jump(60_000)
+      expect(await one.program.untilPulled()).toBe(true)
+      const [item, ...others] = unsentItems(one.bench.database)
+      expect(others).toEqual([])
+      const outbox = createOutboxCommands(one.bench)
+      const taken = outbox.resolve({
+        id: item?.id ?? '',
+        choices: { billable: { take: 'theirs' } },
+      })
+      expect(taken).toMatchObject({ ok: true })
+      await one.program.untilEmpty()
+      one.bench.clock.jump(60_000)
+      expect(await one.program.untilPulled()).toBe(true)
+      expect(unsentItems(one.bench.database)).toEqual([])
+      expect(rowOf(one, id)).toMatchObject({ billable: true })
+    },
+  )
+
+  it('is not asked about where the service keeps it so', async () => {
+    const one = await scene({})
+    const id = await recordUnbilled(one, true)
+    expect(unsentItems(one.bench.database)).toEqual([])
+    expect(rowOf(one, id)).toMatchObject({ billable: false, base: { billable: false } })
+  })
+})
+
 it('the same work of the day before is not asked about', async () => {
   const one = await scene({})
   const ask = askAt(one.far.sandbox.baseUrl)
