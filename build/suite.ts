@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { FailedTest, SecondRun } from './failed-test.ts'
+import type { RunOfTests, TestResult } from './pass-table.ts'
 
 const project = join(import.meta.dirname, '..')
 
@@ -25,7 +26,12 @@ export type SuiteOptions = {
   readonly environment?: Record<string, string>
   /** Runs the tests that have this tag alone (build/vitest.config.ts); left out, all of them. */
   readonly tag?: string
+  /** Runs the test files alone whose path contains one of these words; none, all of them. */
+  readonly files?: readonly string[]
 }
+
+/** The counts of a run, and its tests one by one. */
+export type SuiteRun = SuiteCounts & RunOfTests
 
 /** What is read of the JSON report of Vitest. */
 type Report = {
@@ -43,21 +49,34 @@ type Report = {
 }
 
 /** Runs one project of the Vitest configuration. Skipped tests and a crash without a report count as failures. */
-export function runSuite(name: string, options: SuiteOptions = {}): SuiteCounts {
+export function runSuite(name: string, options: SuiteOptions = {}): SuiteRun {
   const run = vitest(name, options)
   if (run.report === null) {
-    return { passed: 0, failed: 1, failures: [otherFailure(`${name}: no report was written`)] }
+    const trouble = `${name}: no report was written`
+    const failures = [otherFailure(trouble)]
+    return { passed: 0, failed: 1, failures, tests: [], troubles: [trouble] }
   }
   const read = wantedOf(run.report, options.tag)
-  const results = read.testResults.flatMap(({ assertionResults }) => assertionResults)
-  const passed = results.filter((one) => one.status === 'passed').length
-  const failed = results.length - passed
+  const tests = testsIn(read)
+  const passed = tests.filter(({ hasPassed }) => hasPassed).length
   const failures = failuresIn(read).map((failure) => {
     const { test } = failure
     return { ...failure, again: test && (() => secondRun(name, options, test)) }
   })
+  const troubles = failures.flatMap(({ test, what }) => (test === null ? [what] : []))
   // A suite can fail as a whole, by an error outside of its tests.
-  return { passed, failed: run.status === 0 ? failed : Math.max(1, failed), failures }
+  const failed = Math.max(tests.length - passed, run.status === 0 ? 0 : 1)
+  if (failed > 0 && failures.length === 0) troubles.push(`${name}: an error outside of the tests`)
+  return { passed, failed, failures, tests, troubles }
+}
+
+function testsIn({ testResults }: Report): readonly TestResult[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      name: `${relative(project, name)}: ${fullName}`,
+      hasPassed: status === 'passed',
+    })),
+  )
 }
 
 /** Runs one test alone, as it ran before. */
@@ -67,8 +86,8 @@ function secondRun(
   { file, name: test }: NonNullable<FailedTest['test']>,
 ): SecondRun {
   // Between the name of a group and that of its test a pattern sees other characters than a report.
-  const words = [file, `--testNamePattern=${test.replaceAll(/[^\p{L}\p{N}]+/gu, '.*')}`]
-  const { report } = vitest(name, options, words)
+  const files = [file, `--testNamePattern=${test.replaceAll(/[^\p{L}\p{N}]+/gu, '.*')}`]
+  const { report } = vitest(name, { ...options, files })
   const states = (report?.testResults ?? [])
     .flatMap(({ assertionResults }) => assertionResults)
     .flatMap(({ fullName, status }) => (fullName === test ? [status] : []))
@@ -76,17 +95,15 @@ function secondRun(
   return states.includes('passed') ? 'passed' : 'did not run'
 }
 
-/** Runs Vitest. `words`: the files and names to run; left out, all of the project. */
 function vitest(
   name: string,
-  { environment = {}, tag }: SuiteOptions,
-  words: readonly string[] = [],
+  { environment = {}, tag, files = [] }: SuiteOptions,
 ): { readonly status: number | null; readonly report: Report | null } {
   const report = join(project, '.stint', `report-${name}.json`)
   mkdirSync(join(project, '.stint'), { recursive: true })
   rmSync(report, { force: true })
   const program = join(project, 'node_modules', 'vitest', 'vitest.mjs')
-  const args = ['run', '--config', 'build/vitest.config.ts', '--project', name, ...words]
+  const args = ['run', '--config', 'build/vitest.config.ts', '--project', name, ...files]
   if (tag !== undefined) args.push(`--tags-filter=${tag}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { status } = spawnSync(process.execPath, [program, ...args, ...reporters], {

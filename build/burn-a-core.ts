@@ -1,0 +1,10 @@
+/** Keeps one core busy until its input is closed: the load beside a stress run (stress.ts). */
+
+process.stdin.on('end', () => process.exit()).resume()
+burn()
+
+/** Some milliseconds at a time, so that the end of the input is noticed. */
+function burn(): void {
+  for (let count = 0; count < 10_000_000; count += 1);
+  setImmediate(burn)
+}

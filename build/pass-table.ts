@@ -1,0 +1,48 @@
+/** Which tests did not pass in each of several runs, as a table. */
+
+export type TestResult = {
+  /** Path of its file, and its full name. */
+  readonly name: string
+  /** False as well where it was skipped. */
+  readonly hasPassed: boolean
+}
+
+export type RunOfTests = {
+  readonly tests: readonly TestResult[]
+  /** What failed beside the tests, named: a file that could not be loaded, a run without a report. */
+  readonly troubles: readonly string[]
+}
+
+export type PassTable = {
+  /** A row for each test that is not at 100 %, the worst first, and a last line that says how it went. */
+  readonly lines: readonly string[]
+  /** True where every test passed in every run, and there was one. */
+  readonly isWhole: boolean
+}
+
+/** A test that a run does not name, although another one does, did not pass in it: its file broke off. */
+export function passTable(runs: readonly RunOfTests[]): PassTable {
+  const names = new Set(runs.flatMap(({ tests }) => tests.map(({ name }) => name)))
+  const troubles = new Set(runs.flatMap((run) => run.troubles))
+  const passes = (name: string): number =>
+    runs.filter(({ tests }) => tests.some((one) => one.name === name && one.hasPassed)).length
+  const rows = [
+    ...[...names].map((name) => ({ name, passed: passes(name) })),
+    ...[...troubles].map((name) => ({
+      name,
+      passed: runs.filter((run) => !run.troubles.includes(name)).length,
+    })),
+  ]
+    .filter(({ passed }) => passed < runs.length)
+    .sort((one, other) => one.passed - other.passed)
+  const isWhole = rows.length === 0 && names.size > 0
+  const verdict = isWhole ? 'all at 100 %' : `${rows.length} not at 100 %`
+  const lines = rows.map(({ name, passed }) => `${name} | ${passed} of ${runs.length}`)
+  return {
+    lines: [
+      ...(lines.length === 0 ? [] : ['test | passed of runs', ...lines]),
+      `${runs.length} runs of ${names.size} tests: ${verdict}`,
+    ],
+    isWhole,
+  }
+}
