@@ -2,6 +2,7 @@ import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { boundariesRule } from './lint/boundaries-rule.mjs'
 import { messagesRule } from './lint/messages-rule.mjs'
+import { waitsRule } from './lint/waits-rule.mjs'
 
 const product = ['electron/**/*.ts', 'renderer/**/*.ts', 'renderer/**/*.tsx', 'shared/**/*.ts']
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'test/**']
@@ -112,7 +113,7 @@ export default tseslint.config(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     languageOptions: { parser: tseslint.parser },
     plugins: {
-      stint: { rules: { boundaries: boundariesRule, messages: messagesRule } },
+      stint: { rules: { boundaries: boundariesRule, messages: messagesRule, waits: waitsRule } },
       '@typescript-eslint': tseslint.plugin,
       'react-hooks': hooks,
     },
@@ -166,6 +167,7 @@ export default tseslint.config(
   },
   { files: ['**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: tests, rules: { 'no-restricted-syntax': ['error', unboundedWait] } },
+  { files: ['test/e2e/**/*.ts'], rules: { 'stint/waits': 'error' } },
   {
     files: simulatedTests,
     // `npm run faults` ends by the clock; a kill falls at a part of the time that a whole run took.

@@ -5,7 +5,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { afterEach, describe, expect, vi } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import type {
   RemoteListed,
   RemoteProposed,
@@ -17,9 +17,9 @@ import { sessionTests } from './fixture.ts'
 import type { MainPage } from './main-page.ts'
 import { dataOnDisk } from './oracle.ts'
 import { programCommand } from './program.ts'
+import { hasCount, heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 0 })
-const patience = { timeout: 20_000, interval: 100 }
 const question = 'Let assistants on this computer read totals and propose entries?'
 
 const clients: Client[] = []
@@ -110,28 +110,25 @@ describe('an assistant', () => {
     await stint(session.desktop, 'propose', 'From the hook', '--ago', '30m')
     expect(await session.account.entriesNamed('Header and footer')).toEqual([])
     await openGaps(main)
-    await vi.waitFor(async () => expect(await proposalRows(main).count()).toBe(2), patience)
+    await hasCount(proposalRows(main), 2)
     expect(await findingsOf(page)).toEqual([])
     const first = proposalRows(main).filter({ hasText: 'Header and footer' })
     expect(await first.textContent()).toContain('From an assistant')
     await first.focus()
     await page.keyboard.press('a')
-    await vi.waitFor(async () => expect(await proposalRows(main).count()).toBe(1), patience)
+    await hasCount(proposalRows(main), 1)
     await main.allSent()
     expect(await session.account.entriesNamed('Header and footer')).toHaveLength(1)
     // One undo takes the entry back, and lets the proposal wait again.
     await page.keyboard.press('Control+z')
-    await vi.waitFor(async () => expect(await proposalRows(main).count()).toBe(2), patience)
-    await vi.waitFor(
-      async () => expect(await session.account.entriesNamed('Header and footer')).toEqual([]),
-      patience,
-    )
+    await hasCount(proposalRows(main), 2)
+    await heldEntries(session.account, 'Header and footer').toEqual([])
     const second = proposalRows(main).filter({ hasText: 'From the hook' })
     await second.focus()
     await page.keyboard.press('d')
-    await vi.waitFor(async () => expect(await proposalRows(main).count()).toBe(1), patience)
+    await hasCount(proposalRows(main), 1)
     await main.toast.getByRole('button', { name: 'Undo' }).click()
-    await vi.waitFor(async () => expect(await proposalRows(main).count()).toBe(2), patience)
+    await hasCount(proposalRows(main), 2)
   })
 
   it('writes nothing with nonsense, and gets an error for it', async () => {

@@ -6,10 +6,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
+import { eventually } from './waits.ts'
 
 let desktop: DesktopSession
 let program: Program
@@ -117,9 +118,9 @@ describe('a script in a page', () => {
 
   it('can’t leave for another page, nor open one', async () => {
     await inPage(`void (location.href = '${address}/navigated')`)
-    await vi.waitFor(() => expect(log()).toContain('navigation refused'), 20_000)
+    await eventually(() => log()).toContain('navigation refused')
     expect(await inPage(`String(window.open('${address}/opened'))`)).toBe('null')
-    await vi.waitFor(() => expect(log()).toContain('window refused'), 20_000)
+    await eventually(() => log()).toContain('window refused')
     for (const to of ['file:///etc/passwd', 'app://stint.evil/index.html', 'javascript:alert(1)']) {
       expect(await inPage(`String(window.open(${JSON.stringify(to)}))`)).toBe('null')
     }
@@ -163,7 +164,7 @@ describe('a script in a page', () => {
       link.click()
       link.remove()
     })()`)
-    await vi.waitFor(() => expect(log()).toContain('download refused'), 20_000)
+    await eventually(() => log()).toContain('download refused')
     const downloads = join(desktop.home, 'Downloads')
     expect(existsSync(downloads) ? readdirSync(downloads) : []).toEqual([])
     expect(readdirSync(desktop.home)).not.toContain('from-a-page.txt')

@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest'
 import { sessionTests } from './fixture.ts'
 import type { MainPage } from './main-page.ts'
 import { picture } from './picture.ts'
+import { heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests()
 
@@ -88,8 +89,8 @@ describe('backups', () => {
     await main.toast.getByText('Restored: 1 tag, name or setting came back.').waitFor()
     expect(tagsOf(await section.getByRole('definition').textContent())).toBe('travel')
     await main.allSent()
-    expect(await session.account.entriesNamed('Recorded before the backup')).toHaveLength(1)
-    expect(await session.account.entriesNamed('Recorded since')).toHaveLength(1)
+    await heldEntries(session.account, 'Recorded before the backup').toHaveLength(1)
+    await heldEntries(session.account, 'Recorded since').toHaveLength(1)
   })
 })
 

@@ -1,7 +1,8 @@
 /** The screen Business: the fields of the accounting system, found and copied by mouse and by keyboard. */
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { sessionTests } from './fixture.ts'
 import type { MainPage } from './main-page.ts'
+import { hasCount } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 5 })
 
@@ -25,7 +26,7 @@ describe('the business', () => {
     await city.click()
     await page.getByText('City copied').waitFor()
     expect(await pasted(main)).toBe('Hamburg')
-    await vi.waitFor(async () => expect(await page.getByText('20457').count()).toBe(0), patience)
+    await hasCount(page.getByText('20457'), 0)
   })
 
   it('is shown by keys alone, and searched', async () => {

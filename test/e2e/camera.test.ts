@@ -2,12 +2,13 @@
 import { join } from 'node:path'
 import { writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
-import { pressEnter, reach } from './keyboard.ts'
+import { parted, pressEnter, reach } from './keyboard.ts'
 import { keptPicture, receiptNames } from './kept-receipts.ts'
 import { receiptPhoto } from './receipt-pictures.ts'
+import { eventually, hasValue } from './waits.ts'
 
 const patience = { timeout: 30_000, interval: 100 }
 
@@ -57,21 +58,17 @@ describe('a receipt before the camera', () => {
     await dialog.locator('button[data-pending]').waitFor({ state: 'detached' })
     await take.click()
     await dialog.getByRole('button', { name: 'Use photo' }).waitFor()
-    // A control in the place of a clicked one ignores clicks for half a second.
-    await screen.page.waitForTimeout(600)
+    await parted(screen.page)
     await dialog.getByRole('button', { name: 'Take another' }).click()
     await take.waitFor()
-    await screen.page.waitForTimeout(600)
+    await parted(screen.page)
     await take.click()
     await dialog.getByRole('button', { name: 'Use photo' }).waitFor()
     expect(await receiptNames(screen.page)).toEqual([])
-    await screen.page.waitForTimeout(600)
+    await parted(screen.page)
     await dialog.getByRole('button', { name: 'Use photo' }).click()
     await screen.pane.getByText(/^Photo .*\.jpg$/).waitFor()
-    await vi.waitFor(
-      async () => expect(await screen.field('Amount').inputValue()).toBe('119.00'),
-      patience,
-    )
+    await hasValue(screen.field('Amount'), '119.00', patience)
     expect(await keptPicture(screen.page)).toMatchObject({ width: 1000, height: 1200 })
   })
   it('is photographed by keyboard alone, with the camera that is chosen', async () => {
@@ -105,15 +102,12 @@ describe('a receipt before the camera', () => {
     await screen.button('Photo').click()
     const dialog = page.getByRole('dialog', { name: 'Photo of the receipt' })
     await dialog.getByRole('button', { name: 'Take photo', disabled: false }).waitFor()
-    await vi.waitFor(async () => expect(await tryFor(page, { video: true })).toBe('got'), patience)
+    await eventually(() => tryFor(page, { video: true }), patience).toBe('got')
     expect(await tryFor(page, { audio: true })).toBe('NotAllowedError')
     expect(await tryFor(page, { audio: true, video: true })).toBe('NotAllowedError')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await vi.waitFor(
-      async () => expect(await tryFor(page, { video: true })).toBe('NotAllowedError'),
-      patience,
-    )
+    await eventually(() => tryFor(page, { video: true }), patience).toBe('NotAllowedError')
   })
 
   it('is not offered where there is no camera', async () => {

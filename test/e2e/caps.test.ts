@@ -1,12 +1,11 @@
 /** Agreed hours of a project: set, used, warned of and told the client, by mouse and by keyboard alone, also offline. */
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { openCapture } from './capture-page.ts'
 import { choose } from './choose.ts'
 import { sessionTests } from './fixture.ts'
 import { pressEnter, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
-
-const patience = { timeout: 20_000, interval: 100 }
+import { eventually } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 5 })
 
@@ -43,7 +42,7 @@ it('are set by mouse, and warned of offline in the capture line and at the timer
   await hours(main).getByLabel('Hours', { exact: true }).fill('0:02')
   await hours(main).getByLabel('Warn from, %').click()
   await main.button('Overview').click()
-  await vi.waitFor(async () => expect(await figure(main, 'Left in ')).toBe('0:02of 0:02'), patience)
+  await eventually(() => figure(main, 'Left in ')).toBe('0:02of 0:02')
 
   const line = await openCapture(session.program, session.desktop)
   await line.type('2m Call /Retainer')
@@ -53,7 +52,7 @@ it('are set by mouse, and warned of offline in the capture line and at the timer
   await line.isHidden()
 
   await page.bringToFront()
-  await vi.waitFor(async () => expect(await figure(main, 'Left in ')).toBe('0:00of 0:02'), patience)
+  await eventually(() => figure(main, 'Left in ')).toBe('0:00of 0:02')
   await page.getByText('There is too little time of the last weeks').waitFor()
   await choose(page.getByLabel('Project', { exact: true }), 'Retainer')
   await page.getByRole('list', { name: 'Before it is recorded' }).getByText(warning).waitFor()
@@ -88,10 +87,7 @@ it('are set and corrected by keyboard alone, and never sent', async () => {
   await keyboard.press('Enter')
   await reach(page, main.button('Overview'), 'Shift+Tab')
   await pressEnter(page)
-  await vi.waitFor(
-    async () => expect(await figure(main, 'Left in ')).toBe('20:00of 20:00'),
-    patience,
-  )
+  await eventually(() => figure(main, 'Left in ')).toBe('20:00of 20:00')
   const written = (await session.account.requests()).slice(before)
   expect(written.filter(({ method }) => method !== 'GET')).toEqual([])
 })

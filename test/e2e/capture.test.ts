@@ -3,7 +3,7 @@
  * of global shortcuts between programs.
  */
 import { join } from 'node:path'
-import { afterEach, describe, expect, vi } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import { openCapture, shownCapture, type CapturePage } from './capture-page.ts'
@@ -11,11 +11,10 @@ import { sessionTests } from './fixture.ts'
 import { mainPage, type MainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
 import { holdKeys, pressKeys, typeKeys } from './x-keys.ts'
+import { eventually, hasValue, heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests()
 const others: Program[] = []
-
-const patience = { timeout: 20_000, interval: 100 }
 
 afterEach(async () => {
   for (const other of others.splice(0)) await other.kill()
@@ -47,11 +46,9 @@ describe('a line', () => {
       await line.press('Enter')
       await line.said('Recorded 1:25 Call the printer').waitFor()
       await line.isHidden()
-      await vi.waitFor(async () => {
-        expect(await session.account.entriesNamed('Call the printer')).toMatchObject([
-          { is_logged: true, duration: 5100, project_id: expect.any(Number) as number },
-        ])
-      }, patience)
+      await heldEntries(session.account, 'Call the printer').toMatchObject([
+        { is_logged: true, duration: 5100, project_id: expect.any(Number) as number },
+      ])
       const [entry] = await session.account.entriesNamed('Call the printer')
       const start = new Date(entry?.started_at ?? '')
       expect([start.getHours(), start.getMinutes()]).toEqual([9, 15])
@@ -66,19 +63,14 @@ describe('a line', () => {
     await line.understood.getByText('stops “What ran before”').waitFor()
     await line.press('Enter')
     await line.said('Timer started since').waitFor()
-    await vi.waitFor(async () => {
-      expect(await session.account.entriesNamed('design')).toMatchObject([
-        { is_logged: false, billable: false, timer: { is_running: true } },
-      ])
-      expect(await session.account.entriesNamed('What ran before')).toMatchObject([
-        { is_logged: true },
-      ])
-    }, patience)
+    await heldEntries(session.account, 'design').toMatchObject([
+      { is_logged: false, billable: false, timer: { is_running: true } },
+    ])
+    await heldEntries(session.account, 'What ran before').toMatchObject([{ is_logged: true }])
     await main.stop()
-    await vi.waitFor(async () => {
-      const [entry] = await session.account.entriesNamed('design')
-      expect(entry?.duration).toBeGreaterThanOrEqual(1200)
-    }, patience)
+    await eventually(
+      async () => (await session.account.entriesNamed('design'))[0]?.duration,
+    ).toBeGreaterThanOrEqual(1200)
   })
 
   it('starts a timer also where it is empty', async () => {
@@ -160,7 +152,7 @@ describe('a line', () => {
     await line.press('Enter')
     await line.said('Recorded 0:01 A slip').waitFor()
     await line.press('Control+z')
-    await vi.waitFor(async () => expect(await line.line.inputValue()).toBe('1m A slip'), patience)
+    await hasValue(line.line, '1m A slip')
     await main.row('A slip').waitFor({ state: 'detached' })
     await line.press('Enter')
     await line.said('Recorded 0:01 A slip').waitFor()
@@ -201,9 +193,9 @@ describe('what is typed', () => {
     await line.type('1h /w')
     const [first = ''] = await line.choices.locator('bdi').allTextContents()
     await line.press('Tab')
-    await vi.waitFor(async () => {
-      expect((await line.line.inputValue()).replaceAll('"', '')).toBe(`1h /${first} `)
-    }, patience)
+    await eventually(async () => (await line.line.inputValue()).replaceAll('"', '')).toBe(
+      `1h /${first} `,
+    )
     await line.line.fill('')
     await line.type('1h /w')
     await line.press('ArrowDown')
@@ -260,7 +252,7 @@ describe('what is typed', () => {
     await session.kill()
     await session.start()
     const again = await capture()
-    await vi.waitFor(async () => expect(await keptTexts(again.page)).toEqual(['', '']), patience)
+    await eventually(() => keptTexts(again.page)).toEqual(['', ''])
     expect(await again.line.inputValue()).toBe('')
   })
 
@@ -364,7 +356,7 @@ const pressShortcut = (key: string): Promise<void> =>
 const betweenPresses = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 900))
 
 async function expectValue({ line }: CapturePage, text: string): Promise<void> {
-  await vi.waitFor(async () => expect(await line.inputValue()).toBe(text), patience)
+  await hasValue(line, text)
 }
 
 /** Ends the process of the page as a crash does. */

@@ -4,7 +4,7 @@
  */
 import { chmodSync, copyFileSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, vi } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import { reach } from './keyboard.ts'
 import type {
   RemoteEntry,
@@ -16,12 +16,11 @@ import type { DesktopSession } from './desktop-session.ts'
 import { sessionTests } from './fixture.ts'
 import { quitByItsLock } from './kill-moments.ts'
 import { programCommand } from './program.ts'
+import { eventually, hasFocus, heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests()
 /** True where a command started the program, for which the test has no process handle. */
 let isDetached = false
-
-const patience = { timeout: 20_000, interval: 100 }
 
 /** The own workspace is chosen and nothing runs. */
 async function startOnceAndQuit(): Promise<void> {
@@ -71,11 +70,9 @@ describe('a command', () => {
     const stopped = await stint(session.desktop, 'stop')
     expect(stopped.output).toMatch(/^Logged 0:10: call with Ann · /)
     await main.row('call with Ann').waitFor()
-    await vi.waitFor(async () => {
-      expect(await session.account.entriesNamed('call with Ann')).toMatchObject([
-        { is_logged: true, project_id: expect.any(Number) as number },
-      ])
-    }, patience)
+    await heldEntries(session.account, 'call with Ann').toMatchObject([
+      { is_logged: true, project_id: expect.any(Number) as number },
+    ])
     expect(await stint(session.desktop, 'stop')).toMatchObject({ code: 1, output: '' })
   })
 
@@ -138,7 +135,7 @@ describe('a command', () => {
     )
     await session.account.goOnline()
     await stint(session.desktop, 'open')
-    await vi.waitFor(async () => expect((await status()).unsent).toBe(0), patience)
+    await eventually(async () => (await status()).unsent).toBe(0)
     expect(await session.account.entriesNamed('in the train')).toHaveLength(1)
   })
 
@@ -193,11 +190,7 @@ describe('where Stint does not run', () => {
     expect((await stint(session.desktop, 'start', 'from a cold start')).output).toMatch(
       /^Started at \d{1,2}:\d\d: from a cold start\n$/,
     )
-    await vi.waitFor(async () => {
-      expect(await session.account.entriesNamed('from a cold start')).toMatchObject([
-        { is_logged: false },
-      ])
-    }, patience)
+    await heldEntries(session.account, 'from a cold start').toMatchObject([{ is_logged: false }])
     expect(await stint(session.desktop, 'stop')).toMatchObject({ code: 0 })
   })
 
@@ -210,10 +203,8 @@ describe('where Stint does not run', () => {
       { code: 0, errors: '' },
       { code: 0, errors: '' },
     ])
-    await vi.waitFor(async () => {
-      expect(await session.account.entriesNamed('first of two')).toHaveLength(1)
-      expect(await session.account.entriesNamed('second of two')).toHaveLength(1)
-    }, patience)
+    await heldEntries(session.account, 'first of two').toHaveLength(1)
+    await heldEntries(session.account, 'second of two').toHaveLength(1)
   })
 
   it('start says so where it can not be started', async () => {
@@ -250,10 +241,9 @@ describe('a link', () => {
     await main.page.keyboard.press('Enter')
     expect(await running()).toEqual([])
     await main.page.keyboard.press('Tab')
-    await vi.waitFor(async () => {
-      await main.page.keyboard.press('Enter')
-      expect(await running()).toEqual(['Call Ann'])
-    }, patience)
+    await hasFocus(question.getByRole('button').first())
+    await main.page.keyboard.press('Enter')
+    await eventually(running).toEqual(['Call Ann'])
     await question.waitFor({ state: 'detached' })
 
     await main.note.focus()
@@ -271,11 +261,8 @@ describe('a link', () => {
     const main = await session.start(['stint://capture?line=1m%20post'])
     const question = main.page.getByRole('alertdialog')
     await question.getByText('A link asks to record: “1m post”').waitFor()
-    await vi.waitFor(async () => {
-      const yes = question.getByRole('button', { name: 'Record' })
-      if ((await yes.count()) > 0) await yes.click()
-      await main.row('post').waitFor({ timeout: 500 })
-    }, patience)
+    await question.getByRole('button', { name: 'Record' }).click()
+    await main.row('post').waitFor()
     expect(await main.row('post').count()).toBe(1)
   })
 
@@ -303,7 +290,7 @@ describe('start at login', () => {
       await main.page.keyboard.press('Space')
       await main.page.getByRole('switch', { name, checked: true }).waitFor()
       const file = join(session.desktop.home, '.config', 'autostart', 'stint.desktop')
-      await vi.waitFor(() => expect(lstatSync(file).isFile()).toBe(true), patience)
+      await eventually(() => lstatSync(file).isFile()).toBe(true)
       writeFileSync(file, '[Desktop Entry]\nHidden=true\n')
       await session.quit()
       const again = await session.start()

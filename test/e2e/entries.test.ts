@@ -1,16 +1,15 @@
 /** The Entries screen: day timeline, week, sheet and list, by mouse and by keyboard. */
-import { beforeEach, describe, expect, vi } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { choose } from './choose.ts'
 import { entriesPage } from './entries-page.ts'
 import { sessionTests } from './fixture.ts'
 import type { mainPage } from './main-page.ts'
+import { eventually } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 0 })
 let main: ReturnType<typeof mainPage>
 let entries: ReturnType<typeof entriesPage>
-
-const patience = { timeout: 20_000, interval: 100 }
 
 beforeEach(async () => {
   main = await session.connected()
@@ -44,12 +43,10 @@ async function recorded(
 
 /** The entries of the service with this note, once they are as expected. */
 async function expectThere(note: string, wanted: readonly object[]): Promise<void> {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const found = await session.account.entriesNamed(note)
-    expect([...found].sort((one, two) => (one.started_at < two.started_at ? -1 : 1))).toMatchObject(
-      wanted,
-    )
-  }, patience)
+    return [...found].sort((one, two) => (one.started_at < two.started_at ? -1 : 1))
+  }).toMatchObject(wanted)
 }
 
 /** Removes the focus, as a click on the background does, so that the shortcuts of the screen apply. */
@@ -93,6 +90,7 @@ describe('a day on a line', () => {
     await main.button('Save').click()
     await main.alert.filter({ hasText: 'The end lies before the start' }).waitFor()
     await main.button('Cancel').click()
+    await main.allSent()
     expect(await session.account.entriesNamed('Drawn')).toMatchObject([{ duration: 7200 }])
 
     await entries.block('Drawn').getByRole('button').dblclick()

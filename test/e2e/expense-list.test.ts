@@ -2,14 +2,13 @@
  * The list of expenses by keyboard and by mouse: every field is edited in place; results are checked at the
  * service.
  */
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import { reach } from './keyboard.ts'
+import { eventually, heldExpenses } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 5 })
-
-const patience = { timeout: 20_000, interval: 100 }
 
 /** Opens the list with two expenses newer than those of the service; the first row is reachable by Tab. */
 async function startWithTwo() {
@@ -32,9 +31,7 @@ async function startWithTwo() {
 }
 
 const atService = (vendor: string, fields: object): Promise<void> =>
-  vi.waitFor(async () => {
-    expect(await session.account.expensesFrom(vendor)).toMatchObject([fields])
-  }, patience)
+  heldExpenses(session.account, vendor).toMatchObject([fields])
 
 describe('the list of expenses, by keyboard', () => {
   it('changes every field where it stands, each as one step that can be undone', async () => {
@@ -113,11 +110,9 @@ describe('the list of expenses, by keyboard', () => {
       .getByRole('button', { name: /^Project and client of/ })
       .filter({ hasText: title })
       .waitFor()
-    await vi.waitFor(async () => {
-      const [sent] = await session.account.expensesFrom('First')
-      expect(sent?.['projectid']).toEqual(expect.any(Number))
-      expect(sent?.['clientid']).toEqual(expect.any(Number))
-    }, patience)
+    await heldExpenses(session.account, 'First').toMatchObject([
+      { projectid: expect.any(Number) as number, clientid: expect.any(Number) as number },
+    ])
     const puts = (await session.account.requests()).filter(({ method }) => method === 'PUT')
     expect(puts).toHaveLength(1)
   })
@@ -151,9 +146,7 @@ describe('the list of expenses, by keyboard', () => {
     await reach(page, row('First'))
     await keyboard.press('ArrowDown')
     await keyboard.press('Delete')
-    await vi.waitFor(async () => {
-      expect(await session.account.expensesFrom('Second')).toEqual([])
-    }, patience)
+    await heldExpenses(session.account, 'Second').toEqual([])
     await row('Second').waitFor({ state: 'detached' })
     expect(await focused.getAttribute('data-item')).toMatch(/^[0-9a-f-]{36}$/)
   })
@@ -222,10 +215,9 @@ describe('the list of expenses, by mouse', () => {
     await panel.getByLabel('Client').selectOption({ index: 1 })
     await panel.getByRole('button', { name: 'Keep' }).click()
     await panel.waitFor({ state: 'detached' })
-    await vi.waitFor(async () => {
-      const [sent] = await session.account.expensesFrom('Kiosk')
-      expect(sent?.['clientid']).toEqual(expect.any(Number))
-      expect(sent?.['categoryid']).not.toBe(704)
-    }, patience)
+    await atService('Kiosk', { clientid: expect.any(Number) as number })
+    await eventually(
+      async () => (await session.account.expensesFrom('Kiosk'))[0]?.['categoryid'],
+    ).not.toBe(704)
   })
 })

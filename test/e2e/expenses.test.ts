@@ -5,15 +5,14 @@
 import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { expensePage, pdf } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import { nextWrite } from './kill-moments.ts'
 import type { MainPage } from './main-page.ts'
+import { eventually, hasValue, heldExpenses, listsRead } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 5 })
-
-const patience = { timeout: 20_000, interval: 100 }
 
 type Screen = ReturnType<typeof expensePage> & { readonly main: MainPage }
 
@@ -23,11 +22,7 @@ const start = async (): Promise<Screen> => screenOf(await session.start())
 
 async function startConnected(): Promise<Screen> {
   const screen = screenOf(await session.connected())
-  // Lists are pulled in sequence, this one last: categories and staff are loaded when it is requested.
-  await vi.waitFor(async () => {
-    const lists = (await session.account.requests()).map(({ path }) => path)
-    expect(lists.some((path) => path.includes('/callbacks'))).toBe(true)
-  }, patience)
+  await listsRead(session.account)
   return screen
 }
 
@@ -69,9 +64,7 @@ describe('an expense', () => {
       await screen.fill({ ...lunch, Vendor: 'Gasthaus Linde' })
       await screen.show('Add tax')
       await screen.fill({ Tax: 'VAT', 'Rate, %': '19' })
-      await vi.waitFor(async () => {
-        expect(await screen.field('Tax amount').inputValue()).toBe('5.19')
-      }, patience)
+      await hasValue(screen.field('Tax amount'), '5.19')
       await screen.save()
       await screen.row('Gasthaus Linde').getByText('unsent').waitFor()
       await screen
@@ -96,28 +89,22 @@ describe('an expense', () => {
       await screen.pane.getByText('receipt.pdf').waitFor()
       await screen.fill({ Amount: '33' })
       await screen.button('Save changes').click()
-      await vi.waitFor(async () => {
-        expect(await session.account.expensesFrom('Gasthaus Linde')).toMatchObject([
-          { amount: { amount: '33.00' }, taxAmount1: { amount: '5.27' } },
-        ])
-      }, patience)
+      await heldExpenses(session.account, 'Gasthaus Linde').toMatchObject([
+        { amount: { amount: '33.00' }, taxAmount1: { amount: '5.27' } },
+      ])
 
       await screen
         .row('Gasthaus Linde')
         .getByRole('button', { name: /^Delete/ })
         .click()
-      await vi.waitFor(async () => {
-        expect(await session.account.expensesFrom('Gasthaus Linde')).toEqual([])
-      }, patience)
+      await heldExpenses(session.account, 'Gasthaus Linde').toEqual([])
       const bodies = (await session.account.requests())
         .filter(({ method, path }) => method === 'PUT' && path.includes('/expenses/'))
         .map(({ body }) => JSON.parse(body ?? '') as unknown)
       expect(bodies.at(-1)).toEqual({ expense: { vis_state: 1 } })
 
       await screen.main.toast.getByRole('button', { name: 'Undo' }).click()
-      await vi.waitFor(async () => {
-        expect(await session.account.expensesFrom('Gasthaus Linde')).toHaveLength(1)
-      }, patience)
+      await heldExpenses(session.account, 'Gasthaus Linde').toHaveLength(1)
       await allSent(screen)
 
       await screen.export('Zip with receipts')
@@ -152,11 +139,7 @@ describe('an expense', () => {
     await keyboard.press('Alt+6')
     await tabToButton(screen.page, /^Send now/)
     await keyboard.press('Enter')
-    await vi.waitFor(async () => {
-      expect(await session.account.expensesFrom('Kiosk')).toMatchObject([
-        { amount: { amount: '18.00' } },
-      ])
-    }, patience)
+    await heldExpenses(session.account, 'Kiosk').toMatchObject([{ amount: { amount: '18.00' } }])
     await keyboard.press('Alt+3')
     await screen.row('Kiosk').waitFor()
 
@@ -166,21 +149,13 @@ describe('an expense', () => {
     await keyboard.press('Control+A')
     await keyboard.type('19')
     await keyboard.press('Control+Enter')
-    await vi.waitFor(async () => {
-      expect(await session.account.expensesFrom('Kiosk')).toMatchObject([
-        { amount: { amount: '19.00' } },
-      ])
-    }, patience)
+    await heldExpenses(session.account, 'Kiosk').toMatchObject([{ amount: { amount: '19.00' } }])
 
     await tabToButton(screen.page, /^Edit Kiosk/)
     await keyboard.press('Delete')
-    await vi.waitFor(async () => {
-      expect(await session.account.expensesFrom('Kiosk')).toEqual([])
-    }, patience)
+    await heldExpenses(session.account, 'Kiosk').toEqual([])
     await keyboard.press('Control+Z')
-    await vi.waitFor(async () => {
-      expect(await session.account.expensesFrom('Kiosk')).toHaveLength(1)
-    }, patience)
+    await heldExpenses(session.account, 'Kiosk').toHaveLength(1)
 
     await tabToButton(screen.page, /^Export what is shown/)
     await keyboard.press('Enter')
@@ -209,11 +184,9 @@ describe('an expense', () => {
     await screen.page.keyboard.press('Control+Enter')
     await screen.row('By the calendar').waitFor()
     expect(await screen.main.clock.count()).toBe(1)
-    await vi.waitFor(async () => {
-      expect(await session.account.expensesFrom('By the calendar')).toMatchObject([
-        { date: '2026-11-19', taxName1: 'VAT', taxAmount1: { amount: '5.00' } },
-      ])
-    }, patience)
+    await heldExpenses(session.account, 'By the calendar').toMatchObject([
+      { date: '2026-11-19', taxName1: 'VAT', taxAmount1: { amount: '5.00' } },
+    ])
   })
 
   it('says what is wrong at each field, before the service does', async () => {
@@ -288,9 +261,7 @@ describe('drafts', () => {
       await keyboard.press('Enter')
       await screen.field(`Name: ${label}`).fill(name)
       await keyboard.press('Enter')
-      await vi.waitFor(async () => {
-        expect(await screen.field(label).inputValue()).toBe(name)
-      }, patience)
+      await hasValue(screen.field(label), name)
     }
     await keyboard.press('Escape')
     await screen.drafts.first().waitFor()
@@ -304,9 +275,7 @@ describe('drafts', () => {
       await screen.add()
       await screen.field('Vendor').focus()
       await screen.page.keyboard.type(text.slice(0, length - 1))
-      await vi.waitFor(async () => {
-        expect(await vendorsOnDisk(screen.page)).toContain(text.slice(0, length - 1))
-      }, patience)
+      await eventually(() => vendorsOnDisk(screen.page)).toContain(text.slice(0, length - 1))
       await screen.page.keyboard.press(text[length - 1] ?? '')
       screen = await startAgain()
       await screen.drafts.first().getByRole('button').first().click()

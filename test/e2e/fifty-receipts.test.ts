@@ -1,11 +1,12 @@
 /** Fifty receipts, offline and with kills: fifty drafts and in the end fifty expenses, each once. */
 import type { Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import { mainPage } from './main-page.ts'
 import { invoicePdf } from './receipt-files.ts'
+import { eventually } from './waits.ts'
 
 const patience = { timeout: 30_000, interval: 100 }
 
@@ -56,22 +57,21 @@ it(
     await dropped.open()
     await dropped.drop(...files)
     await dropped.page.getByText('50 files are kept, each as a draft.').waitFor(patience)
-    await vi.waitFor(async () => {
-      const read = (await results(dropped.page)).filter((kind) => kind === 'read')
-      expect(read.length).toBeGreaterThan(3)
-    }, patience)
+    await eventually(
+      async () => (await results(dropped.page)).filter((kind) => kind === 'read').length,
+      patience,
+    ).toBeGreaterThan(3)
 
     let screen = await startAgain()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const all = await results(screen.page)
-      expect([all.length, all.filter((kind) => kind !== 'read')]).toEqual([50, []])
-    }, patience)
+      return [all.length, all.filter((kind) => kind !== 'read')]
+    }, patience).toEqual([50, []])
     for (const more = screen.button(/^Show more/); await more.isVisible();) await more.click()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const names = await screen.drafts.allInnerTexts()
-      const found = names.map((text) => /(\d+\.00) EUR/.exec(text)?.[1] ?? text)
-      expect([...found].sort()).toEqual(amounts)
-    }, patience)
+      return names.map((text) => /(\d+\.00) EUR/.exec(text)?.[1] ?? text).sort()
+    }, patience).toEqual(amounts)
 
     await session.account.goOnline()
     for (let count = 0; count < 50; count += 1) {

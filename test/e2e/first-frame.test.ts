@@ -1,12 +1,11 @@
 /** The static input field of the first frame: text that is typed before the scripts have run is kept. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
 import { keptDraft } from './note-draft.ts'
 import { startProgram, type Program } from './program.ts'
-
-const patience = { timeout: 20_000, interval: 100 }
+import { eventually } from './waits.ts'
 
 let desktop: DesktopSession
 let program: Program
@@ -72,7 +71,7 @@ describe('the first frame', () => {
     await main.page.keyboard.type('Half a thought')
     await release()
     await main.page.locator('#first-frame').waitFor({ state: 'detached' })
-    await vi.waitFor(async () => expect(await keptDraft(main.page)).not.toBeNull(), patience)
+    await eventually(() => keptDraft(main.page)).not.toBeNull()
     await program.kill()
     program = await startProgram(desktop)
     const again = mainPage(program.page)

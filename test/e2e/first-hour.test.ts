@@ -5,16 +5,15 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { token } from './account.ts'
 import { sessionTests } from './fixture.ts'
 import { keepDraft, keptDraft } from './note-draft.ts'
 import type { mainPage } from './main-page.ts'
 import { programCommand } from './program.ts'
+import { eventually, heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests()
-
-const patience = { timeout: 20_000, interval: 100 }
 
 async function expectStatus(
   main: ReturnType<typeof mainPage>,
@@ -30,11 +29,9 @@ describe('a recorded hour', () => {
     async () => {
       const main = await session.connected()
       await main.start('The hour that is followed')
-      await vi.waitFor(async () => {
-        expect(await session.account.entriesNamed('The hour that is followed')).toMatchObject([
-          { is_logged: false, duration: null, timer: { is_running: true } },
-        ])
-      }, patience)
+      await heldEntries(session.account, 'The hour that is followed').toMatchObject([
+        { is_logged: false, duration: null, timer: { is_running: true } },
+      ])
       const [started] = await session.account.entriesNamed('The hour that is followed')
       await main.allSent()
       await main.stop()
@@ -106,9 +103,7 @@ describe('a recorded hour', () => {
     await session.account.faults([{ do: 'dropAfter', method: 'POST', times: 1 }])
     await main.open('Unsent')
     await main.button('Send now').click()
-    await vi.waitFor(async () => {
-      expect(await session.account.entriesNamed('The answer was lost')).toHaveLength(1)
-    }, patience)
+    await heldEntries(session.account, 'The answer was lost').toHaveLength(1)
     await session.kill()
     await (await session.start()).allSent()
     expect(await session.account.entriesNamed('The answer was lost')).toHaveLength(1)
@@ -202,9 +197,7 @@ describe('the program', () => {
     await main.note.pressSequentially('Half a thought', { delay: 50 })
     await session.kill()
     const again = await session.start()
-    await vi.waitFor(async () => {
-      expect(await again.note.inputValue()).toMatch(/^Half a thought?$/)
-    }, patience)
+    await eventually(() => again.note.inputValue()).toMatch(/^Half a thought?$/)
   })
 
   it('does not offer a note again that was started before a kill', async () => {
@@ -217,7 +210,7 @@ describe('the program', () => {
     const again = await session.start()
     await again.clock.waitFor()
     await again.stop()
-    await vi.waitFor(async () => expect(await keptDraft(again.page)).toBeNull(), patience)
+    await eventually(() => keptDraft(again.page)).toBeNull()
     expect(await again.note.inputValue()).toBe('')
   })
 

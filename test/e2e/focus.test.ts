@@ -1,6 +1,6 @@
 /** Focus management, keyboard shortcuts and clipboard. */
-import type { Locator, Page } from 'playwright-core'
-import { beforeEach, describe, expect, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect } from 'vitest'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { entriesPage } from './entries-page.ts'
@@ -8,12 +8,12 @@ import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import type { MainPage } from './main-page.ts'
 import { picture } from './picture.ts'
+import { eventually, hasFocus } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 5 })
 let main: MainPage
 let page: Page
 
-const patience = { timeout: 20_000, interval: 50 }
 const day = 86_400_000
 
 beforeEach(async () => {
@@ -21,10 +21,6 @@ beforeEach(async () => {
   page = session.page
 })
 
-const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement)
-const isFocused = (target: Locator): Promise<void> =>
-  vi.waitFor(async () => expect(await hasFocus(target)).toBe(true), patience)
 const focusedName = (): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -36,7 +32,7 @@ describe('after a timer was started', () => {
     await main.note.fill('Report')
     await page.keyboard.press('Enter')
     await main.clock.waitFor()
-    await isFocused(main.note)
+    await hasFocus(main.note)
     await page.keyboard.type('s')
     expect(await main.note.inputValue()).toBe('Reports')
     expect(await page.getByRole('grid').count()).toBe(0)
@@ -44,7 +40,7 @@ describe('after a timer was started', () => {
     expect(await focusedName()).not.toBe('Discard')
     await main.stop()
     await main.start('Another')
-    await isFocused(main.note)
+    await hasFocus(main.note)
   })
 
   it('somewhere else, the focus stays where it is', async () => {
@@ -55,7 +51,7 @@ describe('after a timer was started', () => {
       (window as unknown as { stint: Bridge }).stint.timer.start({ note: 'From the tray' }),
     )
     await main.clock.waitFor()
-    expect(await hasFocus(search)).toBe(true)
+    await hasFocus(search)
   })
 })
 
@@ -72,22 +68,22 @@ describe('the sheet', () => {
     await cell.click()
     await page.keyboard.type('1:30')
     await page.keyboard.press('Enter')
-    await vi.waitFor(async () => expect(await cell.textContent()).toBe('1:30'), patience)
+    await eventually(() => cell.textContent()).toBe('1:30')
     await cell.click()
     await page.keyboard.press('Control+c')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Control+v')
     const next = entries.cell(project, 1)
-    await vi.waitFor(async () => expect(await next.textContent()).toBe('1:30'), patience)
+    await eventually(() => next.textContent()).toBe('1:30')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('Control+c')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Control+v')
     const third = entries.cell(project, 3)
-    await vi.waitFor(async () => expect(await third.textContent()).toBe('1:30'), patience)
+    await eventually(() => third.textContent()).toBe('1:30')
     await page.keyboard.press('Control+z')
-    await vi.waitFor(async () => expect(await third.textContent()).toBe('–'), patience)
+    await eventually(() => third.textContent()).toBe('–')
     expect(await entries.cell(project, 2).textContent()).toBe('–')
     expect(await next.textContent()).toBe('1:30')
 
@@ -100,9 +96,9 @@ describe('the sheet', () => {
     await page.keyboard.press('Control+v')
     const lengths = async (): Promise<readonly (string | null)[]> =>
       Promise.all([4, 5].map((column) => entries.cell(project, column).textContent()))
-    await vi.waitFor(async () => expect(await lengths()).toEqual(['0:45', '2:15']), patience)
+    await eventually(() => lengths()).toEqual(['0:45', '2:15'])
     await main.toast.getByRole('button', { name: 'Undo' }).click()
-    await vi.waitFor(async () => expect(await lengths()).toEqual(['–', '–']), patience)
+    await eventually(() => lengths()).toEqual(['–', '–'])
     await main.allSent()
   })
 })
@@ -132,9 +128,9 @@ describe('keys', () => {
     expect(await focusedName()).toMatch(/^Select /)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
     await page.keyboard.press('ArrowLeft')
-    await isFocused(row)
+    await hasFocus(row)
     await page.keyboard.press('ArrowLeft')
-    await isFocused(row)
+    await hasFocus(row)
   })
 
   it('Projects in the sidebar leaves an open project, and so does its key', async () => {
@@ -158,11 +154,10 @@ describe('a copy of an entry', () => {
     await row.focus()
     await page.keyboard.press('c')
     await main.toast.filter({ hasText: /Duplicated to \w+day/ }).waitFor()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const found = await session.account.entriesNamed('Copied')
-      const starts = found.map(({ started_at }) => Date.parse(started_at)).sort()
-      expect(starts).toEqual([startedAt, startedAt + 600_000])
-    }, patience)
+      return found.map(({ started_at }) => Date.parse(started_at)).sort()
+    }).toEqual([startedAt, startedAt + 600_000])
   })
 })
 

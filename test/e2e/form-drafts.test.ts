@@ -1,20 +1,20 @@
 /** Unsaved form input is restored after leaving the screen and after a kill. */
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { token } from './account.ts'
 import { entriesPage } from './entries-page.ts'
 import { sessionTests } from './fixture.ts'
 import { keptTexts } from './kept-texts.ts'
 import type { MainPage } from './main-page.ts'
+import { eventually, hasValue } from './waits.ts'
+import { parted } from './keyboard.ts'
 
 const { it, session } = sessionTests()
 
-const patience = { timeout: 20_000, interval: 50 }
-
 /** Kills the program once the draft is on disk, and starts it again on the same data. */
 async function killedAfter(page: Page, text: string): Promise<MainPage> {
-  await vi.waitFor(async () => expect(await keptTexts(page)).toContain(text), patience)
+  await eventually(() => keptTexts(page)).toContain(text)
   await session.kill()
   return session.start()
 }
@@ -46,11 +46,9 @@ describe('the form of a project', () => {
     expect(await field(again, 'Budget (hours)').inputValue()).toBe('7:30')
     await again.button('Discard it').click()
     expect(await field(again, 'Title').inputValue()).toBe('')
-    // An immediate press would count as the second one of a double click.
-    await vi.waitFor(async () => {
-      await again.button('Bring it back').click()
-      expect(await field(again, 'Title').inputValue()).toBe('Harbour signs')
-    }, patience)
+    await parted(again.page)
+    await again.button('Bring it back').click()
+    await hasValue(field(again, 'Title'), 'Harbour signs')
     expect(await field(again, 'Description').inputValue()).toBe('Twelve signs, two languages')
     await again.button('Create project').click()
     await again.page.getByRole('heading', { name: 'Harbour signs' }).waitFor()
@@ -152,10 +150,7 @@ describe('a note that is half typed where it stands', () => {
     const again = await killedAfter(main.page, 'Report for the bo')
     await again.clock.waitFor()
     // The stored text is read after the first rendering.
-    await vi.waitFor(
-      async () => expect(await again.note.inputValue()).toBe('Report for the bo'),
-      patience,
-    )
+    await hasValue(again.note, 'Report for the bo')
     await again.note.focus()
     await again.page.keyboard.press('Escape')
     expect(await again.note.inputValue()).toBe('Report')
@@ -173,7 +168,7 @@ describe('the form of an account', () => {
     await main.page.getByRole('radio', { name: 'Paste an access token' }).check()
     await field(main, 'Access token').fill(token)
     await field(main, 'Business ID (optional)').fill('4711')
-    await vi.waitFor(async () => expect(await keptTexts(main.page)).toContain('4711'), patience)
+    await eventually(() => keptTexts(main.page)).toContain('4711')
     const kept = await keptTexts(main.page)
     expect(kept).toContain('stint-of-fern')
     expect(kept).not.toContain(token)

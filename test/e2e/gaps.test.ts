@@ -5,13 +5,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { chooseSetting, settingChoice } from './settings-page.ts'
 import { reach } from './keyboard.ts'
 import { defaultSettings } from '../../shared/contract/settings.ts'
 import { choose } from './choose.ts'
 import { sessionTests } from './fixture.ts'
 import type { MainPage } from './main-page.ts'
+import { hasFocus, heldEntries, heldStates } from './waits.ts'
 
 const { it, session } = sessionTests({
   prepare({ home }) {
@@ -25,7 +26,6 @@ const { it, session } = sessionTests({
   },
 })
 
-const patience = { timeout: 20_000, interval: 100 }
 const work = 'Report for the board'
 
 /** Crashes the program while a timer runs: one gap of a few seconds. */
@@ -51,23 +51,16 @@ describe('a crash while a timer runs', () => {
   it('is a gap; cut out, undone, and given to other work by keyboard alone', async () => {
     const main = await crashed()
     const { page } = main
-    await gapRow(main).focus()
-    await page.keyboard.press('d')
+    await gapRow(main).press('d')
     await noGaps(main).waitFor()
     await page.keyboard.press('Control+z')
-    await gapRow(main).waitFor()
-    await gapRow(main).focus()
-    await page.keyboard.press('o')
-    await page.getByRole('textbox', { name: 'What did you work on?' }).waitFor()
+    await gapRow(main).press('o')
+    await hasFocus(page.getByRole('textbox', { name: 'What did you work on?' }))
     await page.keyboard.type('Fire alarm')
     await page.keyboard.press('Enter')
     await noGaps(main).waitFor()
-    await main.allSent()
-    await vi.waitFor(async () => {
-      expect(await session.account.entriesNamed('Fire alarm')).toMatchObject([{ is_logged: true }])
-      const parts = await session.account.entriesNamed(work)
-      expect(parts.map(({ is_logged }) => is_logged).sort()).toEqual([false, true])
-    }, patience)
+    await heldEntries(session.account, 'Fire alarm').toMatchObject([{ is_logged: true }])
+    await heldStates(session.account, work).toEqual(['logged', 'running'])
     const [alarm] = await session.account.entriesNamed('Fire alarm')
     const parts = await session.account.entriesNamed(work)
     const logged = parts.find(({ is_logged }) => is_logged)
@@ -94,19 +87,14 @@ describe('a crash while a timer runs', () => {
     await choose(form.getByLabel('Project'), 'Website relaunch')
     await form.getByRole('button', { name: 'Record' }).click()
     await noGaps(main).waitFor()
-    await vi.waitFor(
-      async () =>
-        expect(await session.account.entriesNamed('Fire alarm')).toMatchObject([
-          { is_logged: true, project_id: 5001 },
-        ]),
-      patience,
-    )
+    await heldEntries(session.account, 'Fire alarm').toMatchObject([
+      { is_logged: true, project_id: 5001 },
+    ])
   })
 
   it('is kept by its letter, and the timer goes on', async () => {
     const main = await crashed()
-    await gapRow(main).focus()
-    await main.page.keyboard.press('k')
+    await gapRow(main).press('k')
     await noGaps(main).waitFor()
     expect(await main.clock.count()).toBe(1)
     expect(await session.account.entriesNamed(work)).toMatchObject([{ is_logged: false }])

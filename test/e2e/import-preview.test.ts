@@ -5,16 +5,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
 import type { LoggedRequest } from '../../electron/sandbox/fault-plan.ts'
 import { sessionTests } from './fixture.ts'
 import { hostileFile } from './hostile-file.ts'
 import type { MainPage } from './main-page.ts'
 import { chooseTheme } from './theme.ts'
+import { eventually, heldEntries, listsRead } from './waits.ts'
 
 const entries = 60
 const pictures = process.env['STINT_PICTURES'] ?? join(tmpdir(), 'stint-pictures')
-const patience = { timeout: 20_000, interval: 100 }
 
 const { it, session } = sessionTests({ entries })
 let main: MainPage
@@ -31,10 +31,7 @@ afterEach(() => {
 
 /** Waits for the last list of a pull. */
 async function pulled(): Promise<void> {
-  await vi.waitFor(async () => {
-    const paths = (await session.account.requests()).map(({ path }) => path)
-    expect(paths.some((path) => path.includes('/callbacks'))).toBe(true)
-  }, patience)
+  await listsRead(session.account)
 }
 
 const isWrite = ({ method, path }: LoggedRequest): boolean =>
@@ -90,9 +87,7 @@ describe('a hostile file of unsent work', () => {
     await session.page
       .getByText(`1 item added. ${entries} changes wait for your confirmation`)
       .waitFor()
-    await vi.waitFor(async () => {
-      expect(await session.account.entriesNamed('planted')).toHaveLength(1)
-    }, patience)
+    await heldEntries(session.account, 'planted').toHaveLength(1)
     await main.allSent()
     expect((await writes()).slice(before)).toMatchObject([
       expect.stringMatching(/^POST .*time_entries$/),
@@ -103,9 +98,9 @@ describe('a hostile file of unsent work', () => {
       await session.page.screenshot({ path: join(pictures, 'import-waiting.png') })
     }
     await first.getByRole('button', { name: /^Confirm/ }).click()
-    await vi.waitFor(async () => {
-      expect((await writes()).slice(before + 1)).toMatchObject([expect.stringMatching(/^DELETE /)])
-    }, patience)
+    await eventually(async () => (await writes()).slice(before + 1)).toMatchObject([
+      expect.stringMatching(/^DELETE /),
+    ])
     await main.allSent()
     await section.getByRole('button', { name: `Discard all ${entries - 1}` }).click()
     await section.waitFor({ state: 'detached' })

@@ -5,10 +5,10 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDesktopSession } from './desktop-session.ts'
 import { programCommand, startProgram } from './program.ts'
-import { patience } from '../fakes/patience.ts'
+import { eventually } from './waits.ts'
 
 it('is written where the program is started from a folder that is none of its own', async () => {
   const desktop = await openDesktopSession({ hasKeychain: false })
@@ -16,7 +16,7 @@ it('is written where the program is started from a folder that is none of its ow
   const program = await startProgram(desktop, [], ['env', ['--chdir=/', executable, ...words]])
   try {
     const log = join(desktop.home, 'data', 'logs', 'stint.log')
-    await vi.waitFor(async () => expect(await readFile(log, 'utf8')).toContain('started'), patience)
+    await eventually(() => readFile(log, 'utf8')).toContain('started')
     expect(program.output()).not.toContain('electron-log')
   } finally {
     await program.kill()

@@ -1,9 +1,10 @@
 /** Mails that are dropped: their attachments become receipts, or they are the receipt. */
-import { describe, expect, vi } from 'vitest'
+import { describe } from 'vitest'
 import { mailOf, type MailPart } from '../fakes/mails.ts'
 import { expensePage, type DroppedFile } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import { invoicePdf } from './receipt-files.ts'
+import { hasCount, hasValue } from './waits.ts'
 
 const patience = { timeout: 30_000, interval: 100 }
 
@@ -26,7 +27,7 @@ const attached = (name: string, vendor: string, total: string): MailPart => ({
   ...{ type: 'application/pdf', name, content: invoicePdf(name, vendor, total).content },
 })
 const hasText = (screen: Screen, field: string, text: string): Promise<void> =>
-  vi.waitFor(async () => expect(await screen.field(field).inputValue()).toBe(text), patience)
+  hasValue(screen.field(field), text, patience)
 
 describe('a mail that is dropped', () => {
   it('becomes a draft with its invoice', { tags: 'packaged' }, async () => {
@@ -58,6 +59,6 @@ describe('a mail that is dropped', () => {
     )
     await screen.page.getByText('2 files are kept, each as a draft.').waitFor()
     await screen.page.getByText('three.eml: This file is no mail').waitFor()
-    await vi.waitFor(async () => expect(await screen.drafts.count()).toBe(2), patience)
+    await hasCount(screen.drafts, 2, patience)
   })
 })

@@ -1,10 +1,11 @@
 /** Mileage: a rate in Settings, a distance in the capture line and in the form, by mouse and by keyboard alone. */
 import type { Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { openCapture } from './capture-page.ts'
 import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import { pressEnter, reach } from './keyboard.ts'
+import { hasValue, heldExpenses } from './waits.ts'
 
 const patience = { timeout: 30_000, interval: 100 }
 
@@ -42,16 +43,12 @@ it('turns a distance of the capture line into an expense, by mouse', async () =>
   expect(await screen.field('Notes').inputValue()).toContain('Office - Printer\n34 km × 0.30 EUR')
   expect(await screen.field('Distance').inputValue()).toBe('34')
   await screen.field('Distance').fill('68')
-  await vi.waitFor(
-    async () => expect(await screen.field('Amount').inputValue()).toBe('20.40'),
-    patience,
-  )
+  await hasValue(screen.field('Amount'), '20.40', patience)
   expect(await screen.field('Category').inputValue()).toBe('Travel')
   await screen.save()
-  await vi.waitFor(async () => {
-    const sent = await session.account.expensesFrom('Mileage')
-    expect(sent).toMatchObject([{ amount: { amount: '20.40', code: 'EUR' } }])
-  }, patience)
+  await heldExpenses(session.account, 'Mileage').toMatchObject([
+    { amount: { amount: '20.40', code: 'EUR' } },
+  ])
 })
 
 it('has its rates written, used and deleted by keyboard alone', async () => {

@@ -3,7 +3,7 @@
  * rounded time.
  */
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { openRewritingProxy, type RewritingProxy } from '../fakes/rewriting-proxy.ts'
 import { cost, hours, sum } from '../fakes/exact-decimals.ts'
 import { parseCsv } from '../fakes/parse-csv.ts'
@@ -13,11 +13,11 @@ import { reportPage } from './report-page.ts'
 import { sessionTests } from './fixture.ts'
 import type { MainPage } from './main-page.ts'
 import { timeEntriesPath } from './oracle.ts'
+import { eventually } from './waits.ts'
 
 let proxy: RewritingProxy
 const { it, session } = sessionTests({ entries: 0 })
 
-const patience = { timeout: 20_000, interval: 100 }
 /** Billing currencies of the clients. */
 const currencies: Readonly<Record<number, string>> = { 3101: 'JPY', 3102: 'KWD', 3103: 'EUR' }
 const places: Readonly<Record<string, number>> = { JPY: 0, EUR: 2, KWD: 3 }
@@ -112,10 +112,7 @@ it('expenses show and export the places of their currency, whatever the service 
     { amount: { amount: '10001.00' } },
   ])
   for (const [vendor, currency, , shown] of typed) {
-    await vi.waitFor(
-      async () => expect(await screen.row(vendor).textContent()).toContain(`${shown}${currency}`),
-      patience,
-    )
+    await eventually(() => screen.row(vendor).textContent()).toContain(`${shown}${currency}`)
   }
   await screen.export('CSV table')
   const [titles = [], ...rows] = await fileIn(main, / expenses are in /)

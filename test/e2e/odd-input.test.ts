@@ -2,14 +2,13 @@
  * Ambiguous and invalid input, by mouse and by keyboard: ambiguous amounts, invalid times and entries,
  * durations as plain numbers. Nothing is recorded before the person has chosen.
  */
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { openCapture } from './capture-page.ts'
 import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
+import { heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests()
-
-const patience = { timeout: 20_000, interval: 100 }
 
 describe('an amount that can be read two ways', () => {
   it('is asked about: Enter does not save, a button chooses', async () => {
@@ -109,11 +108,7 @@ describe('a capture line that can’t be meant', () => {
     await question.waitFor()
     await line.press('Enter')
     await line.said('Timer started').waitFor()
-    await vi.waitFor(async () => {
-      expect(await session.account.entriesNamed('25:00-26:00 x')).toMatchObject([
-        { is_logged: false },
-      ])
-    }, patience)
+    await heldEntries(session.account, '25:00-26:00 x').toMatchObject([{ is_logged: false }])
   })
 
   it('is recorded by its button too', async () => {

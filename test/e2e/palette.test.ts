@@ -6,6 +6,7 @@ import { sessionTests } from './fixture.ts'
 import type { mainPage } from './main-page.ts'
 import { picture } from './picture.ts'
 import { chooseTheme } from './theme.ts'
+import { hasFocus, heldStates } from './waits.ts'
 
 const { it, session } = sessionTests()
 let main: ReturnType<typeof mainPage>
@@ -17,7 +18,7 @@ beforeEach(async () => {
 async function openPalette() {
   await main.page.keyboard.press('Control+k')
   const palette = main.page.getByRole('dialog', { name: 'Search everything' })
-  await palette.waitFor()
+  await hasFocus(palette.getByRole('combobox'))
   return palette
 }
 
@@ -61,7 +62,7 @@ describe('the command palette', () => {
       duration: 2700 as Seconds,
     })
     await main.button('Search').click()
-    await page.getByRole('dialog', { name: 'Search everything' }).waitFor()
+    await hasFocus(page.getByRole('dialog', { name: 'Search everything' }).getByRole('combobox'))
     await page.keyboard.type('zeppel')
     await page.getByRole('option', { name: /^Zeppelin mooring plan/ }).click()
     const form = page.getByRole('dialog', { name: 'Edit entry' })
@@ -77,7 +78,6 @@ describe('the command palette', () => {
     await page.keyboard.press('Enter')
     await main.clock.waitFor()
     await main.stop()
-    await main.allSent()
-    expect(await session.account.entriesNamed('Quite unheard of')).toHaveLength(1)
+    await heldStates(session.account, 'Quite unheard of').toEqual(['logged'])
   })
 })

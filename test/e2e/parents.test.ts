@@ -1,9 +1,10 @@
 /** Deleting and restoring projects with entries, and a service that was restored from a backup. */
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { choose } from './choose.ts'
 import { sessionTests } from './fixture.ts'
 import { pressEnter, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
+import { eventually, hasFocus } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 0 })
 
@@ -43,12 +44,9 @@ describe('a project with time on it', () => {
       .waitFor()
     await question(main).getByRole('button', { name: 'Delete project' }).click()
     await opener(main).waitFor({ state: 'detached' })
-    await vi.waitFor(
-      async () => expect(await session.account.projectIds(title)).toEqual([]),
-      patience,
-    )
+    await eventually(() => session.account.projectIds(title), patience).toEqual([])
     await main.toast.getByRole('button', { name: 'Undo' }).click()
-    await vi.waitFor(async () => expect(await isLinked('Call with the port')).toBe(true), patience)
+    await eventually(() => isLinked('Call with the port'), patience).toBe(true)
     await main.allSent()
     await main.open('Unsent')
     await main.button('Send now').click()
@@ -81,21 +79,16 @@ describe('a project with time on it', () => {
     await page.keyboard.press('Escape')
     await question(main).waitFor({ state: 'detached' })
     await ask()
-    // The focus is on Cancel: Enter deletes nothing. An immediate press would count as the second of a double
-    // press.
-    await vi.waitFor(async () => {
-      await page.keyboard.press('Enter')
-      await question(main).waitFor({ state: 'detached', timeout: 1000 })
-    }, patience)
+    // Enter alone deletes nothing.
+    await hasFocus(question(main).getByRole('button', { name: 'Cancel' }))
+    await pressEnter(page)
+    await question(main).waitFor({ state: 'detached' })
     await main.allSent()
     expect(await session.account.projectIds(title)).toHaveLength(1)
     await ask()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await vi.waitFor(
-      async () => expect(await session.account.projectIds(title)).toEqual([]),
-      patience,
-    )
+    await eventually(() => session.account.projectIds(title), patience).toEqual([])
   })
 })
 

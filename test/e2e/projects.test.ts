@@ -1,14 +1,13 @@
 /** Projects with all fields, offline and online, by mouse and by keyboard. */
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { choose } from './choose.ts'
 import { token } from './account.ts'
 import { sessionTests } from './fixture.ts'
-import { reach } from './keyboard.ts'
+import { parted, pressEnter, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
+import { eventually, hasFocus } from './waits.ts'
 
 const { it, session } = sessionTests()
-
-const patience = { timeout: 20_000, interval: 100 }
 
 type RemoteProject = Readonly<Record<string, unknown>>
 
@@ -27,7 +26,7 @@ async function remote(title: string): Promise<readonly RemoteProject[]> {
 }
 
 async function expectRemote(title: string, fields: RemoteProject): Promise<void> {
-  await vi.waitFor(async () => expect(await remote(title)).toMatchObject([fields]), patience)
+  await eventually(() => remote(title)).toMatchObject([fields])
 }
 
 /** What stands behind ⋯ of the open project. */
@@ -70,14 +69,14 @@ describe('a project', () => {
     await page.getByLabel('Due date').fill('2027-03-31')
     await main.button('Create project').click()
     await page.getByRole('heading', { name: 'Harbour map' }).waitFor()
-    await vi.waitFor(async () => expect(await inAll(main)).toBe('0:00of 1:00'), patience)
+    await eventually(() => inAll(main)).toBe('0:00of 1:00')
 
     await choose(page.getByLabel('Project', { exact: true }), 'Harbour map')
     await page.getByLabel('When did it start?').selectOption({ label: '10 min ago' })
     await main.start('Coast line')
-    await vi.waitFor(async () => expect(await inAll(main)).toBe('0:10of 1:00'), patience)
+    await eventually(() => inAll(main)).toBe('0:10of 1:00')
     await main.stop()
-    await vi.waitFor(async () => expect(await inAll(main)).toBe('0:10of 1:00'), patience)
+    await eventually(() => inAll(main)).toBe('0:10of 1:00')
     await more(main, 'Copy a line for the client')
     await main.toast
       .getByText(/^Copied: Harbour map: 0:10 of 1:00 hours used, \d+ working days left$/)
@@ -116,15 +115,14 @@ describe('a project', () => {
     await expectRemote('Website relaunch', { complete: false })
     await more(main, 'Archive')
     await expectRemote('Website relaunch', { active: false })
-    // Sooner it would be the second half of a double click on Archive.
-    await page.waitForTimeout(500)
+    await parted(page)
     await more(main, 'Unarchive')
     await expectRemote('Website relaunch', { active: true })
     await more(main, 'Delete')
     await main.button('Delete project').click()
     await page.getByRole('heading', { name: 'Projects' }).waitFor()
     await opener(main, 'Website relaunch').waitFor({ state: 'detached' })
-    await vi.waitFor(async () => expect(await remote('Website relaunch')).toEqual([]), patience)
+    await eventually(() => remote('Website relaunch')).toEqual([])
     await main.toast.getByRole('button', { name: 'Undo' }).click()
     await opener(main, 'Website relaunch').waitFor()
     await expectRemote('Website relaunch', { active: true })
@@ -258,7 +256,7 @@ describe('a project', () => {
     const first = await colour()
     await reach(page, own.getByRole('radio', { checked: true }))
     await keyboard.press('ArrowRight')
-    await vi.waitFor(async () => expect(await colour()).not.toBe(first), patience)
+    await eventually(() => colour()).not.toBe(first)
     const chosen = await colour()
     await reach(page, own.getByRole('checkbox', { name: /^Reports round/ }))
     await keyboard.press('Space')
@@ -286,7 +284,7 @@ describe('a project', () => {
     await choose('Delete')
     await press('Delete project')
     await page.getByRole('heading', { name: 'Projects' }).waitFor()
-    await vi.waitFor(async () => expect(await remote('Website, again')).toEqual([]), patience)
+    await eventually(() => remote('Website, again')).toEqual([])
     await keyboard.press('Control+z')
     await expectRemote('Website, again', { active: true })
   })
@@ -309,11 +307,9 @@ describe('a project', () => {
     await reach(page, page.locator('header').getByRole('button', { name: 'Projects', exact: true }))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Projects' }).waitFor()
-    // The focus is on the project that was viewed.
-    await vi.waitFor(async () => {
-      await page.keyboard.press('Enter')
-      expect(await page.getByRole('heading', { name: 'Brand fair' }).count()).toBe(1)
-    }, patience)
+    await hasFocus(opener(main, 'Brand fair'))
+    await pressEnter(page)
+    await page.getByRole('heading', { name: 'Brand fair' }).waitFor()
     await reach(page, main.button('More for the project'))
     await page.keyboard.press('Space')
     await page.getByRole('menu').waitFor()

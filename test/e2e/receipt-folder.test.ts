@@ -1,11 +1,12 @@
 /** The watched folder: chosen in the system's dialog; its new files become drafts, wherever the window is. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { chooseInDialog } from './choose-in-dialog.ts'
 import { expensePage, type DroppedFile } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import { invoicePdf } from './receipt-files.ts'
+import { eventually, hasCount } from './waits.ts'
 
 const patience = { timeout: 30_000, interval: 200 }
 
@@ -31,15 +32,15 @@ it('makes drafts of what is put into a folder, once, and leaves the files', asyn
   const screen = expensePage(page)
   await page.getByRole('navigation').getByText('1 draft').waitFor()
   await screen.open()
-  await vi.waitFor(async () => {
-    expect(await screen.drafts.allInnerTexts()).toEqual([expect.stringContaining('Contoso')])
-  }, patience)
+  await eventually(() => screen.drafts.allInnerTexts(), patience).toEqual([
+    expect.stringContaining('Contoso'),
+  ])
 
   await main.open('Settings')
   await page.getByText('1 file was taken from it.').waitFor()
   await page.getByRole('button', { name: 'Take it, too' }).click()
   await page.getByText('2 files were taken from it.').waitFor()
   await screen.open()
-  await vi.waitFor(async () => expect(await screen.drafts.count()).toBe(2), patience)
+  await hasCount(screen.drafts, 2, patience)
   expect(readdirSync(folder).sort()).toEqual(['new.pdf', 'old.pdf'])
 })

@@ -1,12 +1,13 @@
 /** Receipts that are read: what appears in the form, what is never touched, and what a kill leaves. */
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import { internetSockets, readerProcesses } from './reader-process.ts'
 import { hugePicture, receiptPhoto } from './receipt-pictures.ts'
 import { bombPdf, invoicePdf, invoiceXml, textPdf } from './receipt-files.ts'
+import { eventually, hasCount, hasValue } from './waits.ts'
 
 const patience = { timeout: 30_000, interval: 100 }
 
@@ -22,7 +23,7 @@ async function start(): Promise<Screen> {
 }
 
 const hasText = (screen: Screen, field: string, text: string): Promise<void> =>
-  vi.waitFor(async () => expect(await screen.field(field).inputValue()).toBe(text), patience)
+  hasValue(screen.field(field), text, patience)
 
 /** Results of the receipts of all drafts. */
 function results(page: Page): Promise<readonly string[]> {
@@ -66,9 +67,9 @@ describe('a receipt that is dropped', () => {
       expect(count).toBeGreaterThanOrEqual(3)
 
       await screen.field('Vendor').press('Tab')
-      await vi.waitFor(async () => expect(await hints.count()).toBe(count - 1), patience)
+      await hasCount(hints, count - 1, patience)
       await screen.field('Amount').fill('120')
-      await vi.waitFor(async () => expect(await hints.count()).toBe(count - 2), patience)
+      await hasCount(hints, count - 2, patience)
     },
   )
 
@@ -77,19 +78,19 @@ describe('a receipt that is dropped', () => {
     await screen.drop(invoicePdf('invoice.pdf', 'Acme Hosting Ltd', '119.00'))
     const drawn = screen.pane.getByRole('img', { name: 'invoice.pdf' })
     await drawn.locator('canvas').waitFor()
-    await vi.waitFor(async () => expect(await darkPixels(drawn)).toBeGreaterThan(100), patience)
+    await eventually(() => darkPixels(drawn), patience).toBeGreaterThan(100)
     const tops = async (): Promise<readonly number[]> => {
       const focused = await drawn.locator('[data-focused]').all()
       return Promise.all(focused.map(async (one) => (await one.boundingBox())?.y ?? 0))
     }
     await screen.field('Amount').focus()
-    await vi.waitFor(async () => expect(await tops()).toHaveLength(1), patience)
+    await eventually(() => tops(), patience).toHaveLength(1)
     const [total = 0] = await tops()
     await screen.field('Vendor').focus()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [vendor = total, ...others] = await tops()
-      expect([vendor < total, others]).toEqual([true, []])
-    }, patience)
+      return [vendor < total, others]
+    }, patience).toEqual([true, []])
   })
 
   it('changes nothing that was typed', async () => {

@@ -3,7 +3,7 @@
  * between storing the receipt and its draft.
  */
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, vi } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import { dropFiles, expensePage, pdf } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
@@ -13,8 +13,8 @@ import { startOtherProgram } from './other-program.ts'
 import type { MainPage } from './main-page.ts'
 import { pageOf } from './program.ts'
 import { StatusNotifierHost } from './status-notifier-host.ts'
+import { hasCount, hasFocus, windowIs } from './waits.ts'
 
-const patience = { timeout: 20_000, interval: 50 }
 const red = '255,0,0'
 
 const { it, session } = sessionTests({ entries: 5 })
@@ -174,9 +174,7 @@ describe('a part of the screen', () => {
     await frameOf(screen).waitFor()
     await keyboard.press('Escape')
     await frameOf(screen).waitFor({ state: 'detached' })
-    await vi.waitFor(async () => {
-      expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
-    }, patience)
+    await hasFocus(button)
     // The editor is still open: Escape closed only the screenshot.
     expect(await screen.form.count()).toBe(1)
     expect(await receiptNames(screen.page)).toEqual([])
@@ -224,11 +222,6 @@ describe('a part of the screen', () => {
 })
 
 describe('the popover', () => {
-  const shows = (page: Page, state: 'visible' | 'hidden'): Promise<void> =>
-    vi.waitFor(async () => {
-      expect(await page.evaluate(() => document.visibilityState)).toBe(state)
-    }, patience)
-
   async function openPopover(): Promise<{ readonly screen: Screen; readonly popover: Page }> {
     await session.openDesktop()
     const host = await StatusNotifierHost.open(session.desktop.environment)
@@ -237,7 +230,7 @@ describe('the popover', () => {
     await host.iconShown()
     await host.activate()
     const popover = await pageOf(session.program.browser, 'popover')
-    await shows(popover, 'visible')
+    await windowIs(popover, 'visible')
     await popover.getByRole('button', { name: 'Open Stint' }).waitFor()
     return { screen, popover }
   }
@@ -255,9 +248,9 @@ describe('the popover', () => {
     await screen.form.waitFor()
     await screen.pane.getByText('receipt.pdf', { exact: true }).waitFor()
     expect(await screen.field('Currency').inputValue()).toBe('EUR')
-    await shows(popover, 'hidden')
+    await windowIs(popover, 'hidden')
     await screen.button('Keep as draft').click()
-    await vi.waitFor(async () => expect(await screen.drafts.count()).toBe(2), patience)
+    await hasCount(screen.drafts, 2)
   })
 
   it('has what was dropped on it after a kill, as soon as it says so', async () => {
@@ -295,6 +288,6 @@ describe('the popover', () => {
     await keep.waitFor()
     await popover.bringToFront()
     await bringMain()
-    await shows(popover, 'hidden')
+    await windowIs(popover, 'hidden')
   })
 })

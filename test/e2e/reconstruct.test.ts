@@ -3,12 +3,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { findingsOf } from './axe.ts'
 import { chooseInDialog } from './choose-in-dialog.ts'
 import { sessionTests } from './fixture.ts'
 import { reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
+import { eventually, hasCount, heldEntries } from './waits.ts'
 
 const patience = { timeout: 30_000, interval: 200 }
 
@@ -76,7 +77,7 @@ async function start(): Promise<Screen> {
   await chooseInDialog(display, 'Choose a calendar file', makeCalendar())
   await page.getByText('work.ics', { exact: true }).waitFor()
   const proposals = page.getByRole('listitem', { name: /^Proposed/ })
-  await vi.waitFor(async () => expect(await proposals.count()).toBe(2), patience)
+  await hasCount(proposals, 2, patience)
   return { main, page, proposals }
 }
 
@@ -91,25 +92,22 @@ it('is reconstructed by keyboard, undone, and reaches the service once', async (
   await reach(page, commits)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+ArrowLeft')
-  await vi.waitFor(
-    async () => expect(await commits.getAttribute('aria-label')).toContain('09:35–11:40'),
-    patience,
-  )
+  await eventually(() => commits.getAttribute('aria-label'), patience).toContain('09:35–11:40')
   await page.keyboard.press('Enter')
   await page.getByText('1 entry recorded').waitFor()
-  await vi.waitFor(async () => expect(await proposals.count()).toBe(1), patience)
+  await hasCount(proposals, 1, patience)
   await page.keyboard.press('x')
   await page.getByText('Dismissed: it is not proposed again.').waitFor()
   expect(await proposals.count()).toBe(0)
 
   await page.getByRole('button', { name: 'Bring back' }).click()
-  await vi.waitFor(async () => expect(await proposals.count()).toBe(1), patience)
+  await hasCount(proposals, 1, patience)
   await page.keyboard.press('Control+Z')
-  await vi.waitFor(async () => expect(await proposals.count()).toBe(2), patience)
+  await hasCount(proposals, 2, patience)
   await page.getByRole('button', { name: /^Accept 14:00/ }).click()
-  await vi.waitFor(async () => expect(await proposals.count()).toBe(1), patience)
+  await hasCount(proposals, 1, patience)
   await main.allSent()
-  expect(await session.account.entriesNamed('Weekly with Tom')).toHaveLength(1)
+  await heldEntries(session.account, 'Weekly with Tom').toHaveLength(1)
   expect(await session.account.entriesNamed('Header and footer')).toEqual([])
 })
 

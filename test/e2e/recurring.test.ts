@@ -1,17 +1,17 @@
 /** Recurring profiles and cards, by mouse and by keyboard; card data stays nowhere. */
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { token } from './account.ts'
 import { sessionTests } from './fixture.ts'
-import { reach } from './keyboard.ts'
+import { parted, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
 import { processTree, textsInMemory } from './process-memory.ts'
 import { chooseTheme } from './theme.ts'
 import { picture } from './picture.ts'
+import { eventually, hasFocus } from './waits.ts'
 
 const { it, session } = sessionTests()
-const patience = { timeout: 20_000, interval: 100 }
 
 /** The classic interface of the account of the test. */
 async function connectClassic(main: MainPage): Promise<void> {
@@ -47,8 +47,8 @@ it('a profile is made, listed and changed by mouse, and its draft outlives the f
   await page.getByText('No recurring profiles.').waitFor()
   await main.button('New profile').click()
   await page.getByLabel('First invoice').fill('2026-12-31')
-  // Not where the button before it was pressed: that would be the second press of a double click.
-  await main.button('Create profile').click({ position: { x: 6, y: 6 } })
+  await parted(page)
+  await main.button('Create profile').click()
   await page.getByText('Choose a client.').waitFor()
   await page.getByRole('combobox', { name: 'Client' }).click()
   await page.getByRole('option').first().click()
@@ -63,8 +63,7 @@ it('a profile is made, listed and changed by mouse, and its draft outlives the f
   await main.button('Recurring').last().click()
   await main.button('New profile').click()
   await page.getByText('Typed earlier and not saved yet.').waitFor()
-  // Sooner it would be the second half of a double click on New profile.
-  await page.waitForTimeout(500)
+  await parted(page)
   await main.button('Create profile').click()
   await main.button('New profile').waitFor()
   await page.getByText('Retainer <2026> & more').waitFor()
@@ -75,7 +74,7 @@ it('a profile is made, listed and changed by mouse, and its draft outlives the f
   await page.getByLabel('Terms').fill('14 days')
   await main.button('Save profile').click()
   await main.button('New profile').waitFor()
-  await vi.waitFor(async () => expect(await profilesOfService()).toContain('14 days'), patience)
+  await eventually(() => profilesOfService()).toContain('14 days')
 })
 
 /** Files of the program that hold the text. */
@@ -99,9 +98,10 @@ it('a card is checked by keyboard, bills a profile, and is nowhere afterwards', 
   const { page } = main
   await connectClassic(main)
   await main.button('New profile').press('Enter')
-  await reach(page, page.getByRole('combobox', { name: 'Client' }))
+  const client = page.getByRole('combobox', { name: 'Client' })
+  await reach(page, client)
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
+  await client.and(page.locator('[aria-activedescendant]')).waitFor()
   await page.keyboard.press('Enter')
   await reach(page, page.getByLabel('Name of line 1'))
   await page.keyboard.type('Hosting')
@@ -113,6 +113,7 @@ it('a card is checked by keyboard, bills a profile, and is nowhere afterwards', 
   await page.keyboard.press('ArrowDown')
   await page.getByRole('option', { name: 'Gateway B' }).waitFor()
   await page.keyboard.press('End')
+  await hasFocus(page.getByRole('option', { name: 'Gateway B' }))
   await page.keyboard.press('Enter')
   await reach(page, page.getByLabel('Card number'))
   // Key by key: a whole number would stand in the messages of the test's own connection.

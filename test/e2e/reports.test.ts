@@ -7,6 +7,7 @@ import { reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
 import { entriesAtService } from './oracle.ts'
 import { reportPage } from './report-page.ts'
+import { eventually, heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 150 })
 
@@ -39,12 +40,12 @@ describe('the totals', () => {
       await report.pick('Group by', grouping)
       const head = page.getByRole('columnheader', { name: new RegExp(`^${grouping}`) })
       await head.first().waitFor()
-      await vi.waitFor(async () => expect(await report.total()).toBe(all), patience)
+      await eventually(() => report.total()).toBe(all)
     }
     await report.addFilter('Not billable')
     const free = entries.filter(({ billable }) => !billable)
     const unbillable = hoursMinutes(free.reduce((sum, { duration }) => sum + (duration ?? 0), 0))
-    await vi.waitFor(async () => expect(await report.total()).toBe(unbillable), patience)
+    await eventually(() => report.total()).toBe(unbillable)
 
     const csv = await report.export('CSV')
     expect(csv).toMatch(/^\ufeff/)
@@ -66,7 +67,7 @@ describe('the totals', () => {
     await report.filterByNote('offline')
     await main.page.getByText('No time on these days with this choice.').waitFor()
     await record(main, 'Written offline')
-    await vi.waitFor(async () => expect(await report.total()).toBe('0:10'), patience)
+    await eventually(() => report.total()).toBe('0:10')
   })
 
   it('are grouped twice and rounded by mouse, and leave what was recorded as it is', async () => {
@@ -79,11 +80,11 @@ describe('the totals', () => {
     await report.pick('Group by', 'Billable')
     await report.pick('Then by', 'Billed')
     await page.getByRole('columnheader', { name: 'Billable, Billed' }).waitFor()
-    await vi.waitFor(async () => expect(await report.total()).toBe('0:10'), patience)
+    await eventually(() => report.total()).toBe('0:10')
     await report.pick('Rounding', 'All the same')
     await report.pick('Round to', '60 min')
     await report.pick('Which way', 'Up')
-    await vi.waitFor(async () => expect(await report.total()).toBe('1:00'), patience)
+    await eventually(() => report.total()).toBe('1:00')
     await main.allSent()
     const [entry] = await session.account.entriesNamed('Ten minutes')
     expect(Math.floor((entry?.duration ?? 0) / 60)).toBe(10)
@@ -119,7 +120,7 @@ describe('the totals', () => {
     await page.getByRole('columnheader', { name: 'Month, Billable' }).waitFor()
     await pick('Rounding', 'All')
     await pick('Round to', '60')
-    await vi.waitFor(async () => expect(await report.total()).toMatch(/:00$/), patience)
+    await eventually(() => report.total()).toMatch(/:00$/)
     expect(await exported('CSV')).toMatch(/^\ufeff"Month","Billable",/)
     expect(JSON.parse(await exported('JSON'))).toMatchObject({
       report: { groupBy: ['month', 'billable'], rounding: { minutes: 60 } },
@@ -140,7 +141,7 @@ describe('the totals', () => {
     await report.filterByNote('Ten minutes')
     await report.addFilter('Not billable')
     await report.chips.nth(1).waitFor()
-    await vi.waitFor(async () => expect(await report.total()).toBe('0:10'), patience)
+    await eventually(() => report.total()).toBe('0:10')
     await reach(page, report.chips.nth(0))
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Backspace')
@@ -149,7 +150,7 @@ describe('the totals', () => {
 
     await page.getByRole('button', { name: /, 10 min, \d+ min billable$/ }).click()
     await report.chips.nth(1).waitFor()
-    await vi.waitFor(async () => expect(await report.total()).toBe('0:10'), patience)
+    await eventually(() => report.total()).toBe('0:10')
     await report.chips
       .nth(1)
       .getByRole('button', { name: /^Remove/ })
@@ -168,18 +169,18 @@ describe('the totals', () => {
     const sort = page.getByRole('button', { name: 'Time', exact: true })
     const head = page.getByRole('columnheader').filter({ has: sort })
     await sort.click()
-    await vi.waitFor(async () => {
-      expect(await head.getAttribute('aria-sort')).toBe('descending')
+    await eventually(() => head.getAttribute('aria-sort')).toBe('descending')
+    await eventually(async () => {
       const times = await page
         .locator('tbody td[data-loud="true"] span[aria-hidden]')
         .allTextContents()
-      const seconds = times.map((time) => {
-        const [hours = 0, minutes = 0] = time.split(':').map(Number)
-        return hours * 60 + minutes
+      const minutes = times.map((time) => {
+        const [hours = 0, rest = 0] = time.split(':').map(Number)
+        return hours * 60 + rest
       })
-      expect(seconds.length).toBeGreaterThan(2)
-      expect(seconds).toEqual([...seconds].sort((one, other) => other - one))
-    }, patience)
+      const isSorted = minutes.every((one, index) => one <= (minutes[index - 1] ?? one))
+      return [minutes.length > 2, isSorted]
+    }).toEqual([true, true])
   })
 })
 
@@ -277,13 +278,7 @@ describe('closing the week', () => {
     await keyboard.press('ArrowDown')
     await keyboard.type('Web')
     await keyboard.press('Enter')
-    await vi.waitFor(
-      async () =>
-        expect(await session.account.entriesNamed('Without a project')).toMatchObject([
-          { project_id: 5001 },
-        ]),
-      patience,
-    )
+    await heldEntries(session.account, 'Without a project').toMatchObject([{ project_id: 5001 }])
   })
 
   it('ends with what is not billed: time by its rate, and a fixed price once', async () => {

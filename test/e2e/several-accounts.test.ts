@@ -1,20 +1,19 @@
 /** Two accounts side by side, one of them offline at times. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openAccount, token, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage, type MainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
 import { StatusNotifierHost } from './status-notifier-host.ts'
+import { hasValue, heldEntries, heldStates } from './waits.ts'
 
 let fern: Account
 let moss: Account
 let desktop: DesktopSession
 let program: Program | null = null
 let panel: StatusNotifierHost | null = null
-
-const patience = { timeout: 20_000, interval: 50 }
 
 beforeEach(async () => {
   // Both from one seed: their rows have the same ids, and the businesses one name.
@@ -93,8 +92,7 @@ it('records in both, one of them offline, through switches and a restart', async
   const main = await startWithTwo()
   await fern.goOffline()
   await record(main, 'Moss, alone online')
-  await main.allSent()
-  expect(await moss.entriesNamed('Moss, alone online')).toHaveLength(1)
+  await heldStates(moss, 'Moss, alone online').toEqual(['logged'])
 
   await switchTo(main, fern)
   expect(await main.row('Moss, alone online').count()).toBe(0)
@@ -111,26 +109,21 @@ it('records in both, one of them offline, through switches and a restart', async
   await main.button('Switch back').click()
   await shown(main, fern)
   await main.clock.waitFor()
-  expect(await main.note.inputValue()).toBe('Fern goes on')
+  await hasValue(main.note, 'Fern goes on')
   await switchTo(main, moss)
-  await vi.waitFor(async () => {
-    expect(await main.note.inputValue()).toBe('half a note of Moss')
-  }, patience)
+  await hasValue(main.note, 'half a note of Moss')
 
   await program?.kill()
   await fern.goOnline()
   const again = await start()
   await shown(again, moss)
   // In the background, without being shown.
-  await vi.waitFor(async () => {
-    expect(await fern.entriesNamed('Fern, offline')).toMatchObject([{ is_logged: true }])
-    expect(await fern.entriesNamed('Fern goes on')).toMatchObject([{ is_logged: false }])
-  }, patience)
+  await heldEntries(fern, 'Fern, offline').toMatchObject([{ is_logged: true }])
+  await heldEntries(fern, 'Fern goes on').toMatchObject([{ is_logged: false }])
   await switchTo(again, fern)
   await again.clock.waitFor()
   await again.stop()
-  await again.allSent()
-  expect(await fern.entriesNamed('Fern goes on')).toMatchObject([{ is_logged: true }])
+  await heldStates(fern, 'Fern goes on').toEqual(['logged'])
   await expectApart()
 })
 

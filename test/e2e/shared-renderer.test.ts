@@ -1,5 +1,5 @@
 /** All windows share one renderer process: recovery from its crash. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { openCapture } from './capture-page.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
@@ -7,8 +7,7 @@ import { mainPage } from './main-page.ts'
 import { keptTexts } from './kept-texts.ts'
 import { keptDraft } from './note-draft.ts'
 import { pageOf, startProgram, type Program } from './program.ts'
-
-const patience = { timeout: 20_000, interval: 100 }
+import { eventually, hasValue } from './waits.ts'
 
 let desktop: DesktopSession
 let program: Program
@@ -27,34 +26,25 @@ it('both windows come back from its crash with what was typed in them', async ()
   await main.button('Start now, connect later').click()
   await main.status.filter({ hasText: 'not connected' }).waitFor()
   await main.note.fill('half a note')
-  await vi.waitFor(async () => {
-    expect(await keptDraft(main.page)).toMatchObject({ text: 'half a note' })
-  }, patience)
+  await eventually(() => keptDraft(main.page)).toMatchObject({ text: 'half a note' })
   const line = await openCapture(program, desktop)
   await line.type('half a thought')
   await line.press('Escape')
   await line.isHidden()
   // Each key is a write of its own; the last one is on disk a moment after it is seen.
-  await vi.waitFor(async () => {
-    expect(await keptTexts(main.page)).toContain('half a thought')
-  }, patience)
+  await eventually(() => keptTexts(main.page)).toContain('half a thought')
 
   const [renderer, ...others] = await renderersOf(program.browser)
   expect(others).toEqual([])
   process.kill(renderer ?? 0, 'SIGKILL')
-  await vi.waitFor(async () => {
-    expect(await renderersOf(program.browser)).not.toContain(renderer)
-  }, patience)
+  await eventually(() => renderersOf(program.browser)).not.toContain(renderer)
 
   const browser = await program.connect()
   const page = await pageOf(browser, 'index')
   const again = mainPage(page)
-  await vi.waitFor(async () => expect(await again.note.inputValue()).toBe('half a note'), patience)
+  await hasValue(again.note, 'half a note')
   const anew = await openCapture({ ...program, browser, page }, desktop)
-  await vi.waitFor(
-    async () => expect(await anew.line.inputValue()).toBe('half a thought'),
-    patience,
-  )
+  await hasValue(anew.line, 'half a thought')
 })
 
 /** Process ids of what draws the windows. */

@@ -1,13 +1,13 @@
 /** The people of the business: found, changed, added, deleted and brought back, by mouse and by keyboard. */
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { sessionTests } from './fixture.ts'
 import { pressEnter, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
 import { remoteStaff } from './remote-staff.ts'
 import { picture } from './picture.ts'
+import { eventually } from './waits.ts'
 
 const { it, session } = sessionTests()
-const patience = { timeout: 20_000, interval: 100 }
 
 async function openStaff({ page, open }: MainPage): Promise<void> {
   await open('Business')
@@ -40,13 +40,9 @@ describe('the staff', () => {
     await main.toast.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('row', { name: 'Jonas' }).waitFor()
     await main.allSent()
-    await vi.waitFor(
-      async () =>
-        expect(await remoteStaff(session.account, 'Jonas')).toMatchObject([
-          { id: 2, vis_state: 0, p_city: 'Bremen' },
-        ]),
-      patience,
-    )
+    await eventually(() => remoteStaff(session.account, 'Jonas')).toMatchObject([
+      { id: 2, vis_state: 0, p_city: 'Bremen' },
+    ])
   })
 
   it('gets a member, who is changed and archived, by keyboard alone', async () => {

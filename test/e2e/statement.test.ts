@@ -1,11 +1,12 @@
 /** A bank statement beside the expenses: three lists, each match confirmed by the person, nothing by itself. */
 import type { Locator, Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { findingsOf } from './axe.ts'
 import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
-import { pressEnter, reach } from './keyboard.ts'
+import { parted, pressEnter, reach } from './keyboard.ts'
 import { invoicePdf } from './receipt-files.ts'
+import { eventually, hasValue } from './waits.ts'
 
 const patience = { timeout: 30_000, interval: 100 }
 
@@ -36,10 +37,7 @@ it('is compared, decided line by line, and known again', async () => {
   await screen.open()
   await screen.drop(invoicePdf('a.pdf', 'Contoso Print Ltd', '119.00'))
   await screen.form.waitFor()
-  await vi.waitFor(
-    async () => expect(await screen.field('Amount').inputValue()).toBe('119.00'),
-    patience,
-  )
+  await hasValue(screen.field('Amount'), '119.00', patience)
   await screen.fill({ Category: 'Meals and entertainment' })
   await screen.save()
   await screen.add()
@@ -64,15 +62,11 @@ it('is compared, decided line by line, and known again', async () => {
   await contoso.getByRole('button', { name: 'Confirm' }).click()
   await contoso.getByText('confirmed').waitFor()
   await bakery.getByRole('button', { name: 'Make a draft' }).click()
-  // A control in the place of a clicked one ignores clicks for half a second.
   await bakery.getByRole('button', { name: 'Fill in the draft' }).waitFor()
-  await page.waitForTimeout(600)
+  await parted(page)
   await bakery.getByRole('button', { name: 'Fill in the draft' }).click()
   await screen.form.waitFor()
-  await vi.waitFor(
-    async () => expect(await screen.field('Amount').inputValue()).toBe('12.30'),
-    patience,
-  )
+  await hasValue(screen.field('Amount'), '12.30', patience)
   expect(await screen.field('Vendor').inputValue()).toBe('Bäckerei Öhler')
   await screen.fill({ Category: 'Meals and entertainment' })
   await screen.save()
@@ -102,7 +96,7 @@ it('has columns that are corrected once for all statements of a bank', async () 
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('button', { name: 'Order of the day' }).click()
   await page.getByRole('option', { name: 'Month, day, year' }).click()
-  await vi.waitFor(async () => expect(await day()).toContain('Jan'), patience)
+  await eventually(() => day(), patience).toContain('Jan')
   await choose(page, 'card-march.csv', Buffer.from(`${text}03/02/2026,Cafe,4.50\n`))
   await page.getByText('3 payments').waitFor()
   expect(await day()).toContain('Jan')

@@ -1,13 +1,12 @@
 /** Tags from the captured line to the filter, the form, and the report and its file. */
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { parseCsv } from '../fakes/parse-csv.ts'
 import { openCapture } from './capture-page.ts'
 import { reportPage } from './report-page.ts'
 import { sessionTests } from './fixture.ts'
+import { heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests()
-
-const patience = { timeout: 20_000, interval: 100 }
 
 describe('tags', () => {
   it('go from the captured line through form, filter and report, and not to the service', async () => {
@@ -58,9 +57,8 @@ describe('tags', () => {
     expect(rows[0]?.[0]).toBe('Tags')
     expect(rows[1]?.[0]).toBe('travel, Deep')
 
-    await vi.waitFor(async () => {
-      const [entry] = await session.account.entriesNamed('Ride to the client')
-      expect(JSON.stringify(entry)).not.toMatch(/travel|Deep/)
-    }, patience)
+    await heldEntries(session.account, 'Ride to the client').toHaveLength(1)
+    const [entry] = await session.account.entriesNamed('Ride to the client')
+    expect(JSON.stringify(entry)).not.toMatch(/travel|Deep/)
   })
 })

@@ -1,11 +1,12 @@
 /** Entries of another tracker, from the file to the service and back: previewed, corrected, imported, undone. */
 import type { Locator, Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { findingsOf } from './axe.ts'
 import { sessionTests } from './fixture.ts'
 import { pressEnter, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
 import { entriesAtService } from './oracle.ts'
+import { eventually } from './waits.ts'
 
 const patience = { timeout: 30_000, interval: 100 }
 
@@ -97,7 +98,7 @@ it('is previewed, corrected and imported by mouse, and undone as one', async () 
   await main.button('Undo the import').click()
   await page.getByText('The import of toggl.csv was undone.').waitFor()
   await main.allSent()
-  await vi.waitFor(async () => expect(await notesAtService()).toEqual(before), patience)
+  await eventually(() => notesAtService(), patience).toEqual(before)
   await main.open('Projects')
   expect(await page.getByText('Old site').count()).toBe(0)
 })
@@ -141,7 +142,7 @@ it('is imported and undone by keyboard alone, found in the palette', async () =>
   await page.keyboard.press('Control+z')
   await page.getByText('The import of harvest.csv was undone.').waitFor()
   await main.allSent()
-  await vi.waitFor(async () => expect(await notesAtService()).toEqual(before), patience)
+  await eventually(() => notesAtService(), patience).toEqual(before)
 })
 
 it(
@@ -173,9 +174,6 @@ it(
     await again.page.getByText('long.csv: 600 entries imported').waitFor({ timeout: 60_000 })
     await again.button('Undo the import').click()
     await again.page.getByText('The import of long.csv was undone.').waitFor({ timeout: 60_000 })
-    await vi.waitFor(async () => expect(await notesAtService()).toEqual(before), {
-      timeout: 120_000,
-      interval: 1000,
-    })
+    await eventually(() => notesAtService(), { timeout: 120_000, interval: 1000 }).toEqual(before)
   },
 )

@@ -1,13 +1,12 @@
 /** Timers: pause, resume, start in the past, discard, and timers of other devices. */
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import { sessionTests } from './fixture.ts'
 import { reach } from './keyboard.ts'
-import type { MainPage } from './main-page.ts'
+import { hasCount, hasFocus, hasValue, heldEntries, heldStates } from './waits.ts'
 
 const { it, session } = sessionTests()
 
-const patience = { timeout: 20_000, interval: 100 }
 const work = 'Report for the board'
 
 describe('a timer that is paused', () => {
@@ -33,9 +32,7 @@ describe('a timer that is paused', () => {
     await main.page.getByRole('region', { name: 'Paused timer' }).waitFor()
     await main.button('Resume').click()
     await main.clock.waitFor()
-    await main.allSent()
-    const entries = await session.account.entriesNamed(work)
-    expect(entries.map(({ is_logged }) => is_logged).sort()).toEqual([false, true])
+    await heldStates(session.account, work).toEqual(['logged', 'running'])
   })
 
   it('starts in the past with a project, is stopped and discarded by keyboard alone', async () => {
@@ -58,19 +55,13 @@ describe('a timer that is paused', () => {
     await keyboard.press('Enter')
     await keyboard.press('Control+Enter')
     await main.button('Start').waitFor()
-    await vi.waitFor(
-      async () =>
-        expect(await session.account.entriesNamed(work)).toMatchObject([
-          { is_logged: true, project_id: 5001 },
-        ]),
-      patience,
-    )
+    await heldEntries(session.account, work).toMatchObject([{ is_logged: true, project_id: 5001 }])
     const [entry] = await session.account.entriesNamed(work)
     expect(Math.floor((entry?.duration ?? 0) / 60)).toBe(10)
     await startBack()
     await reach(page, main.button('More for the timer'))
     await keyboard.press('Enter')
-    await page.locator('[role=menuitem]:focus').waitFor()
+    await hasFocus(page.getByRole('menuitem').first())
     await keyboard.press('Enter')
     await main.button('Start').waitFor()
     await keyboard.press('Control+z')
@@ -92,20 +83,17 @@ describe('a timer that is paused', () => {
 })
 
 describe('the field to start with', () => {
-  const hasFocus = ({ note }: MainPage): Promise<boolean> =>
-    note.evaluate((field) => field === document.activeElement)
-
   it('has the caret once a timer is stopped, by mouse and by keyboard', async () => {
     const main = await session.connected()
     await main.start(work)
     await main.stop()
-    await vi.waitFor(async () => expect(await hasFocus(main)).toBe(true), patience)
+    await hasFocus(main.note)
     await main.page.keyboard.type('Next')
     await main.page.keyboard.press('Enter')
     await main.clock.waitFor()
     await main.page.keyboard.press('Control+Enter')
     await main.button('Start').waitFor()
-    await vi.waitFor(async () => expect(await hasFocus(main)).toBe(true), patience)
+    await hasFocus(main.note)
   })
 
   it('leaves the focus where it is when a timer is stopped from elsewhere', async () => {
@@ -133,20 +121,14 @@ describe('a timer of another device', () => {
     await session.account.startElsewhere('Started on the phone')
     await main.open('Unsent')
     await main.button('Send now').click()
-    await vi.waitFor(async () => expect(await main.clock.count()).toBe(2), patience)
+    await hasCount(main.clock, 2)
     const phone = main.page
       .getByRole('region', { name: 'Running timer' })
       .filter({ has: main.page.locator('input[value="Started on the phone"]') })
     await phone.getByRole('button', { name: 'Stop' }).click()
-    await vi.waitFor(async () => expect(await main.clock.count()).toBe(1), patience)
+    await hasCount(main.clock, 1)
     // “All sent” may still be that of before the click.
-    await vi.waitFor(
-      async () =>
-        expect(await session.account.entriesNamed('Started on the phone')).toMatchObject([
-          { is_logged: true },
-        ]),
-      patience,
-    )
+    await heldEntries(session.account, 'Started on the phone').toMatchObject([{ is_logged: true }])
     expect(await session.account.entriesNamed(work)).toMatchObject([{ is_logged: false }])
   })
 })
@@ -164,13 +146,11 @@ describe('other work while a timer runs', () => {
     await page.getByRole('option', { name: `Start “${other}” as a new timer` }).waitFor()
     await page.keyboard.press('Alt+Enter')
     await page.getByText(`Started. “${work}” stopped at`).waitFor()
-    await main.allSent()
-    expect(await session.account.entriesNamed(work)).toMatchObject([{ is_logged: true }])
-    expect(await session.account.entriesNamed(other)).toMatchObject([{ is_logged: false }])
+    await heldEntries(session.account, work).toMatchObject([{ is_logged: true }])
+    await heldEntries(session.account, other).toMatchObject([{ is_logged: false }])
     await main.button('Undo').click()
-    await vi.waitFor(() => expect(main.note.inputValue()).resolves.toBe(work), patience)
-    await main.allSent()
-    expect(await session.account.entriesNamed(other)).toEqual([])
+    await hasValue(main.note, work)
+    await heldEntries(session.account, other).toEqual([])
   })
 
   it('is suggested from earlier work with its project, by mouse and by keyboard', async () => {
@@ -197,8 +177,8 @@ describe('other work while a timer runs', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await main.clock.waitFor()
-    await main.allSent()
-    const entries = await session.account.entriesNamed(work)
-    expect(entries.map(({ project_id }) => project_id)).toEqual([5001, 5001, 5001])
+    await heldEntries(session.account, work).toMatchObject(
+      [1, 2, 3].map(() => ({ project_id: 5001 })),
+    )
   })
 })

@@ -13,6 +13,8 @@ import { launch, pageOf, programCommand, startProgram, type Running } from './pr
 import { StatusNotifierHost } from './status-notifier-host.ts'
 import { pressClose } from './x-window.ts'
 import { patience } from '../fakes/patience.ts'
+import { eventually, hasFocus, heldEntries, heldStates, windowIs } from './waits.ts'
+import { parted } from './keyboard.ts'
 
 let account: Account
 let desktop: DesktopSession
@@ -67,15 +69,9 @@ async function pageNamed(name: 'index' | 'popover'): Promise<Page> {
   return pageOf(running.browser, name)
 }
 
-async function shows(page: Page, state: 'visible' | 'hidden'): Promise<void> {
-  await vi.waitFor(async () => {
-    expect(await page.evaluate(() => document.visibilityState)).toBe(state)
-  }, patience)
-}
-
 async function closeMain(page: Page): Promise<void> {
-  expect(await pressClose(desktop.display.name, 'Stint')).toBe(1)
-  await shows(page, 'hidden')
+  await eventually(() => pressClose(desktop.display.name, 'Stint')).toBe(1)
+  await windowIs(page, 'hidden')
 }
 
 /** Ends the process that draws the windows, as a crash does. */
@@ -99,16 +95,10 @@ describe('the tray', () => {
       await panel.click('Continue Morning mail')
       await panel.line(/^0:00 Morning mail$/)
       expect(await panel.tooltip()).toBe('0:00 Morning mail')
-      await vi.waitFor(async () => {
-        const entries = await account.entriesNamed('Morning mail')
-        expect(entries.map((one) => one.is_logged).sort()).toEqual([false, true])
-      }, patience)
+      await heldStates(account, 'Morning mail').toEqual(['logged', 'running'])
       await panel.click('Stop')
       await panel.line('Start')
-      await vi.waitFor(async () => {
-        const entries = await account.entriesNamed('Morning mail')
-        expect(entries.map((one) => one.is_logged)).toEqual([true, true])
-      }, patience)
+      await heldStates(account, 'Morning mail').toEqual(['logged', 'logged'])
       expect(pages()).toEqual([])
     },
   )
@@ -148,11 +138,12 @@ describe('the tray', () => {
         seen.set(state, picture)
       }, patience)
     }
-    const seeAgain = (state: string) =>
-      vi.waitFor(async () => expect(await panel.picture()).toBe(seen.get(state)), patience)
+    const seeAgain = (state: string) => eventually(() => panel.picture()).toBe(seen.get(state))
     await see('idle')
     await panel.click('Start')
     await panel.line('Stop')
+    // Until it is sent, a running timer has the other picture.
+    await eventually(() => panel.labels()).not.toContainEqual(expect.stringMatching(/^Unsent/))
     await see('running')
     await panel.click('Pause')
     await panel.line('Resume')
@@ -178,12 +169,12 @@ describe('the tray', () => {
     await panel.click(/^Unsent \(1\)$/)
     const main = mainPage(await pageNamed('index'))
     await main.page.getByRole('heading', { name: 'Unsent' }).waitFor()
-    await shows(main.page, 'visible')
+    await windowIs(main.page, 'visible')
     await main.open('Entries')
     await closeMain(main.page)
     await panel.click(/^Unsent \(1\)$/)
     await main.page.getByRole('heading', { name: 'Unsent' }).waitFor()
-    await shows(main.page, 'visible')
+    await windowIs(main.page, 'visible')
   })
 
   it('discards, and the window takes it back', async () => {
@@ -209,13 +200,11 @@ describe('the tray', () => {
     await killRenderers()
     await panel.click('Stop')
     await panel.line('Start')
-    await vi.waitFor(async () => {
-      expect(await account.entriesNamed('Runs on')).toMatchObject([{ is_logged: true }])
-    }, patience)
+    await heldEntries(account, 'Runs on').toMatchObject([{ is_logged: true }])
     await panel.click('Open Stint')
     const again = mainPage(await pageOf(await running.connect(), 'index'))
     await again.row('Runs on').waitFor()
-    await shows(again.page, 'visible')
+    await windowIs(again.page, 'visible')
   })
 })
 
@@ -225,14 +214,14 @@ describe('a desktop without a tray', () => {
     running = await launch(desktop, ['--hidden'])
     const main = mainPage(await pageNamed('index'))
     await main.button('Start').waitFor()
-    await shows(main.page, 'visible')
+    await windowIs(main.page, 'visible')
     const panel = await openHost()
     await panel.iconShown()
     await panel.click('Start')
     await main.clock.waitFor()
     await closeMain(main.page)
     panel.close()
-    await shows(main.page, 'visible')
+    await windowIs(main.page, 'visible')
     const next = await openHost()
     await next.iconShown()
     await next.click('Stop')
@@ -245,9 +234,7 @@ describe('a desktop without a tray', () => {
     const main = mainPage(program.page)
     await main.button('Try the demo').waitFor()
     const closed = new Promise((resolve) => program.browser.once('disconnected', resolve))
-    await vi.waitFor(async () => {
-      expect(await pressClose(desktop.display.name, 'Stint')).toBe(1)
-    }, patience)
+    await eventually(() => pressClose(desktop.display.name, 'Stint')).toBe(1)
     await closed
   })
 })
@@ -263,7 +250,7 @@ describe('a second launch', () => {
     })
     const main = mainPage(await pageNamed('index'))
     await main.button('Start').waitFor()
-    await shows(main.page, 'visible')
+    await windowIs(main.page, 'visible')
   })
 })
 
@@ -273,13 +260,13 @@ describe('the popover', () => {
     const panel = await startHidden()
     await panel.activate()
     const popover = await pageNamed('popover')
-    await shows(popover, 'visible')
+    await windowIs(popover, 'visible')
     await panel.activate()
-    await shows(popover, 'hidden')
+    await windowIs(popover, 'hidden')
     await panel.activate()
-    await shows(popover, 'visible')
+    await hasFocus(popover.getByRole('form', { name: 'Record' }).getByRole('combobox'))
     await popover.keyboard.press('Escape')
-    await shows(popover, 'hidden')
+    await windowIs(popover, 'hidden')
   })
 
   it('has the caret in its field each time it is shown, and fresh rows', async () => {
@@ -287,23 +274,19 @@ describe('the popover', () => {
     const panel = await startHidden()
     await panel.click('Start new…')
     const popover = await pageNamed('popover')
-    await shows(popover, 'visible')
+    await windowIs(popover, 'visible')
     const field = popover.getByRole('form', { name: 'Record' }).getByRole('combobox')
-    const hasCaret = () =>
-      vi.waitFor(async () => {
-        expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
-      }, patience)
-    await hasCaret()
+    await hasFocus(field)
     await popover.keyboard.type('By keyboard alone')
     await popover.keyboard.press('Enter')
     await popover.getByRole('timer').waitFor()
     await panel.activate()
-    await shows(popover, 'hidden')
+    await windowIs(popover, 'hidden')
     await panel.click('Stop')
     await panel.line('Start')
     await panel.activate()
-    await shows(popover, 'visible')
-    await hasCaret()
+    await windowIs(popover, 'visible')
+    await hasFocus(field)
     await popover.getByRole('button', { name: 'Continue By keyboard alone' }).waitFor()
     await popover.keyboard.press('ArrowDown')
     await popover.keyboard.press('ArrowDown')
@@ -316,40 +299,30 @@ describe('the popover', () => {
     const panel = await startHidden()
     await panel.activate()
     const popover = await pageNamed('popover')
-    await shows(popover, 'visible')
+    await windowIs(popover, 'visible')
     const line = popover.getByRole('form', { name: 'Record' }).getByRole('combobox')
-    await line.waitFor()
+    await hasFocus(line)
     await popover.keyboard.type('45m call /Web')
     await popover.getByRole('option', { name: /Website relaunch/ }).waitFor()
     await popover.keyboard.press('Tab')
     await popover.getByRole('list', { name: 'Understood as' }).getByText('0:45').waitFor()
     await popover.keyboard.press('Enter')
     await popover.getByText('Recorded 0:45 call, Website relaunch').waitFor()
-    await vi.waitFor(
-      async () =>
-        expect(await account.entriesNamed('call')).toMatchObject([
-          { duration: 2700, project_id: 5001 },
-        ]),
-      patience,
-    )
+    await heldEntries(account, 'call').toMatchObject([{ duration: 2700, project_id: 5001 }])
     await popover.getByRole('button', { name: 'Undo' }).click()
-    await vi.waitFor(async () => expect(await account.entriesNamed('call')).toEqual([]), patience)
+    await heldEntries(account, 'call').toEqual([])
     expect(await line.inputValue()).toContain('45m call')
 
     await line.fill('12.50 EUR parking')
-    // Within half a second of Undo, its place takes no click.
-    await popover.waitForTimeout(600)
+    await parted(popover)
     await popover.getByRole('button', { name: 'Keep', exact: true }).click()
     await popover.getByText(/^Draft kept: .*parking$/).waitFor()
     await line.fill('Second thing')
     await popover.keyboard.press('Enter')
     await popover.getByRole('region', { name: 'Running timer' }).waitFor()
-    // Two rows, sent side by side: either may arrive first.
-    await vi.waitFor(async () => {
-      expect(await account.entriesNamed('Second thing')).toMatchObject([{ is_logged: false }])
-      expect(await account.entriesNamed('First thing')).toMatchObject([{ is_logged: true }])
-    }, patience)
-    await shows(popover, 'visible')
+    await heldEntries(account, 'Second thing').toMatchObject([{ is_logged: false }])
+    await heldEntries(account, 'First thing').toMatchObject([{ is_logged: true }])
+    await windowIs(popover, 'visible')
   })
 
   it('leads to the Unsent screen of the main window', async () => {
@@ -363,6 +336,6 @@ describe('the popover', () => {
     await popover.getByRole('button', { name: /1 unsent/ }).click()
     const main = mainPage(await pageNamed('index'))
     await main.page.getByRole('heading', { name: 'Unsent' }).waitFor()
-    await shows(main.page, 'visible')
+    await windowIs(main.page, 'visible')
   })
 })

@@ -1,10 +1,11 @@
 /** Transfer of unsent work in a file from one computer to another: changes, drafts, receipts. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openAccount, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { expensePage, pdf } from './expense-page.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
+import { heldExpenses, listsRead } from './waits.ts'
 
 let account: Account
 const desktops: DesktopSession[] = []
@@ -29,14 +30,10 @@ async function computer() {
   await main.connect(account.baseUrl)
   await main.allSent()
   // The lists come one after the other, this one last: categories and staff are here when it is asked for.
-  await vi.waitFor(async () => {
-    const paths = (await account.requests()).map(({ path }) => path)
-    expect(paths.some((path) => path.includes('/callbacks'))).toBe(true)
-  }, patience)
+  await listsRead(account)
   return { ...screen, main, page: program.page, program }
 }
 
-const patience = { timeout: 20_000, interval: 100 }
 const lunch = {
   Amount: '32,50',
   Currency: 'EUR',
@@ -69,11 +66,9 @@ it('brings an expense, a draft and the receipts of both to another computer, onc
   await take()
   await other.main.button('Import').click()
   await other.page.getByText('1 item added, 1 draft, 2 receipts').waitFor()
-  await vi.waitFor(async () => {
-    expect(await account.expensesFrom('Gasthaus Linde')).toMatchObject([
-      { amount: { amount: '32.50', code: 'EUR' } },
-    ])
-  }, patience)
+  await heldExpenses(account, 'Gasthaus Linde').toMatchObject([
+    { amount: { amount: '32.50', code: 'EUR' } },
+  ])
   await take()
   await other.page.getByRole('dialog', { name: 'Nothing in this file is new' }).waitFor()
   await other.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -90,7 +85,5 @@ it('brings an expense, a draft and the receipts of both to another computer, onc
   expect(await other.field('Vendor').inputValue()).toBe('Half ')
   await other.fill({ ...lunch, Vendor: 'Half' })
   await other.save()
-  await vi.waitFor(async () => {
-    expect(await account.expensesFrom('Half')).toHaveLength(1)
-  }, patience)
+  await heldExpenses(account, 'Half').toHaveLength(1)
 })

@@ -3,13 +3,13 @@
  * undo after sending. Results are checked at the service.
  */
 import { readFileSync } from 'node:fs'
-import type { Locator } from 'playwright-core'
 import { describe, expect, vi } from 'vitest'
 import type { Fault } from '../../electron/sandbox/fault-plan.ts'
 import type { RemoteEntry } from './account.ts'
 import { sessionTests } from './fixture.ts'
 import { reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
+import { hasFocus, heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests()
 
@@ -38,11 +38,8 @@ async function record(main: MainPage, note: string): Promise<RemoteEntry> {
 
 /** The one entry with this note, once the service has it logged. */
 async function theOnly(note: string): Promise<RemoteEntry> {
-  return vi.waitFor(async () => {
-    const entries = await session.account.entriesNamed(note)
-    expect(entries).toMatchObject([{ is_logged: true }])
-    return entries[0] as RemoteEntry
-  }, patience)
+  await heldEntries(session.account, note).toMatchObject([{ is_logged: true }])
+  return (await session.account.entriesNamed(note))[0] as RemoteEntry
 }
 
 /** Each note was changed here to "… here" and on another device to "… there", with no news between. */
@@ -58,10 +55,6 @@ async function startWithConflicts(...notes: readonly string[]): Promise<MainPage
   const again = await session.start()
   await expectStatus(again, `Needs you (${notes.length})`)
   return again
-}
-
-async function isFocused(locator: Locator): Promise<boolean> {
-  return locator.evaluate((element) => element === document.activeElement)
 }
 
 describe('a refused change', () => {
@@ -99,7 +92,7 @@ describe('a refused change', () => {
     await main.allSent()
     // The item is gone and the focus is not lost.
     const heading = main.page.getByRole('heading', { name: 'Unsent' })
-    await vi.waitFor(async () => expect(await isFocused(heading)).toBe(true), patience)
+    await hasFocus(heading)
     expect(await theOnly('Kept')).toMatchObject({ id: entry.id })
     await main.toast.getByRole('button', { name: 'Undo' }).click()
     await main.toast.getByText('Undone: Discard').waitFor()
@@ -189,9 +182,7 @@ describe('a deleted entry', () => {
     const entry = await record(main, 'Deleted by mistake')
     await main.remove('Deleted by mistake')
     await main.toast.getByText('Deleted.').waitFor()
-    await vi.waitFor(async () => {
-      expect(await session.account.entriesNamed('Deleted by mistake')).toEqual([])
-    }, patience)
+    await heldEntries(session.account, 'Deleted by mistake').toEqual([])
     await main.allSent()
     await main.page.keyboard.press('Control+z')
     await main.toast.getByText('Undone: Delete entry').waitFor()
@@ -204,9 +195,7 @@ describe('a deleted entry', () => {
     await main.allSent()
     await main.page.keyboard.press('Control+Shift+z')
     await main.toast.getByText('Done again: Delete entry').waitFor()
-    await vi.waitFor(async () => {
-      expect(await session.account.entriesNamed('Deleted by mistake')).toEqual([])
-    }, patience)
+    await heldEntries(session.account, 'Deleted by mistake').toEqual([])
   })
 
   it('leaves a text field its own undo', async () => {
@@ -256,10 +245,7 @@ describe('the keyboard alone', () => {
     const item = main.item('Far too much')
     await reach(main.page, item.getByRole('button', { name: /^Fix/ }))
     await keyboard.press('Enter')
-    await vi.waitFor(
-      async () => expect(await isFocused(item.getByLabel('Note'))).toBe(true),
-      patience,
-    )
+    await hasFocus(item.getByLabel('Note'))
     await keyboard.press('Control+a')
     await keyboard.type('Just enough')
     await reach(main.page, item.getByRole('button', { name: 'Save and send' }))
@@ -317,7 +303,7 @@ describe('the keyboard alone', () => {
     await keyboard.press('Enter')
     await theirs.waitFor({ state: 'detached' })
     // The focus is on the item that took its place.
-    await vi.waitFor(async () => expect(await isFocused(mine)).toBe(true), patience)
+    await hasFocus(mine)
     await reach(main.page, mine.getByRole('button', { name: 'Keep all mine' }))
     await keyboard.press('Space')
     await mine.waitFor({ state: 'detached' })

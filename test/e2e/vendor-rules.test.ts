@@ -1,9 +1,9 @@
 /** Rules for vendors: learned from a correction, used for the next receipt, changed in Settings. */
 import type { Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
 import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import { invoicePdf } from './receipt-files.ts'
+import { hasValue } from './waits.ts'
 
 const patience = { timeout: 30_000, interval: 100 }
 
@@ -12,7 +12,7 @@ const { it, session } = sessionTests({ entries: 5 })
 type Screen = ReturnType<typeof expensePage>
 
 const hasText = (screen: Screen, field: string, text: string): Promise<void> =>
-  vi.waitFor(async () => expect(await screen.field(field).inputValue()).toBe(text), patience)
+  hasValue(screen.field(field), text, patience)
 
 const category = 'Meals and entertainment'
 

@@ -1,13 +1,13 @@
 /** The local receiver of webhooks: from a change on the service to the screen, and what it refuses. */
 import { createServer } from 'node:net'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { sessionTests } from './fixture.ts'
 import { pressEnter, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
 import { picture } from './picture.ts'
+import { hasCount } from './waits.ts'
 
 const { it, session } = sessionTests()
-const patience = { timeout: 20_000, interval: 50 }
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -64,10 +64,7 @@ describe('the local receiver', () => {
     await main.button('Set up').click()
     await page.getByLabel('Outside address').fill(`http://127.0.0.1:${port}/hooks`)
     await main.button('Test connection').click()
-    await vi.waitFor(
-      async () => expect(await page.getByText(/^Passed\./).count()).toBe(4),
-      patience,
-    )
+    await hasCount(page.getByText(/^Passed\./), 4)
     await picture(page, 'webhooks-test')
     await page.keyboard.press('Escape')
     await main.button('Turn off').click()

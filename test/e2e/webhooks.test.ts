@@ -1,12 +1,11 @@
 /** Webhook callbacks, by mouse and by keyboard, against a receiver on this computer. */
 import { createServer, type Server } from 'node:http'
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { sessionTests } from './fixture.ts'
 import { pressEnter, reach } from './keyboard.ts'
+import { eventually } from './waits.ts'
 
 const { it, session } = sessionTests()
-
-const patience = { timeout: 20_000, interval: 100 }
 
 let receiver: Server
 let address: string
@@ -32,7 +31,7 @@ afterEach(() => new Promise((resolve) => receiver.close(resolve)))
 /** The code of the message with this number, once it has come. */
 async function code(count: number): Promise<string> {
   const codes = () => messages.filter(({ name }) => name === 'callback.verify')
-  await vi.waitFor(() => expect(codes()).toHaveLength(count), patience)
+  await eventually(() => codes()).toHaveLength(count)
   return codes()[count - 1]?.['verifier'] ?? ''
 }
 
@@ -63,10 +62,7 @@ describe('a callback', () => {
     await row.getByText('Verified', { exact: true }).waitFor()
 
     await session.account.startElsewhere('Elsewhere')
-    await vi.waitFor(
-      () => expect(messages.map(({ name }) => name)).toContain('time_entry.create'),
-      patience,
-    )
+    await eventually(() => messages.map(({ name }) => name)).toContain('time_entry.create')
     await row.getByRole('button', { name: /^Delete/ }).click()
     await page.getByText('No callbacks yet.').waitFor()
     await main.toast.getByText('it then needs a new code').waitFor()

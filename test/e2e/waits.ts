@@ -1,0 +1,72 @@
+/**
+ * Waits for a state of the service, the disk or the window. A test asks for a state through one of these and never
+ * twice after one wait: what comes second may not have come yet. Each fails with what was there last. Within a test
+ * only: what hooks and other programs use waits with vi.waitFor.
+ */
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { patience } from '../fakes/patience.ts'
+import type { Account, RemoteEntry, RemoteExpense } from './account.ts'
+
+/** How long to wait, and how long between two looks; ms. */
+type Limit = { readonly timeout: number; readonly interval: number }
+
+/** Rarer than inside of one process: each look is a request to another one. */
+const usual: Limit = { ...patience, interval: 50 }
+
+/** The assertion about what is there, which fulfils once it holds. */
+type Waited<Value> = ReturnType<typeof expect.poll<Value>>
+
+/** Waits until `read` answers what the assertion says: `await eventually(() => total()).toBe('1:00')`. */
+export function eventually<Value>(
+  read: () => Value | Promise<Value>,
+  limit = usual,
+): Waited<Value> {
+  return expect.poll(read, limit)
+}
+
+/** The entries with this note at the service, running ones included. */
+export function heldEntries(account: Account, note: string): Waited<readonly RemoteEntry[]> {
+  return eventually(() => account.entriesNamed(note))
+}
+
+/** What the entries with this note are at the service: first those that are logged. */
+export function heldStates(account: Account, note: string): Waited<readonly string[]> {
+  return eventually(async () =>
+    (await account.entriesNamed(note)).map((one) => (one.is_logged ? 'logged' : 'running')).sort(),
+  )
+}
+
+/** The expenses from this vendor at the service, without deleted ones. */
+export function heldExpenses(account: Account, vendor: string): Waited<readonly RemoteExpense[]> {
+  return eventually(() => account.expensesFrom(vendor))
+}
+
+/** Waits until the lists of the service were read: callbacks are asked for last (electron/sync). */
+export async function listsRead(account: Account): Promise<void> {
+  await eventually(async () => (await account.requests()).map(({ path }) => path)).toContainEqual(
+    expect.stringContaining('/callbacks'),
+  )
+}
+
+/** Waits until the element has the focus: a key that is pressed before goes elsewhere. */
+export async function hasFocus(target: Locator): Promise<void> {
+  await eventually(() => target.evaluate((element) => element === document.activeElement)).toBe(
+    true,
+  )
+}
+
+/** Waits until a list has this many elements; zero as well. */
+export async function hasCount(elements: Locator, count: number, limit = usual): Promise<void> {
+  await eventually(() => elements.count(), limit).toBe(count)
+}
+
+/** Waits until a field holds this text. */
+export async function hasValue(field: Locator, text: string, limit = usual): Promise<void> {
+  await eventually(() => field.inputValue(), limit).toBe(text)
+}
+
+/** Waits until the window of this page is on the screen, or is not. */
+export async function windowIs(page: Page, state: 'visible' | 'hidden'): Promise<void> {
+  await eventually(() => page.evaluate(() => document.visibilityState)).toBe(state)
+}
