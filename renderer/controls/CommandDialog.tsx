@@ -14,6 +14,7 @@ import {
   SearchField,
 } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
+import { hasMarkedRow } from './has-marked-row.ts'
 import { keysStayInside } from './keys-stay-inside.ts'
 import styles from './command-dialog.module.css'
 
@@ -44,8 +45,7 @@ export function CommandDialog(props: Props): ReactElement {
     const { key, currentTarget } = event
     // Escape closes; it does not empty the field first.
     if (key === 'Escape') onClose()
-    // The list marks its first row a moment after it has changed.
-    else if (key === 'Enter' && !currentTarget.hasAttribute('aria-activedescendant')) {
+    else if (key === 'Enter' && !hasMarkedRow(currentTarget)) {
       if (first !== undefined) onRun(first)
     } else return
     event.preventDefault()

@@ -14,6 +14,7 @@ import {
   Text,
 } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
+import { hasMarkedRow } from './has-marked-row.ts'
 import { keysStayInside } from './keys-stay-inside.ts'
 import type { OpenPicker, PickerOption, PickerSection } from './picker-types.ts'
 import options from './options.module.css'
@@ -47,8 +48,7 @@ export function PickerList(props: Props): ReactElement {
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, currentTarget } = event
     if (key === 'Escape' || key === 'Tab') onClose()
-    // The list marks its first row a moment after it has changed.
-    else if (key === 'Enter' && !currentTarget.hasAttribute('aria-activedescendant')) pickFirst()
+    else if (key === 'Enter' && !hasMarkedRow(currentTarget)) pickFirst()
     else return
     event.preventDefault()
     event.stopPropagation()

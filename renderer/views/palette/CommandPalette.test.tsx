@@ -115,6 +115,16 @@ describe('the command palette', () => {
     expect(fake.inputsOf('palette.used')).toEqual([{ key: 'screen:gaps' }])
   })
 
+  it('runs the first row by Enter while the mark is on a row that is gone', async () => {
+    const { person, stores, onClose } = open()
+    await person.type(field(), 'gaps')
+    field().setAttribute('aria-activedescendant', 'gone')
+    for (const row of screen.getAllByRole('option')) row.id = ''
+    await person.keyboard('{Enter}')
+    expect(stores.state.getState().screen).toBe('gaps')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   it('makes a timer of what has no name, and opens the list of a client', async () => {
     const { person, fake, stores } = open()
     await person.type(field(), 'Unheard of')
