@@ -12,7 +12,7 @@ import { defaultSettings } from '../../shared/contract/settings.ts'
 import { choose } from './choose.ts'
 import { sessionTests } from './fixture.ts'
 import type { MainPage } from './main-page.ts'
-import { hasFocus, heldEntries, heldStates } from './waits.ts'
+import { hasCount, hasFocus, heldEntries, heldStates } from './waits.ts'
 
 const { it, session } = sessionTests({
   prepare({ home }) {
@@ -135,7 +135,7 @@ describe('the settings', () => {
     await page.keyboard.press('Control+A')
     await page.keyboard.type('contr')
     await page.getByRole('heading', { name: 'Appearance' }).waitFor()
-    expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1)
+    await hasCount(page.getByRole('heading', { level: 2 }), 1)
     await reach(page, page.getByRole('radio', { name: 'System' }).last())
     await page.keyboard.press('ArrowRight')
     await page.locator('[data-contrast=more]').waitFor()

@@ -107,7 +107,7 @@ it('a card is checked by keyboard, bills a profile, and is nowhere afterwards', 
   await page.keyboard.type('Hosting')
   await reach(page, page.getByRole('switch', { name: 'Bill a card' }))
   await page.keyboard.press('Space')
-  expect(await main.button('Create profile').isDisabled()).toBe(true)
+  await eventually(() => main.button('Create profile').isDisabled()).toBe(true)
 
   await reach(page, page.getByRole('button', { name: /Gateway$/ }))
   await page.keyboard.press('ArrowDown')
