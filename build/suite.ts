@@ -86,8 +86,8 @@ function secondRun(
   { file, name: test }: NonNullable<FailedTest['test']>,
 ): SecondRun {
   // Between the name of a group and that of its test a pattern sees other characters than a report.
-  const files = [file, `--testNamePattern=${test.replaceAll(/[^\p{L}\p{N}]+/gu, '.*')}`]
-  const { report } = vitest(name, { ...options, files })
+  const pattern = test.replaceAll(/[^\p{L}\p{N}]+/gu, '.*')
+  const { report } = vitest(name, { ...options, files: [file] }, pattern)
   const states = (report?.testResults ?? [])
     .flatMap(({ assertionResults }) => assertionResults)
     .flatMap(({ fullName, status }) => (fullName === test ? [status] : []))
@@ -98,6 +98,7 @@ function secondRun(
 function vitest(
   name: string,
   { environment = {}, tag, files = [] }: SuiteOptions,
+  pattern?: string,
 ): { readonly status: number | null; readonly report: Report | null } {
   const report = join(project, '.stint', `report-${name}.json`)
   mkdirSync(join(project, '.stint'), { recursive: true })
@@ -105,6 +106,7 @@ function vitest(
   const program = join(project, 'node_modules', 'vitest', 'vitest.mjs')
   const args = ['run', '--config', 'build/vitest.config.ts', '--project', name, ...files]
   if (tag !== undefined) args.push(`--tags-filter=${tag}`)
+  if (pattern !== undefined) args.push(`--testNamePattern=${pattern}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { status } = spawnSync(process.execPath, [program, ...args, ...reporters], {
     cwd: project,

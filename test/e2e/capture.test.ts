@@ -180,9 +180,7 @@ describe('a line', () => {
     for (let letter = 0; letter < ' @3102'.length; letter += 1) await line.press('Backspace')
     await line.press('Enter')
     await line.said('Recorded 0:45 Two clients').waitFor()
-    await vi.waitFor(async () => {
-      expect(await session.account.entriesNamed('Two clients')).toHaveLength(1)
-    }, patience)
+    await heldEntries(session.account, 'Two clients').toHaveLength(1)
   })
 })
 
