@@ -11,9 +11,13 @@ import { createSignInParts } from '../../electron/app/sign-in.ts'
 import { openTrustedCertificates } from '../../electron/app/trusted-certificates.ts'
 import { exportUnsent } from '../../electron/app/unsent-file-export.ts'
 import { restoreLast } from '../../electron/app/workspaces/restore-last.ts'
-import { createWorkspaces } from '../../electron/app/workspaces/workspaces.ts'
-import { createChangeBus } from '../../electron/base/change-bus.ts'
-import { systemClock as clock } from '../../electron/base/clock.ts'
+import {
+  createWorkspaces,
+  type Workspaces,
+  type WorkspacesOptions,
+} from '../../electron/app/workspaces/workspaces.ts'
+import { createChangeBus, type ChangeBus } from '../../electron/base/change-bus.ts'
+import { systemClock, type Clock } from '../../electron/base/clock.ts'
 import { createIdSource } from '../../electron/base/ids.ts'
 import { createLog } from '../../electron/base/log.ts'
 import { systemRandom as random } from '../../electron/base/random.ts'
@@ -35,6 +39,10 @@ export type MainOptions = {
   /** Home folder of the run: `data` in it is the data folder, `Downloads` where files are saved. */
   readonly home: string
   readonly keychain?: MemoryKeychain
+  /** By default that of the system. */
+  readonly clock?: Clock
+  /** Watches the presence of the person in a workspace; by default nothing does. */
+  readonly watch?: WorkspacesOptions['watch']
   readonly isOwnPage: (url: string) => boolean
   readonly windows: () => Windows
 }
@@ -44,6 +52,8 @@ export type MainInNode = {
   readonly answer: CallHandler
   /** Events of the log with level `error`: refused calls, and errors that nobody expected. */
   readonly errors: string[]
+  readonly workspaces: Workspaces
+  readonly changes: ChangeBus
   close(): Promise<void>
 }
 
@@ -57,6 +67,8 @@ export function startMain({
   isOwnPage,
   windows,
   keychain = createMemoryKeychain(),
+  clock = systemClock,
+  watch = () => ({ quit: () => undefined }),
 }: MainOptions): MainInNode {
   const dataFolder = join(home, 'data')
   const errors: string[] = []
@@ -88,8 +100,8 @@ export function startMain({
       receiptReader: readerInNode,
       dayOrder: () => 'dmy',
     },
-    startDemo,
-    watch: () => ({ quit: () => undefined }),
+    startDemo: (folder) => startDemo(folder, clock),
+    watch,
     exportUnsent: (workspace, drafts) => exportUnsent(workspace, desktop, drafts),
   })
   const desktop = createDesktopDouble({
@@ -108,12 +120,14 @@ export function startMain({
   return {
     answer,
     errors,
+    workspaces,
+    changes,
     close: () => (closed ??= restored.then(() => workspaces.close())),
   }
 }
 
 /** The demo business in this process; in the program it has one of its own. */
-async function startDemo(folder: string) {
+async function startDemo(folder: string, clock: Clock) {
   const token = randomBytes(24).toString('base64url')
   const file = join(folder, 'demo-service.json')
   const sandbox = await startSandbox({ clock, token, file, entries: demoEntries })
