@@ -101,6 +101,16 @@ const testParts = [
       'node:http',
     ],
   },
+  // The whole program in one process: main as test/current-chromium composes it, and its window in jsdom.
+  {
+    name: 'test/counts',
+    files: ['test/counts/**'],
+    parts: [
+      ...['contract', 'base', 'app', 'desktop', 'stores', 'views', 'components', 'drafts', 'lib'],
+      ...['live', 'test/fakes', 'test/current-chromium'],
+    ],
+    packages: ['electron', 'libsql', 'vitest', '@testing-library/react', ...temporaryFolder],
+  },
   {
     name: 'test/soak',
     files: ['test/soak/**'],

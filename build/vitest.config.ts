@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{electron,renderer,shared,build,test/mutations,test/soak,test/bench}/**/*.test.ts',
+            '{electron,renderer,shared,build,test/mutations,test/soak,test/bench,test/counts}/**/*.test.ts',
           ],
           setupFiles: ['test/setup.ts'],
           ...inSharedProcesses,
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'components',
           // Tests with JSX render in a document, which would cost every unit test its start (decision 103).
-          include: ['renderer/**/*.test.tsx'],
+          include: ['{renderer,test/counts}/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['test/setup.ts', 'test/components-setup.ts'],
           ...inSharedProcesses,

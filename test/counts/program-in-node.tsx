@@ -1,0 +1,106 @@
+/**
+ * The whole program in one process: main as electron/app/main.ts composes it, with its store on files, and the main
+ * window in jsdom on its gate. Without an account, so that nothing waits for a network. Time is simulated and moves only
+ * where a test moves it, so that each run asks, reads and writes the same.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { act, render } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
+import { WindowContextProvider } from '../../renderer/components/window-context.ts'
+import { listenForChanges } from '../../renderer/change-listener.ts'
+import { openDrafts } from '../../renderer/drafts/open-drafts.ts'
+import { localZone, now } from '../../renderer/lib/clock.ts'
+import { createStores } from '../../renderer/stores/stores.ts'
+import { MainWindow } from '../../renderer/views/main/MainWindow.tsx'
+import { callNames, type Bridge } from '../../shared/contract/contract.ts'
+import { startMain, type MainInNode } from '../current-chromium/main-in-node.ts'
+import { createFakeBridge } from '../fakes/fake-bridge.ts'
+import { createWindowDouble, type Ask } from './window-double.ts'
+
+/** ms of a frame, and of a step of the simulated time. */
+const frame = 16
+/** ms after which everything that follows from a click is over. */
+const rest = 3000
+
+/** The program while it runs. */
+export type ProgramInNode = {
+  /** Names of the calls of the window so far. */
+  readonly calls: readonly string[]
+  /** Lets time pass until the condition holds. Throws where it does not hold once everything is over. */
+  until(condition: () => boolean): Promise<void>
+  /** Lets time pass until everything that follows from what was done is over. */
+  settle(): Promise<void>
+}
+
+/** Records in a run of the program that is over when this returns; `start` begins the next one, which ends with the test. */
+export async function recordedProgram(
+  record: (ask: Ask) => Promise<void>,
+): Promise<{ start(): ProgramInNode }> {
+  const home = mkdtempSync(join(tmpdir(), 'stint-counts-'))
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+  const window = createWindowDouble()
+  const begin = (): MainInNode => startMain({ home, ...window.options })
+  const earlier = begin()
+  const { ask } = window.callsTo(earlier)
+  // What waits for the first screen goes on.
+  await ask('desktop.reportDrawn')
+  await record(ask)
+  await earlier.close()
+  return {
+    start() {
+      stopTime()
+      const main = begin()
+      onTestFinished(() => main.close())
+      const { answer } = window.callsTo(main)
+      const fake = createFakeBridge(
+        Object.fromEntries(
+          callNames.map((name) => [name, (input: unknown) => answer(name, input)]),
+        ),
+      )
+      window.listen(fake.announce)
+      openWindow(fake.bridge)
+      return { calls: fake.calls, until, settle: () => until(null) }
+    },
+  }
+}
+
+/** Until then the time goes on by itself (test/components-setup.ts). */
+function stopTime(): void {
+  vi.useFakeTimers({
+    now: Date.now(),
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  })
+  vi.stubGlobal('requestAnimationFrame', (task: () => void) => setTimeout(task, frame))
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => clearTimeout(id))
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+}
+
+/** As renderer/open-window.tsx; its strict mode does nothing in the program, and runs effects twice here. */
+function openWindow(bridge: Bridge): void {
+  const stores = createStores(bridge, localZone)
+  const { texts, expenses } = openDrafts(now)
+  onTestFinished(() => expenses.close())
+  onTestFinished(listenForChanges(bridge, stores))
+  void stores.load()
+  render(
+    <WindowContextProvider value={{ stores, drafts: texts, expenseDrafts: expenses }}>
+      <MainWindow />
+    </WindowContextProvider>,
+  )
+}
+
+/** Moves the time by frames until the condition holds, or to the end where there is none. */
+async function until(condition: (() => boolean) | null): Promise<void> {
+  for (let passed = 0; passed < rest; passed += frame) {
+    if (condition?.()) return
+    await act(() => vi.advanceTimersByTimeAsync(frame))
+    // What does not wait for time: files, and IndexedDB.
+    await act(() => new Promise((resolve) => setImmediate(resolve)))
+  }
+  if (condition) throw new Error('the condition does not hold')
+}

@@ -1,0 +1,51 @@
+import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
+import type { CallName } from '../../shared/contract/contract.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
+import type { Change } from '../../shared/contract/payloads.ts'
+import type { MainInNode, MainOptions } from '../current-chromium/main-in-node.ts'
+import type { Windows } from '../current-chromium/windows.ts'
+
+/** A call of the window, as its bridge passes it on. */
+export type Answer = (name: CallName, input?: unknown) => Promise<Outcome<unknown>>
+/** A call of the window; rejects where it fails. */
+export type Ask = (name: CallName, input?: unknown) => Promise<unknown>
+
+/** The main window as main in plain Node sees it, without a page. */
+export type WindowDouble = {
+  /** What main has to know of it. */
+  readonly options: Pick<MainOptions, 'windows' | 'isOwnPage'>
+  /** Calls of the window to this main. */
+  callsTo(main: Pick<MainInNode, 'answer'>): { readonly answer: Answer; readonly ask: Ask }
+  /** Sets what takes the changes that main announces; by default nothing does. */
+  listen(listener: (change: Change) => void): void
+}
+
+export function createWindowDouble(): WindowDouble {
+  const page = 'app://stint/index.html'
+  let announce = (_change: Change): void => undefined
+  const contents = {
+    ...{ id: 1, isDestroyed: () => false },
+    send: (_event: string, change: Change) => announce(change),
+  } as unknown as WebContents
+  const windows = { trusted: () => [contents] } as unknown as Windows
+  const event = {
+    ...{ sender: contents, senderFrame: { url: page, parent: null } },
+  } as unknown as IpcMainInvokeEvent
+  return {
+    options: { windows: () => windows, isOwnPage: (url) => url === page },
+    callsTo(main) {
+      const answer: Answer = (name, input) => main.answer(name, event, input, undefined)
+      return {
+        answer,
+        async ask(name, input) {
+          const outcome = await answer(name, input)
+          if (!outcome.ok) throw new Error(`${name}: ${outcome.error.message}`)
+          return outcome.value
+        },
+      }
+    },
+    listen(listener) {
+      announce = listener
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+
+/** A row of the table of docs/quality.md. */
+export type Budget = {
+  readonly count: string
+  /** The highest number that is allowed. */
+  readonly most: number
+  /** Path of the test that counts it (test/counts/budgets.test.ts). */
+  readonly test: string
+}
+
+const document = 'docs/quality.md'
+const heading = '34. Counts'
+/** Far below is less than this share of a budget, and not by one or two, by which layouts and frames vary. */
+const farBelow = { share: 0.9, difference: 2 } as const
+
+/** Every budget of the document, which is the one place where they stand. */
+export const budgets: readonly Budget[] = readBudgets()
+
+/**
+ * Fails the test where `count` is above the budget of that name, and lets it go on to the next count. Prints a line
+ * where it is far below. Throws where the document has no such budget.
+ */
+export function expectWithinBudget(name: string, count: number): void {
+  const budget = budgets.find((one) => one.count === name)
+  if (!budget) throw new Error(`${document}, ${heading}, has no budget named "${name}"`)
+  const of = `its budget of ${budget.most} (${document}, ${heading})`
+  const { share, difference } = farBelow
+  if (count < budget.most * share && budget.most - count > difference)
+    process.stdout.write(`${name}: ${count}, far below ${of}, which can be lowered\n`)
+  expect.soft(count, `${name}: ${count}, above ${of}`).toBeLessThanOrEqual(budget.most)
+}
+
+function readBudgets(): readonly Budget[] {
+  const page = readFileSync(join(import.meta.dirname, '..', '..', document), 'utf8')
+  const section = page.split(/^## /m).find((one) => one.startsWith(heading)) ?? ''
+  return [...section.matchAll(/^\| ([^|]+?) +\| +([\d,]+) +\| `([^`]+)` +\|$/gm)].map(
+    ([, count = '', most = '', test = '']) => ({
+      ...{ count, test },
+      most: Number(most.replaceAll(',', '')),
+    }),
+  )
+}
