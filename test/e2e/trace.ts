@@ -1,0 +1,36 @@
+import type { Browser } from 'playwright-core'
+
+/** An event of Chromium's tracing. */
+export type TraceEvent = {
+  readonly name: string
+  /** Microseconds. */
+  readonly ts: number
+  /** Process that it happened in. */
+  readonly pid: number
+}
+
+/**
+ * What happens during `work`, in all processes. `categories`: of Chromium's tracing; those of cc for debugging are left
+ * alone, because they draw the whole page anew.
+ */
+export async function traced(
+  browser: Browser,
+  categories: readonly string[],
+  work: () => Promise<void>,
+): Promise<readonly TraceEvent[]> {
+  const devtools = await browser.newBrowserCDPSession()
+  const events: TraceEvent[] = []
+  devtools.on('Tracing.dataCollected', ({ value }) => {
+    events.push(...(value as unknown as readonly TraceEvent[]))
+  })
+  const isComplete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: [...categories] },
+  })
+  await work()
+  await devtools.send('Tracing.end')
+  await isComplete
+  await devtools.detach()
+  return events
+}
