@@ -16,6 +16,7 @@ import { createStores } from '../../renderer/stores/stores.ts'
 import { MainWindow } from '../../renderer/views/main/MainWindow.tsx'
 import { callNames, type Bridge } from '../../shared/contract/contract.ts'
 import { startMain, type MainInNode } from '../current-chromium/main-in-node.ts'
+import { createMemoryKeychain, type MemoryKeychain } from '../fakes/accounts-bench.ts'
 import { createFakeBridge } from '../fakes/fake-bridge.ts'
 import { createWindowDouble, type Ask } from './window-double.ts'
 
@@ -23,6 +24,9 @@ import { createWindowDouble, type Ask } from './window-double.ts'
 const frame = 16
 /** ms after which everything that follows from a click is over. */
 const rest = 3000
+
+/** ms after the first screen; what follows from the workspace, which is open by then, does not wait for it. */
+const keychainDelay = 300
 
 /** The program while it runs. */
 export type ProgramInNode = {
@@ -41,7 +45,8 @@ export async function recordedProgram(
   const home = mkdtempSync(join(tmpdir(), 'stint-counts-'))
   onTestFinished(() => rmSync(home, { recursive: true, force: true }))
   const window = createWindowDouble()
-  const begin = (): MainInNode => startMain({ home, ...window.options })
+  const begin = (): MainInNode =>
+    startMain({ ...{ home, keychain: slowKeychain() }, ...window.options })
   const earlier = begin()
   const { ask } = window.callsTo(earlier)
   // What waits for the first screen goes on.
@@ -62,6 +67,18 @@ export async function recordedProgram(
       window.listen(fake.announce)
       openWindow(fake.bridge)
       return { calls: fake.calls, until, settle: () => until(null) }
+    },
+  }
+}
+
+/** Its state is known some time after the first screen is drawn, as that of a real one. */
+function slowKeychain(): MemoryKeychain {
+  const keychain = createMemoryKeychain()
+  return {
+    ...keychain,
+    probe: async () => {
+      await new Promise((resolve) => setTimeout(resolve, keychainDelay))
+      return keychain.probe()
     },
   }
 }

@@ -19,7 +19,7 @@ import {
 import { createChangeBus, type ChangeBus } from '../../electron/base/change-bus.ts'
 import { systemClock, type Clock } from '../../electron/base/clock.ts'
 import { createIdSource } from '../../electron/base/ids.ts'
-import { createLog } from '../../electron/base/log.ts'
+import { createLog, detach } from '../../electron/base/log.ts'
 import { systemRandom as random } from '../../electron/base/random.ts'
 import type { ReceiptReader } from '../../electron/desktop/process/receipt-reader.ts'
 import { autostartByFile } from '../../electron/desktop/system/start-at-login.ts'
@@ -108,6 +108,8 @@ export function startMain({
     ...{ home, dataFolder, workspaces, preferences, settings, windows, changes, ids, log },
     wasDrawn: () => wasDrawn(),
   })
+  const keychainKnown = (): void => changes.publish(new Set(['workspace']))
+  detach(log, 'keychain probe', drawn.then(() => keychain.probe()).then(keychainKnown))
   const restored = restoreLast(workspaces, false)
   const updates = updatesThatAreOff()
   const parts = { workspaces, restored, desktop, settings, signIn, certificates, clock, updates }
