@@ -96,7 +96,7 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   const capture = openCapture(bootstrap)
   const wired = { bootstrap, workspaces, changes, clock, log }
   const shortcuts = openShortcuts({ ...wired, settings, toggleCapture: () => capture.toggle() })
-  const keychainKnown = (): void => changes.publish(new Set(['workspace']))
+  const keychainKnown = (): void => changes.publish(new Set(['accounts']))
   detach(log, 'keychain probe', drawn.then(() => keychain.probe()).then(keychainKnown))
   const restored = restoreLast(workspaces, options.demo)
   const externalRequests = openExternalRequests({

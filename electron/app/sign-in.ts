@@ -43,7 +43,7 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
   const credentialsChanged = (): void => {
     announce()
     const { kind } = keychain.state()
-    if (kind !== keychainSays) changes.publish(new Set(['workspace']))
+    if (kind !== keychainSays) changes.publish(new Set(['accounts']))
     keychainSays = kind
   }
   const known = new Map<string, AccountCredentials>()

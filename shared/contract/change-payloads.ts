@@ -4,7 +4,7 @@
 export type Topic =
   | 'workspace'
   | 'signIn'
-  /** The list of accounts: a commit in one that is not shown, or an added account. */
+  /** The list of accounts, and what is said of them: a commit in one that is not shown, an added one, the keychain. */
   | 'accounts'
   | 'timer'
   | 'entries'

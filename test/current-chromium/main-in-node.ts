@@ -108,7 +108,7 @@ export function startMain({
     ...{ home, dataFolder, workspaces, preferences, settings, windows, changes, ids, log },
     wasDrawn: () => wasDrawn(),
   })
-  const keychainKnown = (): void => changes.publish(new Set(['workspace']))
+  const keychainKnown = (): void => changes.publish(new Set(['accounts']))
   detach(log, 'keychain probe', drawn.then(() => keychain.probe()).then(keychainKnown))
   const restored = restoreLast(workspaces, false)
   const updates = updatesThatAreOff()

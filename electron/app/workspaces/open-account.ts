@@ -64,7 +64,7 @@ export function openAccount(options: OpenAccountOptions): OpenAccount {
       dependencies.log.error('workspace failed to connect', { id, cause: describeError(error) })
       notice = error instanceof Error ? error.message : t`The service could not be reached.`
       await workspace.connect(null)
-      changes.publish(new Set(['workspace']))
+      changes.publish(new Set(['accounts']))
     }
   }
   const connect: OpenAccount['connect'] = (find) => {
