@@ -7,9 +7,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const longFiles = [
   'test/e2e/kills.test.ts',
-  'test/e2e/kills-in-replay.test.ts',
   'test/e2e/tray.test.ts',
+  'test/e2e/kills-in-replay.test.ts',
+  'test/e2e/accessibility.test.ts',
+  'test/e2e/receipts.test.ts',
   'test/e2e/command-line.test.ts',
+  'test/e2e/expenses.test.ts',
+  'test/e2e/reports.test.ts',
+  'test/e2e/fifty-receipts.test.ts',
   'test/faults/histories.test.ts',
   'test/faults/small-world.test.ts',
   'electron/store/salvage/salvage.test.ts',
