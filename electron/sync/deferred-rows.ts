@@ -4,7 +4,7 @@
  */
 import { deduplicationKey, isDoubtful } from '../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
-import type { Reader, Transaction } from '../store/database.ts'
+import type { Transaction } from '../store/database.ts'
 import { hasOpenCreate, openCreates } from '../store/outbox.ts'
 import { restartLookUps } from '../store/outbox-states.ts'
 import { projectWithServiceId } from '../store/projects.ts'
@@ -13,14 +13,31 @@ import type { AnySyncedEntity } from './entities/synced-entities.ts'
 
 type Row = { readonly id: ServiceId }
 
-/**
- * A test for rows without an owner: may one of the open creates have made this one? A create that was parked without
- * such a row is looked up again: it will find it.
- */
-export function openCreateTest(
-  transaction: Transaction,
-  entity: AnySyncedEntity,
-): (row: Row) => boolean {
+/** What open creates may have made, as it is when this is asked for: once for the rows of a page. */
+export type OpenCreates = {
+  /**
+   * May one of them have made this row, which has no owner? A create that was parked without such a row is looked up
+   * again: it will find it.
+   */
+  mayHaveMade(row: Row): boolean
+  /** May one have made the row's project? A placeholder would own its service id. */
+  mayHaveMadeProjectOf(row: Row): boolean
+}
+
+/** `entity`: that of the rows. */
+export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity): OpenCreates {
+  const hasOpenProject = hasOpenCreate(transaction, 'project')
+  return {
+    mayHaveMade: openCreateTest(transaction, entity),
+    mayHaveMadeProjectOf(row) {
+      const projectId = 'projectId' in row ? (row.projectId as ServiceId | null) : null
+      if (!hasOpenProject || projectId === null) return false
+      return projectWithServiceId(transaction, projectId) === undefined
+    },
+  }
+}
+
+function openCreateTest(transaction: Transaction, entity: AnySyncedEntity): (row: Row) => boolean {
   const creates = openCreates(transaction, entity.table.entity).map((operation) => ({
     operation,
     judge: createJudge(transaction, entity, operation, () => []),
@@ -50,14 +67,4 @@ export function openCreateTest(
     }
     return isDeferred
   }
-}
-
-/** True where the row's project may be the result of an open create: a placeholder would own its service id. */
-export function waitsForProject(reader: Reader, row: Row): boolean {
-  const projectId = 'projectId' in row ? (row.projectId as ServiceId | null) : null
-  return (
-    projectId !== null &&
-    hasOpenCreate(reader, 'project') &&
-    projectWithServiceId(reader, projectId) === undefined
-  )
 }

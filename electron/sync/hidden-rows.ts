@@ -14,7 +14,7 @@ import { release } from '../store/outbox-states.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import { syncedEntities } from './entities/synced-entities.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
-import { waitsForProject } from './deferred-rows.ts'
+import { openCreatesFor } from './deferred-rows.ts'
 import { isUnchangedRow, mergeListedRow } from './merge.ts'
 
 type Row = { readonly id: ServiceId }
@@ -100,7 +100,7 @@ export async function checkRemoteRow(
   }
   const recorded = context.database.write<RowCheck>((transaction) => {
     const row = response.value
-    if (waitsForProject(transaction, row)) {
+    if (openCreatesFor(transaction, entity).mayHaveMadeProjectOf(row)) {
       return success({ kind: 'failed', error: waitsForCreate() })
     }
     if (isUnchangedRow(context, transaction, entity, row)) return success({ kind: 'asKnown' })

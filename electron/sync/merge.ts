@@ -23,7 +23,7 @@ import { insertOperation, operationsOf } from '../store/outbox.ts'
 import { markConflict, park, removeOperation, replaceBase } from '../store/outbox-states.ts'
 import { storeServiceRow } from '../store/service-rows.ts'
 import type { AnyFields, MergeState } from '../store/synced-table.ts'
-import { openCreateTest, waitsForProject } from './deferred-rows.ts'
+import { openCreatesFor } from './deferred-rows.ts'
 import { ownerOfListed } from './id-claims.ts'
 import type { AnySyncedEntity } from './entities/synced-entities.ts'
 import type { SyncContext, RemoteVersion } from './entities/synced-entity.ts'
@@ -209,16 +209,16 @@ export function isUnchangedRow(
 /**
  * Merges a listed row into the local row that owns its id, or inserts one. A deleted row that is unknown here
  * is ignored. False where the row was left alone, because an open create may have made it or its project
- * (deferred-rows.ts). `mayBeOpenCreate`: the test for the rows of one page.
+ * (deferred-rows.ts). `openCreates`: for the rows of one page.
  */
 export function mergeListedRow(
   context: MergeContext,
   transaction: Transaction,
   entity: AnySyncedEntity,
   row: Row,
-  mayBeOpenCreate = openCreateTest(transaction, entity),
+  openCreates = openCreatesFor(transaction, entity),
 ): boolean {
-  if (waitsForProject(transaction, row)) return false
+  if (openCreates.mayHaveMadeProjectOf(row)) return false
   const known = entity.table.mergeState(transaction, row.id)
   const isGone = entity.isGone(row)
   if (!known && isGone) return true
@@ -228,7 +228,7 @@ export function mergeListedRow(
   const owner = isSame
     ? known
     : ownerOfListed(transaction, entity, { row, known, fields: remote.fields })
-  if (!owner && mayBeOpenCreate(row)) return false
+  if (!owner && openCreates.mayHaveMade(row)) return false
   storeRawRow(transaction, entity, row)
   // Listed again because cursors overlap, or because of our own change.
   if (isSame || (!owner && isGone)) return true

@@ -16,7 +16,7 @@ import { syncedEntities } from './entities/synced-entities.ts'
 import { mergeListedRow } from './merge.ts'
 import { recordHiddenRows, ShownRows } from './hidden-rows.ts'
 import { isListingDue, removeDeletedProjects } from './deleted-projects.ts'
-import { openCreateTest } from './deferred-rows.ts'
+import { openCreatesFor } from './deferred-rows.ts'
 import { noteAvailable, noteUnavailable, wasRefusedRecently } from './part-availability.ts'
 import { endHoldingBack, isHeldBack, knownTimesOf } from './older-versions.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
@@ -152,14 +152,14 @@ function mergePage(
     const isNew = storeRejectedRow(transaction, { list: entity, raw, reason }, context.clock.now())
     if (isNew) context.log.warn('a row was not understood', { list: entity, reason })
   }
-  const mayBeOpenCreate = openCreateTest(transaction, synced)
+  const openCreates = openCreatesFor(transaction, synced)
   const hasFormer = hasFormerIds(transaction, entity)
   const known = knownTimesOf(transaction, entity, page.rows)
   for (const row of page.rows) {
     const isDeferred =
       isHeldBack(transaction, entity, row, { known, now: context.clock.now() }) ||
       (hasFormer && isReturned(transaction, synced, row, context.clock.now())) ||
-      !mergeListedRow(context, transaction, synced, row, mayBeOpenCreate)
+      !mergeListedRow(context, transaction, synced, row, openCreates)
     if (isDeferred) hasDeferred = true
   }
   return hasDeferred

@@ -78,7 +78,7 @@ export const exactlyOnceMutations: readonly Mutation[] = [
   {
     rule: 'a listed row that may be our own unanswered create is not taken in as a new one',
     file: 'electron/sync/merge.ts',
-    find: 'if (!owner && mayBeOpenCreate(row)) return false',
+    find: 'if (!owner && openCreates.mayHaveMade(row)) return false',
     replace: '',
     guards: ['electron/sync/merge.test.ts', histories],
   },
