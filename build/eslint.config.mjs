@@ -32,11 +32,10 @@ const restrictedProperties = [
     message: 'Addresses are opened in electron/desktop/ alone.',
   },
 ]
+/** `new Date()`: the present time. */
+const presentDate = 'NewExpression[callee.name="Date"][arguments.length=0]'
 const restrictedSyntax = [
-  {
-    selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
-    message: clockMessage,
-  },
+  { selector: presentDate, message: clockMessage },
   {
     selector: 'ExportDefaultDeclaration',
     message: 'Export by name.',
@@ -54,9 +53,6 @@ const testProperties = [
   { object: 'Date', property: 'now', message: testClock },
   { object: 'performance', property: 'now', message: testClock },
   { object: 'Math', property: 'random', message: 'Take a property of fast-check: it has a seed.' },
-]
-const testSyntax = [
-  { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: testClock },
 ]
 /** Tests in which nothing but the program decides what time it is; the others start real processes or measure. */
 const simulatedTests = [
@@ -174,7 +170,11 @@ export default tseslint.config(
     ignores: ['test/faults/{run,run-worker,restored-backup-killed.test}.ts'],
     rules: {
       'no-restricted-properties': ['error', ...testProperties],
-      'no-restricted-syntax': ['error', unboundedWait, ...testSyntax],
+      'no-restricted-syntax': [
+        'error',
+        unboundedWait,
+        { selector: presentDate, message: testClock },
+      ],
     },
   },
   {

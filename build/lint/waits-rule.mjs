@@ -15,8 +15,16 @@ const looks = new Set([
 
 /** What a person does; Playwright waits for the control, and for nothing that follows. */
 const acts = new Set([
-  ...['click', 'dblclick', 'check', 'uncheck', 'fill', 'press', 'pressEnter', 'type'],
-  ...['pressSequentially', 'selectOption'],
+  'click',
+  'dblclick',
+  'check',
+  'uncheck',
+  'fill',
+  'press',
+  'pressEnter',
+  'type',
+  'pressSequentially',
+  'selectOption',
 ])
 
 /** What shows another screen. */

@@ -100,12 +100,13 @@ export async function checkRemoteRow(
   }
   const recorded = context.database.write<RowCheck>((transaction) => {
     const row = response.value
-    if (openCreatesFor(transaction, entity).mayHaveMadeProjectOf(row)) {
+    const openCreates = openCreatesFor(transaction, entity)
+    if (openCreates.mayHaveMadeProjectOf(row)) {
       return success({ kind: 'failed', error: waitsForCreate() })
     }
     if (isUnchangedRow(context, transaction, entity, row)) return success({ kind: 'asKnown' })
     release(transaction, [operation])
-    mergeListedRow(context, transaction, entity, row)
+    mergeListedRow(context, transaction, entity, row, openCreates)
     return success({ kind: 'changed' })
   })
   return recorded.ok ? recorded.value : { kind: 'asKnown' }

@@ -57,9 +57,10 @@ export function mergeResponse(
   const before = hasMore ? operationsOf(transaction, entity.table.entity, answered.localId) : []
   const notKept = isGone
     ? {}
-    : answered.kind === 'create'
-      ? decisionNotKept(transaction, entity, answered, remote.fields)
-      : valuesNotKept(entity, answered, known ?? {}, remote.fields)
+    : {
+        ...decisionNotKept(transaction, entity, answered, remote.fields),
+        ...valuesNotKept(entity, answered, known ?? {}, remote.fields),
+      }
   const hasConflict = queueConflict(context, transaction, { answered, before, notKept })
   const sent = Object.fromEntries(
     Object.entries(answered.patch).filter(([name]) => !(name in notKept)),
@@ -140,10 +141,10 @@ function valuesNotKept(
 function decisionNotKept(
   transaction: Transaction,
   { table }: AnySyncedEntity,
-  { localId }: Operation,
+  { kind, localId }: Operation,
   answered: AnyFields,
 ): Fields {
-  if (answered['billable'] !== true) return {}
+  if (kind !== 'create' || answered['billable'] !== true) return {}
   const isDecided = table.byId(transaction, localId)?.['isNotBillableByChoice'] === true
   return isDecided ? { billable: false } : {}
 }

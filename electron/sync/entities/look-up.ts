@@ -82,9 +82,10 @@ export function createJudge(
       const isFree = !owner || !isStillOwned(reader, entity, owner, row, stored)
       return isFree ? likeness : { kind: 'another' }
     }
+    if (isTooOld(row, operation, likeness.kind === 'ours')) return { kind: 'another' }
     const isOwned =
       owner && !isAnotherRow(reader, entity, row, { base: owner.base, fields: stored })
-    if (isOwned || isTooOld(row, operation, likeness.kind === 'ours')) return { kind: 'another' }
+    if (isOwned) return { kind: 'another' }
     const changed = likeness.kind === 'ours' ? likeness.changed : Infinity
     const isLike = likeness.kind !== 'different' || wasMadeWhileSending(row, operation)
     if (!isLike) return { kind: 'another' }
