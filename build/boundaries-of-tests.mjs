@@ -1,4 +1,5 @@
 /** Which part of the tests may import what, and all parts together (boundaries.mjs). */
+import { buildParts } from './boundaries-of-build.mjs'
 import { domainAndContract, programParts, rendering, temporaryFolder } from './boundaries.mjs'
 
 const syncedProgram = ['base', 'commands', 'queries', 'service', 'store', 'sync']
@@ -29,7 +30,7 @@ const testParts = [
     packages: [
       ...['@jellybrick/dbus-next', 'fast-check', 'libsql', 'vitest', 'react', ...rendering],
       ...[...temporaryFolder, 'node:child_process', 'node:crypto', 'node:events'],
-      ...['node:http', 'node:https', 'node:net', '@guidepup/virtual-screen-reader'],
+      ...['node:http', 'node:https', 'node:net', 'node:zlib', '@guidepup/virtual-screen-reader'],
     ],
   },
   // Data folders as former versions wrote them, and the programs that write and read them.
@@ -81,7 +82,8 @@ const testParts = [
       ],
       'napi-canvas',
       ...['pixelmatch', 'playwright-core', 'vitest', ...temporaryFolder, 'node:child_process'],
-      ...['node:crypto', 'node:events', 'node:http', 'node:net', 'node:timers', 'node:zlib'],
+      ...['node:crypto', 'node:dgram', 'node:events', 'node:http', 'node:net', 'node:timers'],
+      'node:zlib',
     ],
   },
   // Main's composition in plain Node, and its pages in a browser.
@@ -142,4 +144,4 @@ const testParts = [
   },
 ]
 
-export const parts = [...programParts, ...testParts]
+export const parts = [...programParts, ...buildParts, ...testParts]

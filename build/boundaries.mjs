@@ -20,7 +20,7 @@
 export const everyPart = { parts: ['language'] }
 export const everyTest = { parts: ['test/fakes'], packages: ['vitest', 'fast-check'] }
 
-const icu = ['intl-messageformat', '@formatjs/icu-messageformat-parser']
+export const icu = ['intl-messageformat', '@formatjs/icu-messageformat-parser']
 export const temporaryFolder = ['node:fs', 'node:os', 'node:path']
 export const domainAndContract = ['domain', 'contract']
 export const rendering = ['@testing-library/react', '@testing-library/user-event']
@@ -55,7 +55,7 @@ const electron = [
   },
   {
     name: 'preload',
-    files: ['electron/ipc/preload.ts', 'electron/ipc/early-contrast.ts'],
+    files: ['electron/ipc/preload.ts', 'electron/ipc/page-marks.ts'],
     parts: ['contract'],
     packages: ['electron'],
   },
@@ -87,7 +87,7 @@ const electron = [
     files: ['electron/base/**'],
     parts: ['domain'],
     packages: ['uuid', 'node:crypto', 'node:fs', 'node:path'],
-    tests: { packages: temporaryFolder },
+    tests: { packages: [...temporaryFolder, 'node:child_process', 'node:net'] },
   },
   {
     name: 'settings',
@@ -147,8 +147,8 @@ const electron = [
     name: 'traces',
     files: ['electron/traces/**'],
     parts: [...domainAndContract, 'base', 'changeBus', 'store'],
-    packages: ['ical.js', 'zod', 'node:buffer', 'node:fs', 'node:http', 'node:path'],
-    tests: { packages: [...temporaryFolder, 'node:child_process'] },
+    packages: ['zod', 'node:buffer', 'node:fs', 'node:http', 'node:path'],
+    tests: { parts: ['receiptReader'], packages: [...temporaryFolder, 'node:child_process'] },
   },
   // A newer version of the program. What of it is electron-updater is a bundle of its own.
   {
@@ -165,13 +165,25 @@ const electron = [
     packages: ['node:child_process', 'node:crypto', 'node:fs', 'node:path'],
     tests: { packages: [...temporaryFolder, 'node:http'] },
   },
-  // Reads receipts in a process of its own, and has no way to the network.
+  // Names what the process that reads files must not have.
+  {
+    name: 'readerConfinement',
+    files: ['electron/receipt-reader/confine-process.ts'],
+    parts: [],
+    packages: [
+      ...['node:child_process', 'node:dgram', 'node:dns', 'node:inspector', 'node:module'],
+      ...['node:net', 'node:worker_threads'],
+    ],
+    tests: { packages: ['node:path', 'node:util'] },
+  },
+  // Reads receipts, mails and calendars in a process of its own.
   {
     name: 'receiptReader',
     files: ['electron/receipt-reader/**'],
-    parts: ['domain'],
+    parts: ['domain', 'base', 'readerConfinement'],
     packages: [
       ...['fast-xml-parser', 'pdfjs-dist', 'tesseract.js-core', 'postal-mime', 'htmlparser2'],
+      'ical.js',
       ...['node:fs', 'node:path', 'node:util', 'node:zlib'],
     ],
     tests: {
@@ -275,7 +287,10 @@ const electron = [
       ...['handlers', 'gate'],
     ],
     packages: [...['electron', 'keytar', 'zod', 'node:fs', 'node:module', 'node:os', 'node:path']],
-    tests: { parts: ['receiptReader'], packages: ['fflate', 'libsql', 'node:crypto'] },
+    tests: {
+      parts: ['receiptReader'],
+      packages: ['fflate', 'libsql', 'node:child_process', 'node:crypto'],
+    },
   },
 ]
 
@@ -347,50 +362,5 @@ const renderer = [
   },
 ]
 
-/** @type {readonly Part[]} */
-const build = [
-  // Runs before any package is installed: Node's own modules only, and Electron inside Electron.
-  {
-    name: 'build/bootstrap',
-    files: ['build/bootstrap/**'],
-    parts: [],
-    packages: [
-      ...['electron', 'node:child_process', 'node:crypto', 'node:fs', 'node:os', 'node:path'],
-      'node:url',
-    ],
-  },
-  {
-    name: 'build/lint',
-    files: ['build/lint/**', 'build/boundaries*.mjs'],
-    parts: [],
-    packages: ['typescript', 'node:fs', 'node:module', 'node:path'],
-    tests: { packages: ['eslint', 'typescript-eslint'] },
-  },
-  { name: 'build/resources', files: ['build/resources/**'], parts: [] },
-  {
-    // The manual page and completions say what the command line says.
-    name: 'build/installers',
-    files: ['build/installers/**'],
-    parts: ['commandLine'],
-    packages: [
-      ...['electron-installer-debian', 'electron-installer-redhat'],
-      ...['node:child_process', 'node:fs', 'node:os', 'node:path', 'node:zlib'],
-    ],
-  },
-  {
-    name: 'build',
-    files: ['build/**', 'forge.config.ts'],
-    // Of the tests, the seed alone: a refused run names it.
-    parts: ['build/bootstrap', 'build/installers', 'build/lint', 'domain', 'test/setup'],
-    packages: [
-      ...['@electron-forge/plugin-fuses', '@electron-forge/plugin-vite'],
-      ...['@electron-forge/shared-types', '@electron/fuses', '@vitejs/plugin-react', 'fflate'],
-      ...[...icu, 'eslint-plugin-react-hooks', 'typescript-eslint', 'vite', 'vitest'],
-      ...['node:child_process', 'node:crypto', 'node:fs', 'node:module', 'node:os', 'node:path'],
-      ...['node:util', 'node:zlib'],
-    ],
-  },
-]
-
-/** Parts of the program and its build. */
-export const programParts = [...shared, ...electron, ...renderer, ...build]
+/** Parts of the program. */
+export const programParts = [...shared, ...electron, ...renderer]

@@ -2,7 +2,9 @@ import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { boundariesRule } from './lint/boundaries-rule.mjs'
 import { messagesRule } from './lint/messages-rule.mjs'
+import { outsideRule } from './lint/outside-rule.mjs'
 import { waitsRule } from './lint/waits-rule.mjs'
+import { outsideFolders, withoutDoor } from './lint/outside-readers.mjs'
 
 const product = ['electron/**/*.ts', 'renderer/**/*.ts', 'renderer/**/*.tsx', 'shared/**/*.ts']
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'test/**']
@@ -109,7 +111,14 @@ export default tseslint.config(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     languageOptions: { parser: tseslint.parser },
     plugins: {
-      stint: { rules: { boundaries: boundariesRule, messages: messagesRule, waits: waitsRule } },
+      stint: {
+        rules: {
+          boundaries: boundariesRule,
+          messages: messagesRule,
+          outside: outsideRule,
+          waits: waitsRule,
+        },
+      },
       '@typescript-eslint': tseslint.plugin,
       'react-hooks': hooks,
     },
@@ -119,6 +128,11 @@ export default tseslint.config(
     files: ['renderer/**/*.ts', 'renderer/**/*.tsx'],
     ignores: tests,
     rules: { 'stint/messages': 'error' },
+  },
+  {
+    files: outsideFolders,
+    ignores: [...tests, ...Object.keys(withoutDoor)],
+    rules: { 'stint/outside': 'error' },
   },
   {
     files: ['**/*.{ts,tsx}'],
@@ -163,7 +177,10 @@ export default tseslint.config(
   },
   { files: ['**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: tests, rules: { 'no-restricted-syntax': ['error', unboundedWait] } },
-  { files: ['test/e2e/**/*.ts'], rules: { 'stint/waits': 'error' } },
+  {
+    files: ['test/{e2e,current-chromium}/**/*.ts'],
+    rules: { 'stint/waits': 'error' },
+  },
   {
     files: simulatedTests,
     // `npm run faults` ends by the clock; a kill falls at a part of the time that a whole run took.

@@ -1,6 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { setRegion } from '../shared/domain/language/region.ts'
 import { ipcClient } from './ipc-client.ts'
+import { withholdComposingKeys } from './components/composing-keys.ts'
 import { guardDoubleClicks } from './components/double-click-guard.ts'
 import { capturedExpenses } from './drafts/captured-expenses.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
@@ -12,6 +14,8 @@ import './styles/forced-colors.css'
 import { CaptureWindow } from './views/capture/CaptureWindow.tsx'
 import { windowDraftNames } from './views/capture/record-line.ts'
 
+withholdComposingKeys(window)
+setRegion(document.documentElement.dataset['region'] ?? navigator.language)
 const stores = createCaptureStores(ipcClient)
 const { database, texts, expenses: expenseDrafts } = openDrafts(now)
 const expenses = capturedExpenses(expenseDrafts, database)

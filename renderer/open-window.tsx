@@ -1,6 +1,8 @@
 import { StrictMode, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { setRegion } from '../shared/domain/language/region.ts'
 import { ipcClient } from './ipc-client.ts'
+import { withholdComposingKeys } from './components/composing-keys.ts'
 import { guardDoubleClicks } from './components/double-click-guard.ts'
 import { WindowContextProvider } from './components/window-context.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
@@ -13,6 +15,8 @@ import './styles/forced-colors.css'
 
 /** Creates the stores and drafts of a window, connects them, and renders `content`. */
 export function openWindow(content: ReactElement): void {
+  withholdComposingKeys(window)
+  setRegion(document.documentElement.dataset['region'] ?? navigator.language)
   const stores = createStores(ipcClient, localZone)
   const { texts, expenses } = openDrafts(now)
   listenForChanges(ipcClient, stores)

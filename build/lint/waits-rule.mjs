@@ -1,7 +1,9 @@
 /**
  * ESLint rule for end-to-end tests: what a statement needs has been waited for. Refuses a look at the service right
- * after an act or after another look, because what comes second may not have come yet; and a key right after a screen
- * was opened, because it goes to what has the focus until then. test/e2e/waits.ts has the waits.
+ * after an act or after another look, because what comes second may not have come yet; a look at the page right after an
+ * act; a key right after a screen, a dialog or a list was opened, or after a button was pressed, because it goes to what
+ * has the focus until then; and Enter right after the letters that opened a list with an arrow, because it is ignored
+ * until the list is loaded. test/e2e/waits.ts has the waits.
  */
 
 /** Functions that answer at once what the service holds (test/e2e/account.ts, oracle.ts). */
@@ -12,6 +14,24 @@ const looks = new Set([
   'requests',
   'entriesAtService',
 ])
+
+/** Functions of Playwright that answer at once what the page shows. */
+const glances = new Set([
+  'inputValue',
+  'textContent',
+  'innerText',
+  'allTextContents',
+  'allInnerTexts',
+  'getAttribute',
+  'count',
+  'isVisible',
+  'isChecked',
+  'isDisabled',
+  'isEnabled',
+])
+
+/** Roles of what opens: it is seen before it has the focus. */
+const openingRoles = new Set(['dialog', 'alertdialog', 'menu', 'menuitem', 'listbox'])
 
 /** What a person does; Playwright waits for the control, and for nothing that follows. */
 const acts = new Set([
@@ -32,7 +52,7 @@ const openings = new Set(['open', 'goto', 'reload'])
 /** Keys that do. */
 const openingKeys = /^(?:Alt\+\d|Control\+k)$/
 
-/** @typedef {'look' | 'act' | 'key' | 'opening' | 'opening key' | 'wait'} Kind */
+/** @typedef {'look' | 'glance' | 'act' | 'press' | 'key' | 'opening' | 'opening key' | 'wait'} Kind */
 
 /** @type {import('eslint').Rule.RuleModule} */
 export const waitsRule = {
@@ -40,6 +60,9 @@ export const waitsRule = {
     type: 'problem',
     messages: {
       look: 'The service may not have this yet: wait for it (heldEntries, heldExpenses, eventually in test/e2e/waits.ts).',
+      glance:
+        'The page may not show this yet: wait for it (hasValue, hasCount, eventually in test/e2e/waits.ts).',
+      pick: 'The list may not be loaded yet: pick with pickByTyping in test/e2e/keyboard.ts.',
       key: 'The screen may not have the focus yet: wait for what takes the key (hasFocus in test/e2e/waits.ts).',
     },
     schema: [],
@@ -52,13 +75,17 @@ export const waitsRule = {
       for (const statement of statements) {
         const kind = kindOf(statement)
         if (kind === null) continue
-        const isActed = before === 'act' || before.endsWith('key')
+        const isActed = before === 'act' || before === 'press' || before.endsWith('key')
         if (kind === 'look' && (isActed || before === 'look'))
           context.report({ node: statement, messageId: 'look' })
-        if (kind.endsWith('key') && before.startsWith('opening'))
+        if (kind === 'glance' && isActed) context.report({ node: statement, messageId: 'glance' })
+        if (kind.endsWith('key') && (before.startsWith('opening') || before === 'press'))
           context.report({ node: statement, messageId: 'key' })
         before = kind
       }
+      for (const [index, statement] of statements.entries())
+        if (isTypedBlindly(statements.slice(index, index + 3)))
+          context.report({ node: statement, messageId: 'pick' })
     }
     return {
       /** @param {any} node */
@@ -69,37 +96,73 @@ export const waitsRule = {
   },
 }
 
+/** Kinds of awaited calls; the first that fits holds. @type {readonly (readonly [Kind, (call: any, name: string) => boolean])[]} */
+const callKinds = [
+  ['opening key', (call, name) => isKey(call, name) && openingKeys.test(call.arguments[0]?.value)],
+  ['key', isKey],
+  ['opening', (_, name) => openings.has(name)],
+  ['opening', (call, name) => name === 'click' && isInNavigation(call)],
+  ['opening', (call, name) => name === 'waitFor' && call.arguments.length === 0 && isOpening(call)],
+  ['press', (call, name) => name === 'click' && isOnButton(call)],
+  ['act', (_, name) => acts.has(name)],
+]
+
 /** Null for a statement that waits for nothing and does nothing in the program. @param {any} statement @returns {Kind | null} */
 function kindOf(statement) {
   const isPlain = statement.type === 'ExpressionStatement'
-  if (isPlain && isLook(statement.expression)) return 'look'
+  if (isPlain && isExpected(statement.expression, looks)) return 'look'
+  if (isPlain && isExpected(statement.expression, glances)) return 'glance'
   if (!hasAwait(statement)) return null
   const awaited = isPlain && statement.expression.type === 'AwaitExpression'
   const call = awaited ? statement.expression.argument : null
   if (call?.type !== 'CallExpression') return 'wait'
   const name = nameOf(call.callee)
-  if (isKey(call, name)) return openingKeys.test(call.arguments[0]?.value) ? 'opening key' : 'key'
-  if (openings.has(name) || (name === 'click' && isInNavigation(call))) return 'opening'
-  return acts.has(name) ? 'act' : 'wait'
+  return callKinds.find(([, isSuch]) => isSuch(call, name))?.[0] ?? 'wait'
 }
 
-/** `expect(await account.entriesNamed('x')).toEqual([])`, whatever is made of what was read. @param {any} node @returns {boolean} */
-function isLook(node) {
+/** An arrow, letters, Enter. @param {readonly any[]} statements */
+function isTypedBlindly(statements) {
+  const [arrow, letters, enter] = statements.map((statement) => statement.expression?.argument)
+  return (
+    isPressOf(arrow, 'ArrowDown') &&
+    letters?.type === 'CallExpression' &&
+    isKey(letters, nameOf(letters.callee)) &&
+    nameOf(letters.callee) === 'type' &&
+    isPressOf(enter, 'Enter')
+  )
+}
+
+/** @param {any} call @param {string} key */
+function isPressOf(call, key) {
+  return (
+    call?.type === 'CallExpression' &&
+    nameOf(call.callee) === 'press' &&
+    call.arguments[0]?.value === key
+  )
+}
+
+/**
+ * `expect(await account.entriesNamed('x')).toEqual([])`, whatever is made of what one of the functions answers.
+ * @param {any} node @param {ReadonlySet<string>} names @returns {boolean}
+ */
+function isExpected(node, names) {
   let inner = node
   while (inner.type === 'CallExpression' || inner.type === 'MemberExpression') {
     if (inner.type === 'CallExpression' && nameOf(inner.callee) === 'expect')
-      return inner.arguments.some((/** @type {any} */ one) => some(one, isRead))
+      return inner.arguments.some((/** @type {any} */ one) =>
+        some(one, (part) => isRead(part, names)),
+      )
     inner = inner.type === 'CallExpression' ? inner.callee : inner.object
   }
   return false
 }
 
-/** @param {any} node */
-function isRead({ type, argument }) {
+/** @param {any} node @param {ReadonlySet<string>} names */
+function isRead({ type, argument }, names) {
   return (
     type === 'AwaitExpression' &&
     argument.type === 'CallExpression' &&
-    looks.has(nameOf(argument.callee))
+    names.has(nameOf(argument.callee))
   )
 }
 
@@ -113,6 +176,28 @@ function isKey({ callee }, name) {
 /** @param {any} call */
 function isInNavigation(call) {
   return some(call.callee, (one) => one.type === 'Literal' && one.value === 'navigation')
+}
+
+/** `page.getByRole('dialog').waitFor()`: the last role that is named is that of what is waited for. @param {any} call */
+function isOpening(call) {
+  return openingRoles.has(lastRole(call.callee))
+}
+
+/** `main.button('Save').click()`, or by its role. @param {any} call */
+function isOnButton(call) {
+  const target = call.callee.object
+  return (
+    (target?.type === 'CallExpression' && nameOf(target.callee) === 'button') ||
+    lastRole(call.callee) === 'button'
+  )
+}
+
+/** The role in the last `getByRole` of a chain of locators; empty for none. @param {any} node @returns {string} */
+function lastRole(node) {
+  for (let inner = node; inner; inner = inner.callee ?? inner.object)
+    if (inner.type === 'CallExpression' && /^getBy/.test(nameOf(inner.callee)))
+      return nameOf(inner.callee) === 'getByRole' ? `${inner.arguments[0]?.value}` : ''
+  return ''
 }
 
 /** @param {any} node */

@@ -53,7 +53,7 @@ describe('a look at the service', () => {
      await main.button('Start').waitFor()
      expect(await account.entriesNamed('One')).toHaveLength(1)`,
     `await main.button('Stop').click()
-     expect(await main.clock.count()).toBe(0)
+     await hasCount(main.clock, 0)
      const one = await account.entriesNamed('One')
      const two = await account.entriesNamed('Two')
      expect(one).toEqual(two)`,
@@ -64,8 +64,42 @@ describe('a look at the service', () => {
   })
 })
 
+describe('a look at the page', () => {
+  it.each([
+    `await main.button('Save').click()
+     expect(await main.clock.count()).toBe(1)`,
+    `await page.keyboard.press('Escape')
+     expect(await field('Title').inputValue()).toBe('')`,
+    `await amount.fill('12')
+     expect(await hint.textContent()).toContain('12.00')`,
+  ])('is refused right after an act: %s', (code) => {
+    expect(refused(code)).toEqual(['glance'])
+  })
+
+  it.each([
+    `await main.button('Save').click()
+     await hasCount(main.clock, 1)`,
+    `await main.button('Save').click()
+     await main.toast.waitFor()
+     expect(await main.clock.count()).toBe(1)
+     expect(await field('Title').inputValue()).toBe('')`,
+    `await main.button('Save').click()
+     await eventually(() => field('Title').inputValue()).toBe('')`,
+  ])('may follow a wait: %s', (code) => {
+    expect(refused(code)).toEqual([])
+  })
+})
+
 describe('a key', () => {
   it.each([
+    `await main.button('New project').click()
+     await page.keyboard.type('Lighthouse')`,
+    `await dialog.getByRole('button', { name: 'Day' }).click()
+     await page.keyboard.press('ArrowLeft')`,
+    `await page.getByRole('dialog', { name: 'Search' }).waitFor()
+     await page.keyboard.type('repo')`,
+    `await page.getByRole('menu').waitFor()
+     await pressEnter(page)`,
     `await main.open('Reports')
      await page.keyboard.press('ArrowDown')`,
     `await page.goto('app://stint/index.html')
@@ -74,7 +108,7 @@ describe('a key', () => {
      await pressEnter(page)`,
     `await page.keyboard.press('Control+k')
      await page.keyboard.type('repo')`,
-  ])('is refused right after a screen was opened: %s', (code) => {
+  ])('is refused right after something was opened: %s', (code) => {
     expect(refused(code)).toEqual(['key'])
   })
 
@@ -92,7 +126,33 @@ describe('a key', () => {
      await page.keyboard.type('repo')`,
     `await page.keyboard.press('ArrowDown')
      await page.keyboard.press('Enter')`,
+    `await page.getByRole('dialog').getByLabel('Note').click()
+     await page.keyboard.type('repo')`,
+    `await page.getByRole('menu').waitFor({ state: 'hidden' })
+     await page.keyboard.press('Control+z')`,
+    `await page.getByRole('dialog').getByText('Comes back').waitFor()
+     await page.keyboard.press('Tab')`,
+    `await palette.getByRole('option', { name: 'Reports' }).waitFor()
+     await page.keyboard.press('Enter')`,
   ])('may follow a wait: %s', (code) => {
+    expect(refused(code)).toEqual([])
+  })
+})
+
+describe('a choice by typing', () => {
+  it('is refused where Enter follows the letters that opened the list', () => {
+    const code = `await keyboard.press('ArrowDown')
+     await keyboard.type('Web')
+     await keyboard.press('Enter')`
+    expect(refused(code)).toEqual(['pick'])
+    expect(refused(code.replaceAll('keyboard', 'main.page.keyboard'))).toEqual(['pick'])
+  })
+
+  it('may wait for the list', () => {
+    const code = `await keyboard.press('ArrowDown')
+     await keyboard.type('Web')
+     await list.waitFor()
+     await keyboard.press('Enter')`
     expect(refused(code)).toEqual([])
   })
 })

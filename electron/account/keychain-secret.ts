@@ -125,6 +125,15 @@ export function accessTokenOf(secret: Secret): string | null {
   return secret.kind === 'pasted' ? secret.token : (secret.tokens?.access ?? null)
 }
 
+/**
+ * True where the secret may be sent to this address: one of a sign-in to the origin of its application only, a pasted
+ * token to where the person pasted it.
+ */
+export function isSecretFor(secret: Secret, baseUrl: string): boolean {
+  if (secret.kind === 'pasted') return true
+  return new URL(secret.application.baseUrl).origin === new URL(baseUrl).origin
+}
+
 /** When the access token claims to expire; null when unknown. For display only. */
 export function endOf(secret: Secret): EpochMs | null {
   if (secret.kind === 'pasted') return expiryOf(secret.token)

@@ -3,7 +3,7 @@
  * the first window, which paints its first frame before the rest is loaded.
  */
 import { join } from 'node:path'
-import { app, nativeTheme, systemPreferences } from 'electron/main'
+import { app, Menu, nativeTheme, systemPreferences } from 'electron/main'
 import {
   resolveLanguage,
   sourceLanguage,
@@ -13,7 +13,8 @@ import {
 import { loadLanguage } from '../../shared/domain/language/load-language.ts'
 import { longestLink } from '../../shared/domain/desktop/deep-link.ts'
 import { exitCodes } from '../remote/command-line/exit-codes.ts'
-import { appOrigin, declareAppScheme, serveApp } from '../desktop/windows/app-protocol.ts'
+import { declareAppScheme, serveApp } from '../desktop/windows/app-protocol.ts'
+import { appOrigin } from '../desktop/windows/page-path.ts'
 import { refusedSwitch } from '../desktop/process/debugging-switches.ts'
 import {
   createCameraPermission,
@@ -116,6 +117,8 @@ export function bootstrap(load: () => Program): void {
   finishForgetting(dataFolder)
   keepPrivate(dataFolder)
   declareAppScheme()
+  // Else Electron makes one of its own; ours follows once a window is drawn (program-language.ts).
+  Menu.setApplicationMenu(null)
   // All windows have one origin: a process for each would cost another 12 MB, and time before it is first
   // shown.
   app.commandLine.appendSwitch('process-per-site')
@@ -174,7 +177,7 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
   const camera = createCameraPermission(() =>
     process.platform === 'linux' ? null : systemPreferences,
   )
-  hardenWebContents(isOwnPage, camera, log)
+  hardenWebContents({ isOwnPage, camera, devServer, log })
   const windowParts = {
     preload: join(__dirname, 'preload.cjs'),
     addressOf(page: Page): string {
@@ -184,6 +187,7 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
     },
     contrast: () => readStartupPreferences(dataFolder).contrast,
     icon: appIcon,
+    hasDevTools: devServer !== null,
     clock: systemClock,
     log,
   }

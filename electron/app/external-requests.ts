@@ -5,7 +5,7 @@ import type { ChangeBus } from '../base/change-bus.ts'
 import { createLinks, type Links } from '../remote/links/links.ts'
 import { readReceipt } from '../desktop/files/read-receipt.ts'
 import type { LaunchRequest } from '../remote/launch-requests.ts'
-import { createRemoteCommands, type RemoteOptions } from '../remote/requests/remote-commands.ts'
+import type { RemoteCommands, RemoteOptions } from '../remote/requests/remote-commands.ts'
 import type { IdSource } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
 import { socketLocations, thisMachine } from '../remote/socket/socket-path.ts'
@@ -33,14 +33,11 @@ export type ExternalRequests = {
 
 export function openExternalRequests(options: ExternalRequestsOptions): ExternalRequests {
   const { dataFolder, restored, showMain, clock, log } = options
-  const remote = createRemoteCommands({
-    ...options,
-    currency: () => options.settings().currency,
-    calendar: options.settings,
-    areAssistantsAllowed: () => options.settings().assistants,
-    readReceipt,
-    draftId: () => options.ids.next(),
-  })
+  let made: Promise<RemoteCommands> | null = null
+  const remote = (): Promise<RemoteCommands> => {
+    made ??= createRemote(options)
+    return made
+  }
   const links = createLinks({ ...options, remote })
   const machine = thisMachine(process.env, tmpdir())
   const socket = openLocalSocket({
@@ -48,7 +45,7 @@ export function openExternalRequests(options: ExternalRequestsOptions): External
     machine,
     handle: async (request) => {
       await restored
-      return remote.handle(request)
+      return (await remote()).handle(request)
     },
     clock,
     log,
@@ -61,4 +58,17 @@ export function openExternalRequests(options: ExternalRequestsOptions): External
     },
     close: async () => (await socket)?.close(),
   }
+}
+
+/** The capture line and all that commands need is loaded when something asks from outside. */
+async function createRemote(options: ExternalRequestsOptions): Promise<RemoteCommands> {
+  const { createRemoteCommands } = await import('../remote/requests/remote-commands.ts')
+  return createRemoteCommands({
+    ...options,
+    currency: () => options.settings().currency,
+    calendar: options.settings,
+    areAssistantsAllowed: () => options.settings().assistants,
+    readReceipt,
+    draftId: () => options.ids.next(),
+  })
 }

@@ -17,7 +17,7 @@ import { systemRandom as random } from '../base/random.ts'
 import { createReceiptReader, type ReceiptReader } from '../desktop/process/receipt-reader.ts'
 import { startDemoProcess } from '../desktop/process/demo-process.ts'
 import { shutDownGracefully } from '../desktop/process/graceful-shutdown.ts'
-import { dateOrder } from '../desktop/system/date-order.ts'
+import { dayOrder, setRegion } from '../../shared/domain/language/region.ts'
 import { createStartAtLogin } from '../desktop/system/start-at-login.ts'
 import { keepMainReachable } from '../desktop/tray/tray-fallback.ts'
 import { watchTrayHost } from '../desktop/tray/tray-host.ts'
@@ -69,14 +69,14 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   const command = { executable: ownExecutable(process), args }
   const login = createStartAtLogin(app, process, app.getPath('home'), command)
   const settings = createSettingsFile(preferences, changes, login)
-  const restart = createRestart(process.env['APPIMAGE'])
+  const restart = createRestart(command.executable)
   const presence = createPresenceParts({ bootstrap, buses, clock, ids, changes, settings, restart })
   const { network, certificates } = createNetworkParts(dataFolder, clock)
   const signIn = createSignInParts({
     ...{ keychain, clock, ids, changes, log, network, random, ...signInDesktop },
     builtIn: builtInApplication(),
   })
-  const dayOrder = (): 'dmy' | 'mdy' => dateOrder(app.getSystemLocale())
+  setRegion(app.getSystemLocale())
   const receiptReader = openReceiptReader(settings, log)
   const workspaces = createWorkspaces({
     ...{ dataFolder, changes, keychain, signIn, preferences, drawn },
@@ -157,7 +157,7 @@ function closeAtQuit(parts: ClosingParts): void {
     close: () =>
       externalRequests
         .close()
-        .then(() => workspaces.close())
+        .finally(() => workspaces.close())
         .finally(() => updates.close())
         .finally(receiptReader.close),
     ...{ clock, log },

@@ -1,5 +1,5 @@
 /** Connections to services: proxies and trusted certificate authorities. Part of the composition root. */
-import { session } from 'electron/main'
+import { app, session, type Session } from 'electron/main'
 import type { Clock } from '../base/clock.ts'
 import { createNetwork, type Network } from '../service/network/network.ts'
 import { systemAuthorities } from '../service/network/system-authorities.ts'
@@ -10,13 +10,36 @@ export type NetworkParts = {
   readonly certificates: TrustedCertificates
 }
 
+/**
+ * Opens a session with the proxies of the system, which that of the pages has not (desktop/windows/hardening.ts).
+ * Chromium's switches win over the system there alone, so they are passed on.
+ */
+async function openSystemSession(): Promise<Session> {
+  const system = session.fromPartition('system-proxies')
+  // A language would make it download a dictionary.
+  system.setSpellCheckerLanguages([])
+  const valueOf = (name: string): string => app.commandLine.getSwitchValue(name)
+  const [proxyRules, pacScript] = [valueOf('proxy-server'), valueOf('proxy-pac-url')]
+  const proxyBypassRules = valueOf('proxy-bypass-list')
+  if (proxyRules === '' && pacScript === '') return system
+  await system.setProxy(proxyRules === '' ? { pacScript } : { proxyRules, proxyBypassRules })
+  // setProxy is done before the network process has the setting: of 360 questions that followed at once on a
+  // busy computer, 17 were answered with "no proxy". After this round trip, none.
+  await system.forceReloadProxyConfig()
+  return system
+}
+
 export function createNetworkParts(dataFolder: string, clock: Clock): NetworkParts {
+  let systemSession: Promise<Session> | null = null
   const certificates = openTrustedCertificates(dataFolder, clock)
   const network = createNetwork({
     environment: process.env,
     clock,
     systemAuthorities: () => systemAuthorities(process.env),
-    askSystem: (url) => session.defaultSession.resolveProxy(url),
+    async askSystem(url) {
+      systemSession ??= openSystemSession()
+      return (await systemSession).resolveProxy(url)
+    },
     trustedFor: (origin) => certificates.forOrigin(origin),
   })
   return { network, certificates }

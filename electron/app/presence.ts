@@ -78,9 +78,9 @@ export function createPresenceParts(options: Options): PresenceParts {
         commands: presence,
         settings: () => settings.read().presence,
         askStillWorking: () => reminders.add({ kind: 'stillWorking', workspaceId: id }),
-        showClockJump(by) {
+        showClockJump(by, timer) {
           // Every open workspace notices the jump of the one system clock; only the current one reports it.
-          if (isCurrent()) reminders.add({ kind: 'clockJump', by })
+          if (isCurrent()) reminders.add({ kind: 'clockJump', by, ...(timer && { timer }) })
         },
       })
       return {

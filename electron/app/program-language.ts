@@ -1,5 +1,5 @@
-/** The language of the main process and of its windows. */
-import { app } from 'electron/main'
+/** The language of the main process, of its menu and of its windows. */
+import { app, Menu } from 'electron/main'
 import {
   resolveLanguage,
   type Language,
@@ -7,13 +7,16 @@ import {
 } from '../../shared/domain/language/language.ts'
 import { loadLanguage } from '../../shared/domain/language/load-language.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
+import { detach } from '../base/log.ts'
 import type { CaptureWindow } from '../desktop/windows/capture-window.ts'
 import type { Windows } from '../desktop/windows/windows.ts'
 import type { PreferencesFile } from '../settings/preferences.ts'
 import type { Bootstrap } from './bootstrap.ts'
 
+type LanguageParts = Pick<Bootstrap, 'loadLanguage' | 'windowParts' | 'drawn' | 'log'>
+
 type Options = {
-  readonly bootstrap: Pick<Bootstrap, 'loadLanguage'>
+  readonly bootstrap: LanguageParts
   readonly windows: Pick<Windows, 'reload'>
   readonly capture: Pick<CaptureWindow, 'reload'>
   readonly preferences: PreferencesFile
@@ -25,13 +28,26 @@ export function languageFor(choice: LanguageChoice): Language {
   return resolveLanguage(choice, app.getPreferredSystemLanguages())
 }
 
-/** Sets the language of the messages that this process makes: of this bundle and of the bootstrap's. */
+/**
+ * Sets the language of the messages that this process makes, of this bundle and of the bootstrap's; then that of the menu,
+ * which is loaded once the first window is drawn.
+ */
 export async function startLanguage(
-  bootstrap: Pick<Bootstrap, 'loadLanguage'>,
+  bootstrap: LanguageParts,
   choice: LanguageChoice,
 ): Promise<void> {
   const language = languageFor(choice)
   await Promise.all([loadLanguage(language), bootstrap.loadLanguage(language)])
+  const { drawn, log, windowParts } = bootstrap
+  const menu = drawn.then(() => showMenu(windowParts))
+  detach(log, 'menu', menu)
+}
+
+/** Sets the menu of the program, in the language of now. */
+async function showMenu({ hasDevTools }: Bootstrap['windowParts']): Promise<void> {
+  const { applicationMenu } = await import('../desktop/windows/application-menu.ts')
+  const menu = applicationMenu({ platform: process.platform, hasDevTools })
+  Menu.setApplicationMenu(Menu.buildFromTemplate([...menu]))
 }
 
 /**

@@ -7,14 +7,14 @@ export type Restart = {
   readonly isRequested: () => boolean
 }
 
-/** `appImage`: path of the running AppImage, whose file is another one than the program that it unpacked. */
-export function createRestart(appImage: string | undefined): Restart {
+/** `executable`: what starts this program again (base/own-executable.ts). */
+export function createRestart(executable: string): Restart {
   let isRequested = false
   return {
     begin() {
       isRequested = true
       if (process.platform === 'linux') {
-        const command = [appImage ?? process.execPath, ...process.argv.slice(1)]
+        const command = [executable, ...process.argv.slice(1)]
         app.once('quit', () => startAfterExit(process.pid, command))
       } else app.relaunch()
       app.quit()

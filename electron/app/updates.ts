@@ -6,6 +6,7 @@ import { offerOf } from '../../shared/domain/updates/update-status.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
+import { ownAppImage } from '../base/own-executable.ts'
 import type { TrayControlOptions } from '../desktop/tray/tray-control.ts'
 import type { UpdateControl } from '../ipc/handlers/updates.ts'
 import type { Network } from '../service/network/network.ts'
@@ -50,7 +51,7 @@ export function openUpdates(options: Options): UpdateWiring {
   const { dataFolder, workspaces, settings, network, windows, capture, restart } = options
   const { changes, clock, log } = options
   const { env: environment, execPath, platform, arch } = process
-  const appImage = environment['APPIMAGE']
+  const appImage = ownAppImage(process)
   const changed = (): void => changes.publish(new Set(['updates']))
   const forms = createOpenForms(
     () => [...windows.trusted(), ...capture.trusted()].map(({ id }) => id),

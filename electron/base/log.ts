@@ -45,6 +45,15 @@ export function detach(log: Log, what: string, work: Promise<unknown>): void {
   })
 }
 
+/** Does one of several things that happen whatever became of the others, such as closing; logs why one failed. */
+export async function attempt(log: Log, what: string, work: () => unknown): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log.error('attempt failed', { what, cause: describeError(error) })
+  }
+}
+
 /** An unknown thrown value as text, with the stack where it has one. */
 export function describeError(error: unknown): string {
   if (error instanceof Error) return error.stack ?? `${error.name}: ${error.message}`

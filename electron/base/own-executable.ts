@@ -1,7 +1,32 @@
+import { realpathSync } from 'node:fs'
+import { isAbsolute, resolve, sep } from 'node:path'
+
+type Start = Pick<NodeJS.Process, 'execPath' | 'env'>
+
+/**
+ * Path of the AppImage that this program runs from; undefined outside of one. Its runtime sets APPIMAGE, and APPDIR to
+ * the folder that it unpacked. Both are inherited by whatever a program in an AppImage starts, for example by us from a
+ * terminal: they are ours where our executable lies in that folder.
+ */
+export function ownAppImage({ execPath, env }: Start): string | undefined {
+  const { APPIMAGE: image = '', APPDIR: folder = '' } = env
+  if (!isAbsolute(image) || !isAbsolute(folder)) return undefined
+  return realPath(execPath).startsWith(realPath(folder) + sep) ? image : undefined
+}
+
 /**
  * The executable that starts this program again. For an AppImage it is the image, because the mounted
  * executable disappears with its process.
  */
-export function ownExecutable({ execPath, env }: Pick<NodeJS.Process, 'execPath' | 'env'>): string {
-  return env['APPIMAGE'] || execPath
+export function ownExecutable(start: Start): string {
+  return ownAppImage(start) ?? start.execPath
+}
+
+/** The folder for temporary files can be a link, and the system names an executable without one. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return resolve(path)
+  }
 }

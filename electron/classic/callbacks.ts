@@ -20,6 +20,8 @@ export type ClassicCallbackOptions = {
   readonly calls: ClassicCalls
   /** Gets a code that the service accepted: it signs the events from now on. */
   readonly onVerified: (id: ServiceId, verifier: string) => void
+  /** Called before a new code is asked for. */
+  readonly onResend: (id: ServiceId) => void
 }
 
 /** Calls of the group `classicCallbacks` of the contract; their errors are said there. */
@@ -33,7 +35,7 @@ export type ClassicCallbackCalls = {
 }
 
 export function createClassicCallbacks(options: ClassicCallbackOptions): ClassicCallbackCalls {
-  const { database, calls, onVerified } = options
+  const { database, calls, onVerified, onResend } = options
   const readList = (client: LegacyClient): Promise<Outcome<null>> => storeList(options, client)
   /** Sends one request, then reads the list. */
   const change = (
@@ -57,7 +59,11 @@ export function createClassicCallbacks(options: ClassicCallbackOptions): Classic
         if (answer.ok) onVerified(id, verifier)
         return answer
       }),
-    resend: ({ id }) => change(({ callbacks }) => callbacks.resendToken(id)),
+    resend: ({ id }) =>
+      change(({ callbacks }) => {
+        onResend(id)
+        return callbacks.resendToken(id)
+      }),
     remove: ({ id }) => change(({ callbacks }) => callbacks.delete(id)),
   }
 }

@@ -152,7 +152,7 @@ function editedService(
 ): Outcome<Partial<TimeEntryFields>> {
   if (projectId === undefined && projectServiceId === undefined) return success({})
   const wanted = projectServiceId === undefined ? entry.projectServiceId : projectServiceId
-  const service = validProjectService(project, wanted)
+  const service = validProjectService(project, wanted, entry.projectServiceId)
   if (projectServiceId && service === null) {
     return failure('invalid', t`The project does not have this service.`, 'projectServiceId')
   }

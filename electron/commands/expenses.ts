@@ -28,7 +28,7 @@ export function createExpenseCommands(context: CommandContext) {
         const known = expenseOfDraft(rows.transaction, draftId)
         if (known) {
           // A receipt that was added in between belongs to the expense.
-          linkReceipts(rows.transaction, draftId, known.id)
+          linkReceipts(rows.transaction, draftId, known.id, context.clock.now())
           return success({ id: known.id })
         }
         const problem =
@@ -40,7 +40,7 @@ export function createExpenseCommands(context: CommandContext) {
           invoiceId: null,
         } as const
         const id = rows.create(expenses, { ...fields, ...computed, draftId })
-        linkReceipts(rows.transaction, draftId, id)
+        linkReceipts(rows.transaction, draftId, id, context.clock.now())
         learnVendorRule(rows, { expenseId: id }, fields, context.clock.now())
         return success({ id })
       }),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { InMemoryService, activeRows } from '../../test/fakes/in-memory-service.ts'
 import { running, stopped } from '../../test/fakes/gap-bench.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
+import { gapsToResolve } from '../queries/gaps.ts'
 import { unresolvedGaps } from '../store/gaps.ts'
 import { allOperations } from '../store/outbox.ts'
 
@@ -40,6 +41,19 @@ describe('undo', () => {
     expect(one.history.redo()).toMatchObject({ ok: true })
     expect(activeRows(one)).toEqual(after)
     expect(unresolvedGaps(one.database)).toEqual([])
+  })
+
+  it('of a discarded timer and of its start takes its gaps along, and brings them back', async () => {
+    const one = await running()
+    const listed = () => gapsToResolve(one.database).map(({ id }) => id)
+    one.timer.discard({ id: one.id })
+    expect(listed()).toEqual([])
+    one.history.undo()
+    expect(listed()).toEqual([one.gapId])
+    one.history.undo()
+    expect(listed()).toEqual([])
+    one.history.redo()
+    expect(listed()).toEqual([one.gapId])
   })
 
   it('of keep alone sends nothing', async () => {

@@ -16,6 +16,7 @@ import { syncedTables } from '../store/synced-tables.ts'
 import { setImportedChange, undoImportedRow } from './imported-rows.ts'
 import {
   createRowWriter,
+  setReceiptUpload,
   type GapStep,
   type LocalValueStep,
   type ReceiptStep,
@@ -95,6 +96,7 @@ export function createHistory(context: WriteContext): History {
 function undoStep(rows: RowWriter, step: Step, now: EpochMs): void {
   if (step.entity === 'gap') return undoGapStep(rows, step)
   if (step.entity === 'receipt') return undoReceiptStep(rows, step)
+  if (step.entity === 'receiptUpload') return setReceiptUpload(rows, step.id, step.before, now)
   if (step.entity === 'localValue') return undoLocalValueStep(rows, step)
   if (step.entity === 'importedChange') {
     return setImportedChange(rows, step.change, step.before)

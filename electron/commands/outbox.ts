@@ -14,9 +14,10 @@ import {
   type Operation,
 } from '../../shared/domain/sync/operation.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
 import { cannotHaveArrived, operationById, operationsOf } from '../store/outbox.ts'
+import { makeUploadsDue, retryUpload, uploadById } from '../store/receipt-uploads.ts'
 import {
   dropFields,
   restartLookUps,
@@ -31,7 +32,8 @@ import type { CommandContext } from './command-context.ts'
 import { repairedTimes } from './entry-times.ts'
 import { detachUnsentProject } from './detach-unsent-project.ts'
 import { invalidAmount, type Amounts } from './expense-amounts.ts'
-import { createRowWriter, type Step } from './row-writer.ts'
+import { createRowWriter, setReceiptUpload, type Step } from './row-writer.ts'
+import { undoableWrite } from './undoable-write.ts'
 
 export type OutboxCommands = ReturnType<typeof createOutboxCommands>
 
@@ -41,6 +43,9 @@ type Item = {
   readonly table: SyncedTable<AnyFields>
   readonly row: SyncedRow<AnyFields>
 }
+
+const beingSent = (): Outcome<never> =>
+  failure('busy', t`This item is being sent right now. Try again in a moment.`)
 
 /** Commands on operations in the outbox. */
 export function createOutboxCommands(context: CommandContext) {
@@ -58,17 +63,33 @@ export function createOutboxCommands(context: CommandContext) {
         return failure('notFound', t`This item is not waiting any more.`)
       }
       if (operation.state === 'sending') {
-        return failure('busy', t`This item is being sent right now. Try again in a moment.`)
+        return beingSent()
       }
       return work(transaction, { operation, table, row })
     })
+
+  /** Runs `work` on a receipt that waits and is not in flight; null where the id is no receipt's. */
+  const onUpload = (
+    { id }: Id,
+    work: (receiptId: LocalId) => Outcome<null>,
+  ): Outcome<null> | null => {
+    const upload = uploadById(database, id)
+    if (!upload) return null
+    return upload.state === 'sending' ? beingSent() : work(upload.receiptId)
+  }
 
   return {
     /**
      * Queues a parked operation again, unchanged. An operation that may have arrived is looked up on the
      * service instead.
      */
-    retry: (input: Id): Outcome<null> => onOperation(input, retry),
+    retry: (input: Id): Outcome<null> =>
+      onUpload(input, (receiptId) =>
+        database.write((transaction) => {
+          retryUpload(transaction, receiptId)
+          return success(null)
+        }),
+      ) ?? onOperation(input, retry),
 
     /** Changes fields of a refused operation and queues it again. Fails with `invalid` too. */
     repair: ({ id, fields }: RepairInput): Outcome<null> =>
@@ -88,15 +109,22 @@ export function createOutboxCommands(context: CommandContext) {
       onOperation({ id }, (transaction, item) => settle(transaction, item, choices, clock.now())),
 
     /**
-     * Discards all unsent changes of a row, which returns to the state that the service has. Can be
-     * undone.
+     * Discards all unsent changes of a row, which returns to the state that the service has; of a receipt, that it is
+     * sent. Can be undone.
      */
     discard: (input: Id): Outcome<null> => {
       let steps: readonly Step[] = []
+      const discarded = onUpload(input, (receiptId) =>
+        undoableWrite(context, t`Discard`, (rows) => {
+          setReceiptUpload(rows, receiptId, false, clock.now())
+          return success(null)
+        }),
+      )
+      if (discarded) return discarded
       const outcome = onOperation(input, (transaction, item) => {
         const all = operationsOf(transaction, item.operation.entity, item.row.id)
         if (all.some(({ state }) => state === 'sending')) {
-          return failure('busy', t`This item is being sent right now. Try again in a moment.`)
+          return beingSent()
         }
         steps = discardRow(context, transaction, item, all)
         transaction.touch('history')
@@ -110,6 +138,7 @@ export function createOutboxCommands(context: CommandContext) {
     retryNow: (): Outcome<null> =>
       database.write((transaction) => {
         makeDue(transaction)
+        makeUploadsDue(transaction)
         return success(null)
       }),
   }

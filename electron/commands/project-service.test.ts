@@ -9,6 +9,7 @@ import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.
 import { allOperations } from '../store/outbox.ts'
 import { projects } from '../store/projects.ts'
 import { timeEntries } from '../store/time-entries.ts'
+import { earlierWork } from '../queries/earlier-work.ts'
 import { createEntryCommands, type EntryCommands } from './entries.ts'
 import { createTimerCommands, type TimerCommands } from './timer.ts'
 
@@ -38,8 +39,15 @@ function projectWith(serviceId: number, ids: readonly ServiceId[]): LocalId {
   return id
 }
 
-function setServices(project: LocalId, ids: readonly ServiceId[]): void {
-  const services = JSON.stringify(ids.map((id) => ({ id, name: `Service ${id}` })))
+function setServices(
+  project: LocalId,
+  ids: readonly ServiceId[],
+  archived: readonly ServiceId[] = [],
+): void {
+  const services = JSON.stringify([
+    ...ids.map((id) => ({ id, name: `Service ${id}` })),
+    ...archived.map((id) => ({ id, name: `Service ${id}`, isArchived: true })),
+  ])
   bench.database.write((transaction) => {
     projects.update(transaction, project, { services })
     return success(null)
@@ -118,5 +126,23 @@ describe('the service of an entry', () => {
     const ids = [one.id, two.id]
     expect(value(entries.editMany({ ids, projectServiceId: design })).changed).toBe(1)
     expect([serviceOf(one.id), serviceOf(two.id)]).toEqual([design, null])
+  })
+
+  it('that is archived by now stays on its entry, and is neither chosen nor suggested again', () => {
+    const { id } = record({ projectId: site, projectServiceId: writing })
+    expect(earlierWork(bench.database)[0]?.projectServiceId).toBe(writing)
+    setServices(site, [design], [writing])
+    value(entries.edit({ id, note: 'Called', projectServiceId: writing }))
+    value(entries.edit({ id, projectId: site }))
+    expect(serviceOf(id)).toBe(writing)
+    expect(earlierWork(bench.database)[0]).toMatchObject({
+      projectId: site,
+      projectServiceId: null,
+    })
+    expect(record({ projectId: site, projectServiceId: writing }).projectServiceId).toBeNull()
+    value(entries.edit({ id, projectServiceId: design }))
+    expect(entries.edit({ id, projectServiceId: writing })).toMatchObject({
+      error: { code: 'invalid', field: 'projectServiceId' },
+    })
   })
 })

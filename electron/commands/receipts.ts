@@ -3,6 +3,7 @@
  * its file until the next start, when undo is no longer possible.
  */
 import { t } from '../../shared/domain/language/translate.ts'
+import { fromOutside } from '../../shared/domain/text/clean-text.ts'
 import { success, failure, type Outcome } from '../../shared/contract/errors.ts'
 import {
   largestReceipt,
@@ -217,7 +218,7 @@ function createTaskQueue(): TaskQueue {
 }
 
 const notAReceipt = (): string =>
-  t`This file can’t be kept as a receipt: it is no PDF, picture (PNG, JPEG, HEIC, WebP), e-invoice or mail, whatever its name says.`
+  t`This file can’t be kept as a receipt: it is no PDF, picture (PNG, JPEG, HEIC, WebP, GIF), e-invoice or mail, whatever its name says.`
 
 function tooLarge(bytes: Uint8Array): string {
   return t`This file has ${formatSize(bytes.byteLength)}; the most for a receipt is ${formatSize(largestReceipt)}.`
@@ -225,7 +226,7 @@ function tooLarge(bytes: Uint8Array): string {
 
 /** The base name of an untrusted file name. */
 function baseName(name: string): string {
-  return (name.split(/[/\\]/).at(-1) ?? '').trim().slice(0, 200)
+  return fromOutside((name.split(/[/\\]/).at(-1) ?? '').trim().slice(0, 200))
 }
 
 /** A draft that was submitted meanwhile is an expense now. Null when the expense was deleted. */

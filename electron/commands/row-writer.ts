@@ -18,6 +18,7 @@ import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
 import { setGapResolution } from '../store/gaps.ts'
 import { enqueue, insertOperation, operationsOf } from '../store/outbox.ts'
+import { queueUploads, removeUpload } from '../store/receipt-uploads.ts'
 import { insertReceipt, setReceiptRemoved, type StoredReceipt } from '../store/receipts.ts'
 import type { LocalValueChange } from '../store/restore/local-values.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
@@ -64,6 +65,14 @@ export type ReceiptStep = {
   readonly after: boolean
 }
 
+/** Whether a receipt waits to be sent to the service. */
+export type ReceiptUploadStep = {
+  readonly entity: 'receiptUpload'
+  readonly id: LocalId
+  readonly before: boolean
+  readonly after: boolean
+}
+
 /** Whether an imported change is waiting for confirmation. */
 export type ImportedChangeStep = {
   readonly entity: 'importedChange'
@@ -85,7 +94,13 @@ export type TimeImportStep = {
 
 /** One step of an undo entry. */
 export type Step =
-  RowStep | GapStep | ReceiptStep | ImportedChangeStep | LocalValueStep | TimeImportStep
+  | RowStep
+  | GapStep
+  | ReceiptStep
+  | ReceiptUploadStep
+  | ImportedChangeStep
+  | LocalValueStep
+  | TimeImportStep
 
 /** Writes rows within one transaction; see the top of this file. */
 export type RowWriter = {
@@ -121,7 +136,7 @@ export type RowWriter = {
   ): void
   /** Gaps are local and never sent. Null makes the gap unresolved again. */
   resolveGap(gap: Gap, resolution: GapResolution | null): void
-  /** Receipts are local and never sent. */
+  /** A receipt of an expense is queued for the service, apart from the outbox (receipt-uploads.ts). */
   addReceipt(receipt: Receipt): void
   setReceiptRemoved(receipt: StoredReceipt, isRemoved: boolean): void
 }
@@ -197,6 +212,7 @@ export function createRowWriter(
     },
     addReceipt(receipt) {
       insertReceipt(transaction, receipt)
+      if (receipt.expenseId !== null) queueUploads(transaction, [receipt.id], clock.now())
       recordStep({ entity: 'receipt', id: receipt.id, before: false, after: true })
     },
     setReceiptRemoved({ id, isRemoved: wasRemoved }, isRemoved) {
@@ -205,6 +221,18 @@ export function createRowWriter(
     },
   }
   return writer
+}
+
+/** Takes a receipt out of what is sent to the service, or puts it back. */
+export function setReceiptUpload(
+  { transaction, recordStep }: RowWriter,
+  id: LocalId,
+  isWanted: boolean,
+  now: EpochMs,
+): void {
+  if (isWanted) queueUploads(transaction, [id], now)
+  else removeUpload(transaction, id)
+  recordStep({ entity: 'receiptUpload', id, before: !isWanted, after: isWanted })
 }
 
 function updateOf(patch: Fields, base: Fields): Change {

@@ -1,10 +1,11 @@
 /**
  * Exposes one frozen object, `window.stint`, to each of our windows: a method per call of the contract and a
- * subscription per event. No secrets, and no channel outside the contract. Marks the contrast before the first paint.
+ * subscription per event. No secrets, and no channel outside the contract. Marks the page before its
+ * first paint.
  */
 import { contextBridge, ipcRenderer } from 'electron/renderer'
 import { contract, eventNames } from '../../shared/contract/contract.ts'
-import { markContrast, type Page } from './early-contrast.ts'
+import { markPage, type Page } from './page-marks.ts'
 
 const calls = Object.fromEntries(
   Object.entries(contract).map(([group, members]) => [
@@ -34,4 +35,4 @@ const on = Object.fromEntries(
 
 contextBridge.exposeInMainWorld('stint', Object.freeze({ ...calls, on }))
 
-markContrast(process.argv, (globalThis as unknown as { document: Page }).document)
+markPage(process.argv, (globalThis as unknown as { document: Page }).document)

@@ -7,7 +7,7 @@ import { timeEntries } from '../store/time-entries.ts'
 import { earlierWork, loggedToday } from './earlier-work.ts'
 
 const noon = Date.parse('2026-11-20T12:00:00Z') as EpochMs
-const at = { now: noon, zone: 'UTC' }
+const at = { now: noon, zone: 'UTC', settings: { dayStart: 0, weekStart: 1 } }
 
 type Row = {
   readonly note: string | null
@@ -61,6 +61,18 @@ describe('what was logged today', () => {
       { note: 'Call', minutesAgo: 1, minutes: null },
     ])
     expect(loggedToday(database, { note: 'Call', projectId: null }, at)).toBe(30 * 60)
+    database.close()
+  })
+
+  it('begins when the person’s day begins', () => {
+    const { database } = benchWith([
+      { note: 'Call', minutesAgo: 11 * 60, minutes: 10 },
+      { note: 'Call', minutesAgo: 60, minutes: 20 },
+    ])
+    const call = { note: 'Call', projectId: null }
+    const settings = { dayStart: 4 * 60, weekStart: 1 }
+    expect(loggedToday(database, call, at)).toBe(30 * 60)
+    expect(loggedToday(database, call, { ...at, settings })).toBe(20 * 60)
     database.close()
   })
 

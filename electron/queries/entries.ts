@@ -1,5 +1,5 @@
 import type { EntryTotals } from '../../shared/contract/payloads.ts'
-import { dayOf, startOfDay, startOfWeek } from '../../shared/domain/time/calendar.ts'
+import { presentOf, type DaySettings } from '../../shared/domain/time/day-bounds.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type EpochMs, type Seconds } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
@@ -31,19 +31,23 @@ export function recentWork(reader: Reader, limit: number): readonly TimeEntry[] 
 }
 
 /**
- * Seconds tracked today and this week (from Monday) in `zone`, up to `now`. An entry across midnight is
- * split between its days; the split is done here, not in SQL.
+ * Seconds tracked today and this week in `zone`, up to `now`. An entry of two days is split between them; the split is
+ * done here, not in SQL.
  */
-export function entryTotals(reader: Reader, now: EpochMs, zone: string): EntryTotals {
-  const day = startOfDay(now, zone)
-  const week = startOfWeek(now, zone)
+export function entryTotals(
+  reader: Reader,
+  now: EpochMs,
+  zone: string,
+  settings: DaySettings,
+): EntryTotals {
+  const { day, dayFrom, weekFrom } = presentOf(now, zone, settings)
   // An entry that began before the week can reach into it: search from a week earlier.
-  const spans = spansBetween(reader, (week - weekMs) as EpochMs, (now + 1) as EpochMs)
+  const spans = spansBetween(reader, (weekFrom - weekMs) as EpochMs, (now + 1) as EpochMs)
   const since = (start: EpochMs): Seconds =>
     spans.reduce((sum, span) => {
       const end = span.duration === null ? now : span.startedAt + span.duration * 1000
       const begin = Math.max(span.startedAt, start)
       return sum + secondsBetween(begin as EpochMs, Math.max(begin, end) as EpochMs)
     }, 0) as Seconds
-  return { day: dayOf(now, zone), today: since(day), week: since(week) }
+  return { day, today: since(dayFrom), week: since(weekFrom) }
 }

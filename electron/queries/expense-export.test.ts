@@ -4,6 +4,8 @@ import { parseCsv } from '../../test/fakes/parse-csv.ts'
 import { expenseFields } from '../../test/fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import { success } from '../../shared/contract/errors.ts'
+import type { ServiceId } from '../../shared/domain/units.ts'
+import { storeCategory } from '../store/categories.ts'
 import { expenses as expenseRows, type ExpenseFields } from '../store/expenses.ts'
 import { exportExpenses } from './expense-export.ts'
 
@@ -56,4 +58,17 @@ it('keeps a place that the service has beyond those of the currency', async () =
 it('gives words of others no chance to calculate', async () => {
   const [row] = await exported({ vendor: '\u200b=1+1', notes: 'x;=1+1;y' })
   expect([row?.['Vendor'], row?.['Notes']]).toEqual(["'=1+1", "x;'=1+1;y"])
+})
+
+it('names two categories of the same name differently', async () => {
+  bench.database.write((transaction) => {
+    const travel = { name: 'Travel', parentId: null }
+    storeCategory(transaction, { ...travel, id: 1 as ServiceId, isCogs: false })
+    storeCategory(transaction, { ...travel, id: 2 as ServiceId, isCogs: true })
+    return success(null)
+  })
+  const rows = await exported({ categoryId: 1 as ServiceId }, { categoryId: 2 as ServiceId })
+  expect(new Set(rows.map((row) => row['Category']))).toEqual(
+    new Set(['Travel · Main category', 'Travel · Cost of goods']),
+  )
 })

@@ -1,7 +1,8 @@
 /** Exports expenses as CSV for other programs, with the receipts that its lines name. */
 import type { ExpenseFilter, ListedExpense } from '../../shared/contract/expense-payloads.ts'
+import { noDate } from '../../shared/domain/expenses/expense.ts'
 import { categoryName } from '../../shared/domain/expenses/category.ts'
-import { toCsv, type Cell, type Row } from '../../shared/domain/text/csv.ts'
+import { toCsv, type Cell, type CsvSeparator, type Row } from '../../shared/domain/text/csv.ts'
 import { withCurrencyPlaces } from '../../shared/domain/money/money.ts'
 import { receiptTypes, type Receipt } from '../../shared/domain/expenses/receipt.ts'
 import { allCategories } from '../store/categories.ts'
@@ -37,6 +38,7 @@ export async function exportExpenses(
   reader: Reader,
   filter: ExpenseFilter,
   pause: () => Promise<void>,
+  separator: CsvSeparator = ',',
 ): Promise<ExpenseExport> {
   const condition = expenseCondition(reader, filter)
   const names = namesIn(reader)
@@ -57,7 +59,7 @@ export async function exportExpenses(
     await pause()
   }
   return {
-    csv: toCsv([header, ...lines.reverse()]),
+    csv: toCsv([header, ...lines.reverse()], separator),
     expenses: lines.length,
     receipts,
   }
@@ -96,7 +98,7 @@ function rowOf(expense: ListedExpense, names: Names, receipts: readonly NamedRec
   const amount = (value: string | null): Cell =>
     value === null ? null : { number: withCurrencyPlaces(value, expense.currency) }
   return [
-    expense.date,
+    expense.date === noDate ? null : expense.date,
     expense.vendor,
     names.category(expense.categoryId),
     amount(expense.amount),
@@ -129,5 +131,6 @@ function fileNameOf(expense: ListedExpense, receipt: Receipt, line: number, inde
     .slice(0, 40)
   const number = String(line + 1).padStart(4, '0')
   const part = index === 0 ? '' : `-${index + 1}`
-  return `${expense.date}-${vendor || 'expense'}-${number}${part}.${receiptTypes[receipt.type].extension}`
+  const day = expense.date === noDate ? 'no-date' : expense.date
+  return `${day}-${vendor || 'expense'}-${number}${part}.${receiptTypes[receipt.type].extension}`
 }

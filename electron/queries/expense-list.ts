@@ -147,8 +147,8 @@ function visibility(visState: ExpenseFilter['visState']): Condition {
 function bounds(filter: ExpenseFilter): readonly Condition[] {
   const { amountMin, amountMax, dateMin, dateMax, updatedMin, updatedMax } = filter
   const amount = 'CAST(r.amount AS REAL)'
-  // Unsent expenses count as newer than any date.
-  const updated = `coalesce(substr(d.updated, 1, 10), '9999')`
+  // Unsent expenses count as newer than any date, sent ones without a date as older.
+  const updated = `coalesce(substr(d.updated, 1, 10), CASE WHEN r.service_id IS NULL THEN '9999' ELSE '' END)`
   const bound = (sql: string, value: SqlValue | undefined): readonly Condition[] =>
     value === undefined ? [] : [{ sql: `${sql} ?`, values: [value] }]
   return [

@@ -158,15 +158,15 @@ describe('categories', () => {
     submitted()
     const { name } = createCategoryCommands(bench)
     expect(allCategories(bench.database)).toEqual([
-      { id: 702, name: null, serviceName: null, isArchived: false },
+      { id: 702, name: null, serviceName: null, isArchived: false, detail: null },
     ])
     name({ id: 702 as ServiceId, name: ' Food ' })
     expect(allCategories(bench.database)).toEqual([
-      { id: 702, name: 'Food', serviceName: null, isArchived: false },
+      { id: 702, name: 'Food', serviceName: null, isArchived: false, detail: null },
     ])
     name({ id: 702 as ServiceId, name: '' })
     expect(allCategories(bench.database)).toEqual([
-      { id: 702, name: null, serviceName: null, isArchived: false },
+      { id: 702, name: null, serviceName: null, isArchived: false, detail: null },
     ])
   })
 })

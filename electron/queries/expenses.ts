@@ -128,8 +128,6 @@ function memoryOf(
     count,
     lastDate: last.date,
     categoryId: last.categoryId,
-    projectId: last.projectId,
-    clientId: last.clientId,
     staffId: last.staffId,
     currency: last.currency,
     taxName1: last.taxName1,

@@ -1,18 +1,17 @@
 import type { UnresolvedGap } from '../../shared/contract/payloads.ts'
-import type { LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { entryOfGap } from '../store/gap-entry.ts'
 import { unresolvedGaps } from '../store/gaps.ts'
 import { existingTimeEntry } from '../store/time-entries.ts'
 
-/** Unresolved gaps, oldest first, each with the entry that a decision would shorten. */
+/**
+ * Unresolved gaps, oldest first, each with the entry that a decision would shorten: null where no timer ran. A gap whose
+ * entry is gone (its start was undone, it was deleted or moved) has nothing to decide, and comes back with the entry.
+ */
 export function gapsToResolve(reader: Reader): readonly UnresolvedGap[] {
-  return unresolvedGaps(reader).map((gap) => ({
-    ...gap,
-    entry: (gap.to === null ? running(reader, gap.entryId) : entryOfGap(reader, gap)) ?? null,
-  }))
-}
-
-function running(reader: Reader, id: LocalId | null) {
-  return id === null ? undefined : existingTimeEntry(reader, id)
+  return unresolvedGaps(reader).flatMap((gap): readonly UnresolvedGap[] => {
+    if (gap.entryId === null) return [{ ...gap, entry: null }]
+    const entry = gap.to === null ? existingTimeEntry(reader, gap.entryId) : entryOfGap(reader, gap)
+    return entry ? [{ ...gap, entry }] : []
+  })
 }

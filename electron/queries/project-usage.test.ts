@@ -3,6 +3,7 @@ import { createEntryCommands } from '../commands/entries.ts'
 import { createExpenseCommands } from '../commands/expenses.ts'
 import { createTimerCommands } from '../commands/timer.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
+import { success } from '../../shared/contract/errors.ts'
 import { expenseInput } from '../../test/fakes/sample-rows.ts'
 import { createStoreBench } from '../../test/fakes/store-bench.ts'
 import { projectUsage } from './project-usage.ts'
@@ -41,5 +42,24 @@ describe('what hangs on a project', () => {
     })
     if (second.ok) entries.remove({ id: second.value.id })
     expect(projectUsage(bench.database, projectId)).toMatchObject({ entries: 2, seconds: 1800 })
+  })
+
+  it('says how many entries others have on it, which no undo brings back', () => {
+    const bench = createStoreBench()
+    const projectId = bench.project(1, null)
+    const serviceId = bench.database.get('SELECT service_id FROM projects WHERE id = ?', [
+      projectId,
+    ])
+    bench.database.write((transaction) => {
+      for (const id of [901, 902]) {
+        transaction.run(
+          `INSERT INTO team_entries (id, identity_id, project_id, started_at, duration, billable)
+           VALUES (?, 2, ?, 0, 60, 1)`,
+          [id, Number(serviceId?.['service_id'])],
+        )
+      }
+      return success(null)
+    })
+    expect(projectUsage(bench.database, projectId)).toMatchObject({ entries: 0, others: 2 })
   })
 })

@@ -20,11 +20,24 @@ export function projectUsage(reader: Reader, id: LocalId): ProjectUsage {
      FROM expenses r WHERE project_id = ? AND deleted_at IS NULL`,
     [id],
   )
+  const others = entriesOfOthers(reader, id)
   return {
+    ...(others > 0 && { others }),
     entries: Number(entries?.['count'] ?? 0),
     seconds: Number(entries?.['seconds'] ?? 0) as Seconds,
     isRunning: Number(entries?.['running'] ?? 0) > 0,
     expenses: Number(expenses?.['count'] ?? 0),
     unsent: Number(entries?.['unsent'] ?? 0) + Number(expenses?.['unsent'] ?? 0),
   }
+}
+
+/** Entries of colleagues on the project, as far as the team's time was read. */
+function entriesOfOthers(reader: Reader, id: LocalId): number {
+  const team = reader.get(
+    `SELECT count(*) AS count FROM team_entries e
+     WHERE e.project_id = (SELECT service_id FROM projects WHERE id = ?)
+       AND NOT EXISTS (SELECT 1 FROM time_entries t WHERE t.service_id = e.id)`,
+    [id],
+  )
+  return Number(team?.['count'] ?? 0)
 }

@@ -10,10 +10,9 @@ import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { allClients } from '../store/clients.ts'
 import type { Reader } from '../store/database.ts'
 import { expenses } from '../store/expenses.ts'
-import { entryOfGap } from '../store/gap-entry.ts'
-import { unresolvedGaps } from '../store/gaps.ts'
 import { allProjects } from '../store/projects.ts'
 import { overlappingEntries } from '../store/overlapping-entries.ts'
+import { gapsToResolve } from './gaps.ts'
 
 /** Days that are looked back. */
 const daysBack = 28
@@ -34,10 +33,9 @@ export function recordedSpans(
 export function openGaps(
   reader: Reader,
 ): readonly (Span & { readonly id: LocalId; readonly entryId: LocalId | null })[] {
-  return unresolvedGaps(reader).flatMap((gap) => {
-    const { id, from, to } = gap
-    return to === null ? [] : [{ id, from, to, entryId: entryOfGap(reader, gap)?.id ?? null }]
-  })
+  return gapsToResolve(reader).flatMap(({ id, from, to, entry }) =>
+    to === null ? [] : [{ id, from, to, entryId: entry?.id ?? null }],
+  )
 }
 
 /**

@@ -2,9 +2,9 @@ import type { TitledEntry, TraySummary } from '../../shared/domain/desktop/tray-
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
-import { unresolvedGaps } from '../store/gaps.ts'
 import { existingProject } from '../store/projects.ts'
 import { recentWork, runningTimers } from './entries.ts'
+import { gapsToResolve } from './gaps.ts'
 
 /**
  * Reads what the tray shows. `recents`: the most recent entries to return. `paused`: the paused entry.
@@ -28,6 +28,6 @@ export function traySummary(
     paused: paused && titled(paused),
     running: running.map(titled),
     recent: recent.slice(0, recents).map(titled),
-    gaps: unresolvedGaps(reader).filter(({ to }) => to !== null).length,
+    gaps: gapsToResolve(reader).filter(({ to }) => to !== null).length,
   }
 }

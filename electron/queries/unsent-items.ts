@@ -8,15 +8,18 @@ import {
   type Operation,
 } from '../../shared/domain/sync/operation.ts'
 import { titleOfRow } from '../../shared/domain/sync/row-title.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { unavailableParts } from '../store/unavailable-parts.ts'
 import { oldestOperations } from '../store/outbox.ts'
+import { shownUploads, type ReceiptUpload } from '../store/receipt-uploads.ts'
+import type { AnyFields } from '../store/synced-table.ts'
 import { syncedTables } from '../store/synced-tables.ts'
 import { isUndeletePending } from '../store/pending-undelete.ts'
 
 /**
  * Operations in the outbox, oldest first, as the Unsent screen shows them: all that wait for the person, and the oldest
- * `most` of the others. An import can leave tens of thousands.
+ * `most` of the others. An import can leave tens of thousands. Behind them the receipts.
  */
 export function unsentItems(reader: Reader, most = Infinity): readonly UnsentItem[] {
   const missing = new Map<string, string>(
@@ -24,15 +27,17 @@ export function unsentItems(reader: Reader, most = Infinity): readonly UnsentIte
   )
   const all = oldestOperations(reader, most)
   const doubtful = all.filter(isDoubtful)
-  return all.map((operation) => ({
+  const rows = rowsOf(reader, all)
+  const items = all.map((operation) => ({
     id: operation.id,
     entity: operation.entity,
     localId: operation.localId,
     kind: operation.kind,
     state: operation.state,
-    title: titleOf(reader, operation),
+    title: titleOfRow(rows.get(operation.localId)),
     patch: operation.patch,
-    current: operation.state === 'parked' ? currentFields(reader, operation) : {},
+    current:
+      operation.state === 'parked' ? currentFields(operation, rows.get(operation.localId)) : {},
     conflict: conflictOf(operation),
     createdAt: operation.createdAt,
     attempts: operation.attempts,
@@ -45,6 +50,20 @@ export function unsentItems(reader: Reader, most = Infinity): readonly UnsentIte
     nextTryAt: operation.notBefore > 0 && operation.state !== 'parked' ? operation.notBefore : null,
     error: operation.error,
   }))
+  return [...items, ...shownUploads(reader).map(receiptItem)]
+}
+
+/** A receipt that is sent behind its expense. */
+function receiptItem(upload: ReceiptUpload): UnsentItem {
+  const { receiptId, expenseId, state, size, queuedAt, attempts, notBefore, error } = upload
+  const isHeld = upload.expenseServiceId === null && state === 'queued'
+  return {
+    ...{ id: receiptId, entity: 'expense', localId: expenseId, kind: 'receipt' },
+    ...{ state, size, attempts, error, title: upload.name, createdAt: queuedAt },
+    ...{ patch: {}, current: {}, conflict: [] },
+    heldReason: isHeld ? t`Waits for its expense.` : null,
+    nextTryAt: notBefore > 0 && state === 'queued' ? notBefore : null,
+  }
 }
 
 /** Why a create waits behind an uncertain create with the same deduplication key; null when it does not. */
@@ -71,8 +90,7 @@ function heldByUndelete(reader: Reader, operation: Operation): string | null {
 }
 
 /** A refusal can name a field that was not changed, so the repair form needs the value of every field. */
-function currentFields(reader: Reader, { entity, localId, patch }: Operation): Fields {
-  const row = syncedTables[entity].byId(reader, localId)
+function currentFields({ entity, patch }: Operation, row: AnyFields | undefined): Fields {
   const local = writableFields[entity].map((name) => [name, row?.[name] ?? null] as const)
   return { ...Object.fromEntries(local), ...patch }
 }
@@ -86,6 +104,12 @@ function conflictOf({ remote, patch, base }: Operation): readonly ConflictField[
   }))
 }
 
-function titleOf(reader: Reader, { entity, localId }: Operation): string | null {
-  return titleOfRow(syncedTables[entity].byId(reader, localId))
+/** The rows of the operations by local id: one statement for each kind of row, not for each operation. */
+function rowsOf(reader: Reader, operations: readonly Operation[]): ReadonlyMap<LocalId, AnyFields> {
+  const tables = new Set(operations.map(({ entity }) => syncedTables[entity]))
+  const ids = JSON.stringify(operations.map(({ localId }) => localId))
+  const inIds = 'WHERE r.id IN (SELECT value FROM json_each(?))'
+  return new Map(
+    [...tables].flatMap((table) => table.where(reader, inIds, [ids]).map((row) => [row.id, row])),
+  )
 }

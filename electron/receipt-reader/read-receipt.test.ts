@@ -124,6 +124,15 @@ describe('an XML file', () => {
     expect(result).toEqual({ kind: 'failed', why: 'damaged' })
   })
 
+  it('has no longer values than fit into a form, whatever stands in it', async () => {
+    const long = 'Ä'.repeat(3_000_000)
+    const swollen = cii.replaceAll(/(<ram:(?:Name|ID)[^>]*>)[^<]*/g, `$1${long}`)
+    expect(swollen.length).toBeGreaterThan(3_000_000)
+    const result = await readReceipt(utf8.encode(swollen), 'xml', hint, null)
+    expect(result).toMatchObject({ kind: 'read', reading: { source: 'eInvoice' } })
+    expect(JSON.stringify(result).length).toBeLessThan(5000)
+  })
+
   it('that is no invoice has nothing to read', async () => {
     const page = utf8.encode('<html><body>Invoice</body></html>')
     expect(await readReceipt(page, 'xml', hint, null)).toEqual({ kind: 'nothing' })

@@ -1,7 +1,7 @@
 import { readingOfInvoice } from '../../shared/domain/receipts/e-invoice.ts'
 import { findFields } from '../../shared/domain/receipts/find-fields.ts'
 import type { DayHint } from '../../shared/domain/receipts/find-day.ts'
-import type { ReadingResult } from '../../shared/domain/receipts/reading.ts'
+import { cutReading, type ReadingResult } from '../../shared/domain/receipts/reading.ts'
 import { linesOf } from '../../shared/domain/receipts/text-lines.ts'
 import type { ReceiptType } from '../../shared/domain/expenses/receipt.ts'
 import { readEInvoice } from './e-invoice/read-e-invoice.ts'
@@ -16,9 +16,20 @@ export type OpenOcr = (() => Promise<Tesseract>) | null
 
 /**
  * Reads a receipt: a structured invoice exactly, else the text of a PDF, else what is recognized in its pictures.
- * Rejects only where text recognition can't be opened.
+ * Values are cut: whoever made the file can have written megabytes of them. Rejects only where text recognition can't
+ * be opened.
  */
 export async function readReceipt(
+  bytes: Uint8Array,
+  type: ReceiptType,
+  hint: DayHint,
+  openOcr: OpenOcr,
+): Promise<ReadingResult> {
+  const result = await readAs(bytes, type, hint, openOcr)
+  return result.kind === 'read' ? { ...result, reading: cutReading(result.reading) } : result
+}
+
+async function readAs(
   bytes: Uint8Array,
   type: ReceiptType,
   hint: DayHint,
@@ -30,6 +41,7 @@ export async function readReceipt(
     case 'png':
     case 'jpeg':
     case 'webp':
+    case 'gif':
       return openOcr ? readPicture(await openOcr(), bytes, hint) : { kind: 'noLanguage' }
     case 'heic':
       return { kind: 'nothing' }

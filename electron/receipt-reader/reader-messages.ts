@@ -2,13 +2,15 @@
 import type { OcrLanguage } from '../../shared/domain/receipts/ocr-languages.ts'
 import type { DayHint } from '../../shared/domain/receipts/find-day.ts'
 import type { ReadingResult } from '../../shared/domain/receipts/reading.ts'
+import type { Span } from '../../shared/domain/presence/presence-types.ts'
+import type { CalendarReading } from '../../shared/domain/proposals/calendar-reading.ts'
 import type { NamedFile, ReceiptType } from '../../shared/domain/expenses/receipt.ts'
 
 /** To read a receipt. */
 export type ReadRequest = {
   readonly kind: 'read'
-  /** Path of the file. */
-  readonly path: string
+  /** Bytes, not a path: this process opens nothing that a stranger sent. */
+  readonly bytes: Uint8Array
   readonly type: ReceiptType
   readonly hint: DayHint
   /** Languages that pictures are read in. */
@@ -17,10 +19,21 @@ export type ReadRequest = {
 /** To take the receipts out of a mail. */
 export type UnpackRequest = { readonly kind: 'unpack'; readonly bytes: Uint8Array }
 
-export type ReaderRequest = { readonly number: number } & (ReadRequest | UnpackRequest)
+/** To read the events of a calendar within a span. */
+export type CalendarRequest = {
+  readonly kind: 'calendar'
+  readonly bytes: Uint8Array
+  readonly sourceId: string
+  readonly zone: string
+  readonly span: Span
+}
+
+export type ReaderWork = ReadRequest | UnpackRequest | CalendarRequest
+export type ReaderRequest = { readonly number: number } & ReaderWork
 export type ReaderAnswer = { readonly number: number } & (
   | { readonly kind: 'read'; readonly result: ReadingResult }
   | { readonly kind: 'unpacked'; readonly files: readonly NamedFile[] }
+  | { readonly kind: 'events'; readonly found: CalendarReading | null }
   /** An error that nobody expected, for the log. */
   | { readonly kind: 'failed'; readonly cause: string }
 )

@@ -1,8 +1,10 @@
-/** Entry file of the reader's process (an Electron utility process): reads one receipt after the other. */
-import { readFile } from 'node:fs/promises'
+/** Entry file of the reader's process (an Electron utility process): reads one file after the other. */
 import { join } from 'node:path'
+import { calendarEvents } from './calendar/calendar-events.ts'
+import { calendarText } from './calendar/calendar-text.ts'
+import { confineProcess } from './confine-process.ts'
 import { unpackMail } from './mail/unpack-mail.ts'
-import type { ReadRequest, ReaderAnswer, ReaderRequest, UnpackRequest } from './reader-messages.ts'
+import type { ReadRequest, ReaderAnswer, ReaderRequest } from './reader-messages.ts'
 import { openTesseract, type Tesseract } from './ocr/tesseract.ts'
 import { readReceipt } from './read-receipt.ts'
 
@@ -15,12 +17,13 @@ type ParentPort = {
 /** Beside the bundles (build/ocr-files.ts). */
 const ocrFolder = join(__dirname, '..', 'ocr')
 
+confineProcess()
+
 const { parentPort } = process as unknown as { readonly parentPort: ParentPort }
 
 parentPort.on('message', ({ data: request }) => {
   const { number } = request
-  const answering = request.kind === 'read' ? read(request) : unpack(request)
-  void answering.then(
+  void answerTo(request).then(
     (answer) => parentPort.postMessage({ number, ...answer }),
     (error: unknown) =>
       parentPort.postMessage({
@@ -30,14 +33,22 @@ parentPort.on('message', ({ data: request }) => {
   )
 })
 
-async function read({ path, type, hint, languages }: ReadRequest) {
-  const bytes = new Uint8Array(await readFile(path))
-  const open = languages.length === 0 ? null : () => openOcr(languages)
-  return { kind: 'read', result: await readReceipt(bytes, type, hint, open) } as const
+async function answerTo(request: ReaderRequest) {
+  switch (request.kind) {
+    case 'read':
+      return { kind: 'read', result: await read(request) } as const
+    case 'unpack':
+      return { kind: 'unpacked', files: await unpackMail(request.bytes) } as const
+    case 'calendar': {
+      const { bytes, span, ...calendar } = request
+      const text = calendarText(bytes)
+      return { kind: 'events', found: calendarEvents({ ...calendar, text }, span) } as const
+    }
+  }
 }
 
-async function unpack({ bytes }: UnpackRequest) {
-  return { kind: 'unpacked', files: await unpackMail(bytes) } as const
+function read({ bytes, type, hint, languages }: ReadRequest) {
+  return readReceipt(bytes, type, hint, languages.length === 0 ? null : () => openOcr(languages))
 }
 
 let opened: { readonly languages: string; readonly tesseract: Promise<Tesseract> } | null = null

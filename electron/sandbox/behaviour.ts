@@ -59,6 +59,21 @@ export const derivations = [
 ] as const
 export type Derivation = (typeof derivations)[number]
 
+/** Ways in which rows are filled in carelessly. */
+export const slips = [
+  /** Categories below another one, or of cost of goods, have the name of the first category. */
+  'repeatedCategories',
+  /** Services of projects say whether they are archived or deleted, and those that are stay listed. */
+  'archivedServices',
+  /** Dates that are not set are `0000-00-00`, datetimes `0000-00-00 00:00:00`; an expense can have such a date. */
+  'zeroDates',
+  /** Refusals of the classic interface name the element in their words alone. */
+  'unnamedElements',
+  /** The tokenization server takes no content for JSON, and refuses it with its page. */
+  'unreadCards',
+] as const
+export type Slip = (typeof slips)[number]
+
 export type Behaviour = {
   /**
    * How a PUT of a time entry treats a writable field that it leaves out: `clear` empties it, `merge` keeps
@@ -137,6 +152,18 @@ export type Behaviour = {
   /** Time entries have no updated_at (docs/interface/live-services.md#12-odd-lists). */
   readonly missingUpdatedAt: boolean
   /**
+   * Which creates of an entry in progress get a timer: `all`, or those that carry `timer: {}`. `refused`: one that
+   * carries it is 422 (docs/interface/live-services.md#16-timers).
+   */
+  readonly newTimers: 'all' | 'onRequest' | 'refused'
+  /** The duration of a running entry is 0 instead of null (docs/interface/live-services.md#16-timers). */
+  readonly zeroWhileRunning: boolean
+  /**
+   * Deleted time entries and expenses are in no list any more, and a GET finds none, as with projects
+   * (docs/interface/live-services.md#10-deleted-rows).
+   */
+  readonly hardDeletes: boolean
+  /**
    * How texts and times are tidied before they are stored
    * (docs/interface/live-services.md#14-values-that-a-service-changes).
    */
@@ -147,10 +174,17 @@ export type Behaviour = {
    */
   readonly derives: readonly Derivation[]
   /**
+   * How rows are filled in carelessly
+   * (docs/interface/live-services.md#17-careless-rows).
+   */
+  readonly slips: readonly Slip[]
+  /**
    * The lists of clients and categories are available, or respond with this status
    * (docs/interface/live-services.md#7-lists-of-names).
    */
   readonly namesLists: 'answered' | 403 | 404
+  /** Files can be uploaded, and an expense carries one (docs/interface/live-services.md#18-receipts). */
+  readonly uploads: boolean
   /**
    * The authorize page redirects with a code at once instead of asking
    * (docs/interface/live-services.md#2-tokens).
@@ -182,9 +216,14 @@ export const plainBehaviour: Behaviour = {
   perPageZero: false,
   idsAsStrings: false,
   missingUpdatedAt: false,
+  newTimers: 'all',
+  zeroWhileRunning: false,
+  hardDeletes: false,
   tidies: [],
   derives: [],
+  slips: [],
   namesLists: 'answered',
+  uploads: false,
   autoApprove: false,
   pkce: true,
   secretNeeded: true,
@@ -288,9 +327,14 @@ const rules: Readonly<Record<keyof Behaviour, Rule>> = {
   perPageZero: flag,
   idsAsStrings: flag,
   missingUpdatedAt: flag,
+  newTimers: oneOf('all', 'onRequest', 'refused'),
+  zeroWhileRunning: flag,
+  hardDeletes: flag,
   tidies: listOf(tidyings),
   derives: listOf(derivations),
+  slips: listOf(slips),
   namesLists: oneOf('answered', 403, 404),
+  uploads: flag,
   autoApprove: flag,
   pkce: flag,
   secretNeeded: flag,

@@ -136,18 +136,21 @@ async function readRequest(
     path,
     headers: incoming.headers as Record<string, string | undefined>,
   }
+  const body = await readBody(incoming, handler.largestBody(head))
+  const hasFiles = head.headers['content-type']?.startsWith('multipart/') === true
   return {
     ...head,
     query: new URLSearchParams(query.join('?')),
-    text: await readText(incoming, handler.largestBody(head)),
+    text: hasFiles ? '' : body.toString('utf8'),
+    ...(hasFiles && { bytes: body }),
   }
 }
 
 const tooLarge = new Refusal({ status: 413, body: { error: 'body too large' } })
 
-async function readText(incoming: IncomingMessage, largest: number): Promise<string> {
+async function readBody(incoming: IncomingMessage, largest: number): Promise<Buffer> {
   // The request is refused by its head; Node discards the body.
-  if (largest === 0) return ''
+  if (largest === 0) return Buffer.alloc(0)
   if (Number(incoming.headers['content-length'] ?? 0) > largest) throw tooLarge
   const parts: Buffer[] = []
   let size = 0
@@ -157,7 +160,7 @@ async function readText(incoming: IncomingMessage, largest: number): Promise<str
     if (size <= largest) parts.push(bytes)
   }
   if (size > largest) throw tooLarge
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }
 
 function listen(server: Server, port: number): Promise<number> {

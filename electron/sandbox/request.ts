@@ -8,6 +8,8 @@ export type SandboxRequest = {
   readonly headers: Readonly<Record<string, string | undefined>>
   /** Raw body text. */
   readonly text: string
+  /** The body of a form with files, whose text is empty. */
+  readonly bytes?: Uint8Array
 }
 
 export type Fields = Readonly<Record<string, unknown>>

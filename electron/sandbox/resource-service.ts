@@ -8,6 +8,7 @@ import type { SandboxRequest } from './request.ts'
 import type { RouteContext } from './routes/route-context.ts'
 import { route } from './routes/router.ts'
 import type { ResponseTrait } from './traits/response-trait.ts'
+import { carelessRows } from './traits/careless-rows.ts'
 import { zeroEmptyPages } from './traits/empty-page.ts'
 import { hideRows } from './traits/hidden-rows.ts'
 import { errorsAsSuccess, newerErrors } from './traits/newer-errors.ts'
@@ -27,6 +28,7 @@ export function createResourceService(context: RouteContext): ResourceService {
   const limit = createRateLimit(context.now)
   const traits: readonly ResponseTrait[] = [
     hideRows,
+    carelessRows,
     dropUpdatedAt,
     spoilFields,
     spoilRows,

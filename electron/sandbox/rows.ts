@@ -54,6 +54,9 @@ export type ProjectRow = {
 /** Money in its wire format. */
 export type Money = { readonly amount: string; readonly code: string }
 
+/** The file that an expense carries. */
+export type Attachment = { readonly id: number; readonly jwt: string; readonly media_type: string }
+
 export type ExpenseRow = {
   readonly expenseid: number
   readonly id: number
@@ -85,6 +88,8 @@ export type ExpenseRow = {
   readonly staffid: number
   readonly date: string
   readonly has_receipt: boolean
+  /** Only where files can be uploaded. */
+  readonly attachment?: Attachment | null
   readonly accounting_systemid: string
   readonly background_jobid: number | null
   readonly notes: string

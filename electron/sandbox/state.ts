@@ -1,5 +1,6 @@
 /** The sandbox's state in memory. */
 import type {
+  Attachment,
   Business,
   CallbackRow,
   ExpenseRow,
@@ -23,6 +24,8 @@ export type State = {
   readonly grants: Map<number, GrantRow>
   /** The newest card tokens, in memory only; cards are never stored. */
   readonly cardTokens: Set<string>
+  /** Uploaded files by their jwt, in memory only; what an expense carries is in its row. */
+  readonly uploads: Map<string, Pick<Attachment, 'id' | 'media_type'>>
   /** Next free id per kind. */
   readonly next: {
     timeEntry: number
@@ -62,6 +65,7 @@ export function emptyState(business: Business): State {
     recurring: new Map(),
     grants: new Map(),
     cardTokens: new Set(),
+    uploads: new Map(),
     next: {
       timeEntry: 1,
       project: 1,

@@ -3,12 +3,17 @@
  * token that recurring profiles use. The card is held for one request, and its bytes are overwritten
  * after the response. No access token is sent. Plain http is allowed to this machine only.
  */
+import { t } from '../../shared/domain/language/translate.ts'
+import { isHtml } from './intermediary-page.ts'
 import { readJsonResponse } from './json-response.ts'
 import type { ServiceResult } from './result.ts'
 import { createTransport, type TransportOptions } from './transport.ts'
 import { readOne } from './wire/envelope.ts'
 import { required } from './wire/row-reader.ts'
 import { parseText } from './wire/values.ts'
+
+/** Refusals that the server answers with an HTML page of its own (docs/interface/errors.md#tokenization-errors). */
+const pageStatuses: readonly number[] = [403, 404, 405]
 
 /** Digits as text, or as ASCII bytes, which their owner can overwrite. */
 export type Digits = string | Uint8Array
@@ -65,7 +70,14 @@ export function createCards(options: CardsOptions): CardsClient {
           signal,
         })
         if (!sent.ok) return sent
-        return readOne(readJsonResponse(sent.response, 'POST'), null, (row) => {
+        const { status } = sent.response
+        const isRefusalPage = isHtml(sent.response) && pageStatuses.includes(status)
+        const answer = readJsonResponse(sent.response, 'POST', isRefusalPage)
+        if (!answer.ok && isRefusalPage) {
+          const message = t`The tokenization server refused the request (status ${status}). Check its address under “Classic interface”.`
+          return { ok: false, error: { ...answer.error, message } }
+        }
+        return readOne(answer, null, (row) => {
           return { token: required(parseText(row['cc_token']) || null, 'cc_token') }
         })
       } finally {

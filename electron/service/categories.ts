@@ -6,14 +6,16 @@ import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { createReadOnlyList } from './read-only-list.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
+import { parseFlag, parseId } from './wire/values.ts'
 
 /** An expense category as the service returns it. */
 export type ServiceCategory = {
   readonly id: ServiceId
   readonly name: string | null
-  readonly parentId: ServiceId | null
-  /** Cost of goods sold. */
-  readonly isCogs: boolean
+  /** Null for none, undefined where it was not sent or can't be read. */
+  readonly parentId: ServiceId | null | undefined
+  /** Cost of goods sold; null where it was not sent or can't be read. */
+  readonly isCogs: boolean | null
   /** Deleted or archived on the service. */
   readonly isArchived: boolean
 }
@@ -36,8 +38,16 @@ function readCategory(row: WireRow): ServiceCategory {
     // The id that expenses use for their category.
     id: readId(row, 'categoryid', 'id'),
     name: read.text('category')?.trim() || null,
-    parentId: read.id('parentid'),
-    isCogs: read.flag('is_cogs', false),
+    ...readPlace(row),
     isArchived: (read.id('vis_state') ?? 0) !== 0,
+  }
+}
+
+/** The place of a category among the others, in its list and where an expense includes it. */
+export function readPlace(row: WireRow): Pick<ServiceCategory, 'parentId' | 'isCogs'> {
+  const parent = row['parentid']
+  return {
+    parentId: parent === undefined ? undefined : parseId(parent),
+    isCogs: parseFlag(row['is_cogs']) ?? null,
   }
 }

@@ -9,6 +9,7 @@ import { createHttp, type Http, type HttpOptions } from './http.ts'
 import { createProjects, type ProjectsClient } from './projects.ts'
 import { createStaff, type StaffClient } from './staff.ts'
 import { createSystems, type SystemsClient } from './systems.ts'
+import { createUploads, type UploadsClient } from './uploads.ts'
 import { createTimeEntries, type TimeEntriesClient } from './time-entries.ts'
 
 /** The address, credentials and ids of a connected account. */
@@ -32,6 +33,8 @@ export type ServiceClient = {
   /** Lists that not every service has. */
   readonly clients: ClientsClient
   readonly categories: CategoriesClient
+  /** Not every service has it either. */
+  readonly uploads: UploadsClient
   readonly account: AccountClient
   /** Service clock minus local clock in ms; null before the first response. */
   clockOffset(): number | null
@@ -58,6 +61,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     callbacks: createCallbacks(accounting, accountId),
     clients: createClients(accounting, accountId),
     categories: createCategories(accounting, accountId),
+    uploads: createUploads(accounting, accountId),
     account: createAccount(http),
     clockOffset: () => http.clockOffset(),
     readyIn: () => http.readyIn(),

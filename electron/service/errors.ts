@@ -115,7 +115,7 @@ export function toResponseError({
 }: ErrorResponse): ServiceError {
   const parsed = readErrorBody(body)
   const kind = kindOf(status, parsed) ?? defaultKind
-  return {
+  return shortened({
     kind,
     status,
     code: parsed.code,
@@ -123,6 +123,21 @@ export function toResponseError({
     fields: parsed.fields,
     retryAfter,
     sent: 'yes',
+  })
+}
+
+const longestMessage = 1000
+const maxFields = 50
+
+/** The error with texts that can be shown: a service can put any number of any length into one. */
+export function shortened(error: ServiceError): ServiceError {
+  const cut = (text: string): string => text.slice(0, longestMessage)
+  const fields = Object.entries(error.fields).slice(0, maxFields)
+  return {
+    ...error,
+    code: typeof error.code === 'string' ? cut(error.code) : error.code,
+    message: cut(error.message),
+    fields: Object.fromEntries(fields.map(([name, message]) => [cut(name), cut(message)])),
   }
 }
 

@@ -3,19 +3,12 @@
  * so that the row is not lost.
  */
 import type { ExpenseDetails } from '../../shared/domain/expenses/expense-details.ts'
-import type { ServiceId } from '../../shared/domain/units.ts'
+import { readPlace, type ServiceCategory } from './categories.ts'
 import { isRow, RowReader, type WireRow } from './wire/row-reader.ts'
 
 /** The details without the time of the change, which is read with the row. */
 export type ServiceExpenseDetails = Omit<ExpenseDetails, 'updated'>
-
-/** The category, as `include[]=category` adds it (docs/interface/expenses.md#includes). */
-export type ServiceCategory = {
-  readonly id: ServiceId
-  readonly name: string
-  readonly parentId: ServiceId | null
-  readonly isCogs: boolean
-}
+export type IncludedCategory = Omit<ServiceCategory, 'isArchived'>
 
 /** Reads the details of a row. */
 export function readExpenseDetails(row: WireRow): ServiceExpenseDetails {
@@ -33,13 +26,15 @@ export function readExpenseDetails(row: WireRow): ServiceExpenseDetails {
   }
 }
 
-/** Null when it was not requested or cannot be read. */
-export function readCategory(row: WireRow): ServiceCategory | null {
+/**
+ * The category, as `include[]=category` adds it (docs/interface/expenses.md#includes). Null when it was not requested
+ * or cannot be read.
+ */
+export function readIncludedCategory(row: WireRow): IncludedCategory | null {
   const category = row['category']
   if (!isRow(category)) return null
   const read = new RowReader(category)
-  const id = read.id('id') ?? read.id('categoryid')
-  const name = read.text('category')
-  if (id === null || name === null || name === '') return null
-  return { id, name, parentId: read.id('parentid'), isCogs: read.flag('is_cogs', false) }
+  const id = read.id('categoryid') ?? read.id('id')
+  const name = read.text('category')?.trim() || null
+  return id === null || name === null ? null : { id, name, ...readPlace(category) }
 }

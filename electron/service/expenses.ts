@@ -1,10 +1,11 @@
 /** Client for expenses (docs/interface/expenses.md). Amounts are decimal strings; dates have no time. */
+import { noDate } from '../../shared/domain/expenses/expense.ts'
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
 import {
-  readCategory,
+  readIncludedCategory,
   readExpenseDetails,
   type ServiceExpenseDetails,
-  type ServiceCategory,
+  type IncludedCategory,
 } from './expense-details.ts'
 import type { Http } from './http.ts'
 import { createAccountingQuery } from './accounting-query.ts'
@@ -12,7 +13,7 @@ import { eachPage } from './pagination.ts'
 import { createRestResource } from './rest-resource.ts'
 import type { PageOptions } from './result.ts'
 import { ifExact, type Amounts } from './wire/exact-amounts.ts'
-import { required, readId, RowReader, type Money, type WireRow } from './wire/row-reader.ts'
+import { isRow, required, readId, RowReader, type Money, type WireRow } from './wire/row-reader.ts'
 import { parseDay, parseMoney } from './wire/values.ts'
 
 /** Status names by wire number (docs/interface/expenses.md#status). */
@@ -54,7 +55,7 @@ export type ServiceExpense = {
   readonly updated: string | null
   readonly details: ServiceExpenseDetails
   /** Present if requested. */
-  readonly category: ServiceCategory | null
+  readonly category: IncludedCategory | null
   /** Wire names of fields that could not be read and count as missing; normally empty. */
   readonly unreadable: readonly string[]
   readonly raw: WireRow
@@ -153,6 +154,12 @@ export function createExpenses(http: Http, accountId: string) {
     /** Sends only the given fields. */
     update: (id: ServiceId, input: Partial<ExpenseInput>, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.put(id, toWire(input), signal)),
+    /** Makes the expense carry an uploaded file (uploads.ts). */
+    attach: (
+      id: ServiceId,
+      { jwt, mediaType }: { readonly jwt: string; readonly mediaType: string },
+      signal?: AbortSignal,
+    ) => rows.put(id, { attachment: { jwt, media_type: mediaType } }, signal),
     /**
      * Sends `vis_state` alone: the service ignores other fields next to it
      * (docs/interface/expenses.md#deletion).
@@ -234,6 +241,7 @@ function taxFields(number: 1 | 2, tax: ServiceTax | undefined): Record<string, u
 
 function readExpense(row: WireRow): ServiceExpense {
   const read = new RowReader(row)
+  const date = parseDay(row['date'])
   return {
     id: readId(row, 'expenseid', 'id'),
     amount: required(parseMoney(row['amount']), 'amount'),
@@ -242,21 +250,26 @@ function readExpense(row: WireRow): ServiceExpense {
     clientId: read.id('clientid'),
     projectId: read.id('projectid'),
     invoiceId: read.id('invoiceid'),
-    date: required(parseDay(row['date']), 'date'),
+    date: date === null && row['date'] !== undefined ? noDate : required(date, 'date'),
     vendor: read.text('vendor'),
     notes: read.text('notes') ?? '',
     taxes: [...readTax(read, 1), ...readTax(read, 2)],
     isCompoundedTax: read.flag('compounded_tax', false),
     markupPercent: read.decimal('markup_percent'),
-    hasReceipt: read.flag('has_receipt', false),
+    hasReceipt: read.flag('has_receipt', false) || hasAttachment(row),
     status: readStatus(read),
     isDeleted: read.id('vis_state') === 1,
-    updated: read.text('updated'),
+    updated: read.dateTime('updated'),
     details: readExpenseDetails(row),
-    category: readCategory(row),
+    category: readIncludedCategory(row),
     unreadable: read.unreadable(),
     raw: row,
   }
+}
+
+/** Some services show the attached file itself (docs/interface/live-services.md#18-receipts). */
+function hasAttachment({ attachment }: WireRow): boolean {
+  return isRow(attachment) && (attachment['id'] ?? attachment['jwt'] ?? null) !== null
 }
 
 /** An unknown status counts as missing. */

@@ -2,6 +2,7 @@
  * JSON requests to the service: Bearer token, Api-Version, rate limit, one retry after a token refresh
  * (docs/interface/conventions.md#authentication).
  */
+import type { FormData } from 'undici'
 import { t } from '../../shared/domain/language/translate.ts'
 import { readJsonResponse } from './json-response.ts'
 import { notSent } from './errors.ts'
@@ -27,6 +28,8 @@ export type HttpRequest = {
    * (docs/interface/conventions.md#authentication).
    */
   readonly body?: unknown
+  /** Sent instead of a JSON body, in parts as they are read. */
+  readonly form?: FormData
   readonly signal?: AbortSignal | undefined
 }
 
@@ -50,14 +53,14 @@ export function createHttp(options: HttpOptions): Http {
   const limiter = createRateLimiter(options.clock)
   const sendWith = async (
     token: string,
-    { method, path, query, body, signal }: HttpRequest,
+    { method, path, query, body, form, signal }: HttpRequest,
   ): Promise<ServiceResult<unknown>> => {
     const search = query?.toString() ?? ''
     const sent = await transport.exchange({
       method,
       path: search === '' ? path : `${path}?${search}`,
       headers: headersOf(token, body !== undefined),
-      body: body === undefined ? null : JSON.stringify(body),
+      body: form ?? (body === undefined ? null : JSON.stringify(body)),
       signal,
     })
     if (!sent.ok) return sent

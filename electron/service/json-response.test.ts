@@ -258,6 +258,22 @@ describe('errors of all forms', () => {
     expect(read(status, body, 'DELETE').ok).toBe(false)
   })
 
+  it.each(forms)('%s: can be shown whatever its texts are', (_name, status, body) => {
+    const worse = (value: unknown): unknown => {
+      if (typeof value === 'string') return `${value} \0\u202e\ud800${'x'.repeat(500_000)}`
+      if (Array.isArray(value)) return value.map(worse)
+      if (typeof value !== 'object' || value === null) return value
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, worse(one)]))
+    }
+    const result = read(status < 300 ? 400 : status, worse(body))
+    if (result.ok) throw new Error('no error')
+    const { message, code, fields } = result.error
+    for (const text of [message, String(code), ...Object.entries(fields).flat()]) {
+      expect(text.length).toBeLessThanOrEqual(1000)
+      expect(text).not.toMatch(/[\0\u202e\ud800]/)
+    }
+  })
+
   it('takes a sentence of which nothing is known for perhaps done after a POST, else for refused', () => {
     const body = { message: 'Something odd.' }
     const error = { kind: 'protocol', message: 'Something odd.', sent: 'yes', status: 201 }

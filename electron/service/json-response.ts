@@ -1,4 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
+import { fromOutside } from '../../shared/domain/text/clean-text.ts'
 import { isErrorBody } from './error-body.ts'
 import { unreadableResponse, readRetryAfter, toResponseError } from './errors.ts'
 import { intermediaryError, isHtml, isServicePage } from './intermediary-page.ts'
@@ -7,23 +8,30 @@ import { firstValue, type TransportResponse, type TransportRequest } from './tra
 
 /**
  * Reads a JSON response: the parsed body of a 2xx response (null when empty), otherwise an error.
- * `method`: a POST with an unreadable response may have been processed.
+ * `method`: a POST with an unreadable response may have been processed. `isOwnPage`: an HTML page comes from who was
+ * asked, not from something in between.
  */
 export function readJsonResponse(
   response: TransportResponse,
   method: TransportRequest['method'],
+  isOwnPage = isServicePage(response, method),
 ): ServiceResult<unknown> {
   const { status, text, headers, receivedAt, serviceTime } = response
   const isSuccess = status >= 200 && status < 300
   const body = parseJson(text)
   const retryAfter = readRetryAfter(firstValue(headers['retry-after']), receivedAt)
-  if (!body.isJson && isHtml(response) && !isServicePage(response, method)) {
+  if (!body.isJson && isHtml(response) && !isOwnPage) {
     return { ok: false, error: intermediaryError(response, retryAfter) }
   }
   if (!isSuccess || isErrorBody(body.value)) {
     // A POST may have been processed; other methods can be repeated or checked.
     const defaultKind = method === 'POST' ? 'protocol' : 'invalid'
-    const refused = { status, body: body.value ?? text, retryAfter, defaultKind } as const
+    const refused = {
+      status,
+      body: body.value ?? fromOutside(text),
+      retryAfter,
+      defaultKind,
+    } as const
     return { ok: false, error: toResponseError(refused) }
   }
   if (!body.isJson && text.trim() !== '') {
@@ -33,10 +41,11 @@ export function readJsonResponse(
   return { ok: true, value: body.value ?? null, status, receivedAt, serviceTime }
 }
 
-function parseJson(text: string): { readonly isJson: boolean; readonly value: unknown } {
+/** `value`: undefined where the text is no JSON. */
+export function parseJson(text: string): { readonly isJson: boolean; readonly value: unknown } {
   if (text.trim() === '') return { isJson: false, value: undefined }
   try {
-    return { isJson: true, value: JSON.parse(text) }
+    return { isJson: true, value: fromOutside(JSON.parse(text)) }
   } catch {
     return { isJson: false, value: undefined }
   }

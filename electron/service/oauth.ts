@@ -5,10 +5,11 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import type { Clock } from '../base/clock.ts'
 import { unreadableResponse } from './errors.ts'
-import { readJsonResponse } from './json-response.ts'
+import { parseJson, readJsonResponse } from './json-response.ts'
 import type { ServiceError } from './result.ts'
 import type { Network } from './network/network.ts'
 import { createTransport, type Transport, type TransportResponse } from './transport.ts'
+import { isRow } from './wire/row-reader.ts'
 
 /**
  * A registered application at one service. The secret of a native app is not confidential (RFC 8252,
@@ -185,7 +186,7 @@ function readTokens(response: TransportResponse): TokenResponse {
     return { ok: false, reason: 'unreadable', isUnused: false, error }
   }
   // A refusal is JSON; another page comes from an intermediary.
-  const isRefusal = status < 500 && status !== 408 && isJsonObject(text)
+  const isRefusal = status < 500 && status !== 408 && isRow(parseJson(text).value)
   return isRefusal
     ? { ok: false, reason: 'grant', isUnused: false, error }
     : { ok: false, reason: 'temporary', isUnused: false, error }
@@ -205,14 +206,6 @@ function pairOf(value: unknown): TokenPair | null {
 
 /** The `error` code of RFC 6749, 5.2; undefined when the body has none. */
 function oauthErrorOf(text: string): unknown {
-  return isJsonObject(text) ? (JSON.parse(text) as { readonly error?: unknown }).error : undefined
-}
-
-function isJsonObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-  } catch {
-    return false
-  }
+  const { value } = parseJson(text)
+  return isRow(value) ? value['error'] : undefined
 }

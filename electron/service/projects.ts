@@ -28,7 +28,12 @@ export type ServiceProject = {
   readonly internal: boolean
   /** Present if the list was asked to include it. */
   readonly loggedDuration: Seconds | null
-  readonly services: readonly { readonly id: ServiceId; readonly name: string }[]
+  /** `isArchived`: archived or deleted there. */
+  readonly services: readonly {
+    readonly id: ServiceId
+    readonly name: string
+    readonly isArchived?: true
+  }[]
   readonly group: ProjectGroup | null
   readonly sample: boolean
   readonly createdAt: EpochMs | null
@@ -167,6 +172,8 @@ function readProject(row: WireRow): ServiceProject {
 function readServices(read: RowReader): ServiceProject['services'] {
   return read.nestedList('services').flatMap((service) => {
     const id = service.id('id')
-    return id === null ? [] : [{ id, name: service.text('name') ?? '' }]
+    const isArchived = service.id('vis_state') !== null
+    const name = service.text('name') ?? ''
+    return id === null ? [] : [{ id, name, ...(isArchived && { isArchived }) }]
   })
 }

@@ -14,6 +14,7 @@ import { createRestResource } from './rest-resource.ts'
 import type { PageOptions } from './result.ts'
 import { createAccountingQuery } from './accounting-query.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
+import { parseId } from './wire/values.ts'
 
 /** The fields of a member; `raw` has all. */
 export type ServiceStaff = Omit<StaffMember, 'id' | 'serviceId' | 'sendState'> & {
@@ -139,9 +140,9 @@ function readStaff(row: WireRow): ServiceStaff {
     // 0 means none.
     level: read.id('level') ?? 0,
     loginCount: read.id('num_logins') ?? 0,
-    lastLoginAt: read.text('last_login'),
-    signedUpAt: read.text('signup_date'),
-    changedAt: read.text('updated'),
+    lastLoginAt: read.dateTime('last_login'),
+    signedUpAt: read.dateTime('signup_date'),
+    changedAt: read.dateTime('updated'),
     systemId: read.text('accounting_systemid'),
     projectIds: readProjectIds(row['projectids']),
     unreadable: read.unreadable(),
@@ -157,5 +158,5 @@ function readState(read: RowReader): StaffState {
 
 /** Null where the list was not included. */
 function readProjectIds(value: unknown): string | null {
-  return Array.isArray(value) ? value.map(String).join(',') : null
+  return Array.isArray(value) ? value.flatMap((id) => parseId(id) ?? []).join(',') : null
 }

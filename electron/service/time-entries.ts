@@ -1,9 +1,10 @@
 /** Client for time entries (docs/interface/time-entries.md). */
+import { isCut } from '../../shared/domain/text/clean-text.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
 import { createRestResource } from './rest-resource.ts'
-import type { PageOptions } from './result.ts'
+import type { PageOptions, ServiceErrorKind } from './result.ts'
 import { timeEntryUpdateBody } from './time-entry-update.ts'
 import { required, readId, RowError, RowReader, type WireRow } from './wire/row-reader.ts'
 import { parseInstant, toWireInstant } from './wire/values.ts'
@@ -14,6 +15,7 @@ export type ServiceTimeEntry = {
   /** Who recorded it; null where the service does not say it. */
   readonly identityId: ServiceId | null
   readonly note: string | null
+  /** Null while it runs, also where the service says 0 then. */
   readonly duration: Seconds | null
   readonly projectId: ServiceId | null
   readonly clientId: ServiceId | null
@@ -63,6 +65,14 @@ export type TimeEntryFilter = {
   readonly updatedSince?: EpochMs
 }
 
+/** Nothing was created. */
+const refusals: ReadonlySet<ServiceErrorKind> = new Set([
+  'invalid',
+  'forbidden',
+  'conflict',
+  'notFound',
+])
+
 export type TimeEntriesClient = ReturnType<typeof createTimeEntries>
 
 /** Creates the client for one business. */
@@ -75,13 +85,30 @@ export function createTimeEntries(http: Http, businessId: string) {
   })
   const page = (filter: TimeEntryFilter, number: number, perPage: number, signal?: AbortSignal) =>
     rows.page({ query: queryOf(filter, number, perPage), signal })
+  /** Whether the service takes `timer: {}`; null before it has answered one. */
+  let takesNewTimer: boolean | null = null
   return {
     page,
     list: (filter: TimeEntryFilter, options: PageOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
     /** Undocumented, but many services support it (docs/interface/time-entries.md). */
     get: (id: ServiceId, signal?: AbortSignal) => rows.get(id, { signal }),
-    create: (input: TimeEntryInput, signal?: AbortSignal) => rows.post(toWire(input), signal),
+    /**
+     * A start asks for a timer, without which other devices see none. A service that refuses that gets the documented
+     * form, at once and from then on (docs/interface/live-services.md#16-timers).
+     */
+    async create(input: TimeEntryInput, signal?: AbortSignal) {
+      const isStart = !input.isLogged && input.duration === null
+      if (!isStart || takesNewTimer === false) return rows.post(toWire(input), signal)
+      const answer = await rows.post({ timer: {}, ...toWire(input) }, signal)
+      if (answer.ok) takesNewTimer = true
+      if (answer.ok || takesNewTimer === true) return answer
+      if (answer.error.status === 500) takesNewTimer = false
+      if (!refusals.has(answer.error.kind)) return answer
+      const documented = await rows.post(toWire(input), signal)
+      if (documented.ok) takesNewTimer = false
+      return documented
+    },
     /**
      * Sends the whole entry. `known`: the last received row; null when none is stored
      * (time-entry-update.ts).
@@ -152,18 +179,21 @@ function unreadableIn(row: WireRow): readonly string[] {
 function readTimeEntry(row: WireRow): ServiceTimeEntry {
   const read = new RowReader(row)
   const clientId = read.id('client_id')
+  const isLogged = read.flag('is_logged', true)
+  const timer = read.nested('timer')
+  refuseCutTexts(row)
   return {
     id: readId(row, 'id'),
     identityId: read.id('identity_id'),
     note: read.text('note'),
-    duration: read.seconds('duration'),
+    duration: readDuration(read, isLogged, timer),
     projectId: read.id('project_id'),
     clientId,
     projectServiceId: read.id('service_id'),
-    isLogged: read.flag('is_logged', true),
+    isLogged,
     startedAt: required(parseInstant(row['started_at']), 'started_at'),
     active: read.flag('active', true),
-    timer: readTimer(read),
+    timer: readTimer(read, timer),
     billable: read.flag('billable', false),
     billed: read.flag('billed', false),
     internal: read.flag('internal', clientId === null),
@@ -174,6 +204,12 @@ function readTimeEntry(row: WireRow): ServiceTimeEntry {
   }
 }
 
+/** An update sends the whole row back: what was cut of a text would be lost on the service. */
+function refuseCutTexts(row: WireRow): void {
+  const [field] = Object.entries(row).find(([, value]) => isCut(value)) ?? []
+  if (field !== undefined) throw new RowError(`${field} is too long`)
+}
+
 /** Only a string is a time zone name; a number would be refused when it is sent back. */
 function readZone(read: RowReader): string | null {
   const zone = read.row['local_timezone']
@@ -182,8 +218,21 @@ function readZone(read: RowReader): string | null {
   return null
 }
 
-function readTimer(read: RowReader): ServiceTimeEntry['timer'] {
-  const timer = read.nested('timer')
+/**
+ * Some services say 0 while an entry runs (docs/interface/live-services.md#16-timers). One whose timer does not run is
+ * paused.
+ */
+function readDuration(
+  read: RowReader,
+  isLogged: boolean,
+  timer: RowReader | null,
+): ServiceTimeEntry['duration'] {
+  const duration = read.seconds('duration')
+  const isRunning = !isLogged && (timer?.flag('is_running', true) ?? true)
+  return duration === 0 && isRunning ? null : duration
+}
+
+function readTimer(read: RowReader, timer: RowReader | null): ServiceTimeEntry['timer'] {
   if (timer === null) return null
   const id = timer.id('id')
   const isRunning = timer.flag('is_running', false)

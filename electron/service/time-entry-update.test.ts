@@ -70,6 +70,20 @@ describe('the body of an update of a time entry', () => {
     },
   )
 
+  it.each([0, '0', null])('leaves the length %j of a running entry as it came', (duration) => {
+    const running = { ...row, is_logged: false, duration }
+    const changes = { is_logged: false, duration: null, note: 'new' }
+    expect(timeEntryUpdateBody(running, [], changes)).toMatchObject({ duration, note: 'new' })
+    const stopped = timeEntryUpdateBody(running, [], { is_logged: true, duration: 60 })
+    expect(stopped).toMatchObject({ duration: 60 })
+  })
+
+  it('takes the length off where a logged entry is to run again', () => {
+    const changes = { is_logged: false, duration: null }
+    const body = timeEntryUpdateBody({ ...row, duration: 0 }, [], changes)
+    expect(body).toMatchObject({ duration: null, is_logged: false })
+  })
+
   it('is the changes alone where no row was kept', () => {
     expect(timeEntryUpdateBody(null, [], { note: 'x', duration: 60 })).toEqual({
       note: 'x',

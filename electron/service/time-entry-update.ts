@@ -4,6 +4,7 @@
  * count as writable and are sent back unchanged.
  */
 import type { WireRow } from './wire/row-reader.ts'
+import { parseFlag, parseSeconds } from './wire/values.ts'
 
 /** Fields that only the service sets, or that follow from another field. */
 const readOnly: ReadonlySet<string> = new Set([
@@ -38,9 +39,16 @@ export function timeEntryUpdateBody(
   const timer = timerOf(known)
   if (timer) body['timer'] = timer
   for (const [name, value] of Object.entries(changes)) {
-    if (value !== undefined) body[name] = value
+    const isUnchanged = value === undefined || (name === 'duration' && runsOnAtZero(known, changes))
+    if (!isUnchanged) body[name] = value
   }
   return body
+}
+
+/** A running entry that the service shows with a length of 0 goes back as it came (docs/interface/live-services.md#16-timers). */
+function runsOnAtZero(known: WireRow | null, changes: Readonly<Record<string, unknown>>): boolean {
+  if (changes['duration'] !== null || parseFlag(known?.['is_logged']) !== false) return false
+  return parseSeconds(known?.['duration']) === 0
 }
 
 function isDifferentInstant(known: unknown, wanted: unknown): boolean {

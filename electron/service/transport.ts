@@ -3,6 +3,7 @@
  * call is one attempt. It does not retry, follows no redirect (a token never goes to another origin),
  * and allows plain http to this machine only.
  */
+import type { FormData } from 'undici'
 import { t } from '../../shared/domain/language/translate.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
@@ -32,7 +33,8 @@ export type TransportRequest = {
   /** Relative to the base address, with a leading slash and the query; ids are validated by the caller. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | Uint8Array | null
+  /** A form brings its own Content-Type. */
+  readonly body: string | Uint8Array | FormData | null
   readonly signal?: AbortSignal | undefined
 }
 

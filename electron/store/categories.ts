@@ -1,32 +1,41 @@
 /** Table of expense categories: those that expenses name, named by the service, the person, or both. */
-import type { Category } from '../../shared/domain/expenses/category.ts'
+import { withDetails, type Category } from '../../shared/domain/expenses/category.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 
-/** A category as an expense of the service includes it. */
-export type IncludedCategory = {
+/** What the service sent of a category, with an expense or in its list. What it did not say stays as it is known. */
+export type SentCategory = {
   readonly id: ServiceId
-  readonly name: string
-  readonly parentId: ServiceId | null
-  readonly isCogs: boolean
+  /** Null where it was not sent. */
+  readonly name: string | null
+  /** Null for none, undefined where it was not sent. */
+  readonly parentId: ServiceId | null | undefined
+  /** Null where it was not sent. */
+  readonly isCogs: boolean | null
+  /** Sent by the list alone. */
+  readonly isArchived?: boolean
 }
 
 /** All known categories, by the name that is shown; those without a name last, by id. */
 export function allCategories(reader: Reader): readonly Category[] {
-  return reader
-    .all(
-      `SELECT known.id AS id, c.name AS name, c.service_name AS service_name, coalesce(c.is_archived, 0) AS is_archived
-       FROM (SELECT DISTINCT category_id AS id FROM expenses UNION SELECT id FROM categories) AS known
-       LEFT JOIN categories AS c ON c.id = known.id
-       ORDER BY coalesce(c.name, c.service_name) IS NULL,
-         coalesce(c.name, c.service_name) COLLATE NOCASE, known.id`,
-    )
-    .map((row) => ({
+  const rows = reader.all(
+    `SELECT known.id AS id, c.name AS name, c.service_name AS service_name, c.parent_id AS parent_id,
+       c.is_cogs AS is_cogs, coalesce(c.is_archived, 0) AS is_archived
+     FROM (SELECT DISTINCT category_id AS id FROM expenses UNION SELECT id FROM categories) AS known
+     LEFT JOIN categories AS c ON c.id = known.id
+     ORDER BY coalesce(c.name, c.service_name) IS NULL,
+       coalesce(c.name, c.service_name) COLLATE NOCASE, known.id`,
+  )
+  return withDetails(
+    rows.map((row) => ({
       id: row['id'] as ServiceId,
       name: row['name'] as string | null,
       serviceName: row['service_name'] as string | null,
       isArchived: row['is_archived'] === 1,
-    }))
+      parentId: row['parent_id'] as ServiceId | null,
+      isCogs: row['is_cogs'] === null ? null : row['is_cogs'] === 1,
+    })),
+  )
 }
 
 /** Sets the person's own name; null removes it. */
@@ -39,29 +48,26 @@ export function nameCategory(transaction: Transaction, id: ServiceId, name: stri
 }
 
 /** Stores what the service sent of a category; the person's own name is kept beside it. */
-export function storeCategory(
-  transaction: Transaction,
-  { id, name, parentId, isCogs }: IncludedCategory,
-): void {
+export function storeCategory(transaction: Transaction, sent: SentCategory): void {
+  const { id, name, parentId, isCogs, isArchived } = sent
   const known = transaction.get(
-    `SELECT 1 AS found FROM categories
-     WHERE id = ? AND service_name = ? AND parent_id IS ? AND is_cogs = ?`,
-    [id, name, parentId, Number(isCogs)],
+    'SELECT service_name, parent_id, is_cogs, is_archived FROM categories WHERE id = ?',
+    [id],
   )
-  if (known) return
+  const next = {
+    service_name: name ?? known?.['service_name'] ?? null,
+    parent_id: parentId === undefined ? (known?.['parent_id'] ?? null) : parentId,
+    is_cogs: isCogs === null ? (known?.['is_cogs'] ?? null) : Number(isCogs),
+    is_archived: isArchived === undefined ? (known?.['is_archived'] ?? 0) : Number(isArchived),
+  }
+  if (known && Object.entries(next).every(([column, value]) => known[column] === value)) return
   transaction.run(
-    `INSERT INTO categories (id, service_name, parent_id, is_cogs) VALUES (?, ?, ?, ?)
+    `INSERT INTO categories (id, service_name, parent_id, is_cogs, is_archived) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET service_name = excluded.service_name,
-       parent_id = excluded.parent_id, is_cogs = excluded.is_cogs`,
-    [id, name, parentId, Number(isCogs)],
+       parent_id = excluded.parent_id, is_cogs = excluded.is_cogs, is_archived = excluded.is_archived`,
+    [id, ...Object.values(next)],
   )
   transaction.touch('expenses')
-}
-
-/** A category of the service's own list. */
-export type ListedCategory = Omit<IncludedCategory, 'name'> & {
-  readonly name: string | null
-  readonly isArchived: boolean
 }
 
 /**
@@ -70,27 +76,15 @@ export type ListedCategory = Omit<IncludedCategory, 'name'> & {
  */
 export function storeListedCategories(
   transaction: Transaction,
-  categories: readonly ListedCategory[],
+  categories: readonly SentCategory[],
   isComplete: boolean,
 ): void {
-  let changed = 0
-  for (const { id, name, parentId, isCogs, isArchived } of categories) {
-    changed += transaction.run(
-      `INSERT INTO categories (id, service_name, parent_id, is_cogs, is_archived) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET service_name = coalesce(excluded.service_name, service_name),
-         parent_id = excluded.parent_id, is_cogs = excluded.is_cogs, is_archived = excluded.is_archived
-       WHERE service_name IS NOT coalesce(excluded.service_name, service_name)
-         OR parent_id IS NOT excluded.parent_id OR is_cogs IS NOT excluded.is_cogs
-         OR is_archived <> excluded.is_archived`,
-      [id, name, parentId, Number(isCogs), Number(isArchived)],
-    )
-  }
-  if (isComplete) {
-    changed += transaction.run(
-      `UPDATE categories SET is_archived = 1 WHERE is_archived = 0 AND service_name IS NOT NULL
-         AND id NOT IN (SELECT value FROM json_each(?))`,
-      [JSON.stringify(categories.map(({ id }) => id))],
-    )
-  }
-  if (changed > 0) transaction.touch('expenses')
+  for (const category of categories) storeCategory(transaction, category)
+  if (!isComplete) return
+  const archived = transaction.run(
+    `UPDATE categories SET is_archived = 1 WHERE is_archived = 0 AND service_name IS NOT NULL
+       AND id NOT IN (SELECT value FROM json_each(?))`,
+    [JSON.stringify(categories.map(({ id }) => id))],
+  )
+  if (archived > 0) transaction.touch('expenses')
 }

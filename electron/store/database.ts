@@ -31,6 +31,13 @@ export type Transaction = Reader & {
   readonly [insideTransaction]: true
   /** Runs one statement and returns the number of changed rows. */
   run(sql: string, parameters?: readonly SqlValue[]): number
+  /**
+   * Runs `work`; where it throws, what it wrote is undone, the error is returned, and the transaction goes on. An error
+   * of the disk is thrown on.
+   */
+  attempt<Value>(
+    work: () => Value,
+  ): { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: unknown }
   /** Adds topics that the transaction changes; they are announced after the commit. */
   touch(...topics: readonly Topic[]): void
 }
@@ -93,6 +100,7 @@ export function openDatabase(
       const transaction = {
         ...reader,
         run,
+        attempt: <Value>(attempted: () => Value) => attempt(run, attempted),
         touch: (...touched: readonly Topic[]) => touched.forEach((topic) => topics.add(topic)),
       } as Transaction
       const outcome = inTransaction(sqlite, () => work(transaction))
@@ -129,9 +137,26 @@ function inTransaction<Value>(
   }
 }
 
+function attempt<Value>(
+  run: (sql: string) => number,
+  work: () => Value,
+): ReturnType<Transaction['attempt']> {
+  run('SAVEPOINT attempt')
+  try {
+    const value = work()
+    run('RELEASE attempt')
+    return { ok: true, value }
+  } catch (error) {
+    if (toStorageError(error)) throw error
+    run('ROLLBACK TO attempt')
+    run('RELEASE attempt')
+    return { ok: false, error }
+  }
+}
+
 /**
  * Checks parameters: the driver cuts texts at NUL and aborts the whole process on a boolean. User input is
- * cleaned by the IPC schemas (shared/domain/text.ts).
+ * cleaned by the IPC schemas, and text from outside where it is read (shared/domain/text/clean-text.ts).
  */
 function checked(parameters: readonly SqlValue[]): SqlValue[] {
   return parameters.map((value) => {

@@ -27,8 +27,9 @@ function entriesWithin(reader: Reader, from: EpochMs, to: EpochMs): readonly Sto
   return timeEntries
     .where(
       reader,
-      `WHERE r.deleted_at IS NULL AND r.started_at >= ? AND r.started_at < ? ORDER BY r.started_at`,
-      [from - maxDuration, to],
+      `WHERE r.deleted_at IS NULL AND r.started_at >= ? AND r.started_at < ?
+       AND (r.duration IS NULL OR r.started_at + r.duration * 1000 > ?) ORDER BY r.started_at`,
+      [from - maxDuration, to, from],
     )
     .filter((entry) => reachesInto(entry, from, to))
 }

@@ -28,6 +28,8 @@ import { mileageAndCaps } from './migrations/027-mileage-and-caps.ts'
 import { noteIndex } from './migrations/028-note-index.ts'
 import { billableChoice } from './migrations/029-billable-choice.ts'
 import { noExpenseIndex } from './migrations/030-no-expense-index.ts'
+import { missingDates } from './migrations/031-missing-dates.ts'
+import { receiptUploads } from './migrations/032-receipt-uploads.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Database } from './database.ts'
 
@@ -63,6 +65,8 @@ const migrations: readonly (readonly string[])[] = [
   noteIndex,
   billableChoice,
   noExpenseIndex,
+  missingDates,
+  receiptUploads,
 ]
 
 /** The version of the schema that this program writes. */

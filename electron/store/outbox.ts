@@ -22,6 +22,7 @@ import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 import { unblocked } from './outbox-order.ts'
 import { lateArrivalUntil } from './late-arrivals.ts'
+import { shownUpload } from './receipt-uploads.ts'
 
 /**
  * Queues a change: folded into the last pending operation of the row where possible, else as a new operation.
@@ -222,11 +223,13 @@ export type OutboxCounts = {
   readonly held: number
 }
 
-/** Counts the operations of the outbox. */
+/** Counts the operations of the outbox, and the receipts behind it. */
 export function outboxCounts(reader: Reader): OutboxCounts {
   const row = reader.get(
-    `SELECT count(*) AS unsent, total(state = 'parked') AS refused, total(state = 'sending') AS sending,
-       total(state <> 'parked' AND entity IN (SELECT part FROM missing_parts)) AS held FROM outbox`,
+    `WITH waiting AS (SELECT state, entity IN (SELECT part FROM missing_parts) AS held FROM outbox
+       UNION ALL SELECT u.state, 0 ${shownUpload})
+     SELECT count(*) AS unsent, total(state = 'parked') AS refused, total(state = 'sending') AS sending,
+       total(state <> 'parked' AND held) AS held FROM waiting`,
   )
   return {
     unsent: Number(row?.['unsent'] ?? 0),

@@ -2,22 +2,22 @@
  * Table of what was read from receipts. The queue of the reader is not stored: it is the receipts of drafts
  * without a row here, so that it survives every restart.
  */
-import type { ReceiptType } from '../../shared/domain/expenses/receipt.ts'
-import {
-  readableTypes,
-  type ReadingResult,
-  type ReadReceipt,
-} from '../../shared/domain/receipts/reading.ts'
+import { receiptTypes, type ReceiptType } from '../../shared/domain/expenses/receipt.ts'
+import type { ReadingResult, ReadReceipt } from '../../shared/domain/receipts/reading.ts'
 import type { Reader, Transaction } from './database.ts'
 import type { ReceiptOwner } from './receipts.ts'
 
 /** Raised when the reader finds more than before; older results are read again. */
-export const readerVersion = 4
+export const readerVersion = 5
 
 /** A file that waits to be read. */
 export type UnreadReceipt = { readonly hash: string; readonly type: ReceiptType }
 
-const typeList = readableTypes.map((type) => `'${type}'`).join(', ')
+/** HEIC is kept and shown as a file. */
+const typeList = Object.keys(receiptTypes)
+  .filter((type) => type !== 'heic')
+  .map((type) => `'${type}'`)
+  .join(', ')
 
 const waiting = `receipts.expense_id IS NULL AND receipts.draft_id IS NOT NULL
   AND receipts.removed_at IS NULL AND receipts.type IN (${typeList})

@@ -6,6 +6,7 @@ import type { Receipt, ReceiptType } from '../../shared/domain/expenses/receipt.
 import type { DraftReceipts } from '../../shared/contract/expense-payloads.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from './database.ts'
+import { queueUploads, removeUpload } from './receipt-uploads.ts'
 
 /** A draft or an expense. */
 export type ReceiptOwner = { readonly draftId: string } | { readonly expenseId: LocalId }
@@ -80,8 +81,15 @@ export function setReceiptRemoved(
   transaction.touch('expenses')
 }
 
-/** Moves the receipts of a submitted draft to its expense. */
-export function linkReceipts(transaction: Transaction, draftId: string, expenseId: LocalId): void {
+/** Moves the receipts of a submitted draft to its expense, and queues them for the service. */
+export function linkReceipts(
+  transaction: Transaction,
+  draftId: string,
+  expenseId: LocalId,
+  now: EpochMs,
+): void {
+  const ids = receiptsOf(transaction, { draftId }).map(({ id }) => id)
+  queueUploads(transaction, ids, now)
   transaction.run('UPDATE receipts SET expense_id = ? WHERE draft_id = ? AND expense_id IS NULL', [
     expenseId,
     draftId,
@@ -91,6 +99,7 @@ export function linkReceipts(transaction: Transaction, draftId: string, expenseI
 /** Deletes the row of a receipt; this can't be undone. */
 export function forgetReceipt(transaction: Transaction, id: LocalId): void {
   transaction.run('DELETE FROM receipts WHERE id = ?', [id])
+  removeUpload(transaction, id)
 }
 
 function select(

@@ -4,7 +4,6 @@
  */
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
-import { toRawJson } from './raw-json.ts'
 
 /**
  * Stores a rejected row; true where this list did not have it before. `now`: of the wall clock, which can have been
@@ -18,7 +17,7 @@ export function storeRejectedRow(
   const added = transaction.run(
     `INSERT OR IGNORE INTO rejected_rows (list, raw, reason, seen_at) VALUES (?, ?, ?, max(?,
        coalesce((SELECT max(created_at) FROM outbox WHERE entity = ? AND kind = 'create'), 0)))`,
-    [row.list, toRawJson(row.raw), row.reason, now, row.list],
+    [row.list, JSON.stringify(row.raw), row.reason, now, row.list],
   )
   return added === 1
 }
@@ -31,7 +30,7 @@ export function wasRejectedBefore(
   instant: EpochMs,
 ): boolean {
   const sql = 'SELECT 1 FROM rejected_rows WHERE list = ? AND raw = ? AND seen_at < ?'
-  return reader.get(sql, [list, toRawJson(raw), instant]) !== undefined
+  return reader.get(sql, [list, JSON.stringify(raw), instant]) !== undefined
 }
 
 /** Number of rejected rows. */

@@ -5,7 +5,6 @@
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue, Transaction } from './database.ts'
-import { toRawJson } from './raw-json.ts'
 
 /** A row as the service sent it. */
 export type RawRow = Readonly<Record<string, unknown>>
@@ -20,7 +19,7 @@ export function storeServiceRow(
   transaction.run(
     `INSERT INTO service_rows (entity, service_id, raw) VALUES (?, ?, ?)
      ON CONFLICT (entity, service_id) DO UPDATE SET raw = excluded.raw WHERE raw <> excluded.raw`,
-    [entity, id, toRawJson(raw)],
+    [entity, id, JSON.stringify(raw)],
   )
 }
 

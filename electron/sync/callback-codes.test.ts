@@ -49,7 +49,8 @@ function codes(answer: ServiceResult<ServiceCallback> | null) {
     resend: (id: ServiceId) => respond(['resend', id]),
   }
   const service = () => (answer === null ? null : ({ callbacks: client } as never))
-  return { requests, ...createCallbackCodes({ database: bench.database, service }) }
+  const onResend = (id: ServiceId): unknown => requests.push(['expected', id])
+  return { requests, ...createCallbackCodes({ database: bench.database, service, onResend }) }
 }
 
 const row = (id: LocalId) => callbacks.byId(bench.database, id)
@@ -73,7 +74,10 @@ describe('the code of a callback', () => {
     await codes(answered(true)).verify({ id, verifier: 'abc' })
     const { resend, requests } = codes(answered(false))
     expect(await resend({ id })).toEqual(success(null))
-    expect(requests).toEqual([['resend', known]])
+    expect(requests).toEqual([
+      ['expected', known],
+      ['resend', known],
+    ])
     expect(row(id)).toMatchObject(fields)
   })
 

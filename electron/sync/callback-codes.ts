@@ -18,6 +18,8 @@ export type CallbackCodeOptions = {
   readonly service: () => Pick<ServiceClient, 'callbacks'> | null
   /** Gets a code that the service accepted: it signs the events from now on. */
   readonly onVerified?: (id: ServiceId, verifier: string) => void
+  /** Called before a new code is asked for. */
+  readonly onResend?: (id: ServiceId) => void
 }
 
 /** Verification of callbacks. The errors of each are in shared/contract/callback-calls.ts. */
@@ -34,6 +36,7 @@ export function createCallbackCodes({
   database,
   service,
   onVerified,
+  onResend,
 }: CallbackCodeOptions): CallbackCodes {
   const request = async (id: LocalId, send: Request): Promise<Outcome<null>> => {
     const callback = callbacks.byId(database, id)
@@ -51,7 +54,11 @@ export function createCallbackCodes({
         if (result.ok) onVerified?.(serviceId, verifier)
         return result
       }),
-    resend: ({ id }) => request(id, (client, serviceId) => client.resend(serviceId)),
+    resend: ({ id }) =>
+      request(id, (client, serviceId) => {
+        onResend?.(serviceId)
+        return client.resend(serviceId)
+      }),
   }
 }
 

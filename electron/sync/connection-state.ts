@@ -36,6 +36,8 @@ export class ConnectionState {
   #needsSignIn = false
   #lastResponseAt: EpochMs | null = null
   #problem: string | null = null
+  /** Why the last pull failed; null where it succeeded. Nothing else that succeeds ends it. */
+  #pullProblem: string | null = null
 
   constructor(now: () => EpochMs, random: () => number) {
     this.#now = now
@@ -61,7 +63,12 @@ export class ConnectionState {
   }
 
   problem(): string | null {
-    return this.#problem
+    return this.#problem ?? this.#pullProblem
+  }
+
+  /** True from a failed pull until one succeeds: what is shown may be old. */
+  isPullFailing(): boolean {
+    return this.#pullProblem !== null
   }
 
   /** Nothing is sent before this instant; in the past for no hold. */
@@ -99,6 +106,7 @@ export class ConnectionState {
   /** A pull succeeded. */
   pullSucceeded(): void {
     this.#failedPulls = 0
+    this.#pullProblem = null
     this.responded()
   }
 
@@ -111,6 +119,7 @@ export class ConnectionState {
   /** A pull failed. Returns when to pull again. */
   pullFailed(error: ServiceError): EpochMs {
     this.#countFailure(error, 0)
+    this.#pullProblem = error.message
     if (error.kind === 'unauthorized') {
       this.#needsSignIn = true
       return this.holdUntil()
@@ -121,15 +130,21 @@ export class ConnectionState {
     return this.#pullHoldUntil
   }
 
+  /**
+   * A pull ended with a failure that is not the service's: of the local database, or an error that nobody expected.
+   * Sending goes on. Returns when to pull again.
+   */
+  pullBroke(message: string): EpochMs {
+    this.#failedPulls += 1
+    this.#pullProblem = message
+    this.#pullHoldUntil = (this.#now() + backoff(this.#failedPulls, this.#random())) as EpochMs
+    return this.#pullHoldUntil
+  }
+
   /** A local failure, such as a full disk: everything waits a moment. */
   localFailure(message: string): void {
     this.#problem = message
     this.#hold(5_000)
-  }
-
-  /** Records a problem that holds nothing. */
-  setProblem(message: string): void {
-    this.#problem = message
   }
 
   /** Counts a failure, and holds everything where it affects every request. */

@@ -1,6 +1,6 @@
 /**
- * Sync engine: schedules sending and pulling, and reports the sync status. Which operations are ready is
- * decided by the outbox, what follows from an outcome by retry-policy.ts; this file holds the timing.
+ * Sync engine: schedules sending and pulling. Which operations are ready is decided by the outbox, what follows
+ * from an outcome by retry-policy.ts; this file holds the timing.
  *
  * Connectivity is the result of the last request, never what the operating system reports
  * (docs/reliability.md#outbox-rule-6-connectivity): after a failed request one operation at a time probes the
@@ -17,19 +17,21 @@ import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
 import type { ServiceClient } from '../service/client.ts'
 import type { Database } from '../store/database.ts'
-import { nextDue, outboxCounts } from '../store/outbox.ts'
-import { restoredQuestion } from '../store/lost-rows.ts'
+import { nextDue } from '../store/outbox.ts'
+import type { ReceiptFiles } from '../store/receipt-files.ts'
+import { recoverUploads } from '../store/receipt-uploads.ts'
 import { recoverInterrupted } from '../store/outbox-states.ts'
-import { countRejectedRows } from '../store/rejected-rows.ts'
 import { ConnectionState } from './connection-state.ts'
 import { NarrowPulls } from './narrow-pulls.ts'
 import { pull } from './pull.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
+import { ReceiptSender } from './receipt-sender.ts'
 import { SendSlots, type SendLimits } from './send-slots.ts'
 import { PullSchedule } from './pull-schedule.ts'
 import type { Attempt } from './replay.ts'
 import { sendHalt, type Halt } from './restore-detection.ts'
 import { compareWithService } from './restore-comparison.ts'
+import { syncStatus } from './sync-status.ts'
 
 /** What the engine works with. */
 export type SyncOptions = {
@@ -45,6 +47,8 @@ export type SyncOptions = {
   readonly service: ServiceClient | null
   /** There is an account whose service client is still being created; the status shows no error meanwhile. */
   readonly isConnecting?: boolean
+  /** The bytes of receipts; without it none is sent. */
+  readonly receiptFiles?: Pick<ReceiptFiles, 'read'> | undefined
 }
 
 /** The sync engine of one account. */
@@ -95,6 +99,8 @@ class Engine implements SyncEngine {
   readonly #narrowPulls = new NarrowPulls()
   /** Null while no account is connected. */
   readonly #slots: SendSlots | null
+  /** Null too where no receipt is sent. */
+  readonly #receipts: ReceiptSender | null
   readonly #abort = new AbortController()
   #abortPull = new AbortController()
   #progress: PullProgress | null = null
@@ -109,17 +115,19 @@ class Engine implements SyncEngine {
 
   constructor(options: SyncOptions) {
     this.#options = options
-    const { service, log, clock, random } = options
+    const { service, log, clock, random, receiptFiles: files } = options
     this.#connection = new ConnectionState(() => clock.now(), random)
     this.#pullSchedule = new PullSchedule(clock.now(), random)
+    const context = service && { ...options, service, signal: this.#abort.signal }
     this.#slots =
-      service &&
+      context &&
       new SendSlots({
-        context: { ...options, service, signal: this.#abort.signal },
-        log,
+        ...{ context, log },
         limits: () => this.#sendLimits(),
         onRecorded: (attempts, writeError) => this.#onRecorded(attempts, writeError),
       })
+    const onDone = (isChanged: boolean): void => this.#onReceipt(isChanged)
+    this.#receipts = context && files ? new ReceiptSender({ context, files, log, onDone }) : null
   }
 
   start(): void {
@@ -152,25 +160,20 @@ class Engine implements SyncEngine {
   }
 
   isBusy(): boolean {
-    return this.#slots?.isBusy() === true || this.#pulling !== null
+    return this.#isSending() || this.#pulling !== null
   }
 
   status(): SyncStatus {
     const { database, service, isConnecting = false } = this.#options
-    const counts = outboxCounts(database)
-    return {
-      kind: this.#kind(counts.unsent - counts.refused, service !== null || isConnecting),
-      unsent: counts.unsent,
-      refused: counts.refused,
-      held: counts.held,
-      nextTryAt: this.#nextTryAt(),
-      lastResponseAt: this.#connection.lastResponseAt(),
+    return syncStatus(database, {
+      connection: this.#connection,
       pulledAt: this.#pullSchedule.lastPulledAt(),
-      problem: this.#connection.problem(),
-      pull: this.#progress,
-      rejectedRows: countRejectedRows(database),
-      restored: this.#halt === 'asking' ? restoredQuestion(database) : null,
-    }
+      progress: this.#progress,
+      halt: this.#halt,
+      isSending: this.#isSending(),
+      hasService: service !== null,
+      isConnecting,
+    })
   }
 
   cancelPull(): void {
@@ -183,22 +186,11 @@ class Engine implements SyncEngine {
     this.#abort.abort()
     this.#abortPull.abort()
     this.#narrowPulls.cancel()
-    await Promise.all([this.#slots?.drain(), this.#pulling])
+    await Promise.all([this.#slots?.drain(), this.#receipts?.drain(), this.#pulling])
   }
 
-  #kind(waiting: number, isConnected: boolean): SyncStatus['kind'] {
-    if (!isConnected) return 'local'
-    if (this.#connection.needsSignIn()) return 'signIn'
-    if (this.#connection.unreachableCount() > 0) return 'offline'
-    if (this.#slots?.isBusy()) return 'sending'
-    return waiting > 0 ? 'waiting' : 'idle'
-  }
-
-  #nextTryAt(): EpochMs | null {
-    if (this.#connection.needsSignIn() || this.#options.service === null) return null
-    const due = nextDue(this.#options.database)
-    if (due === null && this.#connection.unreachableCount() === 0) return null
-    return Math.max(due ?? 0, this.#connection.holdUntil()) as EpochMs
+  #isSending(): boolean {
+    return this.#slots?.isBusy() === true || this.#receipts?.isBusy() === true
   }
 
   /**
@@ -228,7 +220,10 @@ class Engine implements SyncEngine {
     if (this.#halt === 'asking') return
     if (this.#connection.isHeld()) return this.#schedulePass(this.#connection.holdUntil())
     this.#slots?.fill()
-    if (this.#slots?.isBusy() !== true) this.#pullOrWait(service)
+    if (this.#slots?.isBusy() === true) return
+    // Behind everything else, and never as the request that probes the service.
+    if (this.#sendLimits().slots === maxConcurrent) this.#receipts?.start()
+    this.#pullOrWait(service)
   }
 
   /** While nothing is in flight: starts a pull that is wanted and sets a timer for what is due later. */
@@ -247,8 +242,12 @@ class Engine implements SyncEngine {
       this.#connection.pullHoldUntil(),
     ) as EpochMs
     const pullAt = this.#pulling === null ? dueAt : null
-    // What is due and was not started waits for a pull, whose end starts another pass.
-    this.#schedulePass(this.#earliest(due !== null && due > now ? due : null, pullAt))
+    const receiptAt = this.#receipts?.nextDue() ?? null
+    // What is due and was not started waits for a pull, whose end starts another pass, or for the rate limit.
+    const later = [due, receiptAt].map((at) => (at !== null && at > now ? at : null))
+    const readyAt = readyIn > 0 && receiptAt !== null ? ((now + readyIn) as EpochMs) : null
+    const instants = [...later, pullAt, readyAt].map((at) => at ?? Infinity)
+    this.#schedulePass(Math.min(...instants) as EpochMs)
   }
 
   /** `due`: when the next operation is due; null for none. */
@@ -298,6 +297,12 @@ class Engine implements SyncEngine {
     this.#requestPass()
   }
 
+  #onReceipt(isChanged: boolean): void {
+    if (isChanged) this.#pullSchedule.scheduleSoon(this.#options.clock.now())
+    this.#announceStatus()
+    this.#requestPass()
+  }
+
   #pull(service: ServiceClient): Promise<void> {
     const { clock } = this.#options
     const [startedAt, begin] = [clock.now(), clock.monotonic()]
@@ -317,9 +322,7 @@ class Engine implements SyncEngine {
   #pullNarrowly(service: ServiceClient): Promise<void> {
     return this.#runPull(service, async (context) => {
       const result = await this.#narrowPulls.run(context)
-      if (result.kind === 'writeFailed') this.#connection.setProblem(result.message)
-      if (result.kind === 'failed' && !context.signal.aborted)
-        this.#pullSchedule.scheduleAt(this.#connection.pullFailed(result.error))
+      if (result.kind !== 'pulled' && !context.signal.aborted) this.#scheduleRetry(result)
     })
   }
 
@@ -333,8 +336,10 @@ class Engine implements SyncEngine {
     try {
       await work({ ...this.#options, service, signal, progress })
     } catch (error) {
+      const now = this.#options.clock.now()
+      const message = t`Something unexpected went wrong while asking for news. The log has the details.`
+      this.#recordPull({ kind: 'broke', message }, { startedAt: now, took: 0, now })
       this.#options.log.error('pull failed', { cause: describeError(error) })
-      this.#connection.localFailure(t`Something unexpected went wrong while asking for news.`)
     } finally {
       this.#pulling = null
       this.#progress = null
@@ -346,9 +351,16 @@ class Engine implements SyncEngine {
   #recordPull(result: PullResult, timing: Parameters<PullSchedule['pullFinished']>[1]): void {
     this.#pullSchedule.pullFinished(result, timing)
     if (result.kind === 'pulled') this.#connection.pullSucceeded()
-    if (result.kind === 'writeFailed') this.#connection.setProblem(result.message)
-    if (result.kind === 'failed')
-      this.#pullSchedule.scheduleAt(this.#connection.pullFailed(result.error))
+    else this.#scheduleRetry(result)
+  }
+
+  #scheduleRetry(result: Exclude<PullResult, { readonly kind: 'pulled' }>): void {
+    const connection = this.#connection
+    this.#pullSchedule.scheduleAt(
+      result.kind === 'failed'
+        ? connection.pullFailed(result.error)
+        : connection.pullBroke(result.message),
+    )
   }
 
   /** Reports the progress of a pull that has many rows. */
@@ -362,15 +374,12 @@ class Engine implements SyncEngine {
   #recoverOrphans(): void {
     if (!this.#hasOrphans || this.#slots?.isBusy()) return
     const { database, lateArrivalWindow } = this.#options
-    const recorded = database.write((transaction) =>
-      success(recoverInterrupted(transaction, lateArrivalWindow)),
-    )
+    const recorded = database.write((transaction) => {
+      recoverUploads(transaction)
+      return success(recoverInterrupted(transaction, lateArrivalWindow))
+    })
     this.#hasOrphans = !recorded.ok
     if (!recorded.ok) this.#connection.localFailure(recorded.error.message)
-  }
-
-  #earliest(...instants: readonly (EpochMs | null)[]): EpochMs {
-    return Math.min(...instants.map((instant) => instant ?? Infinity)) as EpochMs
   }
 
   #schedulePass(at: EpochMs): void {

@@ -8,7 +8,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import type { Entity, Operation } from '../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import { success } from '../../shared/contract/errors.ts'
-import type { Page, ServiceError } from '../service/result.ts'
+import type { Page, ServiceError, ServiceResult } from '../service/result.ts'
 import type { Reader, Transaction } from '../store/database.ts'
 import { release } from '../store/outbox-states.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
@@ -27,6 +27,7 @@ export class ShownRows {
   #announced = 0
   #shown: number
   #lastPage = 0
+  #firstId: ServiceId | null = null
   #isReadable = true
 
   /** `before`: rows of pages that were read in an earlier run. */
@@ -37,7 +38,11 @@ export class ShownRows {
   count({ page, total, rows, rejected }: Page<Row>): void {
     if (page <= this.#lastPage || this.#lastPage === 0) this.#announced += total
     this.#lastPage = page
-    this.#shown += rows.length + rejected.length
+    const firstId = (rows[0] ?? rejected[0])?.id ?? null
+    // Some lists answer the same page for every number.
+    const isRepeated = firstId !== null && firstId === this.#firstId
+    this.#firstId = firstId
+    if (!isRepeated) this.#shown += rows.length + rejected.length
     if (rejected.length > 0) this.#isReadable = false
   }
 
@@ -50,6 +55,36 @@ export class ShownRows {
   areAllKnown(): boolean {
     return this.#isReadable && this.areAllShown()
   }
+}
+
+/** Null: the list does not show everything. */
+export type ShownIds =
+  | { readonly ok: true; readonly ids: ReadonlySet<ServiceId> | null }
+  | { readonly ok: false; readonly error: ServiceError }
+
+/**
+ * The ids of all rows of a list, those that can't be parsed included. Null where that is not certain: it announces more
+ * rows or shows one without an id, it answers the same page for every number, or it says neither how many rows there
+ * are nor how many pages.
+ */
+export async function allShownIds(
+  pages: AsyncIterable<ServiceResult<Page<Row>>>,
+): Promise<ShownIds> {
+  const ids = new Set<ServiceId>()
+  let total = 0
+  for await (const page of pages) {
+    if (!page.ok) return page
+    const { rows, rejected, hasPageCount, meta } = page.value
+    const shown = [...rows, ...rejected]
+    const isCounted = hasPageCount || meta['total'] != null || shown.length === 0
+    if (!isCounted) return { ok: true, ids: null }
+    total = Math.max(total, page.value.total)
+    for (const { id } of shown) {
+      if (id === null) return { ok: true, ids: null }
+      ids.add(id)
+    }
+  }
+  return { ok: true, ids: total > ids.size ? null : ids }
 }
 
 /**

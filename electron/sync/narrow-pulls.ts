@@ -31,13 +31,15 @@ export class NarrowPulls {
     const requests = this.#requests
     this.#requests = []
     let result: PullResult = { kind: 'pulled' }
+    let isPulled = false
     try {
       for (const list of new Set(requests.flatMap(({ lists }) => [...lists]))) {
         result = await readList(context, list)
         if (result.kind !== 'pulled') break
       }
+      isPulled = result.kind === 'pulled'
     } finally {
-      for (const { resolve } of requests) resolve(result.kind === 'pulled')
+      for (const { resolve } of requests) resolve(isPulled)
     }
     return result
   }
@@ -51,7 +53,7 @@ export class NarrowPulls {
 
 function readList(context: PullContext, list: RefreshedList): Promise<PullResult> {
   if (list === 'clients' || list === 'categories') return pullNameList(context, list)
-  if (list === 'goneProjects') return removeDeletedElsewhere(context)
+  if (list === 'goneProjects') return removeDeletedElsewhere(context, ['project'])
   const known = pullLists.find(({ entity }) => entity === list)
   return known ? pullList(context, known) : Promise.resolve({ kind: 'pulled' })
 }

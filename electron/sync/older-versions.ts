@@ -15,7 +15,7 @@ import { reportRestoreSign, wasComparedRecently } from './restore-detection.ts'
 import { instantOf } from './row-times.ts'
 
 /** ms for which lists may lag behind. */
-const longestLag = 120_000
+export const longestLag = 120_000
 /** Of an expense, `YYYY-MM-DD HH:MM:SS`. Anything else can't be compared. */
 const updateTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 

@@ -11,8 +11,15 @@ export type PullContext = SyncContext & {
   readonly progress: (progress: PullProgress) => void
 }
 
-/** `writeFailed`: the local database refused; `message` is for the person. */
+/**
+ * `writeFailed`: the local database refused. `broke`: an error that nobody expected. `message` is for the person.
+ */
 export type PullResult =
   | { readonly kind: 'pulled' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
-  | { readonly kind: 'writeFailed'; readonly message: string }
+  | { readonly kind: 'writeFailed' | 'broke'; readonly message: string }
+
+/** Why a row was set aside whose storing threw. */
+export function reasonNotStored(error: unknown): string {
+  return `can’t be stored: ${error instanceof Error ? error.message : String(error)}`
+}

@@ -20,7 +20,7 @@ export type PullList = {
     context: Pick<SyncContext, 'service' | 'signal'>,
     since: EpochMs | null,
     from: number,
-  ): AsyncIterable<ServiceResult<Page<{ readonly id: ServiceId }>>>
+  ): AsyncIterable<ServiceResult<Page<{ readonly id: ServiceId; readonly raw: unknown }>>>
 }
 
 /** Pages requested ahead: while one is written, the next are in flight. */

@@ -4,12 +4,13 @@
  */
 import { isMissingCause } from '../../shared/domain/account/account-part.ts'
 import { success } from '../../shared/contract/errors.ts'
-import type { Page, ServiceError, ServiceResult } from '../service/result.ts'
+import type { Page, RejectedRow, ServiceError, ServiceResult } from '../service/result.ts'
 import { storeListedCategories } from '../store/categories.ts'
 import { storeListedClients } from '../store/clients.ts'
 import type { Transaction } from '../store/database.ts'
 import { lastFetch, recordFetch, type NameList } from '../store/name-list-fetches.ts'
-import type { PullContext, PullResult } from './pull-context.ts'
+import { storeRejectedRow } from '../store/rejected-rows.ts'
+import { reasonNotStored, type PullContext, type PullResult } from './pull-context.ts'
 
 const pulled: PullResult = { kind: 'pulled' }
 
@@ -55,7 +56,7 @@ async function pullList<Row>(
   store: (transaction: Transaction, rows: readonly Row[], isComplete: boolean) => void,
 ): Promise<ServiceError | null> {
   const rows: Row[] = []
-  let rejected = 0
+  const rejected: Omit<RejectedRow, 'id'>[] = []
   let total = 0
   for await (const page of pages) {
     if (!page.ok) {
@@ -72,13 +73,22 @@ async function pullList<Row>(
       return null
     }
     rows.push(...page.value.rows)
-    rejected += page.value.rejected.length
+    rejected.push(...page.value.rejected)
     total = page.value.total
   }
-  // A service can count rows that it does not show: then a missing row is not archived.
-  const isComplete = rejected === 0 && rows.length >= total
   database.write((transaction) => {
-    store(transaction, rows, isComplete)
+    // A service can count rows that it does not show: then a missing row is not archived.
+    const isComplete = rejected.length === 0 && rows.length >= total
+    const stored = transaction.attempt(() => store(transaction, rows, isComplete))
+    // Each by itself: one that can't be stored is set aside.
+    for (const row of stored.ok ? [] : rows) {
+      const alone = transaction.attempt(() => store(transaction, [row], false))
+      if (!alone.ok) rejected.push({ raw: row, reason: reasonNotStored(alone.error) })
+    }
+    for (const { raw, reason } of rejected) {
+      const isNew = storeRejectedRow(transaction, { list, raw, reason }, clock.now())
+      if (isNew) log.warn('a row was not understood', { list, reason })
+    }
     recordFetch(transaction, list, { at: clock.now(), isOpen: true })
     return success(null)
   })

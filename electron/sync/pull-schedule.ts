@@ -24,7 +24,7 @@ export class PullSchedule {
   #lastPulledAt: EpochMs | null = null
   /** Duration of that pull in ms. */
   #duration = 0
-  /** Pulls in a row that the service answered with a failure. */
+  /** Pulls in a row that failed although the service answered. */
   #failures = 0
 
   constructor(now: EpochMs, random: () => number) {
@@ -83,7 +83,8 @@ export class PullSchedule {
     this.#dueAt = (now + pullInterval * (0.9 + this.#random() * 0.2)) as EpochMs
     if (result.kind === 'writeFailed') return
     if (result.kind === 'pulled') this.#lastPulledAt = startedAt
-    const isAnswered = result.kind === 'failed' && result.error.status !== null
+    const isAnswered =
+      result.kind === 'broke' || (result.kind === 'failed' && result.error.status !== null)
     this.#failures = isAnswered ? this.#failures + 1 : 0
     const isRefused =
       result.kind === 'failed' && ['forbidden', 'notFound', 'invalid'].includes(result.error.kind)

@@ -4,9 +4,10 @@
  */
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
-import { success } from '../../shared/contract/errors.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
+import { describeError } from '../base/log.ts'
 import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
-import type { Page } from '../service/result.ts'
+import type { Page, RejectedRow } from '../service/result.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import { hasFormerIds } from '../store/former-ids.ts'
 import { operationsOf } from '../store/outbox.ts'
@@ -15,11 +16,10 @@ import { readSetting, writeSetting } from '../store/settings.ts'
 import { syncedEntities } from './entities/synced-entities.ts'
 import { mergeListedRow } from './merge.ts'
 import { recordHiddenRows, ShownRows } from './hidden-rows.ts'
-import { isListingDue, removeDeletedProjects } from './deleted-projects.ts'
 import { openCreatesFor } from './deferred-rows.ts'
 import { noteAvailable, noteUnavailable, wasRefusedRecently } from './part-availability.ts'
 import { endHoldingBack, isHeldBack, knownTimesOf } from './older-versions.ts'
-import type { PullContext, PullResult } from './pull-context.ts'
+import { reasonNotStored, type PullContext, type PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
 import { cursorKey, readCursor } from '../store/pull-cursors.ts'
 import { pullIdentity } from './pull-identity.ts'
@@ -27,8 +27,9 @@ import { pullNames } from './pull-names.ts'
 import { pullSystem } from './pull-system.ts'
 import { isReturned } from './returned-rows.ts'
 import { createServiceClock } from './service-clock.ts'
+import { dueComparisons, removeVanished } from './vanished-rows.ts'
 
-type Row = { readonly id: ServiceId }
+type Row = { readonly id: ServiceId; readonly raw: unknown }
 
 /**
  * Where an interrupted list resumes: the instant of its first page on the service's clock, and the next page.
@@ -51,20 +52,26 @@ export async function pull(context: PullContext): Promise<PullResult> {
   const system = await pullSystem(context)
   if (system.kind !== 'pulled') return system
   await pullIdentity(context)
-  return isListingDue(context) ? removeDeletedElsewhere(context) : { kind: 'pulled' }
+  return removeDeletedElsewhere(context, dueComparisons(context))
 }
 
 /**
- * Removes projects that were deleted elsewhere. A failure does not fail the pull: it is tried again with the
- * next one.
+ * Removes rows that were deleted elsewhere without being listed as deleted. A failure does not fail the pull: it is
+ * tried again with the next one.
  */
-export async function removeDeletedElsewhere(context: PullContext): Promise<PullResult> {
-  const result = await removeDeletedProjects(context)
-  if (result.kind === 'writeFailed') return result
-  if (result.kind === 'failed' && result.error.kind === 'unauthorized') return result
-  if (result.kind !== 'done')
-    context.log.info('projects were not listed whole', { why: result.kind })
-  else if (result.removed > 0) context.log.info('projects are gone', { count: result.removed })
+export async function removeDeletedElsewhere(
+  context: PullContext,
+  entities: readonly Entity[],
+): Promise<PullResult> {
+  for (const entity of entities) {
+    const result = await removeVanished(context, entity)
+    if (result.kind === 'writeFailed') return result
+    if (result.kind === 'failed' && result.error.kind === 'unauthorized') return result
+    if (result.kind !== 'done')
+      context.log.info('rows were not listed whole', { list: entity, why: result.kind })
+    else if (result.removed > 0)
+      context.log.info('rows are gone', { list: entity, count: result.removed })
+  }
   return { kind: 'pulled' }
 }
 
@@ -88,20 +95,19 @@ export async function pullList(context: PullContext, list: PullList): Promise<Pu
     if (!page.ok) return { kind: 'failed', error: page.error }
     clock.read(page.serviceTime, page.value.rows, context.clock.now())
     const startedAt = clock.startedAt()
-    const recorded = database.write((transaction) => {
-      if (mergePage(context, transaction, list, page.value)) hasDeferred = true
+    const recorded = writePage(context, list, page.value, (transaction, isDeferred) => {
+      if (isDeferred) hasDeferred = true
       if (isLong && startedAt !== null) {
         const next: Resume = { startedAt, page: page.value.page + 1, hasLater: hasDeferred }
         writeSetting(transaction, resumeKey(list.entity), next)
       }
-      return success(null)
     })
     if (!recorded.ok) return { kind: 'writeFailed', message: recorded.error.message }
     const ids = [...page.value.rows, ...page.value.rejected].map(({ id }) => id)
     if (ids.includes(null)) isComplete = false
     for (const id of ids) if (id !== null) unseen.delete(id)
     rows += page.value.rows.length
-    shown.count(page.value)
+    shown.count(recorded.value)
     // The next page is often here already: without a pause several would block the main thread in one slice.
     await yieldToEventLoop()
     progress({ list: list.entity, rows: rows + (from - 1) * 100, total: page.value.total })
@@ -137,32 +143,74 @@ function whereToBegin(
 }
 
 /**
- * Merges one page. True where a row had to be deferred, so that the list must be read again from the old
- * cursor.
+ * Merges one page in one transaction, and calls `then` in it; `isDeferred`: a row had to be deferred, so that the list
+ * must be read again from the old cursor. Where a row throws, the page is merged again with each row by itself, and
+ * that row is set aside as one that was not understood. Returns the page with the rows that were set aside among the rejected ones.
  */
-function mergePage(
+function writePage(
+  context: PullContext,
+  list: PullList,
+  page: Page<Row>,
+  then: (transaction: Transaction, isDeferred: boolean) => void,
+): Outcome<Page<Row>> {
+  const write = (isEachAlone: boolean): Outcome<Page<Row>> =>
+    context.database.write((transaction) => {
+      const setAside: RejectedRow[] = []
+      storeRejected(context, transaction, list, page.rejected)
+      const merge = mergerOf(context, transaction, list, page)
+      let isDeferred = false
+      for (const row of page.rows) {
+        const merged = isEachAlone
+          ? transaction.attempt(() => merge(row))
+          : ({ ok: true, value: merge(row) } as const)
+        if (!merged.ok) {
+          setAside.push({ id: row.id, raw: row.raw, reason: reasonNotStored(merged.error) })
+        } else if (!merged.value) isDeferred = true
+      }
+      storeRejected(context, transaction, list, setAside)
+      then(transaction, isDeferred)
+      const rows = page.rows.filter(({ id }) => !setAside.some((one) => one.id === id))
+      return success({ ...page, rows, rejected: [...page.rejected, ...setAside] })
+    })
+  try {
+    return write(false)
+  } catch (error) {
+    context.log.warn('a row was not stored', {
+      ...{ list: list.entity, page: page.page },
+      cause: describeError(error),
+    })
+    return write(true)
+  }
+}
+
+/** Returns the function that merges a row of the page; false where the row had to be deferred. */
+function mergerOf(
   context: PullContext,
   transaction: Transaction,
   { entity }: PullList,
   page: Page<Row>,
-): boolean {
+): (row: Row) => boolean {
   const synced = syncedEntities[entity]
-  let hasDeferred = false
-  for (const { raw, reason } of page.rejected) {
-    const isNew = storeRejectedRow(transaction, { list: entity, raw, reason }, context.clock.now())
-    if (isNew) context.log.warn('a row was not understood', { list: entity, reason })
-  }
+  const now = context.clock.now()
   const openCreates = openCreatesFor(transaction, synced)
   const hasFormer = hasFormerIds(transaction, entity)
   const known = knownTimesOf(transaction, entity, page.rows)
-  for (const row of page.rows) {
-    const isDeferred =
-      isHeldBack(transaction, entity, row, { known, now: context.clock.now() }) ||
-      (hasFormer && isReturned(transaction, synced, row, context.clock.now())) ||
-      !mergeListedRow(context, transaction, synced, row, openCreates)
-    if (isDeferred) hasDeferred = true
+  return (row) =>
+    !isHeldBack(transaction, entity, row, { known, now }) &&
+    !(hasFormer && isReturned(transaction, synced, row, now)) &&
+    mergeListedRow(context, transaction, synced, row, openCreates)
+}
+
+function storeRejected(
+  { clock, log }: PullContext,
+  transaction: Transaction,
+  { entity }: PullList,
+  rows: readonly RejectedRow[],
+): void {
+  for (const { raw, reason } of rows) {
+    const isNew = storeRejectedRow(transaction, { list: entity, raw, reason }, clock.now())
+    if (isNew) log.warn('a row was not understood', { list: entity, reason })
   }
-  return hasDeferred
 }
 
 function finishList(

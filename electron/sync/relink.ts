@@ -4,7 +4,7 @@
  * operations written in the transaction that records the new id.
  */
 import type { Fields, Operation } from '../../shared/domain/sync/operation.ts'
-import type { ProjectService } from '../../shared/domain/projects/project.ts'
+import { offeredServices, type ProjectService } from '../../shared/domain/projects/project.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
 import { expenses } from '../store/expenses.ts'
@@ -116,6 +116,6 @@ function serviceChange(
   const available = project ? parseServices(project) : []
   if (current === null || available.some(({ id }) => id === current)) return { patch: {}, base: {} }
   const name = before.find(({ id }) => id === current)?.name
-  const same = available.find((service) => service.name === name)
+  const same = offeredServices(available, null).find((service) => service.name === name)
   return { patch: { projectServiceId: same?.id ?? null }, base: { projectServiceId: current } }
 }

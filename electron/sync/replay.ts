@@ -134,12 +134,22 @@ export async function send(context: SyncContext, operation: Operation): Promise<
   const check = await checkBeforeWrite(context, operation)
   if (check.kind === 'changed') return { kind: 'requeued', operation }
   if (check.kind === 'failed') return { kind: 'failed', operation, error: check.error }
-  const { table } = syncedEntities[operation.entity]
+  const { table, isGone } = syncedEntities[operation.entity]
   const newestBefore = operation.kind === 'create' ? table.newestServiceId(context.database) : null
   const response = await request(context, operation)
-  return response.ok
-    ? { kind: 'answered', operation, row: response.value, newestBefore }
-    : { kind: 'failed', operation, error: response.error }
+  if (!response.ok) return { kind: 'failed', operation, error: response.error }
+  const { value: row, status } = response
+  if (operation.kind === 'update' && row && isGone(row)) {
+    return { kind: 'failed', operation, error: deletedThere(status) }
+  }
+  return { kind: 'answered', operation, row, newestBefore }
+}
+
+/** Some services take an update of a deleted row and answer with it: for the person it is the same as a 404. */
+function deletedThere(status: number): ServiceError {
+  const nothing = { code: null, fields: {}, retryAfter: null }
+  const message = t`This was deleted on the service.`
+  return { kind: 'notFound', message, status, ...nothing, sent: 'yes' }
 }
 
 /**

@@ -17,13 +17,13 @@ import { syncedEntities } from './entities/synced-entities.ts'
 import { withKnownFields } from './entities/unreadable-fields.ts'
 import { ShownRows } from './hidden-rows.ts'
 import { isOlderThanKnown, knownTimesOf, type KnownTimes } from './older-versions.ts'
-import { allListedIds } from './deleted-projects.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
 import { readCursor } from '../store/pull-cursors.ts'
 import { restoreSign, clearRestoreSign } from './restore-detection.ts'
 import { reclaim, reclaimable, formerRowOf, type ReturnedRow } from './returned-rows.ts'
-import { bringBackUnlisted } from './unlisted-projects.ts'
+import { bringBackUnlisted } from './unlisted-rows.ts'
+import { allListedIds, newestOf } from './vanished-rows.ts'
 
 /** Entities that a person records; of the others the service is the only source. */
 const comparedEntities: readonly Entity[] = ['project', 'timeEntry', 'expense']
@@ -51,8 +51,8 @@ export async function compareWithService(context: PullContext): Promise<PullResu
       for (const row of lost) recordLostRow(transaction, row)
       for (const [entity, row] of returned) reclaim(transaction, syncedEntities[entity], row)
     }
-    for (const localId of isProven ? bringBackUnlisted(transaction) : []) {
-      recordLostRow(transaction, { entity: 'project', localId, remote: null })
+    for (const row of isProven ? bringBackUnlisted(transaction) : []) {
+      recordLostRow(transaction, { ...row, remote: null })
     }
     const entities = comparedEntities.map((entity) => syncedEntities[entity])
     clearRestoreSign(transaction, entities, { now: context.clock.now(), areWhole })
@@ -104,8 +104,13 @@ async function compareList(context: PullContext, list: PullList): Promise<ListCo
     [],
   )
   const unseen = new Map(existing.map(({ serviceId, id }) => [serviceId as ServiceId, id]))
+  const survivors: ServiceId[] = []
+  const see = (id: ServiceId): void => {
+    if (unseen.delete(id)) survivors.push(id)
+  }
   const cursor = readCursor(database, entity)
   const lost: Difference[] = []
+  const taken = new Set<ServiceId>()
   const former: ReturnedRow[] = []
   const shown = new ShownRows(0)
   let isComplete = true
@@ -117,6 +122,7 @@ async function compareList(context: PullContext, list: PullList): Promise<ListCo
       for (const row of page.value.rows) {
         const one = compare(context, transaction, { entity, row, times, cursor })
         if (one) lost.push(one)
+        if (one?.isTaken) taken.add(row.id)
         const localId = formerRowOf(transaction, syncedEntities[entity], row)
         if (localId === undefined) continue
         const { fields } = syncedEntities[entity].remoteVersion(context, transaction, row)
@@ -127,25 +133,27 @@ async function compareList(context: PullContext, list: PullList): Promise<ListCo
     })
     for (const { id } of [...page.value.rows, ...page.value.rejected]) {
       if (id === null) isComplete = false
-      else unseen.delete(id)
+      else see(id)
     }
     shown.count(page.value)
     await yieldToEventLoop()
   }
   if (entity === 'project') {
-    const listed = await allListedIds(context)
+    const listed = await allListedIds(context, entity, 0 as EpochMs)
     if (!listed.ok) return listed
     if (listed.ids === null) isComplete = false
-    else for (const id of listed.ids) unseen.delete(id)
+    else for (const id of listed.ids) see(id)
   }
   // A list that hides rows proves nothing about the rows that are missing from it.
   if (!isComplete || !shown.areAllShown()) return { ok: true, lost, returned: [], isWhole: false }
   const returned = reclaimable(database, syncedEntities[entity], former, new Set(unseen.values()))
-  const missing = [...unseen.values()].map((localId) => ({
-    ...{ entity, localId, remote: null },
-    isTaken: false,
-    isSure: true,
-  }))
+  // What is older than a row that the service still has was deleted there: a restore loses the newest ones.
+  const newest = newestOf(survivors.filter((id) => !taken.has(id))) ?? 0
+  const missing = [...unseen].flatMap(([serviceId, localId]) =>
+    serviceId < newest
+      ? []
+      : [{ ...{ entity, localId, remote: null }, isTaken: false, isSure: true }],
+  )
   return { ok: true, lost: [...lost, ...missing], returned, isWhole: true }
 }
 

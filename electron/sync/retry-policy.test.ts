@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ServiceError, ServiceErrorKind } from '../service/result.ts'
-import { backoff, decide } from './retry-policy.ts'
+import { backoff, decide, decideUpload } from './retry-policy.ts'
 
 const error = (
   kind: ServiceErrorKind,
@@ -69,5 +69,35 @@ describe('what follows from an outcome', () => {
         },
       ),
     )
+  })
+})
+
+describe('what follows from a failure with a receipt', () => {
+  const met = (
+    kind: ServiceErrorKind,
+    status: number | null = null,
+    code: string | null = null,
+  ): ServiceError => ({ ...error(kind, 'yes'), status, code })
+
+  it.each([
+    ['an unknown path', met('notFound', 404), 'notTaken', 'park'],
+    ['a missing right', met('forbidden', 403), 'notTaken', 'park'],
+    ['a token without the scope', met('unauthorized', 401), 'notTaken', 'retry'],
+    ['another method', met('invalid', 405), 'notTaken', 'park'],
+    ['not implemented', met('server', 501), 'notTaken', 'retry'],
+    ['a redirect', met('protocol', 302), 'notTaken', 'retry'],
+    ['a page', met('unreachable', null, 'HTML_403'), 'notTaken', 'retry'],
+    ['a page as success', met('protocol', null, 'HTML_200'), 'notTaken', 'retry'],
+    ['a page of a gateway', met('unreachable', null, 'HTML_502'), 'retry', 'retry'],
+    ['a page that asks to wait', met('unreachable', null, 'HTML_429'), 'retry', 'retry'],
+    ['an answer cut short', met('protocol', 200), 'retry', 'retry'],
+    ['too large a file', met('invalid', 413), 'park', 'park'],
+    ['another kind of file', met('invalid', 415), 'park', 'park'],
+    ['no network', met('unreachable', null, 'ECONNREFUSED'), 'retry', 'retry'],
+    ['too many requests', met('rateLimited', 429), 'retry', 'retry'],
+    ['a failure', met('server', 503), 'retry', 'retry'],
+  ] as const)('%s', (_what, failure, unknown, taken) => {
+    expect(decideUpload(failure, false, 1, 0.5).kind).toBe(unknown)
+    expect(decideUpload(failure, true, 1, 0.5).kind).toBe(taken)
   })
 })

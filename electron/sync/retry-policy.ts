@@ -88,6 +88,52 @@ export function decide(
   }
 }
 
+/** What follows from a receipt that did not reach the service. Nothing else ever waits for it. */
+export type UploadDecision =
+  /** The service takes no receipts: they stay on this computer. */
+  | { readonly kind: 'notTaken' }
+  | { readonly kind: 'retry'; readonly delay: number }
+  /** Refused: the person decides. */
+  | { readonly kind: 'park' }
+
+/**
+ * Decides what follows from a failure with a receipt. `isTaken`: the service took one before, and is believed in that: a
+ * page or a missing right is then about this moment or this file. `attempts` includes this one (from 1).
+ */
+export function decideUpload(
+  error: ServiceError,
+  isTaken: boolean,
+  attempts: number,
+  random: number,
+): UploadDecision {
+  if (!isTaken && isNoUpload(error)) return { kind: 'notTaken' }
+  switch (error.kind) {
+    case 'forbidden':
+    case 'notFound':
+    case 'conflict':
+    case 'invalid':
+    case 'inexact':
+      return { kind: 'park' }
+    // A refused token shows with the next pull, which asks for a sign-in.
+    case 'unauthorized':
+    case 'unreachable':
+    case 'timeout':
+    case 'rateLimited':
+    case 'server':
+    case 'protocol':
+    case 'noAccounting':
+      return { kind: 'retry', delay: delayFor(error, attempts, random) }
+  }
+}
+
+/** True where nobody answers uploads: an unknown path, a missing right, a page, or something that is no answer to one. */
+function isNoUpload({ kind, status, code }: ServiceError): boolean {
+  if (kind === 'forbidden' || kind === 'notFound' || kind === 'unauthorized') return true
+  if (status === 405 || status === 501) return true
+  if (kind === 'protocol' && status !== null && status >= 300) return true
+  return /^HTML_[1-4](?!29|08)/.test(String(code))
+}
+
 /** Decides where the service gave no answer about this operation. */
 function decideUnknown(operation: OperationKind, error: ServiceError, delay: number): Decision {
   // Updates and deletes are idempotent: they can always be sent again

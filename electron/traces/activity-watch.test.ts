@@ -67,6 +67,22 @@ describe('ActivityWatch', () => {
     )
   })
 
+  it('is asked no more once it has answered twenty megabytes', async () => {
+    const title = 'x'.repeat(1_900_000)
+    const answer = (path: string) => {
+      if (!path.includes('/events')) {
+        return json({ a: { type: 'currentwindow' }, b: { type: 'afkstatus' } })
+      }
+      const start = new URL(path, 'http://127.0.0.1').searchParams.get('start')
+      return json([{ timestamp: start, duration: 3600, data: { app: 'Mill', title } }])
+    }
+    const watch = await start(answer)
+    const fortnight = { from: (day - 14 * 24 * 3_600_000) as EpochMs, to: span.to }
+    await watch.seen('aw', fortnight)
+    const asked = (server?.asked ?? []).filter((path) => path.includes('/events'))
+    expect(asked).toHaveLength(11)
+  })
+
   it('is not there where nothing listens', async () => {
     const watch = await start()
     await server?.close()

@@ -8,7 +8,7 @@ import { mergedSpans } from '../../shared/domain/presence/merged-spans.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { Trace } from '../../shared/domain/proposals/trace.ts'
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
-import { loopbackJson } from './loopback-json.ts'
+import { loopbackJson, type LoopbackAnswer } from './loopback-json.ts'
 
 /** Where it listens, unless it was set up otherwise. */
 export const activityWatchPort = 5600
@@ -24,6 +24,10 @@ const timeout = 3000
 const timeoutOfAll = 15_000
 /** Bytes of one answer: a day of a busy person has some hundred kilobytes. */
 const largest = 4_000_000
+/** Bytes of all answers of one look: two weeks of a busy person have a third of it. */
+const maxBytes = 20_000_000
+/** Events of one look. */
+const maxEvents = 100_000
 const dayLength = 24 * 3_600_000
 /** Milliseconds: shorter looks at a window are no work. */
 const shortest = 15_000
@@ -68,22 +72,27 @@ export function createActivityWatch({
   /** Milliseconds that never go back. */
   readonly monotonic: () => number
 }): ActivityWatch {
-  const ask = (path: string): Promise<unknown> =>
-    loopbackJson({ port, path: `/api/0/buckets/${path}`, timeout, largest })
+  const ask = (path: string, most = largest): Promise<LoopbackAnswer> =>
+    loopbackJson({ port, path: `/api/0/buckets/${path}`, timeout, largest: most })
   const buckets = async (): Promise<z.infer<typeof bucketsShape> | null> =>
-    bucketsShape.safeParse(await ask('')).data ?? null
+    bucketsShape.safeParse((await ask('')).value).data ?? null
   return {
     isThere: async () => (await buckets()) !== null,
     async seen(sourceId, span) {
       const all = await buckets()
       if (all === null) return null
       const latest = monotonic() + timeoutOfAll
+      let [bytesLeft, eventsLeft] = [maxBytes, maxEvents]
       const eventsOf = async (type: string): Promise<readonly Event[]> => {
         const events: Event[] = []
         for (const id of bucketsOf(all, type, hostName)) {
           for (const day of daysOf(span)) {
-            if (monotonic() > latest) return events
-            events.push(...eventsIn(await ask(eventsPath(id, day)), day))
+            if (monotonic() > latest || bytesLeft <= 0 || eventsLeft <= 0) break
+            const { value, size } = await ask(eventsPath(id, day), Math.min(largest, bytesLeft))
+            const found = eventsIn(value, day).slice(0, eventsLeft)
+            bytesLeft -= size
+            eventsLeft -= found.length
+            for (const one of found) events.push(one)
           }
         }
         return events.sort((one, other) => one.from - other.from)

@@ -1,4 +1,5 @@
 /** Adding sources: what is chosen is looked at first. */
+import { realpath } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import type { TraceSourceKind } from '../../shared/contract/proposal-calls.ts'
@@ -6,9 +7,8 @@ import { t } from '../../shared/domain/language/translate.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
 import { activityWatchPort, type ActivityWatch } from './activity-watch.ts'
-import { calendarEvents } from './calendar-events.ts'
 import { gitTraces } from './git-folder.ts'
-import { calendarText } from './read-sources.ts'
+import { eventsOfFile, type CalendarEvents } from './read-sources.ts'
 import type { TraceStore } from './trace-store.ts'
 
 export type AddSource = {
@@ -23,18 +23,22 @@ export type AddSource = {
 type Parts = {
   readonly store: () => Pick<TraceStore, 'addSource'>
   readonly activityWatch: Pick<ActivityWatch, 'isThere'>
+  readonly calendarEvents: CalendarEvents
   readonly clock: Pick<Clock, 'now'>
   readonly ids: IdSource
 }
 
-export function createAddSource({ store, activityWatch, clock, ids }: Parts): AddSource {
+export function createAddSource(parts: Parts): AddSource {
+  const { store, activityWatch, ids } = parts
   const added = (kind: TraceSourceKind, path: string): Outcome<null> =>
     store().addSource({ id: ids.next(), kind, path, projectId: null })
   return {
     async add(chosen, kind) {
+      // A link of the person leads to the file that is meant; one that is put in its place later is not followed.
+      const target = kind === 'calendar' ? await realpath(chosen).catch(() => chosen) : chosen
       // The folder of git itself stands for its worktree.
-      const path = basename(chosen) === '.git' ? dirname(chosen) : chosen
-      const found = await kindOf(path, kind, clock)
+      const path = basename(target) === '.git' ? dirname(target) : target
+      const found = await kindOf(path, kind, parts)
       return found === null
         ? failure('invalid', t`This file is no calendar that Stint can read (.ics).`)
         : added(found, path)
@@ -54,11 +58,10 @@ export function createAddSource({ store, activityWatch, clock, ids }: Parts): Ad
 async function kindOf(
   path: string,
   kind: 'folder' | 'calendar',
-  clock: Pick<Clock, 'now'>,
+  { clock, calendarEvents }: Pick<Parts, 'clock' | 'calendarEvents'>,
 ): Promise<TraceSourceKind | null> {
   const span = { from: clock.now(), to: clock.now() }
   if (kind === 'folder') return (await gitTraces(path, '', span)) === null ? 'files' : 'git'
-  const text = await calendarText(path)
-  const events = text === null ? null : calendarEvents({ text, sourceId: '', zone: 'UTC' }, span)
+  const events = await eventsOfFile(calendarEvents, path, { sourceId: '', zone: 'UTC', span })
   return events === null ? null : 'calendar'
 }

@@ -32,6 +32,7 @@ function open(): Traces {
   return createTraces({
     ...{ clock, ids: createIdSource(clock) },
     activityWatch: { isThere: () => Promise.resolve(false), seen: () => Promise.resolve(null) },
+    calendarEvents: () => Promise.resolve(null),
     recorded: {
       ...{ spans: () => taken, gaps: () => [], earlier: () => [], spent: () => [] },
       projects: () => [],

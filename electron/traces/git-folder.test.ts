@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -83,6 +83,37 @@ describe('a git folder', () => {
     mkdirSync(linked)
     writeFileSync(join(linked, '.git'), 'gitdir: /nowhere/at/all\n')
     expect(await gitTraces(linked, 'x', span)).toBeNull()
+  })
+
+  it('that is a pipe is none, and one with pipes for its logs has no traces', async () => {
+    const piped = join(folder, 'piped')
+    mkdirSync(piped)
+    execFileSync('mkfifo', [join(piped, '.git')])
+    expect(await gitTraces(piped, 'x', span)).toBeNull()
+    const half = join(folder, 'half', '.git')
+    mkdirSync(join(half, 'logs'), { recursive: true })
+    mkdirSync(join(half, 'worktrees', 'other', 'logs'), { recursive: true })
+    execFileSync('mkfifo', [join(half, 'logs', 'HEAD')])
+    execFileSync('mkfifo', [join(half, 'worktrees', 'other', 'logs', 'HEAD')])
+    expect(await gitTraces(join(folder, 'half'), 'x', span)).toEqual([])
+  })
+
+  it('is no link, no log is one, and a file of its name has 4 KB at most', async () => {
+    const own = `gitdir: ${join(project, '.git')}\n`
+    const linked = (name: string, text: string): string => {
+      mkdirSync(join(folder, name))
+      writeFileSync(join(folder, name, '.git'), text)
+      return join(folder, name)
+    }
+    expect(await gitTraces(linked('short', own), 'x', span)).not.toBeNull()
+    const padded = `${own}${' '.repeat(4096)}`
+    expect(await gitTraces(linked('padded', padded), 'x', span)).toBeNull()
+    mkdirSync(join(folder, 'linking', '.git', 'logs'), { recursive: true })
+    symlinkSync(
+      join(project, '.git', 'logs', 'HEAD'),
+      join(folder, 'linking', '.git', 'logs', 'HEAD'),
+    )
+    expect(await gitTraces(join(folder, 'linking'), 'x', span)).toEqual([])
   })
 })
 

@@ -13,28 +13,37 @@ export type LoopbackOptions = {
   readonly largest: number
 }
 
-/** Undefined where nothing, something else, too much or too late was answered. */
-export function loopbackJson({ port, path, timeout, largest }: LoopbackOptions): Promise<unknown> {
+/** `value` is undefined where nothing, something else, too much or too late was answered. `size`: bytes that came. */
+export type LoopbackAnswer = { readonly value: unknown; readonly size: number }
+
+export function loopbackJson({
+  port,
+  path,
+  timeout,
+  largest,
+}: LoopbackOptions): Promise<LoopbackAnswer> {
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(timeout)
     const headers = { accept: 'application/json' }
     const asked = request({ host: '127.0.0.1', port, path, headers, signal, agent: false })
+    const parts: Buffer[] = []
+    let size = 0
     const refuse = (): void => {
-      resolve(undefined)
+      resolve({ value: undefined, size })
       asked.destroy()
     }
     asked.on('error', refuse)
     asked.on('response', (response) => {
       if (response.statusCode !== 200) return refuse()
-      const parts: Buffer[] = []
-      let size = 0
       response.on('data', (part: Buffer) => {
         size += part.length
         parts.push(part)
         if (size > largest) refuse()
       })
       response.on('error', refuse)
-      response.on('end', () => resolve(parsed(Buffer.concat(parts).toString('utf8'))))
+      response.on('end', () => {
+        resolve({ value: parsed(Buffer.concat(parts).toString('utf8')), size })
+      })
     })
     asked.end()
   })

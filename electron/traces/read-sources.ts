@@ -1,30 +1,44 @@
 /** Reads sources into traces, each in its own way. */
-import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { SeenTraces, TraceSource } from '../../shared/contract/proposal-calls.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
+import type { CalendarReading } from '../../shared/domain/proposals/calendar-reading.ts'
 import type { Trace } from '../../shared/domain/proposals/trace.ts'
+import { fromOutside } from '../../shared/domain/text/clean-text.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
+import { readOutsideFile } from '../base/outside-file.ts'
 import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
 import type { ActivityWatch } from './activity-watch.ts'
-import { calendarEvents } from './calendar-events.ts'
 import { gitTraces } from './git-folder.ts'
 import { savedFiles } from './saved-files.ts'
 import type { StoredSource } from './trace-store.ts'
 
 /** Bytes. A calendar of ten years has some megabytes. */
-const largestCalendar = 10_000_000
+const maxCalendar = 10_000_000
 /** Milliseconds. */
 const longestAsked = 14 * 24 * 3_600_000
+
+/** Reads the events of a calendar; null where it is none, or can't be read. */
+export type CalendarEvents = (calendar: {
+  readonly bytes: Uint8Array
+  readonly sourceId: string
+  readonly zone: string
+  readonly span: Span
+}) => Promise<CalendarReading | null>
 
 export type SourceReaders = {
   readonly sources: readonly StoredSource[]
   readonly activityWatch: Pick<ActivityWatch, 'seen'>
+  readonly calendarEvents: CalendarEvents
   /** Of times in calendars that name none. */
   readonly zone: string
 }
 
-type Read = { readonly traces: readonly Trace[]; readonly presence: readonly Span[] }
+type Read = {
+  readonly traces: readonly Trace[]
+  readonly presence: readonly Span[]
+  readonly leftOut?: TraceSource['leftOut']
+}
 
 /** What they saw within a span, by time. A source that can't be read is named, and leaves nothing. */
 export async function readSources(readers: SourceReaders, span: Span): Promise<SeenTraces> {
@@ -36,8 +50,10 @@ export async function readSources(readers: SourceReaders, span: Span): Promise<S
   }
   const all = found.flatMap(({ seen }) => seen ?? [])
   return {
-    sources: found.map(({ source, seen }) => shown(source, seen !== null)),
-    traces: all.flatMap(({ traces }) => traces).sort((one, other) => one.at - other.at),
+    sources: found.map(({ source, seen }) => shown(source, seen)),
+    traces: fromOutside(
+      all.flatMap(({ traces }) => traces).sort((one, other) => one.at - other.at),
+    ),
     presence: all.flatMap(({ presence }) => presence),
   }
 }
@@ -46,7 +62,7 @@ export async function readSources(readers: SourceReaders, span: Span): Promise<S
 async function read(
   { id, kind, path }: StoredSource,
   span: Span,
-  { activityWatch, zone }: SourceReaders,
+  { activityWatch, calendarEvents, zone }: SourceReaders,
 ): Promise<Read | null> {
   switch (kind) {
     case 'presence':
@@ -57,12 +73,8 @@ async function read(
       return withoutPresence(await gitTraces(path, id, span))
     case 'files':
       return withoutPresence(await savedFiles(path, id, span))
-    case 'calendar': {
-      const text = await calendarText(path)
-      return text === null
-        ? null
-        : withoutPresence(calendarEvents({ text, sourceId: id, zone }, span))
-    }
+    case 'calendar':
+      return eventsRead(await eventsOfFile(calendarEvents, path, { sourceId: id, zone, span }))
   }
 }
 
@@ -70,19 +82,30 @@ function withoutPresence(traces: readonly Trace[] | null): Read | null {
   return traces && { traces, presence: [] }
 }
 
+function eventsRead(found: CalendarReading | null): Read | null {
+  if (!found) return null
+  const [first] = found.leftOut
+  const leftOut = first && { count: found.leftOut.length, ...first }
+  return { traces: found.events, presence: [], leftOut }
+}
+
 /** It answers day by day, with thousands of windows for each: fewer days are asked for. */
 function lastWeeks({ from, to }: Span): Span {
   return { from: Math.max(from, to - longestAsked) as EpochMs, to }
 }
 
-/** Null where the file can't be read, or is too large. */
-export async function calendarText(path: string): Promise<string | null> {
-  const facts = await stat(path).catch(() => null)
-  if (!facts?.isFile() || facts.size > largestCalendar) return null
-  return readFile(path, 'utf8').catch(() => null)
+/** Null where the file can't be read, is too large, or is no calendar. */
+export async function eventsOfFile(
+  calendarEvents: CalendarEvents,
+  path: string,
+  asked: Omit<Parameters<CalendarEvents>[0], 'bytes'>,
+): Promise<CalendarReading | null> {
+  const file = await readOutsideFile(path, maxCalendar)
+  return file.ok ? calendarEvents({ bytes: file.value, ...asked }) : null
 }
 
-function shown(source: StoredSource, isThere: boolean): TraceSource {
+function shown(source: StoredSource, seen: Read | null): TraceSource {
   const name = source.kind === 'activityWatch' ? 'ActivityWatch' : basename(source.path)
-  return { ...source, name, isThere }
+  const leftOut = fromOutside(seen?.leftOut)
+  return { ...source, name, isThere: seen !== null, ...(leftOut && { leftOut }) }
 }

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -9,6 +10,8 @@ import type { RecordedSpan } from '../../shared/domain/proposals/past-counts.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { createIdSource } from '../base/ids.ts'
 import { createChangeBus } from '../base/change-bus.ts'
+import { calendarEvents } from '../receipt-reader/calendar/calendar-events.ts'
+import { calendarText } from '../receipt-reader/calendar/calendar-text.ts'
 import type { ActivityWatch } from './activity-watch.ts'
 import type { RecordedWork } from './recorded-work.ts'
 import { createTraces, type Traces } from './traces.ts'
@@ -56,6 +59,9 @@ function open(): Traces {
   }
   return createTraces({
     ...{ recorded, clock, ids: createIdSource(clock), activityWatch: watch },
+    // In the program it is read in a process of its own.
+    calendarEvents: async ({ bytes, span, ...calendar }) =>
+      calendarEvents({ ...calendar, text: calendarText(bytes) }, span),
     openStore: () => openTraceStore(join(folder, 'traces.db'), changes),
   })
 }
@@ -123,6 +129,40 @@ describe('sources', () => {
     expect(await traces.add(file, 'calendar')).toMatchObject({ error: { code: 'invalid' } })
     expect(await traces.add(join(folder, 'none.ics'), 'calendar')).toMatchObject({ ok: false })
     expect(await traces.sources()).toEqual([])
+  })
+
+  it('of a calendar say which lines of it are left out', async () => {
+    const file = join(folder, 'odd.ics')
+    writeFileSync(file, 'BEGIN:VCALENDAR\nX-RADIUS=49.9\nX-OTHER\nEND:VCALENDAR\n')
+    await traces.add(file, 'calendar')
+    expect(await traces.sources()).toMatchObject([
+      { isThere: true, leftOut: { count: 2, line: 2, text: 'X-RADIUS=49.9' } },
+    ])
+    writeFileSync(file, 'BEGIN:VCALENDAR\nEND:VCALENDAR\n')
+    expect((await traces.sources())[0]?.leftOut).toBeUndefined()
+  })
+
+  it('of a calendar are the file that a chosen link leads to, and no link that is put in its place', async () => {
+    const meeting =
+      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261124T090000Z\r\nDURATION:PT1H\r\nSUMMARY:Call\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
+    const file = join(folder, 'work.ics')
+    writeFileSync(file, meeting)
+    symlinkSync(file, join(folder, 'chosen.ics'))
+    await traces.add(join(folder, 'chosen.ics'), 'calendar')
+    expect((await traces.seen(day)).traces.map(({ text }) => text)).toEqual(['Call'])
+    expect(await traces.sources()).toMatchObject([{ name: 'work.ics', isThere: true }])
+    const swaps = [
+      () => symlinkSync(join(folder, 'other.ics'), file),
+      () => symlinkSync('/dev/zero', file),
+      () => execFileSync('mkfifo', [file]),
+      () => writeFileSync(file, ' '.repeat(10_000_001)),
+    ]
+    writeFileSync(join(folder, 'other.ics'), meeting)
+    for (const swap of swaps) {
+      rmSync(file)
+      swap()
+      expect(await traces.sources()).toMatchObject([{ isThere: false }])
+    }
   })
 })
 

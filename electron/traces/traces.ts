@@ -15,7 +15,7 @@ import type { ActivityWatch } from './activity-watch.ts'
 import { createAddSource, type AddSource } from './add-source.ts'
 import { createDecisions, type Decisions } from './decisions.ts'
 import { lookAt, type Look } from './look.ts'
-import { readSources } from './read-sources.ts'
+import { readSources, type CalendarEvents } from './read-sources.ts'
 import type { RecordedWork } from './recorded-work.ts'
 import type { TraceStore } from './trace-store.ts'
 
@@ -46,6 +46,7 @@ type Parts = {
   readonly clock: Pick<Clock, 'now' | 'zone'>
   readonly ids: IdSource
   readonly activityWatch: ActivityWatch
+  readonly calendarEvents: CalendarEvents
 }
 
 const minute = 60_000
@@ -53,7 +54,7 @@ const minute = 60_000
 const keptFor = 30 * 24 * 60 * minute
 
 export function createTraces(parts: Parts): Traces {
-  const { recorded, clock, ids, activityWatch } = parts
+  const { recorded, clock, ids, activityWatch, calendarEvents } = parts
   let opened: TraceStore | null = null
   const openNow = (): TraceStore => {
     const store = parts.openStore()
@@ -63,12 +64,15 @@ export function createTraces(parts: Parts): Traces {
   }
   const store = (): TraceStore => (opened ??= openNow())
   const collect = (span: Span): Promise<SeenTraces> =>
-    readSources({ sources: store().sources(), activityWatch, zone: clock.zone() }, span)
+    readSources(
+      { sources: store().sources(), activityWatch, calendarEvents, zone: clock.zone() },
+      span,
+    )
   /** Reads the sources once, for every time within a span. */
   const look = (span: Span): Promise<Look> => lookAt(span, { collect, store: store(), recorded })
   return {
     sources: async () => (await collect({ from: clock.now(), to: clock.now() })).sources,
-    ...createAddSource({ store, activityWatch, clock, ids }),
+    ...createAddSource({ store, activityWatch, calendarEvents, clock, ids }),
     isPresenceWanted: () =>
       store()
         .sources()

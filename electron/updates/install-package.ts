@@ -4,6 +4,7 @@
  * this process meanwhile, no shell is involved, and no further packages are fetched as root.
  */
 import { promises } from 'node:fs'
+import { fromOutside } from '../../shared/domain/text/clean-text.ts'
 import type { PackageKind, UpdateProblem } from '../../shared/domain/updates/update-problem.ts'
 import type { CommandResult, RunCommand } from './run-command.ts'
 import { diskProblem } from './update-error.ts'
@@ -59,7 +60,10 @@ function commandProblem(
   }
   if (!isRoot && (code === 126 || code === 127)) return { kind: 'noRights' }
   const lines = output.split('\n').filter((line) => line.trim() !== '')
-  return { kind: 'installer', output: (lines.at(-1) ?? String(code)).trim().slice(0, 300) }
+  return {
+    kind: 'installer',
+    output: fromOutside((lines.at(-1) ?? String(code)).trim().slice(0, 300)),
+  }
 }
 
 /** Beside the old file first: a kill leaves one of the two, complete. */

@@ -6,7 +6,7 @@ export type InstalledPackage = PackageKind | { readonly unsupported: Unsupported
 
 export type InstalledPackageParts = {
   readonly platform: NodeJS.Platform
-  /** Path of the AppImage, as its runtime sets it (APPIMAGE); undefined outside of one. */
+  /** Path of the AppImage that runs (base/own-executable.ts); undefined outside of one. */
   readonly appImage: string | undefined
   /** The file of the running program. */
   readonly executable: string

@@ -31,14 +31,15 @@ export async function keepRunningPackage(
   if (kept.has(version)) return
   try {
     const name = manifestNameOf(version, arch)
-    const manifest = readManifest(parse(await readSignedManifest(server, name, key)), name)
+    const signed = await readSignedManifest(server, name, key)
+    const manifest = readManifest(parse(signed.text), name)
     const file = manifest?.version === version ? packageOf(manifest.files, packageKind) : null
     if (!file) return log.warn('no package for the way back', { version })
     const part = `${kept.pathOf(file)}.part`
     const problem = await server.download({ file, target: part, progress: () => undefined })
     if (problem) return log.warn('no package for the way back', { problem: problem.kind })
     await promises.rename(part, kept.pathOf(file))
-    kept.keepCurrent({ version, packageKind, file })
+    kept.keepCurrent({ version, packageKind, file, signed })
   } catch (error) {
     log.warn('no package for the way back', { cause: describeError(error) })
   }

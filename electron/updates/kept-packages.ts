@@ -1,6 +1,6 @@
 /**
  * The packages that are kept on this computer: that of the running version, and the one before it for the way back. Of
- * each only what was signed and checked.
+ * each what was signed and checked, with its signed manifest.
  */
 import { mkdirSync, promises, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -74,8 +74,8 @@ export function openKeptPackages(folder: string): KeptPackages {
     wentBack() {
       const { previous } = read()
       if (!previous) return
-      const { version, packageKind, file: kept } = previous
-      write({ current: { version, packageKind, file: kept }, previous: null })
+      const { schema: _schema, ...current } = previous
+      write({ current, previous: null })
     },
   }
 }
@@ -97,7 +97,10 @@ function isInstalled(one: Partial<KeptPackage> | null | undefined): one is KeptP
   const isKnown = typeof one?.version === 'string' && isVersion(one.version)
   if (!isKnown || !kinds.some((kind) => kind === one.packageKind)) return false
   const { name, bytes, sha512 } = one.file ?? {}
+  const { text, signature } = one.signed ?? {}
   return (
+    typeof text === 'string' &&
+    typeof signature === 'string' &&
     typeof name === 'string' &&
     !name.includes('/') &&
     typeof bytes === 'number' &&

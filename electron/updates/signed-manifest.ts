@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { isSigned } from './manifest-signature.ts'
+import type { SignedManifest } from '../../shared/domain/updates/manifest.ts'
 import { UpdateError } from './update-error.ts'
 import type { UpdateServer } from './update-server.ts'
 
@@ -16,12 +17,12 @@ export function manifestNameOf(version: string, arch: string): string {
 /** Suffix of the file with the signature of a manifest. */
 export const signatureSuffix = '.sig'
 
-/** The text of a manifest that was signed with the key. Rejects with an `UpdateError`. */
+/** A manifest that was signed with the key. Rejects with an `UpdateError`. */
 export async function readSignedManifest(
   server: Pick<UpdateServer, 'read'>,
   name: string,
   key: KeyObject,
-): Promise<string> {
+): Promise<SignedManifest> {
   const manifest = await server.read(name)
   if (!manifest.ok) throw new UpdateError(manifest.problem)
   const signature = await server.read(`${name}${signatureSuffix}`)
@@ -30,8 +31,14 @@ export async function readSignedManifest(
     const isMissing = signature.problem.kind === 'status' && signature.problem.status === 404
     throw new UpdateError(isMissing ? { kind: 'signature' } : signature.problem)
   }
-  if (!isSigned(manifest.bytes, Buffer.from(signature.bytes).toString('utf8'), key)) {
-    throw new UpdateError({ kind: 'signature' })
-  }
-  return Buffer.from(manifest.bytes).toString('utf8')
+  const textOf = ({ bytes }: { readonly bytes: Uint8Array }): string =>
+    Buffer.from(bytes).toString('utf8')
+  const signed = { text: textOf(manifest), signature: textOf(signature) }
+  requireSignature(signed, key)
+  return signed
+}
+
+/** Throws an `UpdateError` where the manifest was not signed with the key. */
+export function requireSignature({ text, signature }: SignedManifest, key: KeyObject): void {
+  if (!isSigned(Buffer.from(text), signature, key)) throw new UpdateError({ kind: 'signature' })
 }

@@ -1,15 +1,23 @@
 import type { KeyObject } from 'node:crypto'
 import {
+  packageOf,
   readManifest,
+  type SignedManifest,
   type UpdateFile,
   type UpdateManifest,
 } from '../../shared/domain/updates/manifest.ts'
 import type { PackageKind } from '../../shared/domain/updates/update-problem.ts'
+import type { KeptPackage } from '../../shared/domain/updates/way-back.ts'
 import type { Log } from '../base/log.ts'
 import { keepRunningPackage } from './keep-running-package.ts'
 import type { KeptPackages } from './kept-packages.ts'
 import type { PackageUpdater, PackageUpdaterParts } from './library/package-updater.ts'
-import { manifestName, readSignedManifest } from './signed-manifest.ts'
+import {
+  manifestName,
+  manifestNameOf,
+  readSignedManifest,
+  requireSignature,
+} from './signed-manifest.ts'
 import { UpdateError } from './update-error.ts'
 import type { UpdateServer } from './update-server.ts'
 
@@ -31,11 +39,16 @@ export type ConnectionParts = {
 /** The server, as electron-updater asks it. Everything rejects with an `UpdateError`, or an error of the disk. */
 export type UpdateConnection = {
   /** The manifest of the newest version, whose signature was right. */
-  check(): Promise<UpdateManifest>
+  check(): Promise<{ readonly manifest: UpdateManifest; readonly signed: SignedManifest }>
   /** Resolves with the path of the package, which was checked. */
   download(file: UpdateFile): Promise<string>
   /** Keeps the package of the running version, for the way back. Never rejects. */
   keepRunning(kept: KeptPackages, packageKind: PackageKind): Promise<void>
+  /**
+   * The file of a kept package, as its manifest names it. Checks the signature, name and version of that, as for a new
+   * version. Throws an `UpdateError`.
+   */
+  keptFile(kept: KeptPackage, packageKind: PackageKind): UpdateFile
   /** Deletes what was downloaded. */
   clear(): Promise<void>
   close(): Promise<void>
@@ -45,9 +58,13 @@ export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
   const { url, key, version, arch, folder, log } = parts
   const server = parts.openServer(url)
   const name = manifestName(arch)
+  let signed: SignedManifest | null = null
   const updater = parts.openUpdater({
     ...{ version, folder, url, manifestName: name, log },
-    readManifest: () => readSignedManifest(server, name, key),
+    async readManifest() {
+      signed = await readSignedManifest(server, name, key)
+      return signed.text
+    },
     async download(file, target) {
       let shown = 0
       const progress = (received: number): void => {
@@ -63,8 +80,8 @@ export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
   return {
     async check() {
       const manifest = readManifest(await updater.check().catch(manifestProblem), name)
-      if (!manifest) throw new UpdateError({ kind: 'manifest' })
-      return manifest
+      if (!manifest || !signed) throw new UpdateError({ kind: 'manifest' })
+      return { manifest, signed }
     },
     download: (file) => updater.download(file),
     keepRunning: (kept, packageKind) =>
@@ -72,6 +89,18 @@ export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
         ...{ version, arch, packageKind, key, log },
         parse: (text) => updater.parse(text),
       }),
+    keptFile(kept, packageKind) {
+      requireSignature(kept.signed, key)
+      const parsed = updater.parse(kept.signed.text)
+      // It was kept as the newest version, or as the one that ran.
+      const manifests = [name, manifestNameOf(kept.version, arch)].map((one) =>
+        readManifest(parsed, one),
+      )
+      const manifest = manifests.find((one) => one?.version === kept.version)
+      const file = manifest ? packageOf(manifest.files, packageKind) : null
+      if (!file) throw new UpdateError({ kind: 'manifest' })
+      return file
+    },
     clear: () => updater.clear(),
     close: () => server.close(),
   }

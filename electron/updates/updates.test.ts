@@ -8,6 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -186,6 +187,119 @@ it('does not go back to a version that could not open the data', async () => {
   await become(second.updates, 'failed')
   expect(message(second)).toMatch(/^0\.1\.0 can’t open your data/)
   expect(second.installed).toEqual([])
+})
+
+type KeptFile = { previous: Record<string, unknown> & { signed: Record<string, unknown> } }
+
+/** What another program of this person can do to the files of the way back. */
+const changed: readonly (readonly [string, (kept: KeptFile, hostile: Hostile) => void, RegExp])[] =
+  [
+    [
+      'a package that no manifest names',
+      ({ previous }, { sha512 }) => {
+        writeFileSync(join(folder, 'kept', packageName('0.1.0')), 'hostile')
+        previous['file'] = { name: packageName('0.1.0'), bytes: 7, sha512 }
+      },
+      /is not the one/,
+    ],
+    [
+      'a manifest that a stranger signed',
+      ({ previous }, { forged }) => {
+        Object.assign(previous, { signed: forged })
+      },
+      /not signed by the makers/,
+    ],
+    [
+      'a manifest that was changed after it was signed',
+      ({ previous }) => {
+        previous.signed['text'] = `${String(previous.signed['text'])}\n`
+      },
+      /not signed by the makers/,
+    ],
+    [
+      'the signed manifest of another version',
+      ({ previous }) => {
+        previous['version'] = '0.0.9'
+      },
+      /can’t be understood/,
+    ],
+    [
+      'the signed manifest of another system',
+      ({ previous }, { elsewhere }) => {
+        Object.assign(previous, { signed: elsewhere })
+      },
+      /can’t be understood/,
+    ],
+  ]
+
+type Hostile = {
+  /** Of the content `hostile`. */
+  readonly sha512: string
+  readonly forged: unknown
+  readonly elsewhere: unknown
+}
+
+/** The manifest of 0.1.0 as the server has it. */
+async function fetchManifest(): Promise<unknown> {
+  const [text, signature] = await Promise.all(
+    ['', '.sig'].map(async (end) => (await fetch(`${server.url}0.1.0-linux.yml${end}`)).text()),
+  )
+  return { text, signature }
+}
+
+it.each(changed)('does not go back to %s', async (_name, change, sentence) => {
+  server.publish({ version: '0.1.0', isForged: true })
+  const forged = await fetchManifest()
+  server.publish({ version: '0.1.0', signedFor: '0.1.0-linux-arm64.yml' })
+  const elsewhere = await fetchManifest()
+  server.publish({ version: '0.1.0' })
+  server.publish({ version: '0.2.0' })
+  const first = start()
+  await ready(first)
+  first.updates.install()
+  await vi.waitFor(() => expect(first.restarts()).toBe(1), patience)
+  const file = join(folder, 'kept', 'kept.json')
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as KeptFile
+  const sha512 = createHash('sha512').update('hostile').digest('base64')
+  change(kept, { sha512, forged, elsewhere })
+  writeFileSync(file, JSON.stringify(kept))
+  const second = start({ version: '0.2.0' })
+  second.updates.goBack()
+  await vi.waitFor(() => expect(message(second)).toMatch(sentence), patience)
+  expect([second.installed, second.restarts()]).toEqual([[], 0])
+})
+
+it('does not offer to go back to a package that is kept without its manifest', async () => {
+  server.publish({ version: '0.1.0' })
+  server.publish({ version: '0.2.0' })
+  const first = start()
+  await ready(first)
+  first.updates.install()
+  await vi.waitFor(() => expect(first.restarts()).toBe(1), patience)
+  const file = join(folder, 'kept', 'kept.json')
+  const { previous } = JSON.parse(readFileSync(file, 'utf8')) as KeptFile
+  writeFileSync(file, JSON.stringify({ previous: { ...previous, signed: undefined } }))
+  const { updates } = start({ version: '0.2.0' })
+  expect(updates.state().wayBack).toBeNull()
+  expect(updates.goBack()).toMatchObject({ ok: false, error: { code: 'notFound' } })
+})
+
+it('goes back to a version that was itself an update', async () => {
+  server.publish({ version: '0.1.0' })
+  const wanted = server.publish({ version: '0.2.0' })
+  const first = start()
+  await ready(first)
+  first.updates.install()
+  await vi.waitFor(() => expect(first.restarts()).toBe(1), patience)
+  server.publish({ version: '0.3.0' })
+  const second = start({ version: '0.2.0' })
+  await ready(second)
+  second.updates.install()
+  await vi.waitFor(() => expect(second.restarts()).toBe(1), patience)
+  const third = start({ version: '0.3.0' })
+  third.updates.goBack()
+  await vi.waitFor(() => expect(third.restarts()).toBe(1), patience)
+  expect(third.installed).toEqual([wanted.toString('base64')])
 })
 
 it('updates without a way back where the server has the running version no more', async () => {

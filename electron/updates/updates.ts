@@ -8,6 +8,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { UpdateState } from '../../shared/contract/update-calls.ts'
 import { decideOffer, type UpdateOffer } from '../../shared/domain/updates/decide-offer.ts'
+import type { SignedManifest } from '../../shared/domain/updates/manifest.ts'
 import {
   isRefusal,
   type PackageKind,
@@ -59,6 +60,8 @@ class ProgramUpdates implements Updates {
   #installed: InstalledPackage | null = null
   /** The package that was downloaded in this run. */
   #path: string | null = null
+  /** The manifest of the offer. */
+  #signed: SignedManifest | null = null
   /** The version that the person wants to hear of later. */
   #later: string | null = null
 
@@ -104,14 +107,15 @@ class ProgramUpdates implements Updates {
 
   install(): Outcome<UpdateState> {
     const offer = offerOf(this.#status)
-    if (!isInstallable(this.#status) || !offer || this.#path === null) {
+    const signed = this.#signed
+    if (!isInstallable(this.#status) || !offer || this.#path === null || !signed) {
       return failure('notFound', noUpdate())
     }
     const [path, kind] = [this.#path, this.#kindOf()]
     return this.#begin({ type: 'install' }, async () => {
       await this.#replace(kind, offer, path)
       const { version, schema, log } = this.#parts
-      const next = { version: offer.version, packageKind: kind, file: offer.file }
+      const next = { version: offer.version, packageKind: kind, file: offer.file, signed }
       // The new version is installed: what can't be kept costs the way back alone.
       await this.#kept.installed(next, path, { version, schema }).catch((error: unknown) => {
         log.warn('package not kept', { cause: describeError(error) })
@@ -121,7 +125,8 @@ class ProgramUpdates implements Updates {
   }
 
   goBack(): Outcome<UpdateState> {
-    const { version, schema } = this.#parts
+    if (this.#status.kind === 'off') return failure('unavailable', offMessage())
+    const { version, schema, findInstalled } = this.#parts
     const previous = this.#kept.previous(version)
     if (!previous) return failure('notFound', t`The version before is not kept on this computer.`)
     const offer: UpdateOffer = {
@@ -133,7 +138,10 @@ class ProgramUpdates implements Updates {
     return this.#begin({ type: 'goBack', offer }, async () => {
       const problem = wayBackProblem(previous, schema)
       if (problem) throw new UpdateError(problem)
-      await this.#replace(previous.packageKind, offer, this.#kept.pathOf(previous.file))
+      this.#installed ??= await findInstalled()
+      const kind = this.#kindOf()
+      const file = this.#connect().keptFile(previous, kind)
+      await this.#replace(kind, { ...offer, file }, this.#kept.pathOf(file))
       this.#kept.wentBack()
       this.#memory.change({ downloaded: null, skipped: version })
     })
@@ -224,7 +232,7 @@ class ProgramUpdates implements Updates {
     this.#installed ??= await findInstalled()
     const packageKind = this.#kindOf()
     const connection = this.#connect()
-    const manifest = await connection.check()
+    const { manifest, signed } = await connection.check()
     const { newestSeen, skipped, secret, downloaded } = this.#memory.read()
     const facts = { current: version, packageKind, newestSeen, skipped, secret, isAsked }
     const decision = decideOffer(manifest, facts)
@@ -232,6 +240,7 @@ class ProgramUpdates implements Updates {
     this.#memory.change({ secret, newestSeen: manifest.signedAt, checkedAt: clock.now() })
     if (decision.kind === 'upToDate') return void this.#apply({ type: 'upToDate' })
     const { offer } = decision
+    this.#signed = signed
     this.#apply({ type: 'found', offer })
     // The person said so before the program ended: the package is there already.
     if (downloaded === offer.version && this.#apply({ type: 'download' })) {

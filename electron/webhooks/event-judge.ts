@@ -1,6 +1,10 @@
 /** Decides about the forms that the receiver was sent: event, verification message, test, or none of them. */
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
-import { verifiedCallback, type CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
+import {
+  isVerificationMessage,
+  verifiedCallbacks,
+  type CallbackKey,
+} from '../../shared/domain/webhooks/callback-key.ts'
 import { parameter, type FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
 import { refreshedLists, type RefreshedList } from '../../shared/domain/webhooks/refreshed-lists.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -15,7 +19,7 @@ export type JudgeOptions = {
   /** Holds a code until the service said whether it is right; false where too many are held. */
   readonly verify: (message: {
     readonly at: EpochMs
-    readonly key: CallbackKey
+    readonly keys: readonly CallbackKey[]
     readonly code: string
     readonly parameters: FormParameters
   }) => boolean
@@ -52,12 +56,12 @@ export function createEventJudge(
       return verdict
     }
     if (options.isTest(parameters)) return conclude('test')
-    const name = parameter(parameters, 'name') ?? ''
-    if (name === '') return conclude('malformed')
-    if (name === 'callback.verify') {
+    if (isVerificationMessage(parameters)) {
       const verdict = judgeCode(options, form, at)
       return verdict === 'accepted' ? verdict : conclude(verdict)
     }
+    const name = parameter(parameters, 'name') ?? ''
+    if (name === '') return conclude('malformed')
     if (form.signature === null) return conclude('unsigned')
     const callback = matchingCode(parameters, form.signature, options.codes())
     if (callback === null) return conclude('wrongSignature')
@@ -76,13 +80,13 @@ function judgeCode(
   at: EpochMs,
 ): Verdict | 'accepted' {
   const code = parameter(parameters, 'verifier') ?? ''
-  const key = verifiedCallback(parameters)
-  if (key === null || code === '' || code.length > maxCodeLength) return 'malformed'
+  const keys = verifiedCallbacks(parameters)
+  if (keys.length === 0 || code === '' || code.length > maxCodeLength) return 'malformed'
   const isUnsigned = signature === null
   if (!isUnsigned && matchingCode(parameters, signature, new Map([['', code]])) === null) {
     return 'wrongSignature'
   }
-  return verify({ at, key, code, parameters }) ? 'accepted' : 'tooMany'
+  return verify({ at, keys, code, parameters }) ? 'accepted' : 'tooMany'
 }
 
 /** Concludes with the ms that the pull took; with null where it failed, or lasts. */

@@ -1,18 +1,19 @@
 /**
  * The HTTP server of the local webhook receiver. It listens on 127.0.0.1 alone, answers one path, and refuses
- * what is too big, too slow, too often or no form before anything looks at its contents
+ * what is of a page, too big, too slow, too often or no form before anything looks at its contents
  * (docs/interface/webhooks.md#the-local-receiver).
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Clock } from '../base/clock.ts'
+import { fromOutside } from '../../shared/domain/text/clean-text.ts'
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
 import {
   readFormParameters,
   type FormParameters,
 } from '../../shared/domain/webhooks/form-parameters.ts'
 import { receiverPath } from '../../shared/domain/webhooks/receiver.ts'
-import { statusOf } from './response-status.ts'
+import { statusOf, type Answer } from './response-status.ts'
 import { TokenBucket } from './token-bucket.ts'
 
 /** A form that arrived whole. */
@@ -56,11 +57,20 @@ export async function openHttpReceiver(
         options.onRefused(verdict)
         end(response, verdict)
       }
-      const verdict = bucket.take() ? headVerdict(request, options) : 'tooMany'
+      const verdict = headVerdict(request, options, bucket)
+      if (verdict === 'probe') return end(response, verdict)
       if (verdict !== null) return refuse(verdict)
       readBody(request, (body) => {
         if (body === 'tooLarge') return refuse(body)
-        const parameters = readForm(body)
+        const text = textOf(body)
+        if (text?.trim() === '') return end(response, 'probe')
+        if (text !== null && isJson(text)) {
+          // Before a service registers a callback it may ask by any JSON; an event in JSON could not be checked.
+          options.onRefused('wrongType')
+          return end(response, 'probe')
+        }
+        if (typeOf(request) !== 'application/x-www-form-urlencoded') return refuse('wrongType')
+        const parameters = text === null ? null : readForm(text)
         if (parameters === null) return refuse('malformed')
         const header = request.headers[options.signatureHeader().toLowerCase()]
         const signature = typeof header === 'string' ? header : null
@@ -86,18 +96,24 @@ export async function openHttpReceiver(
   }
 }
 
+/** A browser sends one of them with what a page asks for; a page may not leave them out. */
+const headersOfPages = ['origin', 'referer', 'sec-fetch-site']
+
 /** What is wrong with a request by its head; null for nothing. */
 function headVerdict(
-  { method, url = '', headers }: IncomingMessage,
+  { method = '', url = '', headers }: IncomingMessage,
   { port, publicHost }: HttpReceiverOptions,
-): Verdict | null {
+  bucket: TokenBucket,
+): Verdict | 'probe' | null {
+  // First, so that a page can't use up what services may send.
+  if (headersOfPages.some((name) => headers[name] !== undefined)) return 'fromPage'
+  if (!bucket.take()) return 'tooMany'
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, publicHost()]
   // Of another name: a page that had its own name resolved to this computer (DNS rebinding).
   if (!hosts.includes(headers.host?.toLowerCase() ?? '')) return 'wrongHost'
   if (url.split('?', 1)[0] !== receiverPath) return 'wrongPath'
+  if (method === 'GET' || method === 'HEAD') return 'probe'
   if (method !== 'POST') return 'wrongMethod'
-  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  if (type !== 'application/x-www-form-urlencoded') return 'wrongType'
   return Number(headers['content-length'] ?? 0) > maxBodySize ? 'tooLarge' : null
 }
 
@@ -120,12 +136,33 @@ function readBody(request: IncomingMessage, onRead: (body: Buffer | 'tooLarge') 
   request.on('error', () => undefined)
 }
 
-function readForm(body: Buffer): FormParameters | null {
+/** Null for bytes that are no UTF-8. */
+function textOf(body: Buffer): string | null {
   try {
-    return readFormParameters(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
     return null
   }
+}
+
+function readForm(text: string): FormParameters | null {
+  const form = readFormParameters(text)
+  // The signature is that of the form as it came: one that would have to be cleaned is none of the service.
+  const isClean = form?.flat().every((one) => fromOutside(one) === one)
+  return isClean === true ? form : null
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function typeOf({ headers }: IncomingMessage): string | undefined {
+  return headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
 }
 
 /** Null where the connection only broke. */
@@ -135,12 +172,12 @@ function clientErrorVerdict({ code = '' }: NodeJS.ErrnoException): Verdict | nul
   return code.startsWith('HPE_') ? 'malformed' : null
 }
 
-function end(response: ServerResponse, verdict: Verdict | 'accepted'): void {
-  const status = statusOf(verdict)
+function end(response: ServerResponse, answer: Answer): void {
+  const status = statusOf(answer)
   response.writeHead(status, {
     'content-length': 0,
     'cache-control': 'no-store',
-    ...(status === 405 && { allow: 'POST' }),
+    ...(status === 405 && { allow: 'GET, HEAD, POST' }),
     ...(status === 429 && { 'retry-after': '10' }),
     ...(status >= 400 && { connection: 'close' }),
   })

@@ -12,6 +12,10 @@ export type KnownCallbacks = {
   isThere(key: CallbackKey): boolean
   /** True for one that is there, or whose deletion can still be undone: its code is kept. */
   isKept(key: CallbackKey): boolean
+  /** True for one that needs a code: it is there and not verified, or a new code was asked for here. */
+  isAwaited(key: CallbackKey): boolean
+  /** Notes that the service is asked to send a new code, or that it came. */
+  expectCode(key: CallbackKey, isExpected: boolean): void
   /** Returns a code to the service. */
   verify(key: CallbackKey, code: string): Promise<Outcome<null>>
   /** Reads the list that has it: it may have been registered elsewhere. */
@@ -39,17 +43,29 @@ export function createKnownCallbacks(options: KnownCallbackOptions): KnownCallba
     if (!read) throw new Error('no key of a callback')
     return read
   }
-  const isListed = (id: ServiceId): boolean =>
-    classicCallbacks(database)?.callbacks.some((one) => one.id === id) ?? false
+  const listed = (id: ServiceId) =>
+    classicCallbacks(database)?.callbacks.find((one) => one.id === id)
+  /** The message with the code can come before the answer that the callback is not verified any more. */
+  const expected = new Set<CallbackKey>()
+  const found = (key: CallbackKey): { readonly verified: boolean } | undefined => {
+    const { kind, id } = split(key)
+    if (kind === 'classic') return listed(id)
+    const row = callbacks.byServiceId(database, id)
+    return row?.isDeleted === false ? row : undefined
+  }
   return {
-    isThere(key) {
-      const { kind, id } = split(key)
-      if (kind === 'classic') return isListed(id)
-      return callbacks.byServiceId(database, id)?.isDeleted === false
+    isThere: (key) => found(key) !== undefined,
+    isAwaited(key) {
+      const callback = found(key)
+      return callback !== undefined && (!callback.verified || expected.has(key))
+    },
+    expectCode(key, isExpected) {
+      if (isExpected) expected.add(key)
+      else expected.delete(key)
     },
     isKept(key) {
       const { kind, id } = split(key)
-      if (kind === 'classic') return isListed(id)
+      if (kind === 'classic') return listed(id) !== undefined
       const row = callbacks.byServiceId(database, id)
       if (!row?.isDeleted) return row !== undefined
       return operationsOf(database, 'callback', row.id).length > 0

@@ -30,7 +30,6 @@ import {
   type KnownCallbackOptions,
   type KnownCallbacks,
 } from './known-callbacks.ts'
-import { openHttpReceiver } from './http-receiver.ts'
 import { ReachTest, type ReachOptions } from './reach-test.ts'
 import { Refreshes } from './refreshes.ts'
 import { StoredCodes } from './stored-codes.ts'
@@ -58,6 +57,8 @@ export type Receiver = {
   change(settings: Partial<ReceiverSettings>): Promise<Outcome<null>>
   test(): Promise<Outcome<ReachReport>>
   clear(): Outcome<null>
+  /** The service is asked to send a new code for this callback. */
+  expectCode(key: CallbackKey): void
   /** Keeps a code that the service accepted, so that events of its callback can be checked. */
   keepCode(key: CallbackKey, code: string): Promise<void>
   close(): Promise<void>
@@ -148,7 +149,12 @@ class LocalReceiver implements Receiver {
     })
   }
 
+  expectCode(key: CallbackKey): void {
+    this.#callbacks.expectCode(key, true)
+  }
+
   async keepCode(key: CallbackKey, code: string): Promise<void> {
+    this.#callbacks.expectCode(key, false)
     // Without a receiver nothing needs it, and it stays nowhere (decision 107).
     if (!receiverSettings(this.#options.database).isOn) return
     await this.#loadCodes()
@@ -192,6 +198,8 @@ class LocalReceiver implements Receiver {
       onJudged: (verdict, request) => this.#deliveryLog.add(verdict, request),
     })
     try {
+      // Loaded on demand: most never turn it on.
+      const { openHttpReceiver } = await import('./http-receiver.ts')
       this.#server = await openHttpReceiver({
         ...{ clock, port, publicHost, judge },
         signatureHeader: () => receiverSettings(database).signatureHeader,

@@ -1,7 +1,11 @@
-/** The HTTP status of each verdict (docs/interface/webhooks.md#the-local-receiver). */
+/** The HTTP status of each answer (docs/interface/webhooks.md#the-local-receiver). */
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
 
-const statuses: Readonly<Record<Verdict | 'accepted', number>> = {
+/** `accepted`: answered before its verdict is known. `probe`: whether somebody is there. */
+export type Answer = Verdict | 'accepted' | 'probe'
+
+const statuses: Readonly<Record<Answer, number>> = {
+  probe: 200,
   accepted: 202,
   refreshed: 204,
   nothingToRefresh: 204,
@@ -13,7 +17,9 @@ const statuses: Readonly<Record<Verdict | 'accepted', number>> = {
   wrongSignature: 401,
   wrongPath: 404,
   unknownCallback: 404,
+  notAsked: 403,
   codeRefused: 403,
+  fromPage: 403,
   notConfirmed: 503,
   wrongMethod: 405,
   tooSlow: 408,
@@ -23,7 +29,6 @@ const statuses: Readonly<Record<Verdict | 'accepted', number>> = {
   tooMany: 429,
 }
 
-/** `accepted`: the request is answered before its verdict is known. */
-export function statusOf(verdict: Verdict | 'accepted'): number {
-  return statuses[verdict]
+export function statusOf(answer: Answer): number {
+  return statuses[answer]
 }

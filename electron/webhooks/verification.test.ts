@@ -1,34 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
-import { callbackKey } from '../../shared/domain/webhooks/callback-key.ts'
+import { callbackKey, type CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import { createSimulatedClock } from '../../test/fakes/simulated-clock.ts'
 import { Verification } from './verification.ts'
 
 const known = callbackKey('rest', 12 as ServiceId)
+const classic = callbackKey('classic', 12 as ServiceId)
 
 /** `answers`: what the service says of each code in turn; the last one stays. */
 function bench(answers: readonly Outcome<null>[], isKnown = true) {
   const clock = createSimulatedClock()
   const verdicts: Verdict[] = []
   const sent: string[] = []
-  const state = { isKnown, refreshes: 0 }
+  const sentTo: CallbackKey[] = []
+  const state = { isKnown, isAwaited: true, refreshes: 0 }
   const verification = new Verification({
     clock,
     callbacks: {
       isThere: () => state.isKnown,
+      isAwaited: () => state.isKnown && state.isAwaited,
       refresh: () => (state.refreshes += 1),
-      verify(_key, code) {
+      verify(key, code) {
         sent.push(code)
+        sentTo.push(key)
         return Promise.resolve(answers[Math.min(sent.length, answers.length) - 1] ?? success(null))
       },
     },
     onJudged: (verdict) => verdicts.push(verdict),
   })
-  const take = (code: string): boolean =>
-    verification.take({ at: clock.now(), key: known, code, parameters: [] })
-  return { clock, verdicts, sent, state, verification, take }
+  const take = (code: string, keys: readonly CallbackKey[] = [known]): boolean =>
+    verification.take({ at: clock.now(), keys, code, parameters: [] })
+  return { clock, verdicts, sent, sentTo, state, verification, take }
 }
 
 const offline = failure('unreachable', 'No connection.')
@@ -75,15 +79,62 @@ describe('a code', () => {
 
   it('that the service refuses is dropped; forged ones never displace the right one', async () => {
     const { take, clock, verdicts, sent } = bench([wrong, wrong, success(null)])
-    for (const code of ['forged', 'forged too', 'right']) expect(take(code)).toBe(true)
+    for (const code of ['forged', 'forged too']) expect(take(code)).toBe(true)
+    // The service sends it again.
+    expect(take('right')).toBe(false)
     await clock.advance(1000)
+    expect(take('right')).toBe(true)
+    await clock.advance(2000)
     expect(sent).toEqual(['forged', 'forged too', 'right'])
     expect(verdicts).toEqual(['codeRefused', 'codeRefused', 'verified'])
   })
 
-  it('is refused at once while sixteen are held', () => {
-    const { take } = bench([offline], false)
-    for (let count = 0; count < 16; count += 1) expect(take(`code ${count}`)).toBe(true)
-    expect(take('one more')).toBe(false)
+  it('is refused at once while two are held for its callback, whatever is held for others', () => {
+    const { take, state } = bench([offline], false)
+    const keyOf = (id: number): CallbackKey => callbackKey('rest', id as ServiceId)
+    for (let id = 1; id <= 8; id += 1) {
+      expect([1, 2, 3].map((code) => take(`code ${code}`, [keyOf(id)]))).toEqual([
+        true,
+        true,
+        false,
+      ])
+    }
+    expect(take('one more of none', [keyOf(9)])).toBe(false)
+    state.isKnown = true
+    expect(take('of one that is there', [known])).toBe(true)
+    expect(take('of one that is there', [classic, known])).toBe(true)
+    expect(take('of one that is there', [known])).toBe(false)
+  })
+
+  it('of a callback that is verified is returned only once a new one is needed', async () => {
+    const { take, clock, state, verdicts, sent } = bench([success(null)])
+    state.isAwaited = false
+    take('forged')
+    await clock.advance(3000)
+    // It may have been asked for elsewhere.
+    expect([sent, state.refreshes]).toEqual([[], 1])
+    await clock.advance(60_000)
+    expect([verdicts, sent]).toEqual([['notAsked'], []])
+    take('asked for elsewhere')
+    await clock.advance(2500)
+    state.isAwaited = true
+    await clock.advance(1000)
+    expect([verdicts, sent]).toEqual([['notAsked', 'verified'], ['asked for elsewhere']])
+  })
+
+  it('that follows the right one does not reach the service', async () => {
+    const { take, clock, state, verdicts, sent } = bench([success(null)])
+    take('right')
+    take('forged')
+    state.isAwaited = false
+    await clock.advance(61_000)
+    expect([verdicts, sent]).toEqual([['verified', 'notAsked'], ['right']])
+  })
+
+  it('that does not say of which interface it is goes to the one that accepts it', async () => {
+    const { take, clock, verdicts, sentTo } = bench([wrong, success(null)])
+    take('code', [classic, known])
+    await clock.advance(2000)
+    expect([verdicts, sentTo]).toEqual([['verified'], [classic, known]])
   })
 })

@@ -14,20 +14,21 @@ import { TokenBucket } from './token-bucket.ts'
 
 export type VerificationOptions = {
   readonly clock: Clock
-  readonly callbacks: Pick<KnownCallbacks, 'isThere' | 'refresh' | 'verify'>
+  readonly callbacks: Pick<KnownCallbacks, 'isThere' | 'isAwaited' | 'refresh' | 'verify'>
   readonly onJudged: (verdict: Verdict, message: VerificationMessage) => void
 }
 
-/** A code that arrived. */
+/** A code that arrived, for one of `keys`: the message does not always say of which interface its callback is. */
 export type VerificationMessage = {
   readonly at: EpochMs
-  readonly key: CallbackKey
+  readonly keys: readonly CallbackKey[]
   readonly code: string
   readonly parameters: FormParameters
 }
 
-/** Messages held at a time. Anybody can send them. */
-const maxHeld = 16
+/** Messages held at a time for each callback, and for all that are not there. Anybody can send them. */
+const maxHeldForOne = 2
+const maxHeldUnknown = 16
 /** ms for which a message waits for its callback, and for the service. */
 const waitForCallback = 60_000
 const waitForService = 600_000
@@ -43,7 +44,13 @@ const passing: readonly ErrorCode[] = [
   ...(['unauthorized', 'unavailable', 'storage'] as const),
 ]
 
-type Held = VerificationMessage & { isSent: boolean; hasRefreshed: boolean }
+type Held = Omit<VerificationMessage, 'keys'> & {
+  /** Without those whose code it is not. */
+  keys: readonly CallbackKey[]
+  /** The callback for which it is with the service now. */
+  sentFor: CallbackKey | null
+  hasRefreshed: boolean
+}
 
 /** The messages of one account. */
 export class Verification {
@@ -59,8 +66,11 @@ export class Verification {
 
   /** Takes a message; false where too many are held. */
   take(message: VerificationMessage): boolean {
-    if (this.#held.length >= maxHeld) return false
-    this.#held.push({ ...message, isSent: false, hasRefreshed: false })
+    const ofSame = this.#held.filter(({ keys }) => keys.some((key) => message.keys.includes(key)))
+    if (ofSame.length >= maxHeldForOne) return false
+    const unknown = this.#held.filter((held) => !this.#isThere(held))
+    if (!this.#isThere(message) && unknown.length >= maxHeldUnknown) return false
+    this.#held.push({ ...message, sentFor: null, hasRefreshed: false })
     this.#try()
     return true
   }
@@ -74,7 +84,7 @@ export class Verification {
   #try(): void {
     this.#cancel?.()
     this.#cancel = null
-    for (const held of [...this.#held]) if (!held.isSent) this.#tryOne(held)
+    for (const held of [...this.#held]) if (held.sentFor === null) this.#tryOne(held)
     if (this.#held.length === 0) return
     this.#cancel = this.#options.clock.after(tryInterval, () => this.#try())
   }
@@ -82,25 +92,37 @@ export class Verification {
   #tryOne(held: Held): void {
     const { clock, callbacks } = this.#options
     const age = clock.now() - held.at
-    if (!callbacks.isThere(held.key)) {
-      if (age >= waitForCallback || age < 0) return this.#judge(held, 'unknownCallback')
+    const key = held.keys.find((one) => callbacks.isAwaited(one))
+    if (key === undefined) {
+      if (age >= waitForCallback || age < 0) {
+        return this.#judge(held, this.#isThere(held) ? 'notAsked' : 'unknownCallback')
+      }
       if (age >= refreshAfter && !held.hasRefreshed) {
         held.hasRefreshed = true
-        callbacks.refresh(held.key)
+        for (const one of held.keys) callbacks.refresh(one)
       }
       return
     }
     if (age >= waitForService || age < 0) return this.#judge(held, 'notConfirmed')
-    if (this.#bucket.take()) void this.#send(held)
+    // One after the other: what follows the right one is not asked for any more.
+    if (this.#held.some(({ sentFor }) => sentFor === key)) return
+    if (this.#bucket.take()) void this.#send(held, key)
   }
 
-  async #send(held: Held): Promise<void> {
-    held.isSent = true
-    const outcome = await this.#options.callbacks.verify(held.key, held.code)
+  async #send(held: Held, key: CallbackKey): Promise<void> {
+    const { isAwaited, verify } = this.#options.callbacks
+    held.sentFor = key
+    const outcome = await verify(key, held.code)
+    held.sentFor = null
     if (!this.#held.includes(held)) return
-    if (outcome.ok) this.#judge(held, 'verified')
-    else if (passing.includes(outcome.error.code)) held.isSent = false
-    else this.#judge(held, 'codeRefused')
+    if (outcome.ok) return this.#judge(held, 'verified')
+    if (passing.includes(outcome.error.code)) return
+    held.keys = held.keys.filter((one) => one !== key)
+    if (!held.keys.some(isAwaited)) this.#judge(held, 'codeRefused')
+  }
+
+  #isThere({ keys }: Pick<VerificationMessage, 'keys'>): boolean {
+    return keys.some((key) => this.#options.callbacks.isThere(key))
   }
 
   #judge(held: Held, verdict: Verdict): void {

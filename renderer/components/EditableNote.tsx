@@ -21,10 +21,9 @@ type Props = {
  * with several lines keeps its line breaks.
  */
 export function EditableNote({ entry, className, label, onSwitch }: Props): ReactElement {
-  const { draft, typed, choices, keep } = useEditedNote(entry, onSwitch)
+  const { draft, typed, changedNote, choices, keep } = useEditedNote(entry, onSwitch)
   const stored = entry.note ?? ''
   const hasLines = stored.includes('\n')
-  const hasChanged = typed !== null && draft.base.note !== stored
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const shared = {
     ref: field,
@@ -37,13 +36,14 @@ export function EditableNote({ entry, className, label, onSwitch }: Props): Reac
     dir: 'auto',
     onBlur: () => {
       choices.close()
-      void keep()
+      void keep(true)
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (!hasLines && choices.press(event)) return
       if (event.key === 'Enter' && !event.shiftKey) {
         event.preventDefault()
-        field.current?.blur()
+        choices.close()
+        void keep(false)
       }
       if (event.key === 'Escape' && typed !== null) {
         event.stopPropagation()
@@ -71,8 +71,10 @@ export function EditableNote({ entry, className, label, onSwitch }: Props): Reac
         />
       )}
       <NoteChoiceList field={field} state={choices} />
-      <ConcurrentChangeHint value={hasChanged ? stored : null} />
-      <UnsavedNote draft={draft} onSave={() => void keep()} />
+      <span className={styles['below']}>
+        <ConcurrentChangeHint value={changedNote} />
+        <UnsavedNote draft={draft} onSave={() => void keep(true)} />
+      </span>
     </>
   )
 }

@@ -66,6 +66,24 @@ describe('a picker of projects', () => {
     await waitFor(() => expect(button().textContent).toBe('WebsiteAcme Studio'))
   })
 
+  it('keeps the arrows from the row that it stands in, while its list is being loaded', async () => {
+    const pressed: string[] = []
+    const { person } = createWindowBench({ state: { projects, clients } }).open(
+      <div role="presentation" onKeyDown={({ key }) => pressed.push(key)}>
+        <ProjectPicker value={null} onChange={() => undefined} isInRow />
+      </div>,
+    )
+    const field = button()
+    field.focus()
+    fireEvent.keyDown(field, { key: 'ArrowDown' })
+    expect(pressed).toEqual(['ArrowDown'])
+    fireEvent.click(field)
+    fireEvent.keyDown(field, { key: 'ArrowDown' })
+    expect(pressed).toEqual(['ArrowDown'])
+    await options()
+    await person.keyboard('{Escape}')
+  })
+
   it('leaves the choice as it was with Escape', async () => {
     const { person } = openPicker('guide' as LocalId)
     await person.tab()

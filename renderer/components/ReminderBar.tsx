@@ -24,7 +24,7 @@ function ReminderLine({ reminder }: { readonly reminder: Reminder }): ReactEleme
     case 'stillWorking':
       return <StillWorking reminder={reminder} />
     case 'clockJump':
-      return <ClockJump reminder={reminder} by={reminder.by} />
+      return <ClockJump reminder={reminder} />
     case 'noSandbox':
       return (
         <Warning
@@ -105,19 +105,19 @@ function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | 
   )
 }
 
+type ClockJumpProps = { readonly reminder: Extract<Reminder, { kind: 'clockJump' }> }
+
 /**
  * The system clock was changed. Set forward, the skipped time is a gap; set back, the running timer became
  * shorter.
  */
-function ClockJump({
-  reminder,
-  by,
-}: {
-  readonly reminder: Reminder
-  readonly by: number
-}): ReactElement {
+function ClockJump({ reminder }: ClockJumpProps): ReactElement {
   const stores = useStores()
-  const [timer] = useWindowState((state) => state.running)
+  const { by, timer: then } = reminder
+  // A timer that began since, or whose start was changed, lost nothing.
+  const timer = useWindowState(({ running }) =>
+    running.find(({ id, startedAt }) => id === then?.id && startedAt === then.since),
+  )
   const length = hoursMinutes(Math.round(Math.abs(by) / 1000))
   const close = (): void => void stores.closeReminder(reminder.id)
   /** Moves the start by the clock change, so that the duration is the time that was worked. */
@@ -132,7 +132,7 @@ function ClockJump({
           : t`The clock of this computer was set back by ${length}. What runs looks shorter by that.`}
       </span>
       <span className="notice-actions">
-        {by < 0 && timer && timer.startedAt < reminder.at - by && (
+        {by < 0 && timer && (
           <button
             type="button"
             onClick={() => void giveBack(timer.id, (timer.startedAt + by) as EpochMs)}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { EarlierWork } from '../../shared/domain/entries/note-suggestions.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { useFormDraft, type FormWithDraft } from './use-form-draft.ts'
@@ -13,9 +13,11 @@ export type EditedNote = {
   readonly draft: FormWithDraft<{ note: string }>
   /** What is typed and not stored; null for nothing. */
   readonly typed: string | null
+  /** The stored note after it changed elsewhere while this one is typed; null where it did not. */
+  readonly changedNote: string | null
   readonly choices: NoteChoices
-  /** Stores what is typed. */
-  keep(): Promise<void>
+  /** Stores what is typed. `isLeft`: the caret is not in the field any more. */
+  keep(isLeft: boolean): Promise<void>
 }
 
 /** The note of an entry and what can become of the typed text: stored, replaced by a suggestion, other work. */
@@ -44,11 +46,23 @@ export function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined):
     onPick: (work) => void assign(work),
     onSwitch: onSwitch && ((work) => void start(work, onSwitch)),
   })
-  const keep = async (): Promise<void> => {
-    if (isSwitching.current) return
-    if (typed === null) return draft.clear()
+  /** What Enter stored while the caret stayed, and the note before: shown until the stored note follows. */
+  const [own, setOwn] = useState<{ readonly note: string; readonly before: string } | null>(null)
+  const saving = useRef<string | null>(null)
+  const hasFollowed = own !== null && typed === own.note && stored !== own.before
+  useEffect(() => {
+    if (hasFollowed) draft.clear()
+  })
+  const keep = async (isLeft: boolean): Promise<void> => {
+    if (isSwitching.current || (typed !== null && saving.current === typed)) return
+    if (typed === null || (isLeft && own?.note === typed)) return draft.clear()
+    saving.current = typed
     const isKept = await stores.edit({ id: entry.id, note: typed })
-    if (isKept) draft.clear()
+    saving.current = null
+    if (!isKept) return
+    if (isLeft) draft.clear()
+    else setOwn({ note: typed, before: stored })
   }
-  return { draft, typed, choices, keep }
+  const hasChanged = typed !== null && draft.base.note !== stored && stored !== own?.note
+  return { draft, typed, changedNote: hasChanged ? stored : null, choices, keep }
 }

@@ -97,7 +97,6 @@ export function useNoteChoices(options: Options): NoteChoices {
     },
     comboBox: { role: 'combobox', 'aria-expanded': choices.length > 0 },
     press(event) {
-      if (event.nativeEvent.isComposing) return false
       const key = listKey(event, choices.length > 0)
       if (key === null) return false
       if (key === 'switch') {

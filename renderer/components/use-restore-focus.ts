@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 export type RestoreFocus = {
   /** Ref of the button that opens the field. */
   readonly button: RefObject<HTMLButtonElement | null>
-  /** Call on closing: by keyboard the button gets the focus, by mouse the focus stays where it went. */
+  /** Call on closing: by keyboard the button gets the focus that the field had, by mouse the focus stays where it went. */
   readonly closing: (isByKey: boolean) => void
 }
 
@@ -13,7 +13,9 @@ export function useRestoreFocus(isOpen: boolean): RestoreFocus {
   const button = useRef<HTMLButtonElement>(null)
   const takesFocus = useRef(false)
   useLayoutEffect(() => {
-    if (!isOpen && takesFocus.current) button.current?.focus()
+    // The field is saved a moment after its key, and something else can have the focus by then.
+    const isFree = document.activeElement === document.body
+    if (!isOpen && takesFocus.current && isFree) button.current?.focus()
     takesFocus.current = false
   }, [isOpen])
   return {

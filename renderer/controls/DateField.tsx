@@ -1,4 +1,6 @@
 import { t } from '../../shared/domain/language/translate.ts'
+import { dayHint } from '../../shared/domain/time/parse-day.ts'
+import type { Day } from '../../shared/domain/units.ts'
 import { parseDate } from '@internationalized/date'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide'
 import { useState, type ReactElement } from 'react'
@@ -30,12 +32,13 @@ type Props = {
   /** As typed, such as `yesterday`. */
   readonly value: string
   /** The day that the text means, as `2026-11-20`; null where it is no day. The calendar opens on it. */
-  readonly day: string | null
+  readonly day: Day | null
   readonly onChange: (text: string) => void
   /** A day of the calendar was picked, as `2026-11-20`. */
-  readonly onPick: (day: string) => void
+  readonly onPick: (day: Day) => void
   /** ISO weekday with which a row of the calendar begins; that of the locale where it is left out. */
   readonly weekStart?: number | undefined
+  /** Said under the field; where the text could be another day, the day itself stands there. */
   readonly hint?: string | undefined
   readonly error?: string | undefined
 }
@@ -77,7 +80,7 @@ export function DateField(props: Props): ReactElement {
           </Popover>
         </DialogTrigger>
       </div>
-      <FieldMessage hint={hint} error={error} />
+      <FieldMessage hint={dayHint(value, day) ?? hint} error={error} />
     </AriaTextField>
   )
 }
@@ -94,7 +97,7 @@ function Month({ label, day, weekStart = 0, onPick }: MonthProps): ReactElement 
       autoFocus
       {...(firstDayOfWeek && { firstDayOfWeek })}
       defaultValue={day === null ? null : parseDate(day)}
-      onChange={(picked) => onPick(picked.toString())}
+      onChange={(picked) => onPick(picked.toString() as Day)}
     >
       <header className={styles['head']}>
         <Button slot="previous" className={styles['step'] ?? ''}>

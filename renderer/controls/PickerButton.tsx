@@ -37,13 +37,13 @@ export function PickerButton(props: Props): ReactElement {
   /** What was typed; null while the list is closed. */
   const [query, setQuery] = useState<string | null>(null)
   const press = (event: KeyboardEvent): void => {
-    // The list is still being loaded: nothing is marked that Enter could take, and the form is not meant.
-    if (query !== null && event.key === 'Enter') {
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    // The list is still being loaded: nothing is marked that Enter could take, and neither form nor row are meant.
+    if (query !== null && (event.key === 'Enter' || isArrow)) {
       event.preventDefault()
       event.stopPropagation()
       return
     }
-    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
     const typed = isArrow && !event.altKey && props.hasArrows === false ? null : typedBy(event)
     if (typed === null) return
     event.preventDefault()

@@ -19,9 +19,12 @@ export type SelectOption<Id extends string> = { readonly id: Id; readonly label:
 
 type Props<Id extends string> = {
   readonly label: string
-  readonly value: Id
+  /** Null: nothing is chosen yet. */
+  readonly value: Id | null
   readonly options: readonly SelectOption<Id>[]
   readonly onChange: (value: Id) => void
+  /** Shown while nothing is chosen. */
+  readonly placeholder?: string
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
   readonly isDisabled?: boolean
@@ -36,6 +39,7 @@ export function Select<Id extends string>({
   value,
   options,
   onChange,
+  placeholder,
   hint,
   error,
   isDisabled = false,
@@ -48,6 +52,7 @@ export function Select<Id extends string>({
       {...(isLabelHidden && { 'aria-label': label })}
       data-inline={isInline || undefined}
       value={value}
+      {...(placeholder !== undefined && { placeholder })}
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
       onChange={(id) => {

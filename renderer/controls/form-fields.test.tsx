@@ -5,6 +5,9 @@ import { useState, type ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { AmountField } from './AmountField.tsx'
 import { ComboBox } from './ComboBox.tsx'
+import { setRegion } from '../../shared/domain/language/region.ts'
+import { parseDay } from '../../shared/domain/time/parse-day.ts'
+import type { Day } from '../../shared/domain/units.ts'
 import { DateField } from './DateField.tsx'
 import { SuggestField } from './SuggestField.tsx'
 
@@ -145,13 +148,29 @@ describe('an amount with its currency', () => {
 })
 
 describe('a date field', () => {
+  it.each([
+    ['en-US', '11/05/2026', '5 Nov 2026'],
+    ['en-GB', '11/05/2026', '11 May 2026'],
+    ['en-US', '20/11/2026', ''],
+    ['en-GB', 'monday', '16 Nov 2026'],
+  ])('in %s, says what %s is understood as: %j', (region, text, words) => {
+    setRegion(region)
+    const day = parseDay(text, '2026-11-21' as Day)
+    render(<DateField label="Date" value={text} day={day} onChange={vi.fn()} onPick={vi.fn()} />)
+    const field = screen.getByRole('textbox', { name: 'Date' })
+    const lines = (field.getAttribute('aria-describedby') ?? '').split(' ')
+    const said = lines.map((id) => document.getElementById(id)?.textContent ?? '')
+    expect(said.join('')).toBe(words)
+    setRegion('en-GB')
+  })
+
   it('takes what is typed, and a day of the calendar by keys', async () => {
     const [user, onChange, onPick] = [userEvent.setup(), vi.fn(), vi.fn()]
     render(
       <DateField
         label="Date"
         value=""
-        day="2026-11-20"
+        day={'2026-11-20' as Day}
         weekStart={1}
         onChange={onChange}
         onPick={onPick}

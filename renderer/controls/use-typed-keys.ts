@@ -44,7 +44,7 @@ export function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void): 
   return {
     // Before the list sees the key: a key that it handles may have closed it by the time that it comes up.
     onKeyDownCapture(event) {
-      if (!state || event.nativeEvent.isComposing) return
+      if (!state) return
       wasOpenRef.current = state.isOpen
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') movedRef.current = true
       if (event.key === 'Tab' && isTyped) leave()

@@ -15,6 +15,8 @@ export type ExpenseDraft = UnsentDraft & {
   readonly workspace: DraftWorkspace
   /** Texts that the program put in when the draft began; absent where they are not known. */
   readonly usual?: Partial<DraftFields>
+  /** Name of the file that it was begun with; absent where there was none. */
+  readonly fileName?: string
   /** What was read from its receipts; absent before. */
   readonly reading?: DraftReading
 }
@@ -27,6 +29,8 @@ export type DraftReading = {
   readonly found: Readonly<Partial<Record<DraftField, FoundText>>>
   /** The vendor as the receipt states it, whose rule filled in fields; absent where none did. */
   readonly ruleFor?: string
+  /** The vendor whose last expense filled in fields; absent where none did. */
+  readonly memoryOf?: string
 }
 export type FoundText = {
   readonly text: string

@@ -17,6 +17,7 @@ it.each<[AccountSummary['sync'], string]>([
   [{ kind: 'offline', unsent: 3, refused: 0, restored: null }, 'Offline, all is kept'],
   [{ kind: 'offline', unsent: 3, refused: 2, restored: null }, 'Needs you (2)'],
   [{ kind: 'signIn', unsent: 3, refused: 2, restored: null }, 'Sign-in needed'],
+  [{ kind: 'notUpToDate', unsent: 0, refused: 0, restored: null }, 'Not up to date'],
   [{ kind: 'local', unsent: 0, refused: 0, restored: null }, 'Not connected'],
   [{ kind: 'local', unsent: 1, refused: 0, restored: null }, '1 unsent'],
   [null, 'Opening…'],

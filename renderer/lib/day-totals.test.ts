@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
 import { dayAt, dayTotals, hoursOf, rangeOfDays, weekFrom } from './day-totals.ts'
-import { addDays } from './days.ts'
+import { formatLength } from '../../shared/domain/time/format-hours.ts'
+import { parseDuration } from '../../shared/domain/time/parse-duration.ts'
+import { addDays, shownLength } from './days.ts'
 
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs
 const entry = (startedAt: EpochMs, duration: number | null, billable = true): TimeEntry =>
@@ -32,6 +34,24 @@ describe('days', () => {
       ['2026-11-19', 60, 60],
       ['2026-11-20', 660, 60],
     ])
+  })
+
+  it('are the sum of what the rows show', () => {
+    const now = at('2026-11-20T20:00:30Z')
+    const lengths = fc.array(
+      fc.record({ start: fc.nat(60_000_000), length: fc.option(fc.nat(3600)) }),
+    )
+    fc.assert(
+      fc.property(lengths, (all) => {
+        const day = at('2026-11-20T00:00:00Z')
+        const entries = all.map(({ start, length }) => entry((day + start) as EpochMs, length))
+        const shown = entries.map((one) => formatLength(shownLength(one, now)))
+        const sum = shown.reduce((whole, text) => whole + (parseDuration(text) ?? NaN), 0)
+        const options = { now, zone: 'UTC', dayStart: 0, weekStart: 1 }
+        const total = dayTotals(entries, options).get('2026-11-20' as Day)?.seconds ?? 0
+        expect(parseDuration(formatLength(total))).toBe(sum)
+      }),
+    )
   })
 
   it('have 23 or 25 hours where the clocks change', () => {

@@ -6,16 +6,10 @@ import {
   dayName,
   dayNumber,
   weekStartOf,
+  type DaySettings,
 } from '../../shared/domain/time/day-bounds.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
-
-/** Settings that decide where days and weeks start. */
-export type DaySettings = {
-  /** Minutes after midnight. */
-  readonly dayStart: number
-  /** ISO weekday: 1 is Monday. */
-  readonly weekStart: number
-}
+import { shownLength } from './days.ts'
 
 /** Time recorded on a day, in seconds. */
 export type DayTotal = {
@@ -27,12 +21,13 @@ export type DayTotal = {
 /** Total of a day without entries. */
 export const noTime: DayTotal = { seconds: 0, billableSeconds: 0, projects: [] }
 
-/** Totals by day. An entry that crosses midnight counts on both days. */
+/** Totals by day, of what rows show (`shownLength`). An entry that crosses midnight counts on both days. */
 export function dayTotals(
   entries: readonly TimeEntry[],
   options: DaySettings & { readonly zone: string; readonly now: EpochMs },
 ): ReadonlyMap<Day, DayTotal> {
-  const { groups } = totals(entries, ['day', 'project'], options)
+  const shown = entries.map((entry) => ({ ...entry, duration: shownLength(entry, options.now) }))
+  const { groups } = totals(shown, ['day', 'project'], options)
   return new Map(
     groups.map(({ key, seconds, billable, groups: projects }) => [
       key as Day,

@@ -1,10 +1,11 @@
 /** Calendar day arithmetic and formatting. */
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { formatDayRange } from '../../shared/domain/language/day-range.ts'
-import { currentLanguage } from '../../shared/domain/language/translate.ts'
+import { noDate } from '../../shared/domain/expenses/expense.ts'
+import { currentLanguage, t } from '../../shared/domain/language/translate.ts'
 import { localZone, now } from './clock.ts'
 import { dateFormat } from '../../shared/domain/language/date-format.ts'
-import { secondsBetween, type Day, type EpochMs } from '../../shared/domain/units.ts'
+import { secondsBetween, type Day, type EpochMs, type Seconds } from '../../shared/domain/units.ts'
 
 /** Calendar day of an instant in a time zone. */
 export function dayIn(instant: EpochMs, zone: string): Day {
@@ -18,6 +19,19 @@ export function dayIn(instant: EpochMs, zone: string): Day {
 /** Duration in seconds, up to `now` for a running entry. */
 export function lengthOf(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: EpochMs): number {
   return entry.duration ?? secondsBetween(entry.startedAt, now)
+}
+
+/**
+ * The length as lists and sums show it: to the second, and of what runs the whole minutes up to the current one, so that a
+ * sum is what stands above it (decision 155).
+ */
+export function shownLength(
+  entry: Pick<TimeEntry, 'startedAt' | 'duration'>,
+  now: EpochMs,
+): Seconds {
+  if (entry.duration !== null) return entry.duration
+  const passed = now - (now % 60_000) - entry.startedAt
+  return (Math.max(0, Math.floor(passed / 60_000)) * 60) as Seconds
 }
 
 /** The day `count` days later; earlier for a negative count. */
@@ -46,15 +60,15 @@ export function longDayWithYear(day: Day, today: Day = dayIn(now(), localZone())
   return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : `${longDay(day)} ${day.slice(0, 4)}`
 }
 
-/** `Fri 20` */
+/** `Fri 20`; a short word for `noDate`, which stands below its heading. */
 export function shortDay(day: Day): string {
-  return dayFormat(day, { weekday: 'short', day: 'numeric' })
+  return day === noDate ? t`missing` : dayFormat(day, { weekday: 'short', day: 'numeric' })
 }
 
 /** `November` of the year of `today`, else `November 2025`. `month`: `2026-11`. */
 export function monthTitle(month: string, today: Day = dayIn(now(), localZone())): string {
   const isThisYear = month.slice(0, 4) === today.slice(0, 4)
-  const first = `${month}-01` as Day
+  const first = (noDate.startsWith(month) ? noDate : `${month}-01`) as Day
   return dayFormat(first, { month: 'long', ...(!isThisYear && { year: 'numeric' }) })
 }
 
@@ -66,6 +80,7 @@ export function weekTitle(days: readonly Day[]): string {
 }
 
 function dayFormat(day: Day, options: Intl.DateTimeFormatOptions): string {
+  if (day === noDate) return t`No date`
   const text = dateFormat({ ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T12:00:00Z`))
   // British dates have no comma after the weekday; V8 has written one in some versions.
   return currentLanguage() === 'en' ? text.replace(',', '') : text

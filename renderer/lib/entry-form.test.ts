@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Day, EpochMs, Seconds } from '../../shared/domain/units.ts'
-import { formOf, readClock, readTimes, withField } from './entry-form.ts'
+import { readClock, readEnd } from './clock-field.ts'
+import { formOf, readTimes, withField } from './entry-form.ts'
 
 const zone = 'Europe/Berlin'
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs
@@ -92,5 +93,77 @@ describe('the form of an entry', () => {
     const day = '2026-11-20' as Day
     const instant = readClock(text, day, 'UTC')
     expect(new Date(instant ?? 0).toISOString().slice(11, 16)).toBe(clock)
+  })
+
+  const inNight = (start: string, end: string, day = '2026-10-25'): string => {
+    const times = readTimes({ ...form, day, start, end, length: '' }, zone)
+    if (!times.ok) return times.error.message
+    const { startedAt, endedAt } = times.value
+    return `${((endedAt ?? 0) - startedAt) / 60_000} min`
+  }
+
+  it.each([
+    ['02:30A', '02:15', '45 min'],
+    ['02:30', '02:15', '45 min'],
+    ['01:30', '02:15', '45 min'],
+    ['02:30B', '02:45', '15 min'],
+    ['02:50B', '02:45', 'The end lies before the start. On the next day it is 02:45 +1.'],
+    ['03:30', '02:45', 'The end lies before the start. On the next day it is 02:45 +1.'],
+    ['02:30A', '02:15B', '45 min'],
+    ['02:30A', '02:15A', 'The end lies before the start. On the next day it is 02:15A +1.'],
+  ])('in the night in which the clocks are set back, takes %s to %s as %s', (start, end, said) => {
+    expect(inNight(start, end)).toBe(said)
+  })
+
+  it('takes an end for the second time that it comes wherever it lies between the two', () => {
+    const minute = fc.nat(59)
+    fc.assert(
+      fc.property(minute, minute, (from, to) => {
+        const clock = (minutes: number): string => `02:${String(minutes).padStart(2, '0')}`
+        const length = to >= from ? to - from : 60 + to - from
+        expect(inNight(clock(from), clock(to))).toBe(`${length} min`)
+      }),
+    )
+  })
+
+  it('shows no length beside times that give none', () => {
+    const wrong = withField(form, { start: '11:00' }, zone)
+    expect(wrong).toMatchObject({ end: '10:30', length: '' })
+    expect(withField(wrong, { start: '10:00' }, zone)).toMatchObject({ length: '0:30' })
+    expect(withField(form, { end: 'soon' }, zone)).toMatchObject({ length: '' })
+    expect(withField(form, { day: '' }, zone)).toMatchObject({ length: '' })
+    const running = { ...form, end: '', length: '' }
+    expect(withField(running, { start: '9:15' }, zone)).toMatchObject({ end: '', length: '' })
+  })
+
+  it.each(['15 h', '3 p.m.', '15.00', '15h00'])(
+    'reads %s as every field of a time does',
+    (text) => {
+      const instant = readClock(text, '2026-11-20' as Day, 'UTC')
+      expect(new Date(instant ?? 0).toISOString().slice(11, 16)).toBe('15:00')
+    },
+  )
+})
+
+describe('an end before the start', () => {
+  const day = '2026-11-20' as Day
+  it.each([
+    ['18:00', '1:00', '2026-11-21T01:00:00Z'],
+    ['13:00', '1:00', '2026-11-21T01:00:00Z'],
+    ['12:59', '1:00', '2026-11-20T01:00:00Z'],
+    ['10:00', '9:00', '2026-11-20T09:00:00Z'],
+    ['18:00', '1:00 +0', '2026-11-20T01:00:00Z'],
+    ['18:00', '1:00 +1', '2026-11-21T01:00:00Z'],
+    ['18:00', '18:00', '2026-11-20T18:00:00Z'],
+  ])('is that of the same night, within twelve hours: %s to %s', (start, end, expected) => {
+    const startedAt = readClock(start, day, 'UTC') ?? (0 as EpochMs)
+    expect(new Date(readEnd(end, day, 'UTC', startedAt) ?? 0).toISOString()).toBe(
+      expected.replace('Z', '.000Z'),
+    )
+  })
+
+  it('gives the form its length', () => {
+    const evening = { ...form, day: '2026-11-20', start: '21:00', end: '' }
+    expect(withField(evening, { end: '1:00' }, zone).length).toBe('4:00')
   })
 })

@@ -4,14 +4,14 @@
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { isDay } from '../../shared/domain/time/calendar.ts'
-import { parseTimeOfDay, formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
-import { instantOf, wallOf } from '../../shared/domain/capture/wall-time.ts'
+import { clockText, readClock, readEnd } from './clock-field.ts'
+import { formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
+import { wallOf } from '../../shared/domain/capture/wall-time.ts'
 import { parseCellDuration } from '../../shared/domain/sheet/sheet-plan.ts'
 import { printTags } from '../../shared/domain/entries/tags.ts'
 import { endOf, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type Day, type EpochMs, type Seconds } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
-import { addDays } from './days.ts'
 import { formatLength } from './time-format.ts'
 import { lengthFormatMessage } from './length-hint.ts'
 
@@ -67,23 +67,6 @@ export function formOf(entry: Shown, zone: string): EntryForm {
   }
 }
 
-/** `10:40`, or `01:00 +1` on the day after `day`. */
-export function clockText(instant: EpochMs, day: Day, zone: string): string {
-  const wall = wallOf(instant, zone)
-  const later = daysBetween(day, wall.day)
-  return later === 0 ? formatTimeOfDay(wall.clock) : `${formatTimeOfDay(wall.clock)} +${later}`
-}
-
-/** Parses a time of day such as `9:15`, `9`, `915`, `9am`, `2:30B`, `1:00 +1`; null for anything else. */
-export function readClock(text: string, day: Day, zone: string): EpochMs | null {
-  const [, typed = '', later] = /^\s*([^+]*?)\s*(?:\+\s*(\d{1,2}))?\s*$/.exec(text) ?? []
-  const word = typed.toLowerCase().replace(/\s+/g, '').replace('.', ':')
-  const compact = /^(\d{1,2})(\d\d)$/.exec(word)
-  const written = parseTimeOfDay(compact ? `${compact[1]}:${compact[2]}` : word)
-  if (!written) return null
-  return instantOf(addDays(day, Number(later ?? 0)), written.clock, zone).instant
-}
-
 /** Parses start and end. Fails with `invalid` and the field. */
 export function readTimes(form: EntryForm, zone: string): Outcome<Times> {
   const times = readStartAndEnd(form, zone)
@@ -99,7 +82,7 @@ function readStartAndEnd(form: EntryForm, zone: string): Outcome<Times> {
   const startedAt = readClock(form.start, day, zone)
   if (startedAt === null) return failure('invalid', t`Write a time of day, like 9:15.`, 'start')
   if (form.end.trim() === '') return success({ startedAt, endedAt: null })
-  const endedAt = readClock(form.end, day, zone)
+  const endedAt = readEnd(form.end, day, zone, startedAt)
   if (endedAt === null) return failure('invalid', t`Write a time of day, like 10:40.`, 'end')
   if (endedAt < startedAt) {
     const message = t`The end lies before the start. On the next day it is ${form.end.trim()} +1.`
@@ -120,9 +103,8 @@ export function withField(form: EntryForm, change: Partial<EntryForm>, zone: str
   if (change.start === undefined && change.end === undefined && change.day === undefined)
     return next
   const times = readStartAndEnd(next, zone)
-  if (!times.ok || times.value.endedAt === null) return next
-  const { startedAt, endedAt } = times.value
-  return { ...next, length: formatLength(secondsBetween(startedAt, endedAt)) }
+  const length = times.ok ? lengthOfTimes(times.value) : null
+  return { ...next, length: length === null ? '' : formatLength(length) }
 }
 
 /** Fields whose text differs from `other`. */
@@ -133,8 +115,4 @@ export function differingFields(form: EntryForm, other: EntryForm): readonly For
 /** Seconds between start and end; null for a running entry. */
 export function lengthOfTimes({ startedAt, endedAt }: Times): Seconds | null {
   return endedAt === null ? null : secondsBetween(startedAt, endedAt)
-}
-
-function daysBetween(one: Day, other: Day): number {
-  return Math.round((Date.parse(other) - Date.parse(one)) / 86_400_000)
 }

@@ -26,14 +26,22 @@ describe('a field in words', () => {
     expect(fieldOfWire('timeEntry', 'timer')).toBeNull()
   })
 
-  it('shows clients and services by their names where they have one', () => {
+  it('shows clients, categories and services by their names where they have one', () => {
     const named = {
       projects: [{ ...project, services: [{ id: 11 as ServiceId, name: 'Design' }] }],
       clients: [{ id: 5 as ServiceId, name: 'Acme' }],
+      categories: [
+        {
+          ...{ id: 7 as ServiceId, name: null, serviceName: 'Travel', isArchived: false },
+          detail: 'Cost of goods',
+        },
+      ],
       zone: 'UTC',
     }
     expect(fieldText('clientId', 5, named)).toBe('Acme')
     expect(fieldText('clientId', 6, named)).toBe('Client 6')
+    expect(fieldText('categoryId', 7, named)).toBe('Travel · Cost of goods')
+    expect(fieldText('categoryId', 8, named)).toBe('Category 8')
     expect(fieldText('projectServiceId', 11, named)).toBe('Design')
     expect(fieldText('projectServiceId', 12, named)).toBe('Service 12')
   })
@@ -82,7 +90,7 @@ describe('a field in a form', () => {
 
   it.each([
     ['duration', 'soon'],
-    ['budget', '120'],
+    ['budget', '1.200'],
     ['rate', '1,234'],
     ['duration', '1:75'],
     ['duration', ''],
@@ -98,6 +106,7 @@ describe('a field in a form', () => {
     expect(fromInput('amount', ' 12,5 ')).toEqual({ ok: true, value: '12.5' })
     expect(fromInput('rate', '80,50')).toEqual({ ok: true, value: '80.50' })
     expect(fromInput('rate', "1'200,50")).toEqual({ ok: true, value: '1200.5' })
+    expect(fromInput('budget', '120')).toEqual({ ok: true, value: 432_000 })
     expect(fromInput('duration', '90')).toEqual({ ok: true, value: 5400 })
   })
 })

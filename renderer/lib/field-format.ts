@@ -1,6 +1,8 @@
 /** Labels and display values of the fields of synchronised rows. */
 import { t } from '../../shared/domain/language/translate.ts'
+import { noDate } from '../../shared/domain/expenses/expense.ts'
 import { writableFields, type Entity, type FieldValue } from '../../shared/domain/sync/operation.ts'
+import { categoryName, type Category } from '../../shared/domain/expenses/category.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -94,6 +96,8 @@ type FieldContext = {
   readonly projects: readonly (Pick<Project, 'id' | 'title'> & Partial<Pick<Project, 'services'>>)[]
   /** Omitted where no client names are known. */
   readonly clients?: readonly Pick<Client, 'id' | 'name'>[]
+  /** Omitted where no categories are known. */
+  readonly categories?: readonly Category[]
   /** Time zone of displayed instants. */
   readonly zone: string
   /** ISO 4217 code of the row's amounts; omitted where it is not known. */
@@ -116,7 +120,10 @@ const formats: Readonly<Partial<Record<FieldKind, Format>>> = {
     projects.find(({ id }) => id === value)?.title ?? t`a project that is not here`,
   instant: (value, { zone }) =>
     typeof value === 'number' ? instantText(value as EpochMs, zone) : String(value),
-  day: (value) => dateText(Date.parse(`${String(value)}T12:00:00Z`), 'UTC') ?? String(value),
+  day: (value) =>
+    value === noDate
+      ? t`No date`
+      : (dateText(Date.parse(`${String(value)}T12:00:00Z`), 'UTC') ?? String(value)),
   type: (value) =>
     value === 'fixedPrice' || value === 'hourlyRate' ? projectTypes[value] : String(value),
   number: numberText,
@@ -132,12 +139,16 @@ export function fieldText(field: string, value: FieldValue, context: FieldContex
 /** A number, or the name of what it identifies. */
 function numberText(
   value: FieldValue,
-  { projects, clients = [] }: FieldContext,
+  { projects, clients = [], categories = [] }: FieldContext,
   field: string,
 ): string {
   switch (field) {
     case 'clientId':
       return clients.find(({ id }) => id === value)?.name ?? t`Client ${String(value)}`
+    case 'categoryId': {
+      const category = categories.find(({ id }) => id === value)
+      return category ? categoryName(category) : t`Category ${String(value)}`
+    }
     case 'projectServiceId': {
       const services = projects.flatMap((project) => project.services ?? [])
       return services.find(({ id }) => id === value)?.name ?? t`Service ${String(value)}`
@@ -148,7 +159,7 @@ function numberText(
 }
 
 /** `21 Nov 2026, 09:42`, with seconds only if they are not zero, so that two different starts look different. */
-function instantText(instant: EpochMs, zone: string): string {
+export function instantText(instant: EpochMs, zone: string): string {
   const time = dateFormat({
     hour: '2-digit',
     minute: '2-digit',

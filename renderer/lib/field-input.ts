@@ -3,10 +3,12 @@
  * value that the text can't represent (control characters in a note, milliseconds) is unchanged.
  */
 import { t } from '../../shared/domain/language/translate.ts'
+import { noDate } from '../../shared/domain/expenses/expense.ts'
 import { nullableFields, type FieldValue } from '../../shared/domain/sync/operation.ts'
-import { unambiguousAmount } from '../../shared/domain/money/parse-amount.ts'
 import { parseDuration } from '../../shared/domain/time/parse-duration.ts'
+import { hoursProblem, parseHours } from '../../shared/domain/time/parse-hours.ts'
 import { numberReadings } from '../../shared/domain/text/parse-number.ts'
+import { readingsProblem, unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { kindOfField } from './field-format.ts'
 import { formatLength } from './time-format.ts'
@@ -14,7 +16,7 @@ import { lengthFormatMessage } from './length-hint.ts'
 
 /** The text of a value in its input. */
 export function toInput(field: string, value: FieldValue): string {
-  if (value === null) return ''
+  if (value === null || value === noDate) return ''
   if (kindOfField(field) === 'decimal') return unambiguousAmount(String(value))
   if (typeof value !== 'number') return String(value)
   switch (kindOfField(field)) {
@@ -60,11 +62,12 @@ function durationOf(
   text: string,
   refuse: (message: string) => Outcome<FieldValue>,
 ): Outcome<FieldValue> {
-  // A budget is in hours, but a bare number would be read as minutes.
-  const isBare = field === 'budget' && /^\s*\d+\s*$/.test(text)
-  const seconds = isBare ? null : parseDuration(text)
-  if (seconds !== null) return success(seconds)
-  return refuse(field === 'budget' ? t`Write hours and minutes, like 120:00.` : lengthFormatMessage)
+  if (field === 'budget') {
+    const hours = parseHours(text)
+    return hours === null ? refuse(hoursProblem(text) ?? '') : success(hours)
+  }
+  const seconds = parseDuration(text)
+  return seconds === null ? refuse(lengthFormatMessage) : success(seconds)
 }
 
 function decimalOf(
@@ -79,7 +82,7 @@ function decimalOf(
     return success(`${minus}${figure.replace(',', '.')}`)
   }
   if (second === undefined) return success(`${minus}${first}`)
-  return refuse(t`This can be read two ways. Write ${first} or ${unambiguousAmount(second)}.`)
+  return refuse(readingsProblem(figure) ?? '')
 }
 
 /** `2026-11-21T09:42:10` in the system time zone, the format of `<input type="datetime-local">`. */

@@ -1,6 +1,7 @@
 import type { Language } from '../../shared/domain/language/language.ts'
 import { currentLanguage } from '../../shared/domain/language/translate.ts'
 import { withCurrencyPlaces } from '../../shared/domain/money/money.ts'
+import { unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 
 /** Currency for the decimal places of an amount without one. */
 const fallbackCurrency = 'EUR'
@@ -20,6 +21,11 @@ const separators: Readonly<
 /** Between whole and fraction, in the language. */
 export function decimalSign(): '.' | ',' {
   return separators[currentLanguage()].decimal
+}
+
+/** The amount as a field shows it: without groups, so that it has one reading. */
+export function fieldAmount(amount: string, currency: string): string {
+  return unambiguousAmount(withCurrencyPlaces(amount, currency)).replace('.', decimalSign())
 }
 
 /** `1,234.50 EUR`; without a code where the currency is not known. */

@@ -21,11 +21,3 @@ export function relativeDay(day: Day, today: Day): string {
     .format(noon)
     .replaceAll(',', '')
 }
-
-/** Order of day and month in this locale. */
-export function dayOrderOf(locale: string): 'dmy' | 'mdy' {
-  const parts = dateFormat({ day: '2-digit', month: '2-digit' }, locale)
-    .formatToParts(0)
-    .map(({ type }) => type)
-  return parts.indexOf('month') < parts.indexOf('day') ? 'mdy' : 'dmy'
-}

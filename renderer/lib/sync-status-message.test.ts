@@ -31,6 +31,7 @@ const nextTry = (change: Partial<SyncStatus>): string | null =>
 describe('the chip', () => {
   it('says where everything stands', () => {
     expect(chip({})).toBe('All sent')
+    expect(chip({ kind: 'notUpToDate' })).toBe('Not up to date')
     expect(chip({ kind: 'sending', unsent: 1 })).toBe('Sending…')
     expect(chip({ kind: 'waiting', unsent: 3 })).toBe('3 unsent')
     expect(chip({ kind: 'signIn', unsent: 3, refused: 1 })).toBe('Sign-in needed')

@@ -25,6 +25,8 @@ export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): S
   switch (sync.kind) {
     case 'idle':
       return { tone: 'ok', text: `${t`All sent`}${minutesAgo(sync.lastResponseAt, now, zone)}` }
+    case 'notUpToDate':
+      return { tone: 'warn', text: t`Not up to date` }
     case 'sending':
       return { tone: 'warn', text: t`Sending…` }
     case 'waiting':

@@ -1,14 +1,49 @@
+/** The text of a file: banks and trackers write UTF-8, UTF-16, or a code page of Windows, which names itself nowhere. */
+
+/** Western Europe, Central Europe, Cyrillic; the first where none fits better. */
+export const codePages = ['windows-1252', 'windows-1250', 'windows-1251'] as const
+export type CodePage = (typeof codePages)[number]
+
+/** Bytes that decide about the code page. */
+const sampleSize = 100_000
+
 /**
- * The text of a file: banks and trackers write UTF-8, UTF-16 with a mark, or Windows-1252, which is no valid UTF-8 once it
- * has an umlaut.
+ * Decodes a file. Text of a code page is no valid UTF-8 once it has a letter with an accent. `wordsKnown` counts the words of a
+ * text in a code page that are known; the page with the most is taken, and among equals the one with the fewest odd words.
  */
-export function textOfBytes(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+export function textOfBytes(
+  bytes: Uint8Array,
+  wordsKnown: (text: string, page: CodePage) => number = () => 0,
+): string {
+  const wide = wideEncoding(bytes)
+  if (wide !== null) return new TextDecoder(wide).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    const sample = bytes.subarray(0, sampleSize)
+    const pages = codePages.map((page) => {
+      const text = new TextDecoder(page).decode(sample)
+      return { page, known: wordsKnown(text, page), odd: oddWords(text) }
+    })
+    const best = pages.reduce((one, other) =>
+      other.known > one.known || (other.known === one.known && other.odd < one.odd) ? other : one,
+    )
+    return new TextDecoder(best.page).decode(bytes)
   }
+}
+
+/** UTF-16 by its mark, or by the zeros of its first Latin letters; null for other encodings. */
+function wideEncoding([first, second, third, fourth]: Uint8Array): string | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first !== 0 && second === 0 && third !== 0 && fourth === 0) return 'utf-16le'
+  return first === 0 && second !== 0 && third === 0 && fourth !== 0 ? 'utf-16be' : null
+}
+
+/** What a wrong code page makes of a letter: a sign in a word, a capital in its middle, two scripts, accents without an end. */
+const odd =
+  /\p{L}[¿¡³¹²¯£¥¦§¨¬±´¶¸¼½¾†‡ˆ‰˜]\p{Ll}|(?<!\p{L})[³¹£¯¥¼¾¦]\p{L}{2}|\p{Ll}[À-ßŒŠŸŽ](?!\p{Lu})|[A-Za-z]\p{sc=Cyrillic}|\p{sc=Cyrillic}[A-Za-z]|[À-\u017f]{4}/gu
+
+function oddWords(text: string): number {
+  return text.match(odd)?.length ?? 0
 }

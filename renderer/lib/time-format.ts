@@ -2,11 +2,11 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { dateFormat } from '../../shared/domain/language/date-format.ts'
 import { clockTimes, timeOfDay } from '../../shared/domain/time/clock-times.ts'
-import { formatHours } from '../../shared/domain/time/format-hours.ts'
+import { formatHours, formatLength } from '../../shared/domain/time/format-hours.ts'
 import { endOf } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 
-export { formatHours as hoursMinutes }
+export { formatHours as hoursMinutes, formatLength }
 export { timeOfDay }
 export { formatCount } from '../../shared/domain/language/translate.ts'
 
@@ -55,11 +55,6 @@ export function ago(instant: EpochMs, now: EpochMs, zone: string): string {
   if (minutes < 24 * 60) return t`${Math.floor(minutes / 60)} h ago`
   const day = dateFormat({ day: 'numeric', month: 'short', timeZone: zone })
   return `${day.format(instant)} ${timeOfDay(instant, zone)}`
-}
-
-/** `H:MM`, with seconds only if they are not zero. */
-export function formatLength(seconds: number): string {
-  return seconds % 60 === 0 ? formatHours(seconds) : hoursMinutesSeconds(seconds)
 }
 
 /** Time until the next attempt: `12 s`, `3 min 20 s`, `2 h 5 min`. Whole seconds, rounded up. */

@@ -7,13 +7,16 @@ import type {
   DuplicateEntryInput,
   EditEntriesInput,
   EditEntryInput,
+  EntryFilter,
   EntryIds,
   MoveEntryInput,
+  ServiceTotals,
   SplitEntryInput,
 } from '../../shared/contract/entry-payloads.ts'
 import type { CreateEntryInput } from '../../shared/contract/payloads.ts'
 import type { Trim } from '../../shared/domain/entries/trim-overlap.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import type { ServiceDetails } from '../../shared/domain/sync/service-details.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 import { bulkEditMessage } from '../lib/bulk-edit-message.ts'
@@ -35,6 +38,9 @@ export type EntryIntents = {
   restoreEntry(id: LocalId): Promise<Outcome<TimeEntry>>
   editEntries(input: EditEntriesInput): Promise<Outcome<ChangedEntries>>
   removeEntries(input: EntryIds): Promise<Outcome<ChangedEntries>>
+  entryDetails(id: LocalId): Promise<Outcome<ServiceDetails | null>>
+  /** What the service counts in its list with this filter. */
+  serviceTotals(filter: EntryFilter): Promise<Outcome<ServiceTotals>>
   applySheet(input: ApplySheetInput): Promise<Outcome<null>>
   /** Marks billable what older versions left not billable. */
   markMissedBillable(): Promise<Outcome<{ readonly changed: number }>>
@@ -60,6 +66,8 @@ export function createEntryIntents(
     return outcome
   }
   return {
+    entryDetails: (id) => entries.details({ id }),
+    serviceTotals: (filter) => entries.serviceTotals({ filter }),
     createEntry: (input) => withUndo(entries.create(input), () => t`Recorded.`),
     async projectsIn(range) {
       const found = await entries.range(range)

@@ -9,6 +9,7 @@ import type {
 import type { CapTime, CapTimeInput } from '../../shared/contract/project-payloads.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { ProjectUsage } from '../../shared/domain/projects/project.ts'
+import type { ServiceDetails } from '../../shared/domain/sync/service-details.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { HistoryIntents } from './history.ts'
@@ -30,6 +31,7 @@ export type ProjectIntents = {
   /** Rows that belong to the project; null where they can’t be read. */
   holdingsOf(id: LocalId): Promise<ProjectUsage | null>
   markProject(input: MarkProjectInput): Promise<boolean>
+  projectDetails(id: LocalId): Promise<Outcome<ServiceDetails | null>>
   nameClient(client: Pick<Client, 'id' | 'name'>): Promise<boolean>
   /** Seconds recorded on the project, including unsent entries; null where they can't be read. */
   timeOn(id: LocalId): Promise<number | null>
@@ -65,6 +67,7 @@ export function createProjectIntents(
       const holdings = await projects.holdings({ id })
       return holdings.ok ? holdings.value : null
     },
+    projectDetails: (id) => projects.details({ id }),
     createProject: (input) => projects.create(input),
     async addProject(title) {
       let added: LocalId | null = null

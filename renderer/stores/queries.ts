@@ -114,7 +114,10 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   clients: ['clients', 'report', 'weekCheck'],
   gaps: ['gaps', 'gapProposals'],
   recurring: ['recurring'],
-  settings: ['settings', 'shortcuts', 'desktop', 'report', 'weekCheck'],
+  settings: [
+    ...(['settings', 'shortcuts', 'desktop', 'report', 'weekCheck'] as const),
+    ...(['totals', 'loggedToday'] as const),
+  ],
   reportMarks: ['reportMarks'],
   reminders: ['reminders'],
   links: ['link'],

@@ -1,5 +1,6 @@
 /** Payloads of the group `desktop` and of the event `navigate`. */
 import type { LanguageChoice } from '../domain/language/language.ts'
+import type { RunningTimer } from '../domain/presence/presence-types.ts'
 import type { EpochMs } from '../domain/units.ts'
 import type { WorkspaceId } from './workspace-payloads.ts'
 
@@ -8,14 +9,19 @@ export type Theme = 'light' | 'dark' | 'system'
 export type Contrast = 'system' | 'more'
 /** Argument of a page whose first frame has more contrast. */
 export const moreContrastArgument = '--stint-contrast=more'
+/** Begins the argument that tells a page the locale of this computer's region. */
+export const regionArgument = '--stint-region='
 
 /** A notice that stays until it is closed. */
 export type Reminder = { readonly id: string; readonly at: EpochMs } &
   /** `workspaceId`: the workspace of the running timer. */
   (
     | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
-    /** Milliseconds by which the clock of this computer was set forward (positive) or back. */
-    | { readonly kind: 'clockJump'; readonly by: number }
+    /**
+     * Milliseconds by which the clock of this computer was set forward (positive) or back, and the timer that ran then;
+     * left out for none.
+     */
+    | { readonly kind: 'clockJump'; readonly by: number; readonly timer?: RunningTimer }
     /** The log can't be written in this run. */
     | { readonly kind: 'logFailed'; readonly reason: string }
     /** Pages run without Chromium's sandbox. */

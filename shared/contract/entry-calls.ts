@@ -2,6 +2,7 @@
 import type { EarlierWork } from '../domain/entries/note-suggestions.ts'
 import type { Trim } from '../domain/entries/trim-overlap.ts'
 import type { TimeEntry } from '../domain/entries/time-entry.ts'
+import type { ServiceDetails } from '../domain/sync/service-details.ts'
 import type { EpochMs, LocalId } from '../domain/units.ts'
 import { command, query, type Nothing } from './call.ts'
 import type {
@@ -19,6 +20,7 @@ import type {
   ListEntriesInput,
   MissedBillable,
   MoveEntryInput,
+  ServiceTotals,
   SplitEntryInput,
 } from './entry-payloads.ts'
 
@@ -30,11 +32,18 @@ export const entryCalls = {
     list: query<ListEntriesInput, EntryPage>(),
     /** Count and total length of all entries that pass the filter. */
     sums: query<{ readonly filter: EntryFilter }, EntrySums>(),
+    /** What the service alone says of an entry; null where it was not sent. */
+    details: query<{ readonly id: LocalId }, ServiceDetails | null>(),
+    /**
+     * Asks the service what it counts in its list with this filter. Fails with `unavailable` for a filter that it does
+     * not have and while no account is connected, and with the codes of a failed request.
+     */
+    serviceTotals: query<{ readonly filter: EntryFilter }, ServiceTotals>(),
     /** The last distinct pieces of work (note and project), newest first, at most `limit` (1 to 50). */
     recent: query<{ readonly limit: number }, readonly TimeEntry[]>(),
     /** Up to 1,000 distinct notes with their projects among the latest entries, the one used last first. */
     earlierWork: query<Nothing, readonly EarlierWork[]>(),
-    /** Seconds of today and of this week (from Monday) in `zone`; running timers count up to now. */
+    /** Seconds of today and of this week in `zone`, as the settings begin them; running timers count up to now. */
     totals: query<{ readonly zone: string }, EntryTotals>(),
     /** The tags of all entries, the one used last first, at most 500. */
     tags: query<Nothing, readonly string[]>(),

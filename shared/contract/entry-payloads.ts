@@ -104,6 +104,12 @@ export type EntryFilter = {
   readonly updatedSince?: EpochMs
 }
 
+/** What the service counts in a list of entries; null where it does not say it. */
+export type ServiceTotals = {
+  readonly loggedSeconds: Seconds | null
+  readonly unbilledSeconds: Seconds | null
+}
+
 /** Position of an entry in the list (keyset pagination), which is sorted by newest start. */
 export type EntryPlace = { readonly startedAt: EpochMs; readonly id: LocalId }
 

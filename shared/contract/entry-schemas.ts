@@ -73,6 +73,8 @@ export const entrySchemas = {
     limit,
   }),
   'entries.sums': z.strictObject({ filter }),
+  'entries.details': byId,
+  'entries.serviceTotals': z.strictObject({ filter }),
   'entries.earlierWork': nothing,
   'entries.recent': z.strictObject({ limit: z.int().min(1).max(50) }),
   'entries.totals': z.strictObject({ zone }),

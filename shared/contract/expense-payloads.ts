@@ -92,12 +92,10 @@ export type ExpenseGroup<Key extends string> = {
   readonly totals: readonly Money[]
 }
 
-/** Fields of the last expense from a vendor, which the form suggests. */
+/** Fields of the last expense from a vendor, which the form suggests. Not whom it was billed to: that changes. */
 export type VendorMemory = Pick<
   Expense,
   | 'categoryId'
-  | 'projectId'
-  | 'clientId'
   | 'staffId'
   | 'currency'
   | 'taxName1'

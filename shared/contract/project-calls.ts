@@ -1,6 +1,7 @@
 /** IPC calls of the groups `projects` and `clients`. */
 import type { Client } from '../domain/projects/client.ts'
 import type { Project, ProjectTime, ProjectUsage } from '../domain/projects/project.ts'
+import type { ServiceDetails } from '../domain/sync/service-details.ts'
 import type { LocalId, ServiceId } from '../domain/units.ts'
 import { command, query, type Nothing } from './call.ts'
 import type {
@@ -25,6 +26,8 @@ export const projectCalls = {
     times: query<Nothing, readonly ProjectTime[]>(),
     /** Time of a project in a range of days, for its cap; unsent entries included. */
     capTime: query<CapTimeInput, CapTime>(),
+    /** What the service alone says of a project; null where it was not sent. Asks it for the logged time. */
+    details: query<{ readonly id: LocalId }, ServiceDetails | null>(),
     /** What refers to a project; shown before it is deleted. */
     holdings: query<{ readonly id: LocalId }, ProjectUsage>(),
   },

@@ -44,6 +44,7 @@ export const projectSchemas = {
   }),
   'projects.remove': byId,
   'projects.holdings': byId,
+  'projects.details': byId,
   'projects.mark': z.strictObject({
     id: localId,
     colour: z.literal([1, 2, 3, 4, 5]).nullable().optional(),

@@ -22,6 +22,9 @@ export type TraceSource = {
   readonly projectId: LocalId | null
   /** False where it can't be read at present. */
   readonly isThere: boolean
+  /** Lines of a calendar file that are no part of a calendar, and the first of them. */
+  readonly leftOut?:
+    { readonly count: number; readonly line: number; readonly text: string } | undefined
 }
 
 type Between = { readonly from: EpochMs; readonly to: EpochMs }

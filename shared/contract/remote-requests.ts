@@ -123,7 +123,7 @@ export type RemoteUnsent = {
   /** Oldest first, at most 200. */
   readonly items: readonly {
     readonly id: string
-    readonly kind: 'create' | 'update' | 'delete'
+    readonly kind: 'create' | 'update' | 'delete' | 'receipt'
     readonly entity: string
     /** What names the row: the note of an entry, the title of a project. */
     readonly title: string | null

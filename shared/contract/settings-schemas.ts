@@ -1,4 +1,5 @@
 /** Schemas of the groups `settings` and `shortcuts`. The settings file is checked by `settingsSchema`, too. */
+import { csvSeparators } from '../domain/text/csv.ts'
 import { ocrLanguages } from '../domain/receipts/ocr-languages.ts'
 import { t } from '../domain/language/translate.ts'
 import { z } from 'zod'
@@ -54,6 +55,7 @@ export const settingsSchema = z.strictObject({
   receiptLanguages: z.array(z.enum(ocrLanguages)).readonly(),
   checksForUpdates: z.boolean(),
   assistants: z.boolean(),
+  csvSeparator: z.enum(csvSeparators),
   firstStep: z.enum(firstSteps),
 }) satisfies z.ZodType<Settings>
 

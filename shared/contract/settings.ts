@@ -3,6 +3,7 @@ import {
   type PresenceSettings,
 } from '../domain/presence/presence-machine.ts'
 import { defaultOcrLanguages, type OcrLanguage } from '../domain/receipts/ocr-languages.ts'
+import type { CsvSeparator } from '../domain/text/csv.ts'
 
 /** Action of a global shortcut: start or stop the timer, open the capture line, open the main window. */
 export type ShortcutAction = 'toggle' | 'capture' | 'open'
@@ -39,6 +40,8 @@ export type Settings = {
   readonly checksForUpdates: boolean
   /** Assistants on this computer may read totals and propose entries (`stint mcp`). */
   readonly assistants: boolean
+  /** What stands between the cells of exported tables. */
+  readonly csvSeparator: CsvSeparator
   /** Where the person is in the first steps of the demo; `done` also where they were dismissed. */
   readonly firstStep: FirstStep
 }
@@ -61,5 +64,6 @@ export const defaultSettings: Settings = {
   receiptLanguages: defaultOcrLanguages,
   checksForUpdates: true,
   assistants: false,
+  csvSeparator: ',',
   firstStep: 'start',
 }

@@ -14,9 +14,9 @@ export type SyncStatus = {
   /**
    * `idle`: all sent. `sending`: operations are in flight. `waiting`: queued, next attempt at `nextTryAt`.
    * `offline`: the last request did not reach the service. `signIn`: the token was refused, everything waits.
-   * `local`: no account is connected.
+   * `notUpToDate`: all sent, but pulls fail. `local`: no account is connected.
    */
-  readonly kind: 'idle' | 'sending' | 'waiting' | 'offline' | 'signIn' | 'local'
+  readonly kind: 'idle' | 'sending' | 'waiting' | 'notUpToDate' | 'offline' | 'signIn' | 'local'
   /** Number of operations that have not reached the service, refused ones included. */
   readonly unsent: number
   /** Number of operations that wait for a decision of the person. */
@@ -65,12 +65,12 @@ export type PullProgress = { readonly list: Entity; readonly rows: number; reado
 /** Operations that wait without anybody's doing of which a window gets the oldest: an import can leave thousands. */
 export const mostUnsentItems = 1000
 
-/** One operation of the outbox, as the Unsent screen shows it. */
+/** One operation of the outbox, or a receipt of an expense (`id`: the receipt's), as the Unsent screen shows it. */
 export type UnsentItem = {
   readonly id: string
   readonly entity: Entity
   readonly localId: LocalId
-  readonly kind: OperationKind
+  readonly kind: OperationKind | 'receipt'
   readonly state: OperationState
   /** The fields to send: all of a create, the changed ones of an update. */
   readonly patch: Fields
@@ -78,8 +78,10 @@ export type UnsentItem = {
   readonly current: Fields
   /** The fields in conflict; empty for none. */
   readonly conflict: readonly ConflictField[]
-  /** What names the row: the note of an entry, the title of a project. */
+  /** What names the row: the note of an entry, the title of a project, the file of a receipt. */
   readonly title: string | null
+  /** Of a receipt, in bytes. */
+  readonly size?: number
   readonly createdAt: EpochMs
   readonly attempts: number
   /** Why it waits until the account has another part of the service; null where it does not. */

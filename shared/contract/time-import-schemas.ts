@@ -1,6 +1,6 @@
 /** Schemas of the group `timeImports`. */
 import { z } from 'zod'
-import { importColumns } from '../domain/time-import/column-names.ts'
+import { importColumns } from '../domain/time-import/import-columns.ts'
 import {
   byId,
   instant,
@@ -31,6 +31,8 @@ const target = z
   // A project needs a title.
   .refine(({ project, choice: chosen }) => chosen.kind !== 'new' || project.trim() !== '')
 
+const lengthUnit = z.enum(['hours', 'minutes', 'seconds', 'days'])
+
 export const timeImportSchemas = {
   'timeImports.memory': nothing,
   'timeImports.existing': z.strictObject({ from: instant, to: instant, offset: z.int().min(0) }),
@@ -39,7 +41,12 @@ export const timeImportSchemas = {
     mapping: z.strictObject({
       columns: z.partialRecord(z.enum(importColumns), column),
       dateOrder: z.enum(['dmy', 'mdy']),
-      lengthUnit: z.enum(['hours', 'minutes', 'seconds']),
+      lengthUnit,
+      breakUnit: lengthUnit.optional(),
+      chosen: z
+        .array(z.enum(['dateOrder', 'lengthUnit']))
+        .max(2)
+        .optional(),
     }),
   }),
   'timeImports.begin': z.strictObject({

@@ -55,7 +55,7 @@ function measure(count: number): Readonly<Record<string, Summary>> {
     'a start': () => timer.start({ note: 'bench' }),
     'a stop': () => timer.stop({}),
     'a day': ofDay,
-    'totals of day and week': () => entryTotals(database, now, zone),
+    'totals of day and week': () => entryTotals(database, now, zone, { dayStart: 0, weekStart: 1 }),
   }
   const times: Record<string, number[]> = {}
   for (let round = 0; round < rounds; round += 1) {

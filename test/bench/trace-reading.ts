@@ -41,10 +41,11 @@ async function measure(
   now: EpochMs,
 ): Promise<void> {
   const span = { from: (now - 5 * week) as EpochMs, to: now }
-  const activityWatch = { seen: () => Promise.resolve(null) }
+  const none = (): Promise<null> => Promise.resolve(null)
+  const readers = { activityWatch: { seen: none }, calendarEvents: none, zone: 'Europe/Berlin' }
   const meter = createBlockMeter()
   const began = performance.now()
-  const { traces } = await readSources({ sources, activityWatch, zone: 'Europe/Berlin' }, span)
+  const { traces } = await readSources({ sources, ...readers }, span)
   await yieldToEventLoop()
   if (sources.length > 0) proposeWeek(sources, traces, now)
   if (sources.length === 0) await seconds(3)

@@ -59,8 +59,8 @@ export function updatesThatAreOff(): UpdateControl {
 /** What only a desktop has, as one answers that lacks it. */
 const withoutDesktop = {
   links: {
-    pending: () => null,
-    accept: () => failure('notFound', 'no link waits'),
+    pending: () => Promise.resolve(null),
+    accept: () => Promise.resolve(failure('notFound', 'no link waits')),
     dismiss: () => failure('notFound', 'no link waits'),
   },
   lastReturnAt: () => null,

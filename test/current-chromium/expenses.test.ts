@@ -1,12 +1,11 @@
 /** An expense with its receipt in a current Chromium: the draft in IndexedDB outlives the page, the rest is sent. */
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { expensePage } from '../e2e/expense-page.ts'
 import { textPdf } from '../e2e/receipt-files.ts'
+import { hasCount, hasFocus, hasValue, heldExpenses } from '../e2e/waits.ts'
 import { chromiumTests } from './fixture.ts'
 
 const { it, session } = chromiumTests()
-
-const patience = { timeout: 20_000, interval: 100 }
 
 describe('an expense', () => {
   it('is typed with a receipt by mouse, outlives a reload as a draft, and is sent once', async () => {
@@ -23,7 +22,7 @@ describe('an expense', () => {
     await main.page.reload()
     await screen.open()
     await screen.drafts.filter({ hasText: 'Gasthaus Linde' }).getByRole('button').first().click()
-    expect(await screen.field('Amount').inputValue()).toBe('32,50')
+    await hasValue(screen.field('Amount'), '32,50')
     await screen.pane.getByText('receipt.pdf').waitFor()
     await screen.fill({ Category: 'Meals and entertainment' })
     await screen.save()
@@ -32,7 +31,7 @@ describe('an expense', () => {
     expect(await session.account.expensesFrom('Gasthaus Linde')).toMatchObject([
       { amount: { amount: '32.50', code: 'EUR' } },
     ])
-    expect(await screen.drafts.count()).toBe(0)
+    await hasCount(screen.drafts, 0)
   })
 
   it('is made, deleted and taken back by keyboard', async () => {
@@ -44,11 +43,7 @@ describe('an expense', () => {
     await main.page.getByRole('navigation').getByRole('button', { name: 'Expenses' }).focus()
     await keyboard.press('n')
     await screen.form.waitFor()
-    await vi.waitFor(async () => {
-      expect(
-        await screen.field('Amount').evaluate((element) => element === document.activeElement),
-      ).toBe(true)
-    }, patience)
+    await hasFocus(screen.field('Amount'))
     await keyboard.type('18')
     await screen.fill({ Vendor: 'Kiosk', Category: 'Meals and entertainment' })
     await keyboard.press('Control+Enter')
@@ -59,12 +54,8 @@ describe('an expense', () => {
     ])
     await screen.row('Kiosk').getByRole('button', { name: /^Edit/ }).focus()
     await keyboard.press('Delete')
-    await vi.waitFor(async () => {
-      expect(await session.account.expensesFrom('Kiosk')).toEqual([])
-    }, patience)
+    await heldExpenses(session.account, 'Kiosk').toEqual([])
     await keyboard.press('Control+z')
-    await vi.waitFor(async () => {
-      expect(await session.account.expensesFrom('Kiosk')).toHaveLength(1)
-    }, patience)
+    await heldExpenses(session.account, 'Kiosk').toHaveLength(1)
   })
 })

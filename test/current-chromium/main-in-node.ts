@@ -3,7 +3,6 @@
  * handlers, commands, queries, store, sync and service client are the program's own, on a database file.
  */
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WebContents } from 'electron/main'
 import { createMemoryKeychain, type MemoryKeychain } from '../fakes/accounts-bench.ts'
@@ -27,6 +26,8 @@ import type { CallHandler } from '../../electron/ipc/bind-calls.ts'
 import { openGate } from '../../electron/ipc/gate.ts'
 import { createHandlers } from '../../electron/ipc/handlers/handlers.ts'
 import { unpackMail } from '../../electron/receipt-reader/mail/unpack-mail.ts'
+import { calendarEvents } from '../../electron/receipt-reader/calendar/calendar-events.ts'
+import { calendarText } from '../../electron/receipt-reader/calendar/calendar-text.ts'
 import { readReceipt } from '../../electron/receipt-reader/read-receipt.ts'
 import { startSandbox } from '../../electron/sandbox/sandbox.ts'
 import { createNetwork } from '../../electron/service/network/network.ts'
@@ -144,8 +145,9 @@ async function startDemo(folder: string, clock: Clock) {
 }
 
 /** Reads in this process; in the program it has one of its own. Pictures are not read. */
-const readerInNode: Pick<ReceiptReader, 'read' | 'unpack'> = {
-  read: async ({ path, type, hint }) =>
-    readReceipt(new Uint8Array(await readFile(path)), type, hint, null),
+const readerInNode: Omit<ReceiptReader, 'close'> = {
+  read: ({ bytes, type, hint }) => readReceipt(bytes, type, hint, null),
   unpack: (bytes) => unpackMail(bytes),
+  events: async ({ bytes, span, ...calendar }) =>
+    calendarEvents({ ...calendar, text: calendarText(bytes) }, span),
 }

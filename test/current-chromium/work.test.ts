@@ -1,14 +1,13 @@
 /** Work in a current Chromium, by mouse and by keyboard; checked in the sandbox service and on disk. */
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { capturePage } from '../e2e/capture-page.ts'
 import { pressEnter, reach } from '../e2e/keyboard.ts'
 import { contentAtService, dataOnDisk, entriesAtService } from '../e2e/oracle.ts'
 import { reportPage } from '../e2e/report-page.ts'
+import { eventually, hasFocus, heldEntries } from '../e2e/waits.ts'
 import { chromiumTests } from './fixture.ts'
 
 const { it, session } = chromiumTests()
-
-const patience = { timeout: 20_000, interval: 100 }
 
 /** Disk and service hold the same entries, and nothing waits. */
 async function expectSameOnDisk(): Promise<void> {
@@ -18,9 +17,7 @@ async function expectSameOnDisk(): Promise<void> {
 }
 
 async function expectEntries(note: string, wanted: readonly object[]): Promise<void> {
-  await vi.waitFor(async () => {
-    expect(await session.account.entriesNamed(note)).toMatchObject(wanted)
-  }, patience)
+  await heldEntries(session.account, note).toMatchObject(wanted)
 }
 
 describe('the first start', () => {
@@ -28,7 +25,7 @@ describe('the first start', () => {
     const { main } = session
     await main.button('Try the demo').click()
     await main.allSent()
-    await main.button('Previous week').click()
+    await main.goBack('Previous week')
     await main.page
       .getByRole('button', { name: /^Continue / })
       .first()
@@ -64,6 +61,7 @@ describe('a timer', () => {
     await keyboard.type('By key')
     await keyboard.press('Enter')
     await main.clock.waitFor()
+    await hasFocus(main.note)
     await keyboard.press('End')
     await keyboard.type(', and more')
     await keyboard.press('Control+Enter')
@@ -127,6 +125,7 @@ describe('projects and reports', () => {
     await page.getByRole('heading', { name: 'Harbour map' }).waitFor()
     await main.status.focus()
     await page.keyboard.press('Alt+1')
+    await main.button('Add entry').waitFor()
     await page.keyboard.press('Alt+2')
     await reach(page, main.button('New project'))
     await pressEnter(page)
@@ -135,9 +134,8 @@ describe('projects and reports', () => {
     await reach(page, main.button('Create project'))
     await pressEnter(page)
     await page.getByRole('heading', { name: 'By key' }).waitFor()
-    await main.allSent()
-    expect(await session.account.projectIds('Harbour map')).toHaveLength(1)
-    expect(await session.account.projectIds('By key')).toHaveLength(1)
+    for (const title of ['Harbour map', 'By key'])
+      await eventually(() => session.account.projectIds(title)).toHaveLength(1)
   })
 
   it('a report has the total of the service, and is saved as a table and as a PDF', async () => {
@@ -151,7 +149,7 @@ describe('projects and reports', () => {
     const entries = await entriesAtService(session.account.baseUrl)
     const minutes = Math.floor(entries.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 60)
     const total = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-    await vi.waitFor(async () => expect(await report.total()).toBe(total), patience)
+    await eventually(() => report.total()).toBe(total)
     expect(await report.export('CSV')).toContain('Seconds recorded')
     expect(await report.export('PDF')).toMatch(/^%PDF-/)
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findingsOf } from './axe.ts'
 import { hostileFile } from './hostile-file.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { openPalette } from './keyboard.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
 import { reportPage } from './report-page.ts'
@@ -33,7 +34,7 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     'a day on a line',
     async () => {
-      await main.button('Previous week').click()
+      await main.goBack('Previous week')
       await main.page.getByRole('button', { name: /^Fri / }).click()
       await main.page.locator('[data-timeline] [data-item]').first().waitFor()
     },
@@ -67,9 +68,7 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     'the command palette',
     async () => {
-      await main.page.keyboard.press('Control+k')
-      const palette = main.page.getByRole('dialog', { name: 'Search everything' })
-      await palette.waitFor()
+      const palette = await openPalette(main.page)
       await main.page.keyboard.type('web')
       await palette.getByRole('option').first().waitFor()
     },

@@ -3,8 +3,13 @@
  * outside of it.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createSocket, type Socket } from 'node:dgram'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import {
+  createServer as createTcpServer,
+  type AddressInfo,
+  type Server as TcpServer,
+} from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
@@ -17,6 +22,9 @@ let program: Program
 let elsewhere: Server
 let address: string
 const reached: string[] = []
+/** For WebRTC. */
+let udp: Socket
+let tcp: TcpServer
 
 beforeAll(async () => {
   elsewhere = createServer((request, response) => {
@@ -25,6 +33,13 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+  udp = createSocket('udp4', () => reached.push('UDP'))
+  await new Promise<void>((resolve) => udp.bind(0, '127.0.0.1', resolve))
+  tcp = createTcpServer((socket) => {
+    reached.push('TCP')
+    socket.destroy()
+  })
+  await new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve))
   desktop = await openDesktopSession({ hasKeychain: true })
   program = await startProgram(desktop)
   await mainPage(program.page).button('Try the demo').waitFor()
@@ -33,7 +48,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await program.kill()
   desktop.close()
-  await new Promise((resolve) => elsewhere.close(resolve))
+  await Promise.all([elsewhere, tcp].map((server) => new Promise((end) => server.close(end))))
+  await new Promise<void>((end) => udp.close(end))
 })
 
 function log(): string {
@@ -131,6 +147,37 @@ describe('a script in a page', () => {
         ?.pages()
         .map((page) => new URL(page.url()).host),
     ).toEqual(expect.not.arrayContaining([new URL(address).host]) as string[])
+    expect(reached).toEqual([])
+  })
+
+  it('can’t leave by WebRTC, to a server nor to another peer', { tags: 'packaged' }, async () => {
+    const [udpPort, tcpPort] = [udp.address().port, (tcp.address() as AddressInfo).port]
+    const ended = await inPage(`(async () => {
+      const iceServers = [
+        { urls: 'stun:127.0.0.1:${udpPort}' },
+        ...['udp', 'tcp'].map((kind) => ({
+          urls: 'turn:127.0.0.1:' + (kind === 'udp' ? ${udpPort} : ${tcpPort}) + '?transport=' + kind,
+          username: 'name', credential: 'secret',
+        })),
+      ]
+      const [one, other] = [new RTCPeerConnection({ iceServers }), new RTCPeerConnection()]
+      const complete = new Promise((resolve) => one.addEventListener('icegatheringstatechange', () => {
+        if (one.iceGatheringState === 'complete') resolve()
+      }))
+      one.createDataChannel('leak')
+      await one.setLocalDescription(await one.createOffer())
+      await other.setRemoteDescription(one.localDescription)
+      await other.setLocalDescription(await other.createAnswer())
+      await one.setRemoteDescription(other.localDescription)
+      for (const [kind, port, extra] of [['udp', ${udpPort}, ''], ['tcp', ${tcpPort}, ' tcptype passive']]) {
+        await one.addIceCandidate({
+          candidate: 'candidate:1 1 ' + kind + ' 2122260223 127.0.0.1 ' + port + ' typ host' + extra, sdpMid: '0',
+        })
+      }
+      await complete
+      return one.iceGatheringState
+    })()`)
+    expect(ended).toBe('complete')
     expect(reached).toEqual([])
   })
 

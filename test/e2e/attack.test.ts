@@ -15,6 +15,8 @@ import { ownInstance, run } from './command.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage, type MainPage } from './main-page.ts'
 import { programCommand, startProgram, type Program } from './program.ts'
+import { eventually, hasFocus } from './waits.ts'
+import { pressKeys, typeKeys } from './x-keys.ts'
 
 const patience = { timeout: 20_000, interval: 50 }
 
@@ -77,6 +79,21 @@ it('a log that can’t be written falls silent, is told once, and the program co
   await main.start('Still recorded')
   await main.stop()
   await program?.quit()
+})
+
+it('the developer tools open by no key, and what they would be opened for is typed', async () => {
+  const { note } = await openProgram()
+  await note.click()
+  await hasFocus(note)
+  const { name } = desktop.display
+  for (const letter of ['I', 'J', 'C']) await pressKeys(name, ['Control', 'Shift', letter])
+  await pressKeys(name, ['F12'])
+  await typeKeys(name, 'after them')
+  await eventually(() => note.inputValue()).toBe('after them')
+  const devtools = await program?.browser.newBrowserCDPSession()
+  const { targetInfos = [] } = (await devtools?.send('Target.getTargets')) ?? {}
+  expect(targetInfos.map(({ url }) => url)).toContainEqual(expect.stringMatching(/^app:/))
+  expect(targetInfos.map(({ url }) => url)).not.toContainEqual(expect.stringMatching(/^devtools:/))
 })
 
 // Only the packaged form refuses them: from source, and in the build for these tests, they drive the windows.

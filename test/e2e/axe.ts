@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { screenIsLoaded } from './waits.ts'
 
 const axeSource = readFileSync(
   join(import.meta.dirname, '..', '..', 'node_modules', 'axe-core', 'axe.min.js'),
@@ -16,8 +17,7 @@ type Finding = {
 
 /** Serious and critical violations of what the page shows. */
 export async function findingsOf(page: Page): Promise<readonly string[]> {
-  // A lazily loaded screen is there.
-  await page.waitForFunction(() => document.querySelector('main > .grow:empty') === null)
+  await screenIsLoaded(page)
   // Injected over the DevTools protocol, because the page's content security policy allows no other script.
   await page.evaluate(axeSource)
   const findings = await page.evaluate(async () => {

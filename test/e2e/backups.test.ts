@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest'
 import { sessionTests } from './fixture.ts'
 import type { MainPage } from './main-page.ts'
 import { picture } from './picture.ts'
-import { heldEntries } from './waits.ts'
+import { eventually, hasCount, hasFocus, heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests()
 
@@ -37,9 +37,9 @@ describe('backups', () => {
     await main.button('Back up now').focus()
     await page.keyboard.press('Enter')
     // It stands beside the earlier one of the day.
-    await expect.poll(() => backupsIn(folder).length, { timeout: 20_000 }).toBe(2)
+    await eventually(() => backupsIn(folder).length).toBe(2)
     expect(backupsIn(folder)).toContain(first)
-    await expect.poll(() => rows.filter({ hasText: 'by hand' }).count()).toBe(2)
+    await hasCount(rows.filter({ hasText: 'by hand' }), 2)
   })
 
   it('are restored with the mouse, undone, and restored by keyboard', async () => {
@@ -84,6 +84,7 @@ describe('backups', () => {
       .focus()
     await page.keyboard.press('Enter')
     await dialog.getByText('Comes back').waitFor()
+    await hasFocus(dialog.getByRole('button', { name: 'Cancel' }))
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await main.toast.getByText('Restored: 1 tag, name or setting came back.').waitFor()

@@ -1,19 +1,19 @@
 /** The screen Business: the fields of the accounting system, found and copied by mouse and by keyboard. */
-import { describe, expect } from 'vitest'
+import { describe } from 'vitest'
 import { sessionTests } from './fixture.ts'
 import type { MainPage } from './main-page.ts'
-import { hasCount } from './waits.ts'
+import { hasCount, hasValue } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 5 })
 
 const patience = { timeout: 20_000, interval: 100 }
 
-/** What a paste into the search field brings. */
-async function pasted({ page }: MainPage): Promise<string> {
+/** Pastes into the search field, and waits until it holds this text. */
+async function expectPasted({ page }: MainPage, text: string): Promise<void> {
   const search = page.getByRole('searchbox', { name: 'Field or value' })
   await search.fill('')
   await search.press('Control+v')
-  return search.inputValue()
+  await hasValue(search, text)
 }
 
 describe('the business', () => {
@@ -25,7 +25,7 @@ describe('the business', () => {
     await city.waitFor(patience)
     await city.click()
     await page.getByText('City copied').waitFor()
-    expect(await pasted(main)).toBe('Hamburg')
+    await expectPasted(main, 'Hamburg')
     await hasCount(page.getByText('20457'), 0)
   })
 
@@ -41,6 +41,6 @@ describe('the business', () => {
     await code.focus()
     await page.keyboard.press('Enter')
     await page.getByText('Postal code copied').waitFor()
-    expect(await pasted(main)).toBe('20457')
+    await expectPasted(main, '20457')
   })
 })

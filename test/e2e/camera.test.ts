@@ -8,7 +8,7 @@ import { sessionTests } from './fixture.ts'
 import { parted, pressEnter, reach } from './keyboard.ts'
 import { keptPicture, receiptNames } from './kept-receipts.ts'
 import { receiptPhoto } from './receipt-pictures.ts'
-import { eventually, hasValue } from './waits.ts'
+import { eventually, hasFocus, hasFocusIn, hasValue } from './waits.ts'
 
 const patience = { timeout: 30_000, interval: 100 }
 
@@ -80,8 +80,10 @@ describe('a receipt before the camera', () => {
     const camera = dialog.getByRole('button', { name: /Camera/ })
     await reach(page, camera)
     await page.keyboard.press('ArrowDown')
-    await page.getByRole('option', { name: /fake_device_1/ }).waitFor()
+    const other = page.getByRole('option', { name: /fake_device_1/ })
+    await hasFocusIn(page.getByRole('listbox'))
     await page.keyboard.press('End')
+    await hasFocus(other)
     await pressEnter(page)
     await dialog.getByRole('button', { name: /fake_device_1/ }).waitFor()
     await dialog.locator('button[data-pending]').waitFor({ state: 'detached' })

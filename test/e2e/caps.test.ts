@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { openCapture } from './capture-page.ts'
 import { choose } from './choose.ts'
 import { sessionTests } from './fixture.ts'
-import { pressEnter, reach } from './keyboard.ts'
+import { pickByLetters, pressEnter, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
 import { eventually } from './waits.ts'
 
@@ -72,9 +72,7 @@ it('are set and corrected by keyboard alone, and never sent', async () => {
   await pressEnter(page)
   await reach(page, hours(main).getByRole('button', { name: /Agreed hours/ }))
   await keyboard.press('Space')
-  await page.getByRole('option', { name: 'In all' }).waitFor()
-  await keyboard.type('In all')
-  await keyboard.press('Enter')
+  await pickByLetters(page, 'In all')
   await reach(page, hours(main).getByLabel('Hours', { exact: true }))
   await keyboard.type('20')
   await reach(page, hours(main).getByLabel('Warn from, %'))

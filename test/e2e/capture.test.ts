@@ -11,7 +11,7 @@ import { sessionTests } from './fixture.ts'
 import { mainPage, type MainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
 import { holdKeys, pressKeys, typeKeys } from './x-keys.ts'
-import { eventually, hasValue, heldEntries } from './waits.ts'
+import { eventually, hasCount, hasValue, heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests()
 const others: Program[] = []
@@ -128,7 +128,7 @@ describe('a line', () => {
     await line.said('Recorded 0:01').waitFor()
     await line.press('Enter')
     await line.isHidden()
-    expect(await main.row('Pressed three times').count()).toBe(1)
+    await hasCount(main.row('Pressed three times'), 1)
     expect(await main.page.getByRole('timer').count()).toBe(0)
   })
 
@@ -189,13 +189,14 @@ describe('what is typed', () => {
     await session.connected()
     const line = await capture()
     await line.type('1h /w')
-    const [first = ''] = await line.choices.locator('bdi').allTextContents()
+    const first = await line.choices.locator('bdi').first().innerText()
     await line.press('Tab')
     await eventually(async () => (await line.line.inputValue()).replaceAll('"', '')).toBe(
       `1h /${first} `,
     )
     await line.line.fill('')
     await line.type('1h /w')
+    await line.choices.first().waitFor()
     await line.press('ArrowDown')
     await line.press('ArrowDown')
     const chosen = await line.page
@@ -221,7 +222,7 @@ describe('what is typed', () => {
     await line.type('half a thought')
     await line.press('Escape')
     await line.isHidden()
-    expect(await (await capture()).line.inputValue()).toBe('half a thought')
+    await expectValue(await capture(), 'half a thought')
     await crash(line.page)
     const again = await capture()
     await expectValue(again, 'half a thought')
@@ -236,8 +237,7 @@ describe('what is typed', () => {
     await line.type('25m Handed over already')
     await line.press('Enter')
     await line.said('Recorded').waitFor()
-    const [, handed] = await keptTexts(line.page)
-    expect(handed).toBe('')
+    await eventually(() => keptTexts(line.page)).toEqual(['', ''])
     // The state after a kill between the response and the deletion of the draft.
     const entry = await session.page.evaluate(async () => {
       const outcome = await (window as unknown as { stint: Bridge }).stint.entries.recent({
@@ -251,7 +251,7 @@ describe('what is typed', () => {
     await session.start()
     const again = await capture()
     await eventually(() => keptTexts(again.page)).toEqual(['', ''])
-    expect(await again.line.inputValue()).toBe('')
+    await expectValue(again, '')
   })
 
   it('is kept, and not recorded, while no workspace is open', async () => {
@@ -319,17 +319,19 @@ describe('the global shortcuts', () => {
 
   it('say which keys another program has, and take them once they are free', async () => {
     await session.unconnected()
-    expect(await standings(session.page)).toEqual(['registered', 'registered', 'registered'])
+    await eventually(() => standings(session.page)).toEqual([
+      ...['registered', 'registered', 'registered'],
+    ])
     const other = await startProgram({
       ...session.desktop,
       home: join(session.desktop.home, 'other'),
     })
     others.push(other)
     await mainPage(other.page).button('Try the demo').waitFor()
-    expect(await standings(other.page)).toEqual(['taken', 'taken', 'taken'])
+    await eventually(() => standings(other.page)).toEqual(['taken', 'taken', 'taken'])
     // The other program releases a key; a new registration succeeds.
     await set(session.page, 'capture', 'Control+Alt+K')
-    expect(await standings(other.page)).toEqual(['taken', 'registered', 'taken'])
+    await eventually(() => standings(other.page)).toEqual(['taken', 'registered', 'taken'])
   })
 
   it('are changed, switched off and refused, and stay so after a restart', async () => {

@@ -16,7 +16,7 @@ import type { DesktopSession } from './desktop-session.ts'
 import { sessionTests } from './fixture.ts'
 import { quitByItsLock } from './kill-moments.ts'
 import { programCommand } from './program.ts'
-import { eventually, hasFocus, heldEntries } from './waits.ts'
+import { eventually, hasFocus, hasValue, heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests()
 /** True where a command started the program, for which the test has no process handle. */
@@ -57,7 +57,7 @@ describe('a command', () => {
     expect(started.output).toMatch(/^Started at \d{1,2}:\d\d: call with Ann · /)
     expect(started.output).toContain(project)
     await main.clock.waitFor()
-    expect(await main.note.inputValue()).toBe('call with Ann')
+    await hasValue(main.note, 'call with Ann')
     expect(await status()).toMatchObject({
       workspace: 'own',
       running: [
@@ -238,6 +238,7 @@ describe('a link', () => {
     await question.getByText('A link asks to start a timer: “Call Ann” · not billable').waitFor()
     expect(await running()).toEqual([])
     // The focus is on the question, not on the confirming button.
+    await hasFocus(question)
     await main.page.keyboard.press('Enter')
     expect(await running()).toEqual([])
     await main.page.keyboard.press('Tab')
@@ -249,6 +250,7 @@ describe('a link', () => {
     await main.note.focus()
     await openLink('stint://stop')
     await question.getByText('A link asks to stop the timer: “Call Ann”').waitFor()
+    await hasFocus(question)
     await main.page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
     expect(await running()).toEqual(['Call Ann'])

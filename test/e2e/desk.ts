@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locator } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { openAccount, token, type Account, type RemoteEntry } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
@@ -86,16 +85,6 @@ export class Desk {
     await this.startSent(note)
     await this.main.stop()
     await this.#sent(note, 'logged')
-  }
-
-  /** Changes a note in the list, and waits until the list shows it as stored. */
-  async rename(note: string, newNote: string): Promise<void> {
-    const fieldOf = (name: string): Locator =>
-      this.main.page.getByRole('textbox', { name: `Note of ${name}`, exact: true })
-    await fieldOf(note).fill(newNote)
-    await fieldOf(note).press('Enter')
-    // The text changes while typing; the accessible name of the field follows the stored value.
-    await fieldOf(newNote).waitFor()
   }
 
   /** Triggers a pull, and sending where something waits. */

@@ -4,14 +4,16 @@ import { token } from './account.ts'
 import { sessionTests } from './fixture.ts'
 import { reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
+import { eventually, hasCount, hasFocus } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 5 })
 
-/** What a paste into the search field of the log brings. */
+/** What a paste into the search field of the log brings, once it is there. */
 async function pasted({ page }: MainPage): Promise<string> {
   const search = page.getByRole('searchbox', { name: 'Find in the log' })
   await search.fill('')
   await search.press('Control+v')
+  await eventually(() => search.inputValue()).not.toBe('')
   return search.inputValue()
 }
 
@@ -60,14 +62,14 @@ describe('about this computer', () => {
       .getByText(/^workspace opened /)
       .first()
       .waitFor()
-    await expect.poll(() => log.getByText(/^started /).count()).toBe(0)
+    await hasCount(log.getByText(/^started /), 0)
     await page.getByRole('radio', { name: 'All' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await page.getByText('No line matches.').waitFor()
     await main.button('Settings').last().focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Log')
+    await hasFocus(main.button('Log'))
   })
 
   it('shows versions and licences, and opens one, by mouse', async () => {
@@ -92,14 +94,12 @@ describe('about this computer', () => {
     await packages.getByText(/^react \d/).waitFor()
     await page.getByRole('searchbox', { name: 'Find a package' }).focus()
     await page.keyboard.type('fontsource')
-    await expect.poll(() => packages.getByRole('listitem').count()).toBe(1)
+    await hasCount(packages.getByRole('listitem'), 1)
     await reach(page, packages.getByRole('listitem').locator('summary'))
     await page.keyboard.press('Enter')
     await packages.getByText('SIL OPEN FONT LICENSE').first().waitFor()
     await main.button('Settings').last().focus()
     await page.keyboard.press('Enter')
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('About Stint')
+    await hasFocus(main.button('About Stint'))
   })
 })

@@ -1,25 +1,55 @@
 /** A double click where one click was meant: the control that appears under the pointer must not react. */
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { openCapture } from './capture-page.ts'
 import { sessionTests } from './fixture.ts'
 import { isAllSent, mainPage, type MainPage } from './main-page.ts'
 import { picture } from './picture.ts'
+import { hasFocusIn } from './waits.ts'
 
 const { it, session } = sessionTests()
 
 const note = 'Report for the board'
 
-/** Clicks, waits for the control that appears, and clicks again at the same position, as one double click. */
-async function pressTwice({ page }: MainPage, target: Locator, comes: Locator): Promise<void> {
+/**
+ * Presses that are one double press, however long the test takes between them: the clock of the page stands still
+ * meanwhile. The second one counts as such for half a second (renderer/lib/double-click-rule.ts).
+ */
+async function inOneMoment(page: Page, presses: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => {
+    const moment = Date.now()
+    Object.assign(window, { ownNow: Date.now })
+    Date.now = () => moment
+  })
+  await presses()
+  await page.evaluate(() => {
+    Date.now = (window as unknown as { readonly ownNow: () => number }).ownNow
+  })
+}
+
+/** The middle of a control that has come to rest, in pixels of the page. */
+async function middleOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  // Playwright waits until it does not move any more, and presses nothing.
+  await target.click({ trial: true })
   const box = await target.boundingBox()
   if (!box) throw new Error('it is not on screen')
-  const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  await page.mouse.click(spot.x, spot.y)
-  await comes.waitFor()
-  await page.mouse.down({ clickCount: 2 })
-  await page.mouse.up({ clickCount: 2 })
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
+
+/** Clicks, waits for the control that appears, and clicks again at the same position, as one double click. */
+async function pressTwice({ page }: MainPage, target: Locator, comes: Locator): Promise<void> {
+  const spot = await middleOf(target)
+  await inOneMoment(page, async () => {
+    await page.mouse.click(spot.x, spot.y)
+    await comes.waitFor()
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+  })
+}
+
+/** The line of the popover. */
+const lineOf = ({ page }: MainPage): Locator =>
+  page.getByRole('form', { name: 'Record' }).getByRole('combobox')
 
 /** Shows the popover in the main window, at its own size. */
 async function popover({ page }: MainPage): Promise<MainPage> {
@@ -45,7 +75,7 @@ describe('a double click on Start', () => {
 describe('a double click in the popover', () => {
   it('on Start starts one timer, which goes on', async () => {
     const main = await popover(await session.connected())
-    await main.page.getByRole('form', { name: 'Record' }).getByRole('combobox').fill(note)
+    await lineOf(main).fill(note)
     await picture(main.page, 'before-popover')
     await pressTwice(main, main.button('Start'), main.clock)
     await picture(main.page, 'after-popover')
@@ -61,8 +91,9 @@ describe('a double click in the popover', () => {
       await first.stop()
     }
     const main = await popover(first)
+    // It is loaded later than the rows, and moves them.
+    await lineOf(main).waitFor()
     const work = main.page.getByRole('button', { name: 'Continue Three' })
-    await work.waitFor()
     await pressTwice(main, work, main.clock)
     await main.page.waitForFunction(isAllSent, null, { polling: 50 })
     for (const other of ['One', 'Two']) {
@@ -89,9 +120,11 @@ describe('a double press by keyboard', () => {
     const main = await session.connected()
     await main.start(note)
     await main.button('Stop').focus()
-    await main.page.keyboard.press('Enter')
-    await main.button('Start').waitFor()
-    await main.page.keyboard.press('Enter')
+    await inOneMoment(main.page, async () => {
+      await main.page.keyboard.press('Enter')
+      await main.button('Start').waitFor()
+      await main.page.keyboard.press('Enter')
+    })
     await main.allSent()
     expect(await main.clock.count()).toBe(0)
     expect(await session.account.entriesNamed(note)).toMatchObject([{ is_logged: true }])
@@ -105,15 +138,16 @@ describe('a double click in the capture window', () => {
     const capture = await openCapture(session.program, session.desktop)
     await capture.type('1h Copy /w')
     const choice = capture.choices.first()
-    await choice.waitFor()
-    const box = await choice.boundingBox()
-    if (!box) throw new Error('no project is offered')
-    const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-    await capture.page.mouse.click(spot.x, spot.y)
-    await choice.waitFor({ state: 'detached' })
-    const taken = await capture.line.inputValue()
-    await capture.page.mouse.down({ clickCount: 2 })
-    await capture.page.mouse.up({ clickCount: 2 })
+    const { mouse } = capture.page
+    const spot = await middleOf(choice)
+    let taken = ''
+    await inOneMoment(capture.page, async () => {
+      await mouse.click(spot.x, spot.y)
+      await choice.waitFor({ state: 'detached' })
+      taken = await capture.line.inputValue()
+      await mouse.down({ clickCount: 2 })
+      await mouse.up({ clickCount: 2 })
+    })
     expect(taken).toMatch(/^1h Copy \/\S/)
     expect(await capture.line.inputValue()).toBe(taken)
     await picture(capture.page, 'capture')
@@ -127,14 +161,15 @@ describe('a key between two clicks', () => {
     await main.open('Expenses')
     const add = main.button('Add expense')
     const form = page.getByRole('form', { name: 'New expense' })
-    const box = await add.boundingBox()
-    if (!box) throw new Error('it is not on screen')
-    const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-    await page.mouse.click(spot.x, spot.y)
-    await form.waitFor()
-    await page.keyboard.press('Escape')
-    await add.waitFor()
-    await page.mouse.click(spot.x, spot.y)
-    await form.waitFor()
+    const spot = await middleOf(add)
+    await inOneMoment(page, async () => {
+      await page.mouse.click(spot.x, spot.y)
+      await hasFocusIn(form)
+      await page.keyboard.press('Escape')
+      await form.waitFor({ state: 'detached' })
+      await add.waitFor()
+      await page.mouse.click(spot.x, spot.y)
+      await form.waitFor()
+    })
   })
 })

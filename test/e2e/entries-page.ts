@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Bridge, CallInput } from '../../shared/contract/contract.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import { eventually } from './waits.ts'
 
 /** Maximum number of Tab presses between two controls. */
 const mostTabs = 120
@@ -31,15 +32,20 @@ export function entriesPage(page: Page) {
     /** Position of a time of day on the timeline, in pixels of the page. */
     async spot(hours: number): Promise<{ readonly x: number; readonly y: number }> {
       const ground = page.locator('[data-timeline] > div').first()
-      await ground.evaluate(
-        (element, top) => element.parentElement?.scrollTo({ top }),
+      const { x, y } = await ground.evaluate(
+        async (element, top) => {
+          // By itself it scrolls to its first entry once, after it was drawn.
+          for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+          element.parentElement?.scrollTo({ top })
+          return element.getBoundingClientRect()
+        },
         Math.max(0, (hours - 3) * hour),
       )
-      const box = await ground.boundingBox()
-      if (!box) throw new Error('no day is shown')
-      return { x: box.x + 200, y: box.y + hours * hour }
+      return { x: x + 200, y: y + hours * hour }
     },
     async drag(from: Spot, to: Spot): Promise<void> {
+      // A form closes once its entry is stored; until then it lies over the day.
+      await eventually(() => page.evaluate(isOnTimeline, from)).toBe(true)
       await page.mouse.move(from.x, from.y)
       await page.mouse.down()
       await page.mouse.move(to.x, (from.y + to.y) / 2, { steps: 4 })
@@ -54,3 +60,8 @@ export function entriesPage(page: Page) {
 }
 
 type Spot = { readonly x: number; readonly y: number }
+
+/** Runs in the page: whether a press there meets the timeline. */
+function isOnTimeline({ x, y }: Spot): boolean {
+  return document.elementFromPoint(x, y)?.closest('[data-timeline]') != null
+}

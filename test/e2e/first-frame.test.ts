@@ -5,7 +5,7 @@ import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
 import { keptDraft } from './note-draft.ts'
 import { startProgram, type Program } from './program.ts'
-import { eventually } from './waits.ts'
+import { eventually, hasValue } from './waits.ts'
 
 let desktop: DesktopSession
 let program: Program
@@ -60,7 +60,7 @@ describe('the first frame', () => {
     await release()
     await main.page.locator('#first-frame').waitFor({ state: 'detached' })
     await main.page.keyboard.type('Jo')
-    expect(await main.note.inputValue()).toBe('Call with JoAn')
+    await hasValue(main.note, 'Call with JoAn')
     expect(first).toEqual(place)
   })
 

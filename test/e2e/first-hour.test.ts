@@ -11,7 +11,7 @@ import { sessionTests } from './fixture.ts'
 import { keepDraft, keptDraft } from './note-draft.ts'
 import type { mainPage } from './main-page.ts'
 import { programCommand } from './program.ts'
-import { eventually, heldEntries } from './waits.ts'
+import { eventually, hasCount, hasValue, heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests()
 
@@ -42,7 +42,7 @@ describe('a recorded hour', () => {
       ])
       expect(entries[0]?.duration).toEqual(expect.any(Number))
       await main.row('The hour that is followed').waitFor()
-      expect(await main.row('The hour that is followed').getByText('unsent').count()).toBe(0)
+      await hasCount(main.row('The hour that is followed').getByText('unsent'), 0)
 
       const calls = (await session.account.requests()).filter(({ path }) =>
         path.includes('/time_entries'),
@@ -115,7 +115,7 @@ describe('a recorded hour', () => {
     await session.kill()
     const again = await session.start()
     await again.clock.waitFor()
-    expect(await again.note.inputValue()).toBe('Still running')
+    await hasValue(again.note, 'Still running')
     await again.stop()
     await again.allSent()
     expect(await session.account.entriesNamed('Still running')).toMatchObject([{ is_logged: true }])
@@ -211,14 +211,14 @@ describe('the program', () => {
     await again.clock.waitFor()
     await again.stop()
     await eventually(() => keptDraft(again.page)).toBeNull()
-    expect(await again.note.inputValue()).toBe('')
+    await hasValue(again.note, '')
   })
 
   it('opens the demo business with a year of work', { tags: 'packaged' }, async () => {
     const main = await session.unconnected()
     await main.button('Try the demo').click()
     await main.allSent()
-    await main.button('Previous week').click()
+    await main.goBack('Previous week')
     await main.page
       .getByRole('button', { name: /^Continue / })
       .first()

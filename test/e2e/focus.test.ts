@@ -8,7 +8,7 @@ import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import type { MainPage } from './main-page.ts'
 import { picture } from './picture.ts'
-import { eventually, hasFocus } from './waits.ts'
+import { eventually, hasFocus, hasValue } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 5 })
 let main: MainPage
@@ -34,7 +34,7 @@ describe('after a timer was started', () => {
     await main.clock.waitFor()
     await hasFocus(main.note)
     await page.keyboard.type('s')
-    expect(await main.note.inputValue()).toBe('Reports')
+    await hasValue(main.note, 'Reports')
     expect(await page.getByRole('grid').count()).toBe(0)
     await page.keyboard.press('Tab')
     expect(await focusedName()).not.toBe('Discard')
@@ -59,7 +59,7 @@ describe('the sheet', () => {
   it('copies a length, and takes lengths from a spreadsheet in one step', async () => {
     const entries = entriesPage(page)
     await main.button('Sheet').click()
-    await main.button('Previous week').click()
+    await main.goBack('Previous week')
     // Which projects the week has already depends on the day.
     const add = page.getByLabel('Add a row')
     const project = (await add.locator('option').nth(1).textContent()) ?? ''
@@ -121,7 +121,7 @@ describe('keys', () => {
     const emptyWeek = page.getByText(/^(?:Nothing recorded this week yet|What counts here began)/)
     await row.or(emptyWeek).first().waitFor()
     // On a Monday morning the five entries are those of the week before.
-    if (await emptyWeek.isVisible()) await main.button('Previous week').click()
+    if (await emptyWeek.isVisible()) await main.goBack('Previous week')
     const title = await page.getByRole('heading', { level: 1 }).textContent()
     await row.focus()
     await page.keyboard.press('ArrowRight')
@@ -183,6 +183,7 @@ describe('a refused category', () => {
     ])
     await expenses.add()
     await expenses.field('Category').click()
+    await page.getByRole('option').first().waitFor()
     const names = await page.getByRole('option').allTextContents()
     const [first, second] = names.filter((name) => !/^Another/.test(name))
     await page.keyboard.press('Escape')

@@ -7,7 +7,7 @@ import { entriesPage } from './entries-page.ts'
 import { sessionTests } from './fixture.ts'
 import { keptTexts } from './kept-texts.ts'
 import type { MainPage } from './main-page.ts'
-import { eventually, hasValue } from './waits.ts'
+import { eventually, hasCount, hasFocus, hasValue, heldEntries } from './waits.ts'
 import { parted } from './keyboard.ts'
 
 const { it, session } = sessionTests()
@@ -37,19 +37,19 @@ describe('the form of a project', () => {
     await main.open('Projects')
     await main.page.getByText('draft', { exact: true }).waitFor()
     await main.button('New project').click()
-    expect(await field(main, 'Title').inputValue()).toBe('Harbour signs')
+    await hasValue(field(main, 'Title'), 'Harbour signs')
 
     const again = await killedAfter(main.page, 'Twelve signs')
     await again.open('Projects')
     await again.button('New project').click()
     await mark(again).waitFor()
-    expect(await field(again, 'Budget (hours)').inputValue()).toBe('7:30')
+    await hasValue(field(again, 'Budget (hours)'), '7:30')
     await again.button('Discard it').click()
-    expect(await field(again, 'Title').inputValue()).toBe('')
+    await hasValue(field(again, 'Title'), '')
     await parted(again.page)
     await again.button('Bring it back').click()
     await hasValue(field(again, 'Title'), 'Harbour signs')
-    expect(await field(again, 'Description').inputValue()).toBe('Twelve signs, two languages')
+    await hasValue(field(again, 'Description'), 'Twelve signs, two languages')
     await again.button('Create project').click()
     await again.page.getByRole('heading', { name: 'Harbour signs' }).waitFor()
     await again.allSent()
@@ -58,8 +58,8 @@ describe('the form of a project', () => {
       .getByRole('button', { name: 'Projects', exact: true })
       .click()
     await again.button('New project').click()
-    expect(await field(again, 'Title').inputValue()).toBe('')
-    expect(await mark(again).count()).toBe(0)
+    await hasValue(field(again, 'Title'), '')
+    await hasCount(mark(again), 0)
   })
 
   it('keeps the changes of a project until they are saved or put back', async () => {
@@ -74,12 +74,12 @@ describe('the form of a project', () => {
     await again.page.getByText('draft', { exact: true }).waitFor()
     await again.button('Open Website relaunch').click()
     await mark(again).waitFor()
-    expect(await field(again, 'Title').inputValue()).toBe('Website, second try')
+    await hasValue(field(again, 'Title'), 'Website, second try')
     await again.button('Save').click()
     await again.page.getByRole('heading', { name: 'Website, second try' }).waitFor()
     await again.allSent()
-    expect(await keptTexts(again.page)).not.toContain('From scratch')
-    expect(await mark(again).count()).toBe(0)
+    await eventually(() => keptTexts(again.page)).not.toContain('From scratch')
+    await hasCount(mark(again), 0)
   })
 })
 
@@ -90,7 +90,7 @@ describe('the form of an entry', () => {
     const main = await session.connected()
     const { keyboard } = main.page
     await main.button('Add entry').click()
-    await main.page.getByRole('dialog').waitFor()
+    await hasFocus(field(main, 'Note'))
     await keyboard.type(note)
     await field(main, 'Length').fill('0:20')
     await keyboard.press('Escape')
@@ -98,7 +98,7 @@ describe('the form of an entry', () => {
     const again = await killedAfter(main.page, note)
     await again.button('Add entry').click()
     await mark(again).waitFor()
-    expect(await field(again, 'Note').inputValue()).toBe(note)
+    await hasValue(field(again, 'Note'), note)
     expect(await field(again, 'Length').inputValue()).toMatch(/20/)
     await again.page.keyboard.press('Control+Enter')
     await again.row(note).waitFor()
@@ -107,7 +107,7 @@ describe('the form of an entry', () => {
       { duration: 1200, is_logged: true },
     ])
     await again.button('Add entry').click()
-    expect(await field(again, 'Note').inputValue()).toBe('')
+    await hasValue(field(again, 'Note'), '')
   })
 
   it('is given up with Cancel', async () => {
@@ -116,7 +116,7 @@ describe('the form of an entry', () => {
     await field(main, 'Note').fill(note)
     await main.button('Cancel').click()
     await main.button('Add entry').click()
-    expect(await field(main, 'Note').inputValue()).toBe('')
+    await hasValue(field(main, 'Note'), '')
   })
 })
 
@@ -138,8 +138,7 @@ describe('a note that is half typed where it stands', () => {
     expect(await session.account.entriesNamed('Consent form, second rou')).toEqual([])
     await same.getByRole('button', { name: 'Save', exact: true }).click()
     await same.getByText('not saved').waitFor({ state: 'detached' })
-    await again.allSent()
-    expect(await session.account.entriesNamed('Consent form, second rou')).toHaveLength(1)
+    await heldEntries(session.account, 'Consent form, second rou').toHaveLength(1)
   })
 
   it('of the running timer is there after a kill, and put back by keyboard', async () => {
@@ -153,7 +152,7 @@ describe('a note that is half typed where it stands', () => {
     await hasValue(again.note, 'Report for the bo')
     await again.note.focus()
     await again.page.keyboard.press('Escape')
-    expect(await again.note.inputValue()).toBe('Report')
+    await hasValue(again.note, 'Report')
     expect(await session.account.entriesNamed('Report')).toHaveLength(1)
   })
 })
@@ -176,7 +175,7 @@ describe('the form of an account', () => {
     const again = await killedAfter(main.page, '4711')
     await again.button('Connect your account').click()
     await mark(again).waitFor()
-    expect(await field(again, 'Service address').inputValue()).toBe('https://books.example')
-    expect(await field(again, 'Access token').inputValue()).toBe('')
+    await hasValue(field(again, 'Service address'), 'https://books.example')
+    await hasValue(field(again, 'Access token'), '')
   })
 })

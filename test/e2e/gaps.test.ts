@@ -61,6 +61,7 @@ describe('a crash while a timer runs', () => {
     await noGaps(main).waitFor()
     await heldEntries(session.account, 'Fire alarm').toMatchObject([{ is_logged: true }])
     await heldStates(session.account, work).toEqual(['logged', 'running'])
+    await main.allSent()
     const [alarm] = await session.account.entriesNamed('Fire alarm')
     const parts = await session.account.entriesNamed(work)
     const logged = parts.find(({ is_logged }) => is_logged)

@@ -1,8 +1,9 @@
 /** Goals: set and taken back in the settings, shown beside the totals. */
-import { describe, expect } from 'vitest'
+import { describe } from 'vitest'
 import { sessionTests } from './fixture.ts'
 import { reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
+import { hasCount } from './waits.ts'
 
 const { it, session } = sessionTests({})
 
@@ -31,6 +32,6 @@ describe('a goal', () => {
     await main.toast.getByRole('button', { name: 'Undo' }).click()
     await main.open('Entries')
     await main.button('Add entry').waitFor()
-    expect(await meter(main).count()).toBe(0)
+    await hasCount(meter(main), 0)
   })
 })

@@ -1,4 +1,4 @@
-/** Pictures that only the guide shows: a statement that was compared, a week that is reconstructed. For screenshots.ts. */
+/** Pictures that only the guide shows: files that were read, a week that is reconstructed. For screenshots.ts. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,6 +31,28 @@ export async function compareStatement(main: MainPage): Promise<void> {
   await page.getByText('Papier Krämer').first().waitFor()
 }
 
+/** Two projects of the demo business, one of them under another client, and a client that it has not. */
+const timeExport = [
+  'User,Client,Project,Description,Billable,Start date,Start time,End date,End time',
+  'Mara,Nordlicht Outdoor,Website relaunch,Wireframes,Yes,2026-03-02,09:00:00,2026-03-02,11:30:00',
+  'Mara,Kessel & Co,Website relaunch,Moved the blog,Yes,2026-03-03,09:00:00,2026-03-03,10:15:00',
+  'Mara,,,Bookkeeping,No,2026-03-04,16:00:00,2026-03-04,16:45:00',
+].join('\r\n')
+
+/** Previews an import in which one title is that of another client's project; the page asks about it when it returns. */
+export async function previewImport(main: MainPage): Promise<void> {
+  const { page } = main
+  await main.open('Settings')
+  await main.button('Import time entries…').click()
+  const buffer = Buffer.from(timeExport, 'utf8')
+  await page
+    .getByLabel('Choose a file of time entries')
+    .setInputFiles({ name: 'time.csv', mimeType: 'text/csv', buffer })
+  const projects = page.getByRole('region', { name: 'Projects', exact: true })
+  await projects.getByText('Kessel & Co is not a client here').waitFor()
+  await projects.scrollIntoViewIfNeeded()
+}
+
 /**
  * Looks at a git folder and a calendar for the week before Friday, 20 November 2026, the day of the pictures; the page
  * shows proposals when it returns.
@@ -39,7 +61,7 @@ export async function reconstructWeek(main: MainPage, desktop: DesktopSession): 
   const { page } = main
   await main.open('Entries')
   await main.button('Reconstruct').click()
-  await main.button('Previous week').click()
+  await main.goBack('Previous week')
   await main.button('Add folder…').waitFor()
   await main.button('Add folder…').click()
   const display = desktop.display.name

@@ -74,7 +74,9 @@ describe('a hostile file of unsent work', () => {
     await main.button('Cancel').click()
     await dialog().waitFor({ state: 'detached' })
     // Waiting changes would be sent now: the program pulls, and reports the end of the pull.
+    const asked = (await session.account.requests()).length
     await main.button('Send now').click()
+    await eventually(async () => (await session.account.requests()).length).toBeGreaterThan(asked)
     await main.allSent()
     expect(await writes()).toEqual(before)
   })

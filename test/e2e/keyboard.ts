@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { eventually, hasFocus, hasFocusIn } from './waits.ts'
 
 /** More tab stops than any screen has. */
 const most = 150
@@ -28,4 +29,37 @@ export async function parted({ keyboard }: Page): Promise<void> {
 export async function pressEnter({ keyboard }: Page): Promise<void> {
   await keyboard.press('Shift')
   await keyboard.press('Enter')
+}
+
+/** Opens the command palette by its key, and waits until it can be typed into. */
+export async function openPalette(page: Page): Promise<Locator> {
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search everything' })
+  await hasFocus(palette.getByRole('combobox'))
+  return palette
+}
+
+/**
+ * Picks what begins with these letters in a list or a menu that is open or opening. Waits until that has the focus, and
+ * until the letters have moved it: Enter takes what has the focus.
+ */
+export async function pickByLetters(page: Page, letters: string): Promise<void> {
+  await hasFocusIn(page.locator('[role=listbox], [role=menu]').last())
+  await page.keyboard.type(letters)
+  await eventually(() =>
+    page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''),
+  ).toMatch(new RegExp(`^${letters}`, 'i'))
+  await page.keyboard.press('Enter')
+}
+
+/**
+ * Types into a picker that is open or opening, and picks what it then marks. Waits for its list: until that is loaded,
+ * Enter is ignored (renderer/controls/PickerButton.tsx).
+ */
+export async function pickByTyping(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text)
+  const list = page.locator('[data-picker-list]')
+  await list.getByRole('option').first().waitFor()
+  await hasFocus(list.getByRole('searchbox'))
+  await page.keyboard.press('Enter')
 }

@@ -41,7 +41,7 @@ describe.each([
     const [before, note] = [tally.newNote(), tally.newNote()]
     const { moment } = desk.gate.catchNext({ method: 'POST', step })
     await Promise.all([moment, desk.main.start(before)])
-    await desk.rename(before, note)
+    await desk.main.renote(before, note)
     await desk.kill()
     await desk.startAgain()
     await tally.expectOnce(note, 'running')

@@ -49,7 +49,7 @@ const edit: Change = {
   standing: 'logged',
   allowed: [1],
   prepare: (note) => desk.recordSent(noteBefore(note)),
-  act: (note) => desk.rename(noteBefore(note), note),
+  act: (note) => desk.main.renote(noteBefore(note), note),
 }
 const changes = [
   ['a start', start],

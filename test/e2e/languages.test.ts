@@ -8,6 +8,7 @@ import { findingsOf } from './axe.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
+import { hasValue } from './waits.ts'
 
 const catalogue = JSON.parse(
   readFileSync(
@@ -80,7 +81,7 @@ describe('German', () => {
     const { page } = program
     await page.getByRole('heading', { name: 'Einstellungen' }).waitFor()
     const note = page.getByRole('combobox', { name: 'Woran arbeiten Sie?' })
-    expect(await note.inputValue()).toBe('half typed')
+    await hasValue(note, 'half typed')
     await note.fill('')
   })
 
@@ -95,19 +96,19 @@ describe('German', () => {
   )
 
   it.each([
-    ['the week before, with its entries', 'Alt+1', 'ArrowLeft'],
-    ['the day', null, 'd'],
-    ['the sheet', null, 's'],
-    ['the list', null, 'l'],
-    ['the form of an entry', null, 'n'],
-    ['the keyboard map', 'Escape', '?'],
-    ['the palette', 'Escape', 'Control+k'],
-  ])('has none in %s, by keyboard', async (_what, before, key) => {
+    ['the week before, with its entries', 'Alt+1', 'ArrowLeft', 'ul [data-item]'],
+    ['the day', null, 'd', '[data-timeline] [data-item]'],
+    ['the sheet', null, 's', '[role=grid] [role=gridcell], table [role=gridcell]'],
+    ['the list', null, 'l', 'main input[type=search]'],
+    ['the form of an entry', null, 'n', 'dialog[open] textarea:focus'],
+    ['the keyboard map', 'Escape', '?', 'dialog[open]'],
+    ['the palette', 'Escape', 'Control+k', '[role=dialog] [role=combobox]:focus'],
+  ])('has none in %s, by keyboard', async (_what, before, key, sign) => {
     const { page } = program
     if (before !== null) await page.keyboard.press(before)
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await page.keyboard.press(key)
-    await page.waitForTimeout(500)
+    await page.locator(sign).first().waitFor()
     await expectGerman()
   })
 

@@ -66,11 +66,21 @@ export function mainPage(page: Page) {
     ): Promise<void> {
       await page.getByRole('navigation').getByRole('button', { name: screen }).click()
     },
-    /** Changes the note of the row with this note. */
+    /** Changes the note of the row with this note, and waits until the list shows it as stored. */
     async renote(text: string, to: string): Promise<void> {
-      await this.row(text).getByRole('textbox').fill(to)
-      await page.keyboard.press('Enter')
-      await this.row(to).waitFor()
+      const noteOf = (stored: string): Locator =>
+        page.getByRole('textbox', { name: `Note of ${stored}`, exact: true })
+      await noteOf(text).fill(to)
+      await noteOf(text).press('Enter')
+      // The text changes while typing; the accessible name of the field follows the stored value.
+      await noteOf(to).waitFor()
+    },
+    /** Goes to the day or week before in the entries, and waits for it: until then the former one is shown. */
+    async goBack(by: 'Previous day' | 'Previous week'): Promise<void> {
+      const title = page.getByRole('heading', { level: 1 })
+      const former = (await title.textContent()) ?? ''
+      await button(by).click()
+      await title.filter({ hasNotText: former }).waitFor()
     },
     /** Deletes the entry with this note. */
     async remove(text: string): Promise<void> {

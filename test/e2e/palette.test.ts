@@ -3,6 +3,7 @@ import { beforeEach, describe, expect } from 'vitest'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { entriesPage } from './entries-page.ts'
 import { sessionTests } from './fixture.ts'
+import { openPalette } from './keyboard.ts'
 import type { mainPage } from './main-page.ts'
 import { picture } from './picture.ts'
 import { chooseTheme } from './theme.ts'
@@ -15,31 +16,24 @@ beforeEach(async () => {
   main = await session.connected()
 })
 
-async function openPalette() {
-  await main.page.keyboard.press('Control+k')
-  const palette = main.page.getByRole('dialog', { name: 'Search everything' })
-  await hasFocus(palette.getByRole('combobox'))
-  return palette
-}
-
 describe('the command palette', () => {
   it('runs actions, opens screens and projects, and knows what is used, by keyboard alone', async () => {
     const { page } = main
     const { keyboard } = page
-    let palette = await openPalette()
+    let palette = await openPalette(main.page)
     await keyboard.type('repo')
     await palette.getByRole('option', { name: 'Reports' }).waitFor()
     await keyboard.press('Enter')
     await page.locator('[aria-current="page"]').filter({ hasText: 'Reports' }).waitFor()
 
-    palette = await openPalette()
+    palette = await openPalette(main.page)
     const used = palette.getByRole('group', { name: 'Used most' })
     await used.getByRole('option', { name: 'Reports' }).waitFor()
     expect(await used.getByRole('option').count()).toBe(1)
     await keyboard.press('Escape')
     await palette.waitFor({ state: 'detached' })
 
-    palette = await openPalette()
+    palette = await openPalette(main.page)
     await keyboard.type('wr')
     await palette.getByRole('option', { name: /^Start timer on Website relaunch/ }).waitFor()
     await picture(page, 'palette-light')
@@ -48,8 +42,9 @@ describe('the command palette', () => {
     await keyboard.press('Enter')
     await main.clock.waitFor()
 
-    palette = await openPalette()
+    palette = await openPalette(main.page)
     await keyboard.type('stop')
+    await palette.getByRole('option', { name: /^Stop/ }).first().waitFor()
     await keyboard.press('Enter')
     await main.button('Start').waitFor()
   })
@@ -72,7 +67,7 @@ describe('the command palette', () => {
     )
     await page.keyboard.press('Escape')
 
-    await openPalette()
+    await openPalette(main.page)
     await page.keyboard.type('Quite unheard of')
     await page.getByRole('option', { name: 'Start timer “Quite unheard of”' }).waitFor()
     await page.keyboard.press('Enter')

@@ -2,9 +2,9 @@
 import { describe, expect } from 'vitest'
 import { choose } from './choose.ts'
 import { sessionTests } from './fixture.ts'
-import { pressEnter, reach } from './keyboard.ts'
+import { pickByLetters, pressEnter, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
-import { eventually, hasFocus } from './waits.ts'
+import { eventually, hasCount, hasFocus } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 0 })
 
@@ -53,7 +53,7 @@ describe('a project with time on it', () => {
     await main.allSent()
     await main.open('Entries')
     await main.row('Call with the port').waitFor()
-    expect(await page.getByText(/#\d{4}/).count()).toBe(0)
+    await hasCount(page.getByText(/#\d{4}/), 0)
     const options = await page
       .getByLabel('Project', { exact: true })
       .locator('option')
@@ -70,17 +70,14 @@ describe('a project with time on it', () => {
     const ask = async (): Promise<void> => {
       await reach(page, main.button('More for the project'))
       await page.keyboard.press('Enter')
-      await page.getByRole('menu').waitFor()
-      await page.keyboard.type('Delete')
-      await pressEnter(page)
-      await question(main).waitFor()
+      await pickByLetters(page, 'Delete')
+      // Enter alone deletes nothing.
+      await hasFocus(question(main).getByRole('button', { name: 'Cancel' }))
     }
     await ask()
     await page.keyboard.press('Escape')
     await question(main).waitFor({ state: 'detached' })
     await ask()
-    // Enter alone deletes nothing.
-    await hasFocus(question(main).getByRole('button', { name: 'Cancel' }))
     await pressEnter(page)
     await question(main).waitFor({ state: 'detached' })
     await main.allSent()
@@ -117,13 +114,13 @@ describe('a service that was restored from an older state', () => {
     const { page } = main
     await page.getByText('2 entries that were sent are not there any more.').waitFor()
     await main.status.filter({ hasText: 'Stopped: answer needed' }).waitFor()
-    expect(await there()).toEqual([1, 0, 0, 1])
+    await eventually(there).toEqual([1, 0, 0, 1])
     await main.button('Show them').click()
     await page.getByRole('listitem').filter({ hasText: 'Entry Lost 1' }).waitFor()
     await main.button('Send again what is missing').click()
     await page.getByText('seems to have been restored').waitFor({ state: 'detached' })
     await main.allSent()
-    expect(await there()).toEqual([1, 1, 1, 1])
+    await eventually(there).toEqual([1, 1, 1, 1])
   })
 
   it('is taken as it is by keyboard, with a way back', async () => {
@@ -134,10 +131,10 @@ describe('a service that was restored from an older state', () => {
     await main.toast.getByText('Removed here, too.').waitFor()
     await main.row('Lost 1').waitFor({ state: 'detached' })
     await main.allSent()
-    expect(await there()).toEqual([1, 0, 0, 1])
+    await eventually(there).toEqual([1, 0, 0, 1])
     await main.toast.getByRole('button', { name: 'Undo' }).click()
     await main.row('Lost 1').waitFor()
     await main.allSent()
-    expect(await there()).toEqual([1, 1, 1, 1])
+    await eventually(there).toEqual([1, 1, 1, 1])
   })
 })

@@ -18,6 +18,11 @@ export function memoryOf(id: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(textOf(`/proc/${id}/smaps_rollup`))?.[1] ?? 0) / 1024
 }
 
+/** The most physical memory that a process ever had, in MB; 0 where it has ended. */
+export function peakMemoryOf(id: number): number {
+  return Number(/^VmHWM:\s+(\d+)/m.exec(textOf(`/proc/${id}/status`))?.[1] ?? 0) / 1024
+}
+
 /** Which of the texts occur in the writable memory of a process, in ASCII or in UTF-16. */
 export function textsInMemory(id: number, texts: readonly string[]): readonly string[] {
   const found = new Set<string>()

@@ -13,7 +13,7 @@ import { startOtherProgram } from './other-program.ts'
 import type { MainPage } from './main-page.ts'
 import { pageOf } from './program.ts'
 import { StatusNotifierHost } from './status-notifier-host.ts'
-import { hasCount, hasFocus, windowIs } from './waits.ts'
+import { hasCount, hasFocus, hasValue, windowIs } from './waits.ts'
 
 const red = '255,0,0'
 
@@ -145,6 +145,7 @@ describe('a part of the screen', () => {
     const screen = await startWithDraft()
     await screen.button('Screenshot').click()
     const frame = frameOf(screen)
+    await hasFocus(frame)
     const box = await frame.boundingBox()
     if (!box) throw new Error('the picture is not shown')
     const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
@@ -161,7 +162,7 @@ describe('a part of the screen', () => {
     // 30 % and 20 % of 1280 × 860; a pixel of the window is more than one of the screen.
     expect(Math.abs(picture.width - 384)).toBeLessThanOrEqual(3)
     expect(Math.abs(picture.height - 172)).toBeLessThanOrEqual(3)
-    expect(await frame.count()).toBe(0)
+    await hasCount(frame, 0)
   })
 
   it('is chosen by keyboard alone, or given up', async () => {
@@ -171,7 +172,7 @@ describe('a part of the screen', () => {
     const button = screen.button('Screenshot')
     await reach(screen.page, button)
     await keyboard.press('Enter')
-    await frameOf(screen).waitFor()
+    await hasFocus(frameOf(screen))
     await keyboard.press('Escape')
     await frameOf(screen).waitFor({ state: 'detached' })
     await hasFocus(button)
@@ -180,7 +181,7 @@ describe('a part of the screen', () => {
     expect(await receiptNames(screen.page)).toEqual([])
 
     await keyboard.press('Enter')
-    await frameOf(screen).waitFor()
+    await hasFocus(frameOf(screen))
     await screen.page.getByText('640 × 430 pixels, at 320, 215').waitFor()
     for (let press = 0; press < 16; press += 1) await keyboard.press('ArrowLeft')
     for (let press = 0; press < 11; press += 1) await keyboard.press('ArrowUp')
@@ -217,7 +218,7 @@ describe('a part of the screen', () => {
     await screen.button('Screenshot').click()
     await screen.pane.getByRole('alert').getByText('no picture of the screen').waitFor()
     await screen.pane.getByRole('button', { name: 'Dismiss' }).click()
-    expect(await screen.pane.getByRole('alert').count()).toBe(0)
+    await hasCount(screen.pane.getByRole('alert'), 0)
   })
 })
 
@@ -247,7 +248,7 @@ describe('the popover', () => {
     await popover.getByRole('button', { name: 'Fill it in' }).click()
     await screen.form.waitFor()
     await screen.pane.getByText('receipt.pdf', { exact: true }).waitFor()
-    expect(await screen.field('Currency').inputValue()).toBe('EUR')
+    await hasValue(screen.field('Currency'), 'EUR')
     await windowIs(popover, 'hidden')
     await screen.button('Keep as draft').click()
     await hasCount(screen.drafts, 2)
@@ -261,7 +262,7 @@ describe('the popover', () => {
     const screen = await startAgain()
     await screen.drafts.first().getByRole('button').first().click()
     await screen.pane.getByText('receipt.pdf').waitFor()
-    expect(await screen.field('Currency').inputValue()).toBe('EUR')
+    await hasValue(screen.field('Currency'), 'EUR')
   })
 
   it('stays where something else gets the focus, if it is told to', async () => {

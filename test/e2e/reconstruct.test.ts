@@ -9,7 +9,7 @@ import { chooseInDialog } from './choose-in-dialog.ts'
 import { sessionTests } from './fixture.ts'
 import { reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
-import { eventually, hasCount, heldEntries } from './waits.ts'
+import { eventually, hasCount, hasFocus, heldEntries } from './waits.ts'
 
 const patience = { timeout: 30_000, interval: 200 }
 
@@ -68,7 +68,7 @@ async function start(): Promise<Screen> {
   const { page } = main
   await page.getByRole('button', { name: 'Reconstruct' }).click()
   await page.getByText('Choose what Stint may look at.').waitFor()
-  await page.getByRole('button', { name: 'Previous week' }).click()
+  await main.goBack('Previous week')
   const display = session.desktop.display.name
   await page.getByRole('button', { name: 'Add folder…' }).click()
   await chooseInDialog(display, 'Choose a folder of your work', makeGitFolder())
@@ -96,9 +96,10 @@ it('is reconstructed by keyboard, undone, and reaches the service once', async (
   await page.keyboard.press('Enter')
   await page.getByText('1 entry recorded').waitFor()
   await hasCount(proposals, 1, patience)
+  await hasFocus(proposals)
   await page.keyboard.press('x')
   await page.getByText('Dismissed: it is not proposed again.').waitFor()
-  expect(await proposals.count()).toBe(0)
+  await hasCount(proposals, 0)
 
   await page.getByRole('button', { name: 'Bring back' }).click()
   await hasCount(proposals, 1, patience)

@@ -9,7 +9,7 @@ import type { MainPage } from './main-page.ts'
 import { processTree, textsInMemory } from './process-memory.ts'
 import { chooseTheme } from './theme.ts'
 import { picture } from './picture.ts'
-import { eventually, hasFocus } from './waits.ts'
+import { eventually, hasFocus, hasFocusIn } from './waits.ts'
 
 const { it, session } = sessionTests()
 
@@ -111,7 +111,7 @@ it('a card is checked by keyboard, bills a profile, and is nowhere afterwards', 
 
   await reach(page, page.getByRole('button', { name: /Gateway$/ }))
   await page.keyboard.press('ArrowDown')
-  await page.getByRole('option', { name: 'Gateway B' }).waitFor()
+  await hasFocusIn(page.getByRole('listbox'))
   await page.keyboard.press('End')
   await hasFocus(page.getByRole('option', { name: 'Gateway B' }))
   await page.keyboard.press('Enter')

@@ -12,8 +12,14 @@ import { choose } from './choose.ts'
 import { comparePictures } from './compare-pictures.ts'
 import { openDesktopSession } from './desktop-session.ts'
 import { dropFiles, expensePage } from './expense-page.ts'
-import { compareStatement, reconstructWeek, typeCaptureLine } from './guide-pictures.ts'
+import {
+  compareStatement,
+  previewImport,
+  reconstructWeek,
+  typeCaptureLine,
+} from './guide-pictures.ts'
 import { programAt } from './fixed-clock.ts'
+import { openPalette } from './keyboard.ts'
 import { textPdf } from './receipt-files.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram } from './program.ts'
@@ -137,10 +143,8 @@ for (const theme of ['light', 'dark'] as const) {
   await main.button('New profile').click()
   await page.getByRole('switch', { name: 'Bill a card' }).waitFor()
   await shootIn('recurring-profile')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog', { name: 'Search everything' }).waitFor()
+  const palette = await openPalette(page)
   await page.keyboard.type('web')
-  const palette = page.getByRole('dialog', { name: 'Search everything' })
   await palette.getByRole('option').first().waitFor()
   await shootIn('palette')
   await page.keyboard.press('Escape')
@@ -201,6 +205,8 @@ await page.setViewportSize({ width: 1180, height: 760 })
 await page.goto('app://stint/index.html')
 await compareStatement(main)
 await shoot('statement')
+await previewImport(main)
+await shoot('import')
 await reconstructWeek(main, desktop)
 await shoot('reconstruct')
 

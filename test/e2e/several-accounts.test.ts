@@ -7,7 +7,7 @@ import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage, type MainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
 import { StatusNotifierHost } from './status-notifier-host.ts'
-import { hasValue, heldEntries, heldStates } from './waits.ts'
+import { hasCount, hasValue, heldEntries, heldStates } from './waits.ts'
 
 let fern: Account
 let moss: Account
@@ -95,7 +95,7 @@ it('records in both, one of them offline, through switches and a restart', async
   await heldStates(moss, 'Moss, alone online').toEqual(['logged'])
 
   await switchTo(main, fern)
-  expect(await main.row('Moss, alone online').count()).toBe(0)
+  await hasCount(main.row('Moss, alone online'), 0)
   await record(main, 'Fern, offline')
   await main.row('Fern, offline').getByText('unsent').waitFor()
   await main.start('Fern goes on')
@@ -104,7 +104,7 @@ it('records in both, one of them offline, through switches and a restart', async
   await main.page.keyboard.press('Control+Alt+Digit2')
   await shown(main, moss)
   await main.toast.filter({ hasText: `(${hostOf(fern)}) goes on.` }).waitFor()
-  expect(await main.clock.count()).toBe(0)
+  await hasCount(main.clock, 0)
   await main.note.fill('half a note of Moss')
   await main.button('Switch back').click()
   await shown(main, fern)

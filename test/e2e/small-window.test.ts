@@ -5,6 +5,7 @@ import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import type { MainPage } from './main-page.ts'
 import { picture } from './picture.ts'
+import { screenIsLoaded } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 5 })
 let main: MainPage
@@ -82,9 +83,13 @@ describe('the window itself', () => {
     { width: 720, height: 480 },
   ])('never scrolls, only parts of it: %j', async (size) => {
     await page.setViewportSize(size)
+    // Scrolled for one of them, the next would be pressed at the same place, as by a double click, which is ignored.
+    await page.getByRole('navigation').evaluate((list) => list.scrollTo(0, list.scrollHeight))
     const screens = ['Entries', 'Projects', 'Expenses', 'Reports', 'Gaps', 'Unsent'] as const
     for (const screen of [...screens, 'Business', 'Account', 'Settings'] as const) {
       await main.open(screen)
+      await page.locator('[aria-current="page"]').filter({ hasText: screen }).waitFor()
+      await screenIsLoaded(page)
       const { scrollHeight, clientHeight } = await page.evaluate(() => {
         const { scrollHeight, clientHeight } = document.documentElement
         return { scrollHeight, clientHeight }

@@ -5,7 +5,7 @@ import { pressEnter, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
 import { remoteStaff } from './remote-staff.ts'
 import { picture } from './picture.ts'
-import { eventually } from './waits.ts'
+import { eventually, hasFocus } from './waits.ts'
 
 const { it, session } = sessionTests()
 
@@ -53,7 +53,7 @@ describe('the staff', () => {
     await page.keyboard.press('ArrowRight')
     await reach(page, main.button('New member'))
     await pressEnter(page)
-    await page.getByRole('dialog').waitFor()
+    await hasFocus(page.getByRole('dialog').getByRole('textbox').first())
     await page.keyboard.type('Nia')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Roy')

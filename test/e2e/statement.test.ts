@@ -102,6 +102,49 @@ it('has columns that are corrected once for all statements of a bank', async () 
   expect(await day()).toContain('Jan')
 })
 
+it('says by words which rows are payments; a draft of a receipt is one of them, a refund is none', async () => {
+  const { page } = await session.connected()
+  const screen = expensePage(page)
+  await screen.open()
+  await screen.drop(invoicePdf('b.pdf', 'Drukkerij Specht', '240.00'))
+  await screen.form.waitFor()
+  await hasValue(screen.field('Amount'), '240.00', patience)
+  await screen.button('All expenses').click()
+  await screen.add()
+  await screen.fill({
+    ...{ Amount: '-79', Currency: 'EUR', Date: '6 November 2026', Vendor: 'Fietsen Spreeuw' },
+    Category: 'Meals and entertainment',
+  })
+  await screen.save()
+
+  await screen.button('Compare with a bank statement').click()
+  const rows = [
+    '"Datum";"Naam / Omschrijving";"Rekening";"Af Bij";"Bedrag (EUR)";"Saldo na mutatie"',
+    '"20261105";"DRUKKERIJ SPECHT";"NL00";"Af";"240";"760"',
+    '"20261106";"FIETSEN SPREEUW";"NL00";"Bij";"79";"839"',
+    '"20261107";"Bakkerij Merel";"NL00";"Af";"12,5";"826,5"',
+    '"20261108";"Studio Reiger";"NL00";"Bij";"500";"1326,5"',
+  ]
+  await choose(page, 'statement.qif', Buffer.from('!Type:Bank\nD11/13/2026\nT-59.00\n^\n'))
+  await page.getByText('This is a file in the format QIF.').waitFor()
+  await choose(page, 'movements.csv', Buffer.from(rows.join('\r\n')))
+  await page.getByText('2 payments · 2 receipts of money').waitFor()
+  const printer = list(page, 'Missing expense').filter({ hasText: 'DRUKKERIJ SPECHT' })
+  await printer.getByRole('button', { name: 'Fill in the draft' }).waitFor()
+  expect(await printer.getByRole('button', { name: 'Make a draft' }).count()).toBe(0)
+  const baker = list(page, 'Missing expense').filter({ hasText: 'Bakkerij Merel' })
+  await baker.getByRole('button', { name: 'Make a draft' }).waitFor()
+  await list(page, 'Missing receipt').filter({ hasText: 'FIETSEN SPREEUW' }).waitFor()
+
+  await page.getByRole('button', { name: 'Change columns' }).click()
+  expect(await findingsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Word for a payment' }).click()
+  await page.getByRole('option', { name: 'Bij' }).click()
+  await list(page, 'Missing expense').filter({ hasText: 'Studio Reiger' }).waitFor()
+  await page.getByText('2 payments · 2 receipts of money').waitFor()
+  expect(await baker.count()).toBe(0)
+})
+
 it('is worked through by keys alone', async () => {
   const { page } = await session.connected()
   const screen = expensePage(page)

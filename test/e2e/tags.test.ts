@@ -4,7 +4,7 @@ import { parseCsv } from '../fakes/parse-csv.ts'
 import { openCapture } from './capture-page.ts'
 import { reportPage } from './report-page.ts'
 import { sessionTests } from './fixture.ts'
-import { heldEntries } from './waits.ts'
+import { hasValue, heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests()
 
@@ -28,7 +28,7 @@ describe('tags', () => {
     await row.getByText('#on site').waitFor()
     await row.dblclick({ position: { x: 4, y: 2 } })
     const field = page.getByRole('combobox', { name: /^Tags/ })
-    expect(await field.inputValue()).toBe('travel, on site')
+    await hasValue(field, 'travel, on site')
     await field.fill('travel, Deep')
     await page.keyboard.press('Control+Enter')
     await row.getByText('#Deep').waitFor()

@@ -18,6 +18,8 @@ describe('the team', () => {
     await page.getByRole('button', { name: 'Aiko Tanaka' }).click()
     await page.locator('tr[class*=inner]').first().waitFor()
     await picture(page, 'team')
+    // While it is being read, it is not read again.
+    await page.getByText(/^Updated /).waitFor()
     const total = await page.getByRole('row', { name: /^Total/ }).textContent()
     await session.account.goOffline()
     await main.button('Refresh').click()
@@ -39,7 +41,7 @@ describe('the team', () => {
     const aiko = page.getByRole('button', { name: 'Aiko Tanaka' })
     await reach(page, aiko)
     await pressEnter(page)
-    expect(await aiko.getAttribute('aria-expanded')).toBe('true')
+    await page.getByRole('button', { name: 'Aiko Tanaka', expanded: true }).waitFor()
     await reach(page, page.getByRole('radio', { name: 'By person' }))
     await page.keyboard.press('ArrowRight')
     await page.getByRole('columnheader', { name: 'Project' }).waitFor()

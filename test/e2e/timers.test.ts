@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import { sessionTests } from './fixture.ts'
-import { reach } from './keyboard.ts'
+import { pickByTyping, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
 import { hasCount, hasFocus, hasValue, heldEntries, heldStates } from './waits.ts'
 
@@ -53,8 +53,7 @@ describe('a timer that is paused', () => {
     await startBack()
     await reach(page, project(main))
     await keyboard.press('ArrowDown')
-    await keyboard.type('Web')
-    await keyboard.press('Enter')
+    await pickByTyping(page, 'Web')
     await project(main).getByText('Website relaunch').waitFor()
     await keyboard.press('Control+Enter')
     await main.button('Start').waitFor()
@@ -161,8 +160,7 @@ describe('other work while a timer runs', () => {
     const { page } = main
     await main.start(work)
     await project(main).press('ArrowDown')
-    await page.keyboard.type('Web')
-    await page.keyboard.press('Enter')
+    await pickByTyping(page, 'Web')
     await project(main).getByText('Website relaunch').waitFor()
     await main.button('Stop').click()
     await main.button('Start').waitFor()

@@ -94,12 +94,14 @@ describe('the tray', () => {
       const panel = await startHidden()
       await panel.click('Continue Morning mail')
       await panel.line(/^0:00 Morning mail$/)
-      expect(await panel.tooltip()).toBe('0:00 Morning mail')
+      await eventually(() => panel.tooltip()).toBe('0:00 Morning mail')
       await heldStates(account, 'Morning mail').toEqual(['logged', 'running'])
       await panel.click('Stop')
       await panel.line('Start')
       await heldStates(account, 'Morning mail').toEqual(['logged', 'logged'])
-      expect(pages()).toEqual([])
+      // Hidden ones are prepared after a while (electron/app/main.ts).
+      const mainWindow = expect.stringMatching(/(index|welcome)\.html/) as unknown
+      expect(pages().map((page) => page.url())).not.toContainEqual(mainWindow)
     },
   )
 
@@ -116,13 +118,13 @@ describe('the tray', () => {
       (await panel.labels()).filter((label) => label.startsWith('Continue'))
     await panel.line('Continue Six')
     // On this bus a single _ marks a key.
-    expect((await recents()).map((label) => label.slice('Continue '.length))).toEqual([
-      ...['Six', 'Five__5', 'Four & more', 'Three', 'Two'],
-    ])
+    await eventually(async () =>
+      (await recents()).map((label) => label.slice('Continue '.length)),
+    ).toEqual(['Six', 'Five__5', 'Four & more', 'Three', 'Two'])
     await panel.click('Continue Six')
     await panel.line(/^0:00 Six$/)
-    expect(await recents()).toHaveLength(5)
-    expect(await recents()).not.toContain('Continue Six')
+    await eventually(recents).not.toContain('Continue Six')
+    await eventually(recents).toHaveLength(5)
   })
 
   it('changes its picture with what is going on', async () => {
@@ -311,7 +313,7 @@ describe('the popover', () => {
     await heldEntries(account, 'call').toMatchObject([{ duration: 2700, project_id: 5001 }])
     await popover.getByRole('button', { name: 'Undo' }).click()
     await heldEntries(account, 'call').toEqual([])
-    expect(await line.inputValue()).toContain('45m call')
+    await eventually(() => line.inputValue()).toContain('45m call')
 
     await line.fill('12.50 EUR parking')
     await parted(popover)

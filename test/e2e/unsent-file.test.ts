@@ -1,11 +1,11 @@
 /** Transfer of unsent work in a file from one computer to another: changes, drafts, receipts. */
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, it } from 'vitest'
 import { openAccount, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { expensePage, pdf } from './expense-page.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
-import { heldExpenses, listsRead } from './waits.ts'
+import { hasCount, hasValue, heldExpenses, listsRead } from './waits.ts'
 
 let account: Account
 const desktops: DesktopSession[] = []
@@ -78,11 +78,11 @@ it('brings an expense, a draft and the receipts of both to another computer, onc
   await other.row('Gasthaus Linde').getByRole('button', { name: /^Edit/ }).click()
   await other.pane.getByText('receipt.pdf').waitFor()
   await other.button('Cancel').click()
-  expect(await other.drafts.count()).toBe(1)
+  await hasCount(other.drafts, 1)
   await other.drafts.filter({ hasText: 'Half' }).getByRole('button').first().click()
   await other.pane.getByText('receipt.pdf').waitFor()
-  expect(await other.field('Amount').inputValue()).toBe('12,5x')
-  expect(await other.field('Vendor').inputValue()).toBe('Half ')
+  await hasValue(other.field('Amount'), '12,5x')
+  await hasValue(other.field('Vendor'), 'Half ')
   await other.fill({ ...lunch, Vendor: 'Half' })
   await other.save()
   await heldExpenses(account, 'Half').toHaveLength(1)

@@ -3,17 +3,15 @@
  * undo after sending. Results are checked at the service.
  */
 import { readFileSync } from 'node:fs'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Fault } from '../../electron/sandbox/fault-plan.ts'
 import type { RemoteEntry } from './account.ts'
 import { sessionTests } from './fixture.ts'
 import { reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
-import { hasFocus, heldEntries } from './waits.ts'
+import { eventually, hasFocus, heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests()
-
-const patience = { timeout: 20_000, interval: 100 }
 
 /** An error response in the form of the time-entry resource. */
 const refusal: Fault = {
@@ -203,10 +201,10 @@ describe('a deleted entry', () => {
     await record(main, 'Stays')
     await main.note.pressSequentially('typed')
     // How many letters one step takes back is Chromium's; the last step leaves nothing of the text.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await main.page.keyboard.press('Control+z')
-      expect(await main.note.inputValue()).toBe('')
-    }, patience)
+      return main.note.inputValue()
+    }).toBe('')
     await main.row('Stays').getByRole('textbox').press('End')
     await main.page.keyboard.press('Delete')
     await main.row('Stays').getByRole('button', { name: 'Continue Stays' }).focus()
@@ -296,9 +294,9 @@ describe('the keyboard alone', () => {
     if (!theirs || !mine || !edited) throw new Error('three items were expected')
     await reach(main.page, theirs.getByRole('radio', { name: 'Note, here: One here' }))
     await keyboard.press('ArrowRight')
-    expect(
-      await theirs.getByRole('radio', { name: 'Note, on the service: One there' }).isChecked(),
-    ).toBe(true)
+    await theirs
+      .getByRole('radio', { name: 'Note, on the service: One there', checked: true })
+      .waitFor()
     await reach(main.page, theirs.getByRole('button', { name: 'Save choice' }))
     await keyboard.press('Enter')
     await theirs.waitFor({ state: 'detached' })

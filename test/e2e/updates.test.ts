@@ -192,6 +192,10 @@ describe('an update', () => {
     async () => {
       await session.openDesktop()
       const content = Buffer.from('the package of the version before')
+      server.publish({ version: '0.0.9', content })
+      const [text, signature] = await Promise.all(
+        ['', '.sig'].map(async (end) => (await fetch(`${server.url}0.0.9-linux.yml${end}`)).text()),
+      )
       const kept = join(updateFolder(), 'kept')
       mkdirSync(kept, { recursive: true })
       writeFileSync(join(kept, packageName('0.0.9')), content)
@@ -204,6 +208,7 @@ describe('an update', () => {
           bytes: content.length,
           sha512: createHash('sha512').update(content).digest('base64'),
         },
+        signed: { text, signature },
       }
       writeFileSync(join(kept, 'kept.json'), JSON.stringify({ current: null, previous }))
       const main = await session.connected()

@@ -56,6 +56,13 @@ export async function hasFocus(target: Locator): Promise<void> {
   )
 }
 
+/** Waits until the focus is in the element: what opens has it a moment after it is seen. */
+export async function hasFocusIn(target: Locator): Promise<void> {
+  await eventually(() =>
+    target.evaluate((element) => element.contains(document.activeElement)),
+  ).toBe(true)
+}
+
 /** Waits until a list has this many elements; zero as well. */
 export async function hasCount(elements: Locator, count: number, limit = usual): Promise<void> {
   await eventually(() => elements.count(), limit).toBe(count)
@@ -64,6 +71,11 @@ export async function hasCount(elements: Locator, count: number, limit = usual):
 /** Waits until a field holds this text. */
 export async function hasValue(field: Locator, text: string, limit = usual): Promise<void> {
   await eventually(() => field.inputValue(), limit).toBe(text)
+}
+
+/** Waits until the code of the screen is loaded, which happens when it is opened first. */
+export async function screenIsLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('main > .grow:empty') === null)
 }
 
 /** Waits until the window of this page is on the screen, or is not. */

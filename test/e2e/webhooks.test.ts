@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { sessionTests } from './fixture.ts'
 import { pressEnter, reach } from './keyboard.ts'
-import { eventually } from './waits.ts'
+import { eventually, hasFocus } from './waits.ts'
 
 const { it, session } = sessionTests()
 
@@ -78,7 +78,7 @@ describe('a callback', () => {
     await page.keyboard.press('Alt+-')
     await reach(page, main.button('Add callback'))
     await pressEnter(page)
-    await page.getByLabel('Address').waitFor()
+    await hasFocus(page.getByLabel('Address'))
     await page.keyboard.type(address)
     await page.keyboard.press('Enter')
     const sent = await code(1)
@@ -87,7 +87,7 @@ describe('a callback', () => {
     await reach(page, row)
     await page.keyboard.press('ArrowRight')
     await pressEnter(page)
-    await page.getByLabel('Code').waitFor()
+    await hasFocus(page.getByLabel('Code'))
     await page.keyboard.type(sent)
     await page.keyboard.press('Enter')
     await row.getByText('Verified', { exact: true }).waitFor()

@@ -8,6 +8,7 @@ const keysyms = {
   Shift: 0xffe1,
   Enter: 0xff0d,
   Escape: 0xff1b,
+  F12: 0xffc9,
 } as const
 
 /** Name of a key, or its character. */

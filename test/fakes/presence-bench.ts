@@ -30,7 +30,7 @@ export function createPresenceMachine(
   const context = { database, clock, ids, history: createHistory({ database, clock, ids }) }
   const source = new FakePresenceSource(clock)
   const commands = createPresenceCommands(context)
-  const told = { asked: 0, jumps: [] as number[] }
+  const told = { asked: 0, jumps: [] as number[], timers: [] as unknown[] }
   const begin = clock.now()
   const watch = () =>
     watchPresence({
@@ -40,7 +40,10 @@ export function createPresenceMachine(
       commands,
       settings: () => ({ ...defaultPresenceSettings, ...chosen }),
       askStillWorking: () => (told.asked += 1),
-      showClockJump: (by) => told.jumps.push(by),
+      showClockJump(by, timer) {
+        told.jumps.push(by)
+        told.timers.push(timer)
+      },
     })
   return {
     ...context,

@@ -34,6 +34,7 @@ export function createRemoteBench(sync: () => SyncStatus = () => quiet) {
   const traces = createTraces({
     ...{ clock, ids },
     activityWatch: { isThere: () => Promise.resolve(false), seen: () => Promise.resolve(null) },
+    calendarEvents: () => Promise.resolve(null),
     openStore: () => openTraceStore(join(folder, 'traces.db'), changes),
     recorded: {
       spans: (span) => recordedSpans(database, span, clock.now()),

@@ -1,8 +1,10 @@
-import { StrictMode, createElement, type ReactElement, type ReactNode } from 'react'
+import { StrictMode, createElement, useEffect, type ReactElement, type ReactNode } from 'react'
 import { render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
+import { withholdComposingKeys } from '../../renderer/components/composing-keys.ts'
 import { WindowContextProvider } from '../../renderer/components/window-context.ts'
+import { keepFocus } from '../../renderer/components/keep-focus.ts'
 import { openDrafts, type Drafts } from '../../renderer/drafts/open-drafts.ts'
 import { localZone, now } from '../../renderer/lib/clock.ts'
 import { createStores, type Stores, type WindowState } from '../../renderer/stores/stores.ts'
@@ -49,16 +51,23 @@ export function createWindowBench({ state = {}, answers = {} }: Options = {}): W
   const drafts = openTestDrafts()
   stores.state.setState({ workspace: testWorkspace(), settings: defaultSettings, ...state })
   const value = { stores, drafts: drafts.texts, expenseDrafts: drafts.expenses }
-  const wrapper = ({ children }: { readonly children: ReactNode }): ReactElement =>
-    createElement(StrictMode, null, createElement(WindowContextProvider, { value }, children))
+  const wrapper = ({ children }: { readonly children: ReactNode }): ReactElement => {
+    // As the main window does for whatever it shows.
+    useEffect(() => keepFocus(document.body), [])
+    return createElement(
+      StrictMode,
+      null,
+      createElement(WindowContextProvider, { value }, children),
+    )
+  }
   return {
     fake,
     stores,
     drafts,
-    open: (content) => ({
-      ...render(content, { wrapper }),
-      person: userEvent.setup({ delay: null }),
-    }),
+    open(content) {
+      withholdComposingKeys(window)
+      return { ...render(content, { wrapper }), person: userEvent.setup({ delay: null }) }
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { createCategoryCommands } from '../../electron/commands/categories.ts'
 import { createClientCommands } from '../../electron/commands/clients.ts'
 import { createLog } from '../../electron/base/log.ts'
 import { allCategories } from '../../electron/store/categories.ts'
+import { expenses } from '../../electron/store/expenses.ts'
 import { allClients } from '../../electron/store/clients.ts'
 import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
 import { categoryName } from '../../shared/domain/expenses/category.ts'
@@ -139,6 +140,37 @@ describe('names from the service', () => {
     list([{ ...acme, currency_code: 7 }, lee])
     await later(hour)
     expect(currencies()).toEqual([null, null])
+  })
+
+  it('of categories say what they belong to where they repeat, whichever list said it', async () => {
+    const travel = { category: 'Travel', is_cogs: false, parentid: 0 }
+    list(
+      [],
+      [
+        { id: 1, ...travel },
+        { id: 2, ...travel, category: ' travel', is_cogs: 1 },
+        { id: 3, ...travel, parentid: '4' },
+        { id: 4, category: 'Vans' },
+        { id: 900, categoryid: 5, ...travel, parentid: 4, is_cogs: true },
+      ],
+    )
+    const told = [
+      ...['Travel · Main category', 'travel · Cost of goods · Main category', 'Travel · Vans'],
+      ...['Travel · Cost of goods · Vans', 'Vans'],
+    ]
+    const shown = () => allCategories(bench.database).map(categoryName)
+    await pull()
+    expect(shown()).toEqual(told)
+    // With an expense comes less of its category.
+    const expense = { id: 31, staffid: 3, date: '2026-11-20', amount: { amount: '1', code: 'EUR' } }
+    const included = { id: 900, categoryid: 5, category: ' Travel' }
+    far.script['/expenses/expenses'] = accounting({
+      expenses: [{ ...expense, categoryid: 5, category: included }],
+      total: 1,
+    })
+    await later(hour / 2)
+    expect(expenses.byServiceId(bench.database, 31 as ServiceId)).not.toBeNull()
+    expect(shown()).toEqual(told)
   })
 
   it('are asked for once an hour', async () => {

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import {
   derivations,
   plainBehaviour,
+  slips,
   tidyings,
   type Behaviour,
 } from '../../electron/sandbox/behaviour.ts'
@@ -55,8 +56,12 @@ export const behaviour: fc.Arbitrary<Partial<Behaviour>> = fc.record({
   perPageZero: fc.boolean(),
   idsAsStrings: fc.boolean(),
   missingUpdatedAt: seldom(false, true),
+  newTimers: fc.constantFrom('all' as const, 'onRequest' as const, 'refused' as const),
+  zeroWhileRunning: fc.boolean(),
+  hardDeletes: fc.boolean(),
   tidies: some(tidyings),
   derives: some(derivations),
+  slips: some(slips),
   namesLists: seldom<Behaviour['namesLists']>('answered', 403, 404),
 })
 

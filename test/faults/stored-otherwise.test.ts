@@ -3,6 +3,7 @@
  * a create whose answer is lost ends with one row and without a question, and so does an edit.
  */
 import { afterEach, describe, expect, it } from 'vitest'
+import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { undoableWrite } from '../../electron/commands/undoable-write.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
@@ -261,13 +262,14 @@ describe('what the service stored in a way that is not known', () => {
 })
 
 describe('of two entries that began within a minute', () => {
-  it('the one that arrived keeps its row, and the other one is sent', async () => {
+  // The start of the other one is on a whole minute, as a service might have rounded the first, or is not.
+  it.each([19_000, 30_000])('the one that arrived keeps its row: %i ms later', async (later) => {
     const one = await scene({})
     await one.far.order([
       { do: 'dropBefore', method: 'POST', times: 1 },
       { do: 'dropAfter', method: 'POST', times: 1 },
     ])
-    const starts = [startedAt, startedAt + 30_000]
+    const starts = [startedAt, startedAt + later]
     for (const start of starts) {
       const fields = { ...fieldsOf('timeEntry', one), note: 'Call', startedAt: start }
       undoableWrite(one.bench, 'New', (rows) =>
@@ -314,6 +316,43 @@ describe('a length that is changed again while the first change is on its way', 
     const row = syncedTables.timeEntry.byId(one.bench.database, id)
     expect(row).toMatchObject({ duration: 3000, base: { duration: 3000 } })
   })
+})
+
+describe('an entry without a client, where the service calls nothing internal', () => {
+  it.each(['', 'dropAfter', 'dropBefore'] as const)(
+    'is moved without a question: %s',
+    async (fault) => {
+      const one = await scene({ derives: ['neverInternal'] })
+      const made = await one.far.service.projects.create({ title: 'Inside' })
+      if (!made.ok) throw new Error(made.error.message)
+      one.bench.clock.jump(60_000)
+      expect(await one.program.untilPulled()).toBe(true)
+      const inside = syncedTables.project.byServiceId(one.bench.database, made.value.id)
+      expect(inside).toMatchObject({ clientId: null, internal: false })
+      const id = record(one, 'timeEntry')
+      await one.program.untilEmpty()
+      const moves = [
+        { projectId: inside?.id ?? null },
+        { clientId: null },
+        { projectId: one.projectOf('hourlyRate') },
+        { projectId: inside?.id ?? null, clientId: null },
+        { projectId: null },
+        { projectId: null, clientId: null },
+      ]
+      for (const move of moves) {
+        if (fault !== '') await one.far.order([{ do: fault, method: 'PUT', times: 1 }])
+        const edited = createEntryCommands(one.bench).edit({ id, ...move })
+        expect(edited).toMatchObject({ ok: true })
+        await one.program.untilSent()
+        one.bench.clock.jump(60_000)
+        await one.program.pull()
+        await one.program.untilEmpty()
+        expect(unsentItems(one.bench.database)).toEqual([])
+        const row = syncedTables.timeEntry.byId(one.bench.database, id)
+        expect(row).toMatchObject({ ...move, ...row?.base })
+      }
+    },
+  )
 })
 
 describe('an entry that the person decided not to bill', () => {

@@ -22,6 +22,12 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
+async function behave(changes: object): Promise<void> {
+  const path = `${sandbox.baseUrl}/_control/behaviour`
+  const changed = await fetch(path, { method: 'PUT', body: JSON.stringify(changes) })
+  expect(changed.ok).toBe(true)
+}
+
 const plain = {
   cardNumber: '4111111111111111',
   name: 'Mira Lindqvist',
@@ -140,6 +146,22 @@ describe('requests that are none (403, an HTML page)', () => {
     expect(answer.status).toBe(403)
     expect(answer.headers.get('content-type')).toMatch(/html/)
   })
+
+  it.each([
+    [403, 'forbidden', 'gateway_a'],
+    [404, 'notFound', 'gateway_c'],
+  ])(
+    '%i is the refusal of the server, not of something in between',
+    async (status, kind, gateway) => {
+      await behave({ slips: ['unreadCards'] })
+      const result = await cards.tokenize({ ...cardB, gateway } as CardToTokenize)
+      await behave({ slips: [] })
+      expect(result).toMatchObject({ ok: false, error: { kind, status, sent: 'yes' } })
+      expect(!result.ok && result.error.message).toBe(
+        `The tokenization server refused the request (status ${status}). Check its address under “Classic interface”.`,
+      )
+    },
+  )
 })
 
 it('keeps no card anywhere', async () => {

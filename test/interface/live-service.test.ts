@@ -7,6 +7,7 @@ import { createSimulatedClock } from '../fakes/simulated-clock.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { access } from './live-behaviours/access.ts'
 import { applications } from './live-behaviours/applications.ts'
+import { carelessRows } from './live-behaviours/careless-rows.ts'
 import { classic } from './live-behaviours/classic.ts'
 import { deletions } from './live-behaviours/deletions.ts'
 import { errors } from './live-behaviours/errors.ts'
@@ -18,23 +19,28 @@ import { mergedUpdates } from './live-behaviours/merged-updates.ts'
 import { reading } from './live-behaviours/unreadable-rows.ts'
 import { services } from './live-behaviours/project-services.ts'
 import { signIns } from './live-behaviours/sign-in.ts'
+import { timers } from './live-behaviours/timers.ts'
+import { uploads } from './live-behaviours/uploads.ts'
 import { updates } from './live-behaviours/updates.ts'
 import { waiting } from './live-behaviours/rate-limit-rows.ts'
 
 const table: Readonly<Record<string, readonly LiveRow[]>> = {
   updates,
   'updates of the rest': mergedUpdates,
+  timers,
   services,
   errors,
   'pages of something in between': gatePages,
   waiting,
   reading,
   lists,
+  'careless rows': carelessRows,
   access,
   deletions,
   'sign-in': signIns,
   applications,
   classic,
+  uploads,
 }
 
 async function inScene(

@@ -125,6 +125,15 @@ describe('a profile', () => {
     expect(recurring.overview().profiles).toEqual([])
   })
 
+  it('that the service refuses in words alone says them', async () => {
+    const body = JSON.stringify({ slips: ['unnamedElements'] })
+    await fetch(`${sandbox.baseUrl}/_control/behaviour`, { method: 'PUT', body })
+    expect(valueOf(await save({ content: { ...content, returnUri: 'nowhere' } }))).toEqual({
+      ...{ kind: 'refused', fields: {} },
+      message: 'return_uri has a value that does not fit.',
+    })
+  })
+
   it('is not sent without a connection', async () => {
     await sandbox.stop()
     expect(await save()).toMatchObject({ ok: false, error: { code: 'unreachable' } })

@@ -1,7 +1,7 @@
 /** The local receiver of webhooks against the embedded service, over real HTTP on both sides. */
 import { createHmac, randomBytes } from 'node:crypto'
-import { request as httpRequest } from 'node:http'
-import { connect, createServer } from 'node:net'
+import { createServer as createHttpServer, request as httpRequest } from 'node:http'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -234,6 +234,113 @@ describe('a callback of the classic interface', () => {
   })
 })
 
+describe('a request before anything is registered', () => {
+  const json = { 'content-type': 'application/json' }
+
+  it('by which a service asks whether the receiver is there is answered; JSON is listed', async () => {
+    const probes: readonly Post[] = [
+      { method: 'GET' },
+      { method: 'GET', path: '/hooks?challenge=1' },
+      { method: 'HEAD' },
+      {},
+      { headers: { 'content-type': '' } },
+      { body: '\r\n', headers: { 'content-type': 'text/plain' } },
+      { headers: json },
+      { body: '{"event":"ping"}', headers: json },
+      { body: '[]', headers: { 'content-type': 'text/plain' } },
+    ]
+    for (const probe of probes) expect([probe, await post(probe)]).toEqual([probe, 200])
+    await vi.waitFor(() => expect(verdicts()).toEqual(['wrongType', 'wrongType']), patience)
+  })
+})
+
+describe('a web page', () => {
+  const headers = ['Origin', 'Referer', 'Sec-Fetch-Site']
+  const values = ['https://evil.example', 'null', 'cross-site', 'same-origin', 'none', '']
+
+  it('is refused whatever it sends, and uses up nothing of what services may send', async () => {
+    const id = await verified()
+    const code = codeOf(id)
+    const before = (await service.requests()).length
+    const pages = headers.flatMap((name) => values.map((value) => ({ [name]: value })))
+    const verify = form({ name: 'callback.verify', object_id: String(id), verifier: 'x' })
+    for (let round = 0; round < 20; round += 1) {
+      const posts = pages.flatMap((page) => [
+        post({ body: verify, headers: page }),
+        post({ method: 'GET', headers: page }),
+      ])
+      expect(new Set(await Promise.all(posts))).toEqual(new Set([403]))
+    }
+    expect(await post(signed(event, code))).toBe(204)
+    await vi.waitFor(() => expect(verdicts()).toContain('refreshed'), patience)
+    expect(verdicts()).toContain('fromPage')
+    const sent = (await service.requests()).slice(before)
+    expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
+  })
+})
+
+describe('a verification message in another form', () => {
+  it('is taken, without account_id, without name and with callback_id', async () => {
+    const arrived: Record<string, string>[] = []
+    const relay = createHttpServer((request, response) => {
+      request.setEncoding('utf8').on('data', (body: string) => {
+        arrived.push(Object.fromEntries(new URLSearchParams(body)))
+        response.end()
+      })
+    })
+    await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+    const { port: relayPort } = relay.address() as AddressInfo
+    const uri = `http://127.0.0.1:${relayPort}/`
+    for (const event of ['client', 'expense', 'project']) {
+      valueOf(workspace.callbacks.register({ event, uri }))
+    }
+    await vi.waitFor(() => expect(arrived).toHaveLength(3), patience)
+    relay.close()
+    for (const [at, { object_id = '', verifier = '', ...rest }] of arrived.entries()) {
+      const forms: readonly Record<string, string>[] = [
+        { name: 'callback.verify', object_id, verifier },
+        { ...rest, object_id, verifier, name: '' },
+        { callback_id: object_id, verifier },
+      ]
+      expect(await post({ body: form(forms[at] ?? {}) })).toBe(202)
+      await vi.waitFor(() => expect(codeOf(object_id)).toBe(verifier), patience)
+    }
+  })
+})
+
+describe('the code of a stranger', () => {
+  const puts = async (): Promise<number> =>
+    (await service.requests()).filter(({ method }) => method === 'PUT').length
+  const forged = (id: number, code: string): Promise<number> =>
+    post({ body: form({ name: 'callback.verify', object_id: String(id), verifier: code }) })
+
+  it('does not reach the service while the callback is verified', async () => {
+    const id = await verified()
+    const before = await puts()
+    expect(await Promise.all(['a', 'b', 'c'].map((code) => forged(id, code)))).toEqual([
+      ...[202, 202, 429],
+    ])
+    const code = codeOf(id)
+    expect(await post(signed(event, code))).toBe(204)
+    await vi.waitFor(() => expect(verdicts()).toContain('refreshed'), patience)
+    expect(await puts()).toBe(before)
+  })
+
+  it('does not keep the one that was asked for from being returned', async () => {
+    const id = await verified()
+    const [{ id: row }] = workspace.database.all('SELECT id FROM callbacks') as [{ id: LocalId }]
+    const code = codeOf(id)
+    await forged(id, 'a')
+    valueOf(await workspace.callbackCodes.resend({ id: row }))
+    await vi.waitFor(() => expect(codeOf(id)).not.toBe(code), patience)
+    await vi.waitFor(
+      () =>
+        expect(workspace.database.all('SELECT verified FROM callbacks')).toEqual([{ verified: 1 }]),
+      patience,
+    )
+  })
+})
+
 describe('500 posts that are forged, replayed, too big, too slow or no form', () => {
   it('change nothing, and are counted', async () => {
     const id = await verified('time_entry')
@@ -253,9 +360,13 @@ describe('500 posts that are forged, replayed, too big, too slow or no form', ()
       [{ body: 'x'.repeat(17_000) }, 413],
       [{ body: 'name=%zz' }, 400],
       [{ body: 'name=a&name=b' }, 400],
+      [signed({ ...fields, user_id: 'a\0b' }, code), 400],
       [{ ...replay, path: '/' }, 404],
       [{ method: 'PUT', body: '' }, 405],
-      [{ body: '{}', headers: { 'content-type': 'application/json' } }, 415],
+      [{ body: '<a/>', headers: { 'content-type': 'text/xml' } }, 415],
+      [{ body: '{name', headers: { 'content-type': 'application/json' } }, 415],
+      [{ body: form({ name: 'time_entry.update\0' }) }, 400],
+      [{ ...replay, headers: { ...replay.headers, origin: 'https://evil.example' } }, 403],
       [{ ...replay, headers: { ...replay.headers, host: 'evil.example' } }, 421],
       [{ body: form({ name: 'callback.verify', object_id: String(id), verifier: '' }) }, 400],
     ]

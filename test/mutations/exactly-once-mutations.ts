@@ -92,8 +92,8 @@ export const exactlyOnceMutations: readonly Mutation[] = [
   {
     rule: 'a look-up that can’t tell sends nothing',
     file: 'electron/sync/entities/look-up.ts',
-    find: 'const isHiding = mayMatch !== null && last.value.total > shown',
-    replace: 'const isHiding = mayMatch !== null && last.value.total < shown',
+    find: 'mayMatch !== null && last.value.total > shown',
+    replace: 'mayMatch !== null && last.value.total < shown',
     guards: ['test/faults/unreadable-responses.test.ts', histories],
   },
   {
@@ -113,16 +113,23 @@ export const exactlyOnceMutations: readonly Mutation[] = [
   {
     rule: 'a row that could be ours is asked about, and nothing is sent meanwhile',
     file: 'electron/sync/entities/look-up.ts',
-    find: "return likeness.kind === 'ours' ? likeness : { kind: 'similar' }",
-    replace: "return likeness.kind === 'ours' ? likeness : { kind: 'another' }",
+    find: ": { kind: 'similar' }",
+    replace: ": { kind: 'another' }",
     guards: ['test/faults/stored-otherwise.test.ts'],
   },
   {
     rule: 'a row belongs to the open create that is most like it',
     file: 'electron/sync/entities/look-up.ts',
-    find: "if (hasBetterClaim) return { kind: 'another' }",
+    find: "if (rival < changed) return { kind: 'rivals' }",
     replace: '',
     guards: ['test/faults/stored-otherwise.test.ts'],
+  },
+  {
+    rule: 'while a row there can’t be read, none is taken that another open create may have made',
+    file: 'electron/sync/entities/look-up.ts',
+    find: 'best?.isContested === true && seen.isUnreadable',
+    replace: 'best?.isContested === true && isHiding',
+    guards: ['electron/sync/entities/look-up.test.ts', 'test/faults/found-histories.test.ts'],
   },
   {
     rule: 'what a later change began from follows the form in which the service stored it',
@@ -205,9 +212,9 @@ export const exactlyOnceMutations: readonly Mutation[] = [
   {
     rule: 'a yes to a link answers the question that was shown',
     file: 'electron/remote/links/links.ts',
-    find: `    accept({ id }) {
+    find: `remote()])
       if (pendingLink?.id !== id) return gone`,
-    replace: `    accept({ id }) {
+    replace: `remote()])
       if (pendingLink === null || id === '') return gone`,
     guards: ['electron/remote/links/links.test.ts'],
   },

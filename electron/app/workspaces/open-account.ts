@@ -5,7 +5,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
-import { describeError } from '../../base/log.ts'
+import { attempt, describeError } from '../../base/log.ts'
 import {
   openWorkspace,
   type Account,
@@ -36,6 +36,7 @@ export type OpenAccount = {
   connect(find: () => Promise<FoundAccount | null>): Promise<void>
   /** Stops sending; in-flight operations become uncertain and stay. */
   disconnect(): Promise<void>
+  /** Closes every part whatever became of the others; never rejects. */
   close(): Promise<void>
 }
 
@@ -77,10 +78,11 @@ export function openAccount(options: OpenAccountOptions): OpenAccount {
     connect,
     disconnect: () => connect(() => Promise.resolve(null)),
     async close() {
-      await connecting
-      watch.quit()
+      const { log } = dependencies
+      await attempt(log, 'close connection', () => connecting)
+      await attempt(log, 'close presence', () => watch.quit())
       await workspace.close()
-      await stop?.()
+      await attempt(log, 'close demo', () => stop?.())
     },
   }
 }

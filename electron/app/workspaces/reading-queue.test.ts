@@ -4,7 +4,7 @@ import type { ReadingResult } from '../../../shared/domain/receipts/reading.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import { createLog } from '../../base/log.ts'
 import { createChangeBus, type ChangeBus } from '../../base/change-bus.ts'
-import { success } from '../../../shared/contract/errors.ts'
+import { failure, success } from '../../../shared/contract/errors.ts'
 import { insertReceipt } from '../../store/receipts.ts'
 import { readingsOfDrafts } from '../../store/receipt-readings.ts'
 import { createStoreBench, type StoreBench } from '../../../test/fakes/store-bench.ts'
@@ -18,12 +18,15 @@ let queue: ReadingQueue
 /** Hashes in the order in which they were read; each read ends with `answer`. */
 let asked: string[]
 let answers: ((result: ReadingResult) => void)[]
+/** Hashes of receipts whose file is gone. */
+let missing: Set<string>
 
 beforeEach(() => {
   bench = createStoreBench()
   changes = createChangeBus()
   asked = []
   answers = []
+  missing = new Set()
   queue = open()
 })
 afterEach(() => {
@@ -34,10 +37,14 @@ afterEach(() => {
 function open(): ReadingQueue {
   return createReadingQueue({
     ...{ database: bench.database, changes, clock: bench.clock, log: createLog(() => undefined) },
-    files: { pathOf: (hash) => hash },
+    // The bytes of a file are its name here.
+    files: {
+      read: async (hash) =>
+        missing.has(hash) ? failure('storage', 'gone') : success(new TextEncoder().encode(hash)),
+    },
     reader: {
-      read: ({ path }) => {
-        asked.push(path)
+      read: ({ bytes }) => {
+        asked.push(new TextDecoder().decode(bytes))
         return new Promise((resolve) => answers.push(resolve))
       },
     },
@@ -137,6 +144,16 @@ describe('the queue of receipts', () => {
     expect(queue.again('receipt of two' as LocalId).ok).toBe(true)
     await settled()
     expect(asked).toEqual(['one', 'two'])
+  })
+
+  it('says that a file which is gone could not be read, and reads the next', async () => {
+    add('gone')
+    await bench.clock.advance(1)
+    add('two')
+    missing.add('gone')
+    queue.wake()
+    await settled()
+    expect([asked, results()]).toEqual([['two'], ['failed', 'waits']])
   })
 
   it('reads the same bytes of two drafts once', async () => {

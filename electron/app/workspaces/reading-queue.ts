@@ -5,6 +5,7 @@
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import type { DayOrder } from '../../../shared/domain/receipts/receipt-values.ts'
+import type { ReadingResult } from '../../../shared/domain/receipts/reading.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
 import type { Clock } from '../../base/clock.ts'
@@ -33,7 +34,7 @@ export type ReadingQueue = {
 type Parts = {
   readonly database: Database
   readonly changes: Pick<ChangeBus, 'subscribe'>
-  readonly files: Pick<ReceiptFiles, 'pathOf'>
+  readonly files: Pick<ReceiptFiles, 'read'>
   readonly reader: Pick<ReceiptReader, 'read'>
   readonly dayOrder: () => DayOrder
   readonly clock: Clock
@@ -94,7 +95,10 @@ async function readAll(parts: Parts, isClosed: () => boolean): Promise<void> {
     if (!next) return
     const { hash, type } = next
     const hint = { order: dayOrder(), today: dayOf(clock.now(), clock.zone()) }
-    const result = await reader.read({ path: files.pathOf(hash), type, hint })
+    const file = await files.read(hash)
+    const result: ReadingResult = file.ok
+      ? await reader.read({ bytes: file.value, type, hint })
+      : { kind: 'failed', why: 'ended' }
     if (isClosed()) return
     const kept = database.write((transaction) => {
       keepReading(transaction, hash, result)

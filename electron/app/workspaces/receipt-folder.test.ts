@@ -1,4 +1,5 @@
 /** The watched folder on a real disk, with a simulated clock: each receipt once, complete, and nothing changed. */
+import { execFileSync } from 'node:child_process'
 import {
   mkdirSync,
   mkdtempSync,
@@ -149,6 +150,91 @@ describe('the watched folder', () => {
     expect(drafts()).toEqual([])
   })
 
+  it('takes an attachment whose name can’t be stored, and the files behind it', async () => {
+    await folder.watch(inbox)
+    const type = 'application/pdf'
+    for (const [number, name] of ['a\0b.pdf', 'c\u202efdp.exe\u001b.pdf'].entries())
+      put(`${number}.eml`, mailOf([{ type, name, content: `%PDF-1.7 ${number}` }]))
+    put('later.pdf')
+    await pass()
+    expect(drafts().flat()).toEqual(['a\ufffdb.pdf', 'cfdp.exe\ufffd.pdf', 'later.pdf'])
+    expect(folder.state().problems).toEqual([])
+  })
+
+  it('names a file on which something fails, and takes the next ones', async () => {
+    await folder.watch(inbox)
+    folder.close()
+    const failing: Pick<ReceiptCommands, 'take'> = {
+      take: (input) =>
+        input.name === 'bad.pdf' ? Promise.reject(new Error('a bug')) : receipts.take(input),
+    }
+    folder = open({ receipts: failing })
+    const attachment = (name: string) => ({
+      ...{ type: 'application/pdf', name, content: `%PDF-1.7 ${name}` },
+    })
+    put('mail.eml', mailOf([attachment('bad.pdf'), attachment('good.pdf')]))
+    put('next.pdf')
+    await pass()
+    await pass()
+    expect(drafts()).toEqual([['good.pdf'], ['next.pdf']])
+    expect(folder.state().problems.map(({ name }) => name)).toEqual(['bad.pdf'])
+    expect(printed).toEqual([expect.stringContaining('a bug')])
+  })
+
+  it('names a file that fails before it is taken once, and tries it again', async () => {
+    await folder.watch(inbox)
+    folder.close()
+    let isBroken = true
+    folder = open({
+      access: {
+        ...access,
+        read: (path, name) =>
+          isBroken && name === 'bad.pdf'
+            ? Promise.reject(new Error('a bug'))
+            : access.read(path, name),
+      },
+    })
+    put('bad.pdf')
+    put('next.pdf')
+    await pass()
+    await pass()
+    expect(drafts()).toEqual([['next.pdf']])
+    expect(folder.state().problems.map(({ name }) => name)).toEqual(['bad.pdf'])
+    isBroken = false
+    await pass()
+    expect(drafts()).toEqual([['bad.pdf'], ['next.pdf']])
+    expect(folder.state().problems).toEqual([])
+  })
+
+  it('follows no link, and waits for no pipe, that came between a look and the reading', async () => {
+    await folder.watch(inbox)
+    folder.close()
+    writeFileSync(join(home, 'secret.pdf'), '%PDF-1.7 secret')
+    const swapped = new Map([
+      ['link.pdf', () => symlinkSync(join(home, 'secret.pdf'), join(inbox, 'link.pdf'))],
+      ['zero.pdf', () => symlinkSync('/dev/zero', join(inbox, 'zero.pdf'))],
+      ['pipe.pdf', () => void execFileSync('mkfifo', [join(inbox, 'pipe.pdf')])],
+      ['grown.pdf', () => put('grown.pdf', `%PDF-1.7 ${' '.repeat(26 * 1024 * 1024)}`)],
+    ])
+    folder = open({
+      access: {
+        ...access,
+        read(path, name) {
+          if (swapped.has(name)) rmSync(join(path, name))
+          swapped.get(name)?.()
+          swapped.delete(name)
+          return access.read(path, name)
+        },
+      },
+    })
+    for (const name of swapped.keys()) put(name)
+    put('next.pdf')
+    await pass()
+    expect(drafts()).toEqual([['next.pdf']])
+    const names = folder.state().problems.map(({ name }) => name)
+    expect(names.sort()).toEqual(['grown.pdf', 'link.pdf', 'pipe.pdf', 'zero.pdf'])
+  })
+
   it('waits until a file is complete', async () => {
     await folder.watch(inbox)
     await passed(300_000)
@@ -207,6 +293,7 @@ describe('the watched folder', () => {
 
   it('is missing while its drive is, and is watched again when it is back', async () => {
     await folder.watch(inbox)
+    await pass()
     renameSync(inbox, `${inbox}-away`)
     await pass()
     expect(folder.state().isThere).toBe(false)

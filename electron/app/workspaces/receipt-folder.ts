@@ -1,7 +1,7 @@
 /**
  * The watched folder of a workspace: each new receipt in it becomes a draft, once. Files stay where they are.
  */
-import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { ReceiptFolderState } from '../../../shared/contract/receipt-folder-calls.ts'
 import {
   draftIdOfContent,
@@ -10,8 +10,10 @@ import {
   largestReceipt,
 } from '../../../shared/domain/expenses/receipt.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
+import { fromOutside } from '../../../shared/domain/text/clean-text.ts'
 import type { Clock } from '../../base/clock.ts'
 import { describeError, type Log } from '../../base/log.ts'
+import type { OutsideFileProblem } from '../../base/outside-file.ts'
 import type { ReceiptCommands } from '../../commands/receipts.ts'
 import type { FolderAccess, ListedFile } from '../../desktop/files/folder-access.ts'
 import type { Database, Transaction } from '../../store/database.ts'
@@ -52,12 +54,22 @@ export type ReceiptFolderParts = {
 const mostProblems = 10
 
 type Problem = ReceiptFolderState['problems'][number]
+type Judge = (name: string, message: string | null) => void
+
+/** One file that makes something fail must not keep the next ones from being taken. */
+function unexpected(log: Log, error: unknown): string {
+  log.error('a file of the folder of receipts is not taken', { cause: describeError(error) })
+  return t`Stint couldn’t read it because of an internal error.`
+}
 
 export function createReceiptFolder(parts: ReceiptFolderParts): ReceiptFolder {
   const { database, access, log } = parts
   let problems: readonly Problem[] = []
-  const refuse = (name: string, message: string): void => {
-    problems = [...problems, { name, message }].slice(-mostProblems)
+  /** What is wrong with a file, in place of what was wrong with it before; null for nothing. */
+  const judge: Judge = (fileName, message) => {
+    const name = fromOutside(fileName)
+    const others = problems.filter((one) => one.name !== name)
+    problems = (message === null ? others : [...others, { name, message }]).slice(-mostProblems)
   }
   const write = (work: (transaction: Transaction) => void): Outcome<null> =>
     database.write((transaction) => {
@@ -68,7 +80,11 @@ export function createReceiptFolder(parts: ReceiptFolderParts): ReceiptFolder {
     ...parts,
     path: () => watchedFolder(database),
     isKnown: (file) => isSameFile(file, knownFolderFile(database, file.name)),
-    take: (path, file) => take(parts, path, file, refuse),
+    take: (path, file) =>
+      take(parts, path, file, judge).catch((error: unknown) => {
+        judge(file.name, unexpected(log, error))
+        write((transaction) => transaction.touch('receiptFolder'))
+      }),
     onPresence: () => write((transaction) => transaction.touch('receiptFolder')),
     onError: (error) =>
       log.error('the folder of receipts is not read', { cause: describeError(error) }),
@@ -107,10 +123,10 @@ export function createReceiptFolder(parts: ReceiptFolderParts): ReceiptFolder {
  * receipt and the mark that it was taken makes no second draft.
  */
 async function take(
-  { database, receipts, mailReceipts, access }: ReceiptFolderParts,
+  { database, receipts, mailReceipts, access, log }: ReceiptFolderParts,
   path: string,
   file: ListedFile,
-  refuse: (name: string, message: string) => void,
+  judge: Judge,
 ): Promise<void> {
   const mark = (hash: string): void => {
     database.write((transaction) => {
@@ -120,24 +136,35 @@ async function take(
       return success(null)
     })
   }
-  if (file.size > largestReceipt) {
-    refuse(
-      file.name,
-      t`It has ${formatSize(file.size)}; the most for a receipt is ${formatSize(largestReceipt)}.`,
-    )
-    return mark('')
+  const read = await access.read(path, file.name)
+  if (!read.ok) {
+    if (read.why === 'tooLarge') mark('')
+    return judge(file.name, problemOf(read.why))
   }
-  const bytes = await access.read(path, file.name)
-  // Gone or locked: the next look finds out.
-  if (!bytes) return
+  judge(file.name, null)
+  const bytes = read.value
   const hash = await contentHash(bytes)
   if (wasTaken(database, hash) || hasReceiptWith(database, hash)) return mark(hash)
   const draftId = draftIdOfContent(hash)
   const unpacked = await mailReceipts.unpack({ name: file.name, bytes })
   for (const one of unpacked.ok ? unpacked.value : [{ name: file.name, bytes }]) {
-    const taken = await receipts.take({ ...one, draftId })
+    const taken = await receipts
+      .take({ ...one, draftId })
+      .catch((error: unknown) => failure('internal', unexpected(log, error)))
     if (!taken.ok && taken.error.code === 'storage') return
-    if (!taken.ok) refuse(one.name, taken.error.message)
+    if (!taken.ok) judge(one.name, taken.error.message)
   }
   mark(hash)
+}
+
+/** Null for a file that is gone: it is no problem. What can't be read now is tried again at the next look. */
+function problemOf(why: OutsideFileProblem): string | null {
+  switch (why) {
+    case 'missing':
+      return null
+    case 'unreadable':
+      return t`It can’t be read. Check who may open it, and that no other program has it open.`
+    case 'tooLarge':
+      return t`It is too large. A receipt can have up to ${formatSize(largestReceipt)}.`
+  }
 }

@@ -4,6 +4,7 @@ import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { ConnectInput, Connection } from '../../../shared/contract/payloads.ts'
 import { tokenAccount } from '../../account/connection.ts'
+import { isSecretFor } from '../../account/keychain-secret.ts'
 import type { ConnectionTestResult } from '../../account/test-connection.ts'
 import type { SignInParts } from '../sign-in.ts'
 import type { AccountSet } from './account-set.ts'
@@ -24,7 +25,7 @@ type ConnectParts = {
 
 /**
  * The test runs outside of the queue: the user can switch accounts while a service is slow. Also succeeds
- * where a step of the test failed; nothing is stored then. Fails with `notFound`, `storage`.
+ * where a step of the test failed; nothing is stored then. Fails with `invalid`, `notFound`, `storage`.
  */
 export async function testAndConnect(
   { set, signIn, dependencies, runExclusive }: ConnectParts,
@@ -34,6 +35,7 @@ export async function testAndConnect(
   const { signIns, credentialsOf } = signIn
   const secret = signIns.secretOf(input.credentials)
   if (!secret) return signInOver()
+  if (!isSecretFor(secret, input.baseUrl)) return otherAddress()
   const { steps, choices, found, missing } = await testConnection(input, secret, dependencies)
   if (!found) return success({ steps, choices })
   let kept: Promise<unknown> = Promise.resolve()
@@ -55,4 +57,6 @@ export async function testAndConnect(
   return joined.ok ? success({ steps, choices }) : joined
 }
 
+const otherAddress = () =>
+  failure('invalid', t`You signed in at another address. Sign in again for this one.`, 'baseUrl')
 const signInOver = () => failure('notFound', t`This sign-in is over. Sign in again.`)

@@ -1,6 +1,6 @@
 /**
  * Wires the callbacks of both interfaces and the local receiver of one workspace: a code that was accepted is
- * kept.
+ * kept, and one that was asked for is expected.
  */
 import { callbackKey, type CallbackKind } from '../../../shared/domain/webhooks/callback-key.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
@@ -27,9 +27,14 @@ export function createWebhookParts(options: Options): {
   const { database, clock, service, log } = options
   const onVerified = (kind: CallbackKind) => (id: ServiceId, code: string) =>
     detach(log, 'keep code', receiver.keepCode(callbackKey(kind, id), code))
-  const callbackCodes = createCallbackCodes({ database, service, onVerified: onVerified('rest') })
+  const onResend = (kind: CallbackKind) => (id: ServiceId) =>
+    receiver.expectCode(callbackKey(kind, id))
+  const callbackCodes = createCallbackCodes({
+    ...{ database, service, onVerified: onVerified('rest'), onResend: onResend('rest') },
+  })
   const classicCallbacks = createClassicCallbacks({
-    ...{ database, clock, calls: options.classicCalls, onVerified: onVerified('classic') },
+    ...{ database, clock, calls: options.classicCalls },
+    ...{ onVerified: onVerified('classic'), onResend: onResend('classic') },
   })
   const receiver = createReceiver({
     ...options,

@@ -1,8 +1,9 @@
-/** Traces of a workspace: their database beside its own, and what is recorded. */
+/** Traces of a workspace: their database beside its own, and what is recorded. Without a reader no calendar is read. */
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { ChangeBus } from '../../base/change-bus.ts'
 import type { CommandContext } from '../../commands/command-context.ts'
+import type { ReceiptReader } from '../../desktop/process/receipt-reader.ts'
 import {
   earlierEntries,
   knownProjects,
@@ -18,9 +19,11 @@ export function createWorkspaceTraces(
   folder: string,
   { database, clock, ids }: Pick<CommandContext, 'database' | 'clock' | 'ids'>,
   changes: ChangeBus,
+  reader: Pick<ReceiptReader, 'events'> | undefined,
 ): Traces {
   return createTraces({
     ...{ clock, ids },
+    calendarEvents: (calendar) => reader?.events(calendar) ?? Promise.resolve(null),
     activityWatch: createActivityWatch({
       ...{ port: activityWatchPort, hostName: hostname(), monotonic: clock.monotonic },
     }),

@@ -48,7 +48,7 @@ import {
 } from '../../commands/time-import/time-imports.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { IdSource } from '../../base/ids.ts'
-import { detach, type Log } from '../../base/log.ts'
+import { attempt, detach, type Log } from '../../base/log.ts'
 import type { ClassicCallbackCalls } from '../../classic/callbacks.ts'
 import { createClassicCalls } from '../../classic/classic-calls.ts'
 import { createRecurring, type Recurring } from '../../classic/recurring.ts'
@@ -62,6 +62,7 @@ import type { Database } from '../../store/database.ts'
 import { createReceiptFiles, type ReceiptFiles } from '../../store/receipt-files.ts'
 import type { CallbackCodes } from '../../sync/callback-codes.ts'
 import { createSyncEngine, type SyncEngine } from '../../sync/engine.ts'
+import { createServiceDetails, type ServiceDetailsReader } from '../../sync/service-details.ts'
 import { createTeamReader, type TeamReader } from '../../sync/team-reader.ts'
 import type { Receiver } from '../../webhooks/receiver.ts'
 import { createBackups, type Backups } from './backups.ts'
@@ -89,8 +90,8 @@ export type WorkspaceDependencies = {
   readonly network?: Network | undefined
   /** For the credentials of the classic interface; by default they are not kept. */
   readonly keychain?: Pick<Keychain, 'read' | 'keep'> | undefined
-  /** Reads receipts; without it they are kept and not read. */
-  readonly receiptReader?: Pick<ReceiptReader, 'read' | 'unpack'> | undefined
+  /** Reads receipts and calendars; without it receipts are kept, and neither is read. */
+  readonly receiptReader?: Omit<ReceiptReader, 'close'> | undefined
   /** Order of day and month in this region; by default the day comes first. */
   readonly dayOrder?: (() => DayOrder) | undefined
 }
@@ -143,6 +144,7 @@ export type Workspace = {
   readonly classicCallbacks: ClassicCallbackCalls
   readonly receiver: Receiver
   readonly team: TeamReader
+  readonly details: ServiceDetailsReader
   readonly outbox: OutboxCommands
   readonly restored: RestoredCommands
   readonly unsentFile: UnsentFileCommands
@@ -157,6 +159,7 @@ export type Workspace = {
   account(): Account | null
   /** Connects to this account from now on; null stops sending. */
   connect(account: Account | null): Promise<void>
+  /** Closes every part whatever became of the others; never rejects. */
   close(): Promise<void>
 }
 
@@ -182,7 +185,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   const syncing = { ...dependencies, database, changes: own }
   const isServiceComing = kind === 'demo' || readConnection(database) !== null
   const engine = createEngineSlot(
-    (next) => createSyncEngine({ ...syncing, service: next }),
+    (next) => createSyncEngine({ ...syncing, service: next, receiptFiles: files.receiptFiles }),
     createSyncEngine({ ...syncing, service: null, isConnecting: isServiceComing }),
   )
   const commands = createRecordCommands(context, dependencies.log, own)
@@ -214,6 +217,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     ...files,
     ...webhooks,
     team: createTeamReader({ ...writing, service: () => service }),
+    details: createServiceDetails({ database, service: () => service }),
     unsentFile: createUnsentFileCommands(context, connection),
     recurring: createRecurring({
       ...writing,
@@ -235,18 +239,43 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
       engine.begin(service)
       changes.publish(new Set(['workspace', 'sync']))
     },
-    async close() {
-      await Promise.all([stopFiles(files), commands.timeImports.close(), webhooks.receiver.close()])
-      await disconnect()
-      stopListening()
-      files.readings?.close()
-      files.receiptFolder.close()
-      files.traces.close()
-      database.close()
-      files.backups.close()
-      markClosed()
-    },
+    close: () =>
+      closeParts(dependencies.log, {
+        ...{ ...files, ...commands, ...webhooks },
+        ...{ disconnect, stopListening, database, markClosed },
+      }),
   }
+}
+
+type ClosedParts = Pick<
+  Workspace,
+  'database' | 'backups' | 'dataExport' | 'timeImports' | 'receiver' | 'readings'
+> &
+  Pick<Workspace, 'receiptFolder' | 'traces'> & {
+    readonly disconnect: () => Promise<void>
+    readonly stopListening: () => void
+    readonly markClosed: () => void
+  }
+
+async function closeParts(log: Log, parts: ClosedParts): Promise<void> {
+  const { database, backups } = parts
+  const close = (work: () => unknown): Promise<void> => attempt(log, 'close a workspace', work)
+  await Promise.all([
+    close(() => backups.stop()),
+    close(() => parts.dataExport.stop()),
+    close(() => parts.timeImports.close()),
+    close(() => parts.receiver.close()),
+  ])
+  await close(parts.disconnect)
+  await close(parts.stopListening)
+  await close(() => parts.readings?.close())
+  await close(() => parts.receiptFolder.close())
+  await close(() => parts.traces.close())
+  await close(() => {
+    database.close()
+    parts.markClosed()
+  })
+  await close(() => backups.close())
 }
 
 /** What reads and writes files beside the database. */
@@ -278,15 +307,11 @@ function createFileParts(
     ...{ ...dependencies, database, receipts, mailReceipts },
     access: folderAccess,
   })
-  const traces = createWorkspaceTraces(folder, context, changes)
+  const traces = createWorkspaceTraces(folder, context, changes, reader)
   return {
     ...{ receiptFiles, receipts, mailReceipts, receiptFolder, readings, traces },
     ...{ backups, dataExport },
   }
-}
-
-function stopFiles({ backups, dataExport }: Pick<Workspace, 'backups' | 'dataExport'>) {
-  return Promise.all([backups.stop(), dataExport.stop()])
 }
 
 /** The commands that need little but the database. */

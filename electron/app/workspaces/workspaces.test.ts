@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   createAccountsBench,
+  createMemoryKeychain,
   currentOf,
   notesOn,
   record,
@@ -36,6 +37,45 @@ const names = (workspaces: Workspaces): readonly (readonly [string, boolean])[] 
   workspaces.state().accounts.map(({ id, isCurrent }) => [id, isCurrent])
 
 describe('accounts', () => {
+  it('close their database whatever else fails, and can be removed then', async () => {
+    const keychain = createMemoryKeychain()
+    const read = (name: string): Promise<string | null> =>
+      name.endsWith(' webhooks') ? Promise.reject(new Error('keychain')) : keychain.read(name)
+    const quit = (): never => {
+      throw new Error('presence')
+    }
+    const { workspaces } = begin({ watch: () => ({ quit }) }, { ...keychain, read })
+    valueOf(await workspaces.connect((await service()).input))
+    const { id, database, receiver } = currentOf(workspaces)
+    await expect(receiver.change({ isOn: true })).rejects.toThrow('keychain')
+    await expect(receiver.close()).rejects.toThrow('keychain')
+    valueOf(await workspaces.remove({ id, unsent: 'none', drafts: [] }))
+    expect(() => database.get('SELECT 1')).toThrow('not open')
+    expect(workspaces.state().accounts).toEqual([])
+  })
+
+  it('send the token of a sign-in to the service that gave it, and to no other address', async () => {
+    const [own, other] = [await service({ behaviour: { autoApprove: true } }), await service()]
+    const { workspaces, signIns } = begin()
+    const { baseUrl } = own.input
+    const application = { clientId: 'stint-desktop', clientSecret: 'sandbox-secret' }
+    valueOf(await signIns.begin({ baseUrl, ...application, redirect: 'loopback' }))
+    await vi.waitFor(() => expect(signIns.state().kind).toBe('done'), patience)
+    const state = signIns.state()
+    const credentials = { kind: 'signIn', id: state.kind === 'done' ? state.id : '' } as const
+    const { port } = new URL(baseUrl)
+    for (const address of [other.input.baseUrl, `http://localhost:${port}`]) {
+      const input = { ...own.input, baseUrl: address, credentials }
+      expect(await workspaces.connect(input)).toMatchObject({
+        error: { code: 'invalid', field: 'baseUrl' },
+      })
+    }
+    expect(await other.farEnd.requests()).toEqual([])
+    // The same origin, written otherwise.
+    valueOf(await workspaces.connect({ ...own.input, baseUrl: `${baseUrl}/`, credentials }))
+    expect(workspaces.state().connection?.businessName).not.toBeNull()
+  })
+
   it('are connected one after another, each with a database of its own, and both send', async () => {
     const [one, other] = [await service(), await service()]
     const { workspaces, keychain, watched } = begin()

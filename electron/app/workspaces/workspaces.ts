@@ -21,7 +21,7 @@ import { classicAccount } from '../../account/classic-credentials.ts'
 import { readConnection, tokenAccount } from '../../account/connection.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
 import type { PreferencesFile } from '../../settings/preferences.ts'
-import { describeError, detach } from '../../base/log.ts'
+import { detach } from '../../base/log.ts'
 import type { WorkspaceDependencies, Workspace } from './workspace.ts'
 import { AccountSet } from './account-set.ts'
 import {
@@ -315,10 +315,7 @@ class WorkspaceSwitch implements Workspaces {
 
   /** The demo service needs a process: it runs only while it is shown. Nobody waits for its end. */
   #endDemo(): void {
-    const { log } = this.#options.dependencies
-    this.#demoClosing = this.#set
-      .close('demo')
-      .catch((error: unknown) => log.error('end of the demo', { cause: describeError(error) }))
+    this.#demoClosing = this.#set.close('demo')
   }
 
   /** Opens the other accounts one by one once the first window is drawn. */

@@ -1,5 +1,6 @@
 /** Schemas of the drafts and receipts in an export of unsent work. */
 import { z } from 'zod'
+import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import { emptyDraft } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import {
   largestReceipt,
@@ -23,7 +24,7 @@ export const draft = z.strictObject({
   createdAt: instant,
   receiptAt: instant.nullable(),
   fields: z.strictObject({
-    ...eachText(z.string().max(longestDraftText)),
+    ...eachText(z.string().max(longestDraftText).transform(cleanText)),
     compoundedTax: z.boolean(),
   }),
 })
@@ -43,7 +44,7 @@ export const receipt = z.strictObject({
   addedAt: instant,
 })
 
-function eachText(schema: z.ZodString): Record<string, z.ZodString> {
+function eachText<Schema>(schema: Schema): Record<string, Schema> {
   const { compoundedTax: _flag, ...texts } = emptyDraft
   return Object.fromEntries(Object.keys(texts).map((name) => [name, schema]))
 }

@@ -114,6 +114,10 @@ describe('a file of unsent work', () => {
     ['a number for a note', (file) => (ofEntity(file, 'timeEntry').operation.patch['note'] = 5)],
     ['a number for a flag', (file) => (ofEntity(file, 'timeEntry').row.fields['isLogged'] = 1)],
     ['a text with NUL', (file) => (ofEntity(file, 'timeEntry').row.fields['note'] = 'a\0b')],
+    [
+      'a note of a million signs',
+      (file) => (ofEntity(file, 'timeEntry').row.fields['note'] = long),
+    ],
     ['half a second', (file) => (ofEntity(file, 'timeEntry').row.fields['duration'] = 0.5)],
     [
       'an amount that is none',
@@ -146,6 +150,19 @@ describe('a file of unsent work', () => {
     ['drafts in the first version', (file) => (file['version'] = 1)],
     ['rows that are no list', (file) => Object.assign(file, { rows: {} })],
   ]
+
+  it('is taken with texts that can be shown, where they were changed', () => {
+    const bench = createStoreBench()
+    const file = fileOf(written())
+    const { row, operation } = ofEntity(file, 'timeEntry')
+    for (const fields of [row.fields, operation.patch]) fields['note'] = 'a\u001b\u202eb\ud83d'
+    firstOf(file.drafts).fields['vendor'] = 'a\0\u202eb'
+    const outcome = importText(bench, JSON.stringify(file))
+    expect(outcome).toMatchObject({ value: { added: 3, drafts: [{ fields: { vendor: 'ab' } }] } })
+    expect(bench.database.all('SELECT note FROM time_entries')).toEqual([
+      { note: 'a\ufffdb\ufffd' },
+    ])
+  })
 
   it('is taken as the first version wrote it: without drafts and receipts', () => {
     const { drafts: _drafts, receipts: _receipts, account: _account, ...first } = fileOf(written())

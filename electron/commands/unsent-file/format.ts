@@ -3,6 +3,7 @@
  * been edited by hand and the database would reject a bad value only halfway through the import.
  */
 import { z } from 'zod'
+import { longestOutsideText } from '../../../shared/domain/text/clean-text.ts'
 import { parseTags } from '../../../shared/domain/entries/tags.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import {
@@ -51,8 +52,11 @@ export type UnsentFile = {
   readonly receipts: readonly FileReceipt[]
 }
 
-/** SQLite cuts strings at NUL. */
-const text = z.string().refine((value) => !value.includes('\0'))
+/** SQLite cuts strings at NUL; what is longer would be cut (clean-text.ts), and Stint writes none like it. */
+const text = z
+  .string()
+  .max(longestOutsideText)
+  .refine((value) => !value.includes('\0'))
 const optionalText = text.nullable()
 const decimal = z.string().regex(/^[+-]?[\d.]{1,40}$/)
 const optionalDecimal = decimal.nullable()

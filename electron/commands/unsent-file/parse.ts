@@ -3,6 +3,7 @@
  * wrong.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
+import { fromOutside } from '../../../shared/domain/text/clean-text.ts'
 import type { z } from 'zod'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { newestVersion, unsentFileVersions, type FileAccount, type UnsentFile } from './format.ts'
@@ -23,7 +24,7 @@ export function parseUnsentFile(text: string): Outcome<UnsentFile> {
   if (!schema) return failure('invalid', versionMessage(version))
   const read = schema.safeParse(value)
   return read.success
-    ? success(read.data as UnsentFile)
+    ? success(cleanFile(read.data as UnsentFile))
     : failure('invalid', invalidMessage(read.error))
 }
 
@@ -44,6 +45,11 @@ export function foreignAccount(
     'invalid',
     t`This file is of another business (${account.businessId}). Switch to that account to import it.`,
   )
+}
+
+/** Drafts are typed texts, which may be longer; their schema cleans them. */
+function cleanFile({ drafts, ...work }: UnsentFile): UnsentFile {
+  return { ...fromOutside(work), drafts }
 }
 
 const foreignFile = () => failure('invalid', t`This file was not written by Stint.`)

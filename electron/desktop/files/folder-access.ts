@@ -1,8 +1,10 @@
 /** Listing, reading and watching the files of one folder. Nothing in it is changed. */
 import { watch } from 'node:fs'
-import { lstat, readdir, readFile } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { largestReceipt } from '../../../shared/domain/expenses/receipt.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
+import { readOutsideFile, type OutsideFile } from '../../base/outside-file.ts'
 
 export type ListedFile = {
   readonly name: string
@@ -14,8 +16,8 @@ export type ListedFile = {
 export type FolderAccess = {
   /** The ordinary files whose name `isWanted`, the oldest first; null where the folder can't be read. */
   list(path: string, isWanted: (name: string) => boolean): Promise<readonly ListedFile[] | null>
-  /** Null where the file is gone or can't be read. */
-  read(path: string, name: string): Promise<Uint8Array | null>
+  /** The bytes of an ordinary file that is no larger than a receipt may be. */
+  read(path: string, name: string): Promise<OutsideFile<Uint8Array>>
   /**
    * Calls `onChange` at each change in the folder, as far as the system reports them: network folders often do not.
    * Returns the function that ends it; null where the folder can't be watched.
@@ -38,10 +40,7 @@ export const folderAccess: FolderAccess = {
     }
     return files.sort((one, other) => one.modifiedAt - other.modifiedAt)
   },
-  async read(path, name) {
-    const bytes = await readFile(join(path, name)).catch(() => null)
-    return bytes && new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  },
+  read: (path, name) => readOutsideFile(join(path, name), largestReceipt),
   watch(path, onChange) {
     try {
       const watcher = watch(path, { persistent: false }, onChange)

@@ -10,8 +10,7 @@ import type { IdSource } from '../../base/ids.ts'
 
 type NewReminder =
   | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
-  /** Milliseconds, see Reminder. */
-  | { readonly kind: 'clockJump'; readonly by: number }
+  | Omit<Extract<Reminder, { kind: 'clockJump' }>, 'id' | 'at'>
   | { readonly kind: 'logFailed'; readonly reason: string }
   | { readonly kind: 'noSandbox' }
 

@@ -226,6 +226,22 @@ describe('presence and a clock that is set', () => {
     expect(listed()).toEqual([['lock', 2 * 3600 + 60, 1800]])
   })
 
+  it('tells which timer ran when it was set back, not one that began since', async () => {
+    const { watch, timer, clock, told } = machine()
+    watch()
+    const first = timer.start({})
+    await clock.advance(hour)
+    clock.jump(-hour)
+    await clock.advance(minute)
+    timer.stop({})
+    await clock.advance(minute)
+    clock.jump(-hour)
+    timer.start({})
+    await clock.advance(minute)
+    const id = first.ok ? first.value.id : null
+    expect(told).toMatchObject({ jumps: [-hour, -hour], timers: [{ id }, null] })
+  })
+
   it('lists what a clock that was set forward made up', async () => {
     const { watch, timer, clock, listed, told, lengths, discardAll } = machine()
     watch()

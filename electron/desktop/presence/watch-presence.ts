@@ -9,6 +9,7 @@ import {
   type PresenceEffect,
   type PresenceEvent,
   type PresenceSettings,
+  type RunningTimer,
 } from '../../../shared/domain/presence/presence-machine.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
 import type { PresenceCommands } from '../../commands/presence.ts'
@@ -47,8 +48,8 @@ export type PresenceOptions = {
   /** Read at every event, so a changed setting applies at once. */
   readonly settings: () => PresenceSettings
   readonly askStillWorking: () => void
-  /** `by`: ms by which the wall clock was set forward (positive) or back. */
-  readonly showClockJump: (by: number) => void
+  /** `by`: ms by which the wall clock was set forward (positive) or back; `timer`: what ran when it was set. */
+  readonly showClockJump: (by: number, timer: RunningTimer | null) => void
 }
 
 export type PresenceWatch = {
@@ -70,12 +71,15 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
   let state = initialPresence(gaps)
   /** Effects that could not be written; retried with the next event. */
   let pendingEffects: readonly PresenceEffect[] = []
+  /** The timer at the last event: one that began since did not see the clock being set. */
+  let lastTimer = commands.timer()
   let isStepping = false
   let isStopped = false
   let cancel: () => void = () => undefined
 
   const step = (kind: EventKind): void => {
-    const moment = { now: clock.now(), monotonic: clock.monotonic(), timer: commands.timer() }
+    const timer = commands.timer()
+    const moment = { now: clock.now(), monotonic: clock.monotonic(), timer }
     const next = presenceStep(state, { ...moment, ...kind }, settings())
     state = next.state
     const wanted = [...pendingEffects, ...next.effects]
@@ -87,7 +91,8 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
     } finally {
       isStepping = false
     }
-    for (const effect of next.effects) notify(options, effect)
+    for (const effect of next.effects) notify(options, effect, lastTimer)
+    lastTimer = timer
   }
   const tick = (): void => {
     cancel()
@@ -138,7 +143,11 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
   }
 }
 
-function notify(options: PresenceOptions, effect: PresenceEffect): void {
+function notify(
+  options: PresenceOptions,
+  effect: PresenceEffect,
+  timer: RunningTimer | null,
+): void {
   if (effect.type === 'askStillWorking') options.askStillWorking()
-  if (effect.type === 'showClockJump') options.showClockJump(effect.by)
+  if (effect.type === 'showClockJump') options.showClockJump(effect.by, timer)
 }

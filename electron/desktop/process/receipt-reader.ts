@@ -1,18 +1,21 @@
 /**
- * Reads receipts in a utility process, because their files come from anywhere: one that is hostile ends the
- * reader at worst, never the program. Started when needed, ended after a minute without work.
+ * Reads receipts, mails and calendars in a utility process, because their files come from anywhere: one that is hostile
+ * ends the reader at worst, never the program. Started when needed, ended after a minute without work.
  */
 import { app, utilityProcess, type UtilityProcess } from 'electron/main'
 import type { ReadingFailure, ReadingResult } from '../../../shared/domain/receipts/reading.ts'
 import type { OcrLanguage } from '../../../shared/domain/receipts/ocr-languages.ts'
+import { fromOutside } from '../../../shared/domain/text/clean-text.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
+import type { CalendarReading } from '../../../shared/domain/proposals/calendar-reading.ts'
 import type { NamedFile } from '../../../shared/domain/expenses/receipt.ts'
 import type {
+  CalendarRequest,
   ReaderAnswer,
   ReaderRequest,
+  ReaderWork,
   ReadRequest,
-  UnpackRequest,
 } from '../../receipt-reader/reader-messages.ts'
 
 /** Does one thing at a time. */
@@ -21,6 +24,8 @@ export type ReceiptReader = {
   read(request: Omit<ReadRequest, 'kind' | 'languages'>): Promise<ReadingResult>
   /** The receipts in a mail; none where it has none, and where it is damaged or hostile. */
   unpack(bytes: Uint8Array): Promise<readonly NamedFile[]>
+  /** The events of a calendar within a span; null where it is none, or is damaged or hostile. */
+  events(calendar: Omit<CalendarRequest, 'kind'>): Promise<CalendarReading | null>
   close(): void
 }
 
@@ -57,6 +62,8 @@ export function createReceiptReader(parts: ReceiptReaderParts): ReceiptReader {
       serviceName: 'Stint receipt reader',
       execArgv: [`--max-old-space-size=${mostHeap}`],
       stdio: 'ignore',
+      // What the environment holds of others, such as a token of another program, is no business of a hostile file.
+      env: {},
     })
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     const started = { child, exited }
@@ -69,14 +76,14 @@ export function createReceiptReader(parts: ReceiptReaderParts): ReceiptReader {
     running?.child.kill()
     running = null
   }
-  const ask = async (request: ReadRequest | UnpackRequest): Promise<Answer> => {
+  const ask = async (request: ReaderWork): Promise<Answer> => {
     cancelIdle?.()
     running ??= start()
     const { child, exited } = running
     number += 1
     const answer = await answerOf(child, exited, { ...request, number }, { clock, log })
     if ('why' in answer && isFatal(answer.why)) {
-      log.warn('reading a receipt was ended', { why: answer.why })
+      log.warn('reading a file was ended', { why: answer.why })
       end()
     }
     cancelIdle = clock.after(idleLimit, end)
@@ -94,6 +101,11 @@ export function createReceiptReader(parts: ReceiptReaderParts): ReceiptReader {
       inSequence(async () => {
         const answer = await ask({ kind: 'unpack', bytes })
         return 'files' in answer ? answer.files : []
+      }),
+    events: (calendar) =>
+      inSequence(async () => {
+        const answer = await ask({ kind: 'calendar', ...calendar })
+        return 'found' in answer ? answer.found : null
       }),
     close() {
       cancelIdle?.()
@@ -133,8 +145,8 @@ function answerOf(
     const fail = (why: ReadingFailure): void => finish({ why })
     const listen = (answer: ReaderAnswer): void => {
       if (answer.number !== request.number) return
-      if (answer.kind !== 'failed') return finish(answer)
-      log.warn('a receipt could not be read', { cause: answer.cause })
+      if (answer.kind !== 'failed') return finish(fromOutside(answer))
+      log.warn('a file could not be read', { cause: answer.cause })
       fail('ended')
     }
     const cancelTime = clock.after(longestRead, () => fail('slow'))

@@ -1,5 +1,5 @@
 /** User text on one line of a system menu or tooltip. */
-import { isolated, withoutFormatCharacters } from '../../../shared/domain/text/untrusted-text.ts'
+import { isolated, withoutFormatCharacters } from '../../../shared/domain/text/clean-text.ts'
 
 /** Grapheme clusters. */
 const maxCharacters = 40

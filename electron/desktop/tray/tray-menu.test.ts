@@ -114,6 +114,12 @@ describe('the menu of the tray', () => {
     expect(action(view as TrayView, 'Gaps (2)')).toEqual({ type: 'open', screen: 'gaps' })
   })
 
+  it('says that pulls fail, and leads to where the reason stands', () => {
+    const view: TrayView = { ...idle, sync: { ...sent, kind: 'notUpToDate', problem: 'Broken.' } }
+    expect(lines(view)).toContain('Not up to date…')
+    expect(action(view, 'Not up to date…')).toEqual({ type: 'open', screen: 'unsent' })
+  })
+
   it('mentions an update, which the settings install', () => {
     const view: TrayView = { ...idle, update: { version: '0.2.0', isReady: true } }
     expect(lines(view)).toContain('Update 0.2.0 is ready…')
@@ -142,6 +148,7 @@ describe('the accounts in the menu', () => {
       account('Fern Studio', { isCurrent: true, sync: signIn }),
       account('Moss & Co', { sync: signIn, hasRunningTimer: true }),
       account('Heath', { hasRunningTimer: true }),
+      account('Birch', { sync: { ...signIn, kind: 'notUpToDate' } }),
     ],
   }
 
@@ -149,7 +156,8 @@ describe('the accounts in the menu', () => {
     expect(lines(idle)).not.toContain('(Accounts)')
     expect(lines(two)).toEqual([
       ...['Start', '—', 'Start new…', '—', '(Accounts)'],
-      ...['Fern Studio', 'Moss && Co · sign-in needed', 'Heath · timer runs', '—'],
+      ...['Fern Studio', 'Moss && Co · sign-in needed', 'Heath · timer runs'],
+      ...['Birch · not up to date', '—'],
       ...['Open Stint', '—', 'Quit'],
     ])
   })
@@ -158,7 +166,7 @@ describe('the accounts in the menu', () => {
     const marked = trayMenu(two, now, { hasCapture: false }).flatMap((line) =>
       line !== 'separator' && line.isChosen !== undefined ? [line.isChosen] : [],
     )
-    expect(marked).toEqual([true, false, false])
+    expect(marked).toEqual([true, false, false, false])
     expect(action(two, 'Heath · timer runs')).toEqual({ type: 'switchTo', id: 'id of Heath' })
   })
 

@@ -125,6 +125,7 @@ function stateOf({ isCurrent, sync, hasRunningTimer, notice }: AccountSummary): 
   if (sync.restored) return ` · ${t`stopped, answer needed`}`
   if (sync.kind === 'signIn') return ` · ${t`sign-in needed`}`
   if (sync.refused > 0) return ` · ${t`needs you (${sync.refused})`}`
+  if (sync.kind === 'notUpToDate') return ` · ${t`not up to date`}`
   return hasRunningTimer ? ` · ${t`timer runs`}` : ''
 }
 
@@ -170,6 +171,9 @@ function openLines({ sync, gaps, update }: TrayView): readonly TrayLine[] {
         screen: 'unsent',
       }),
     )
+  }
+  if (sync.kind === 'notUpToDate') {
+    lines.push(line(t`Not up to date…`, { type: 'open', screen: 'unsent' }))
   }
   if (gaps > 0) lines.push(line(t`Gaps (${gaps})`, { type: 'open', screen: 'gaps' }))
   if (update !== null) {

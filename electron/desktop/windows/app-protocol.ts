@@ -2,11 +2,10 @@
  * Serves the pages under `app://stint/` with a strict content security policy, so that no page has a file://
  * origin and nothing outside the built renderer can be read (docs/quality.md#24-electrons-checklist).
  */
-import { join, normalize, sep } from 'node:path'
 import { protocol } from 'electron/main'
 import { pageHeaders } from './page-headers.ts'
+import { pagePath } from './page-path.ts'
 
-export const appOrigin = 'app://stint'
 const scheme = 'app'
 /** net::ERR_FILE_NOT_FOUND */
 const fileNotFound = -6
@@ -27,12 +26,9 @@ export function declareAppScheme(): void {
  * each file through this thread (electron/electron#42612).
  */
 export function serveApp(folder: string): void {
-  const root = normalize(folder + sep)
   protocol.registerFileProtocol(scheme, (request, answer) => {
-    const url = new URL(request.url)
-    const path = normalize(join(root, decodeURIComponent(url.pathname)))
-    const isOurs = `${url.protocol}//${url.host}` === appOrigin && path.startsWith(root)
-    if (!isOurs) return answer({ error: fileNotFound })
+    const path = pagePath(request.url, folder)
+    if (path === null) return answer({ error: fileNotFound })
     answer({ path, headers: pageHeaders(path) })
   })
 }

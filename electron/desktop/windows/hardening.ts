@@ -1,16 +1,20 @@
 /**
  * Denies what our pages must not do: navigate away, open windows, ask for permissions, attach webviews,
- * download. The one permission there is, for the camera, is given by the user (camera-permission.ts).
+ * download, connect to anything. The one permission there is, for the camera, is given by the user (camera-permission.ts).
  */
 import { app, session } from 'electron/main'
-import type { Log } from '../../base/log.ts'
+import { detach, type Log } from '../../base/log.ts'
 import type { CameraPermission } from './camera-permission.ts'
 
-export function hardenWebContents(
-  isOwnPage: (url: string) => boolean,
-  camera: CameraPermission,
-  log: Log,
-): void {
+type HardeningParts = {
+  readonly isOwnPage: (url: string) => boolean
+  readonly camera: CameraPermission
+  /** Serves the pages while the program is developed; null for none. */
+  readonly devServer: string | null
+  readonly log: Log
+}
+
+export function hardenWebContents({ isOwnPage, camera, devServer, log }: HardeningParts): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(({ url }) => {
       log.warn('window refused', { origin: originOf(url) })
@@ -22,11 +26,19 @@ export function hardenWebContents(
       event.preventDefault()
     })
     contents.on('will-attach-webview', (event) => event.preventDefault())
+    // WebRTC is in no content security policy: by UDP it may go through a proxy alone, and so may TCP.
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
     // The permission does not outlive the page that asked for it.
     const { id } = contents
     contents.on('did-navigate', () => camera.revoke(id))
     contents.on('destroyed', () => camera.revoke(id))
   })
+  // Nothing listens there. Our pages come from the package; the program's own requests use no session.
+  const deadProxy = {
+    proxyRules: 'http://127.0.0.1:1',
+    proxyBypassRules: ['<-loopback>', ...(devServer ? [new URL(devServer).host] : [])].join(';'),
+  }
+  detach(log, 'proxy of the pages', session.defaultSession.setProxy(deadProxy))
   // The spell checker would download a dictionary from a Google server although no field uses it. A
   // configured language is enough to trigger that, even where the checker is off.
   session.defaultSession.setSpellCheckerLanguages([])

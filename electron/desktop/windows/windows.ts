@@ -2,9 +2,9 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { nativeImage } from 'electron/common'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import { BrowserWindow, type WebContents } from 'electron/main'
+import { app, BrowserWindow, type WebContents } from 'electron/main'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
-import { moreContrastArgument } from '../../../shared/contract/desktop-payloads.ts'
+import { moreContrastArgument, regionArgument } from '../../../shared/contract/desktop-payloads.ts'
 import type { Contrast, ScreenName } from '../../../shared/contract/payloads.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
@@ -23,6 +23,8 @@ export type WindowParts = {
   readonly contrast: () => Contrast
   /** Data URL of the program's icon. */
   readonly icon: string
+  /** True while the program is developed. */
+  readonly hasDevTools: boolean
   readonly clock: Clock
   readonly log: Log
 }
@@ -137,7 +139,7 @@ export function createWindows(options: WindowOptions): Windows {
 
 /** Creates a hidden window with the secure settings and loads the page. */
 export function makeWindow(
-  { preload, addressOf, contrast, icon, clock, log }: WindowParts,
+  { preload, addressOf, contrast, icon, hasDevTools, clock, log }: WindowParts,
   page: Page,
   settings: BrowserWindowConstructorOptions,
 ): BrowserWindow {
@@ -153,7 +155,11 @@ export function makeWindow(
       nodeIntegration: false,
       webSecurity: true,
       spellcheck: false,
-      additionalArguments: contrast() === 'more' ? [moreContrastArgument] : [],
+      devTools: hasDevTools,
+      additionalArguments: [
+        `${regionArgument}${app.getSystemLocale()}`,
+        ...(contrast() === 'more' ? [moreContrastArgument] : []),
+      ],
       // A hidden window must not run timers; it queries its data again when it is shown.
       backgroundThrottling: true,
     },

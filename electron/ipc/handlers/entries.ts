@@ -1,5 +1,6 @@
 /** IPC handlers of the group `entries`. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
+import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { Clock } from '../../base/clock.ts'
 import { earlierWork } from '../../queries/earlier-work.ts'
 import { entriesInRange, entryTotals, recentWork } from '../../queries/entries.ts'
@@ -14,6 +15,7 @@ type Calls = keyof Handlers & `entries.${string}`
 export function createEntryHandlers(
   workspaces: Pick<Workspaces, 'current'>,
   clock: Pick<Clock, 'now'>,
+  daySettings: () => DaySettings,
 ): Pick<Handlers, Calls> {
   const { withWorkspace, readWorkspace } = requireWorkspace(workspaces)
   return {
@@ -21,10 +23,12 @@ export function createEntryHandlers(
       readWorkspace(({ database }) => entriesInRange(database, { from, to, now: clock.now() })),
     'entries.list': (input) => readWorkspace(({ database }) => listEntries(database, input)),
     'entries.sums': ({ filter }) => readWorkspace(({ database }) => sumEntries(database, filter)),
+    'entries.details': ({ id }) => withWorkspace(({ details }) => details.ofEntry(id)),
+    'entries.serviceTotals': ({ filter }) => withWorkspace(({ details }) => details.totals(filter)),
     'entries.recent': ({ limit }) => readWorkspace(({ database }) => recentWork(database, limit)),
     'entries.earlierWork': () => readWorkspace(({ database }) => earlierWork(database)),
     'entries.totals': ({ zone }) =>
-      readWorkspace(({ database }) => entryTotals(database, clock.now(), zone)),
+      readWorkspace(({ database }) => entryTotals(database, clock.now(), zone, daySettings())),
     'entries.tags': () => readWorkspace(({ database }) => tagsInUse(database)),
     'entries.missedBillable': () => readWorkspace(({ database }) => missedBillable(database)),
     'entries.markMissedBillable': () =>

@@ -1,4 +1,5 @@
 /** IPC handlers for expenses, receipts and categories. */
+import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -91,7 +92,9 @@ export function createExpenseHandlers({
     'expenses.match': (input) =>
       readWorkspace(({ database }) => entryForReceipt(database, input, clock.now())),
     'expenses.exportAll': (input) =>
-      withWorkspace((workspace) => exportAll(workspace, desktop, input)),
+      withWorkspace((workspace) =>
+        exportAll(workspace, desktop, { ...input, separator: settings.read().csvSeparator }),
+      ),
     'receipts.add': (input) => withWorkspace(({ receipts }) => receipts.add(input)),
     'receipts.keep': ({ bytes }) => withWorkspace(({ receipts }) => receipts.keepBytes(bytes)),
     'receipts.unpackMail': (file) => withWorkspace(({ mailReceipts }) => mailReceipts.unpack(file)),
@@ -132,9 +135,14 @@ export function createExpenseHandlers({
 async function exportAll(
   { database, receiptFiles }: Workspace,
   desktop: ExpenseDesktop,
-  { filter, form }: ExportInput,
+  { filter, form, separator }: ExportInput & { readonly separator: CsvSeparator },
 ): Promise<Outcome<ExportReport>> {
-  const { csv, expenses, receipts } = await exportExpenses(database, filter, yieldToEventLoop)
+  const { csv, expenses, receipts } = await exportExpenses(
+    database,
+    filter,
+    yieldToEventLoop,
+    separator,
+  )
   if (expenses === 0) return failure('invalid', t`There are no expenses here to export.`)
   if (form === 'csv') {
     const saved = desktop.saveDownload('stint-expenses', 'csv', csv)

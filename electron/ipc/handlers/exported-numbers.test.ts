@@ -38,7 +38,7 @@ async function exported(
   const { bench } = month
   const handlers = createReportHandlers({
     workspaces: { current: () => ({ database: bench.database }) as Workspace },
-    settings: { read: () => ({ currency: null }) },
+    settings: { read: () => ({ currency: null, csvSeparator: ',' }) },
     clock: bench.clock,
     desktop: {
       saveDownload(_name, _extension, content) {

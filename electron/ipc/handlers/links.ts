@@ -4,8 +4,8 @@ import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { PendingLink } from '../../../shared/contract/payloads.ts'
 
 export type LinkControl = {
-  readonly pending: () => PendingLink | null
-  readonly accept: (input: { readonly id: string }) => Outcome<null>
+  readonly pending: () => Promise<PendingLink | null>
+  readonly accept: (input: { readonly id: string }) => Promise<Outcome<null>>
   readonly dismiss: (input: { readonly id: string }) => Outcome<null>
 }
 
@@ -13,7 +13,7 @@ type Calls = keyof Handlers & `links.${string}`
 
 export function createLinkHandlers(links: LinkControl): Pick<Handlers, Calls> {
   return {
-    'links.pending': () => success(links.pending()),
+    'links.pending': async () => success(await links.pending()),
     'links.accept': (input) => links.accept(input),
     'links.dismiss': (input) => links.dismiss(input),
   }

@@ -20,6 +20,7 @@ export function createProjectHandlers(
     'projects.remove': (input) => withWorkspace(({ projects }) => projects.remove(input)),
     'projects.mark': (input) => withWorkspace(({ projects }) => projects.mark(input)),
     'projects.holdings': ({ id }) => readWorkspace(({ database }) => projectUsage(database, id)),
+    'projects.details': ({ id }) => withWorkspace(({ details }) => details.ofProject(id)),
     'projects.capTime': (input) =>
       readWorkspace(({ database }) => capTime(database, input, clock.now())),
     'projects.times': () => readWorkspace(({ database }) => projectTimes(database)),

@@ -33,7 +33,7 @@ type Parts = {
   readonly workspaces: Pick<Workspaces, 'current'>
   readonly desktop: ReportDesktop
   readonly clock: Clock
-  readonly settings: { readonly read: () => Pick<Settings, 'currency'> }
+  readonly settings: { readonly read: () => Pick<Settings, 'currency' | 'csvSeparator'> }
 }
 
 type ReportCalls = keyof Handlers & `reports.${string}`
@@ -87,7 +87,10 @@ export function createReportHandlers({
       withDatabase((database, context) => weekCheck(database, input, context)),
     'reports.exportCsv': (input) =>
       made(input, 'csv', ({ unbilled }, lines, names) =>
-        toCsv(reportTables({ lines, by: input.groupBy, unbilled, names })),
+        toCsv(
+          reportTables({ lines, by: input.groupBy, unbilled, names }),
+          settings.read().csvSeparator,
+        ),
       ),
     'reports.exportJson': (input) =>
       made(input, 'json', ({ totals, unbilled }, lines) => {

@@ -1,6 +1,7 @@
 /** IPC handlers of the group `timer`. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import type { Clock } from '../../base/clock.ts'
+import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { loggedToday } from '../../queries/earlier-work.ts'
 import { runningTimers } from '../../queries/entries.ts'
@@ -13,6 +14,7 @@ export function createTimerHandlers(
   workspaces: Pick<Workspaces, 'current'>,
   lastReturnAt: () => EpochMs | null,
   clock: Pick<Clock, 'now'>,
+  daySettings: () => DaySettings,
 ): Pick<Handlers, Calls> {
   const { withWorkspace, readWorkspace } = requireWorkspace(workspaces)
   return {
@@ -25,7 +27,7 @@ export function createTimerHandlers(
       readWorkspace(({ database, timer }) => {
         const paused = timer.paused()
         const timers = paused === null ? runningTimers(database) : [paused]
-        const at = { now: clock.now(), zone }
+        const at = { now: clock.now(), zone, settings: daySettings() }
         return timers.map((entry) => ({ id: entry.id, seconds: loggedToday(database, entry, at) }))
       }),
     'timer.pause': (input) => withWorkspace(({ timer }) => timer.pause(input)),

@@ -20,6 +20,8 @@ export const internalTables: readonly string[] = [
   'unsettled_rows',
   // What was read from receipts, which are exported themselves; they are read again where it is lost.
   'receipt_readings',
+  // Which receipts are on their way: about sending, as the outbox.
+  'receipt_uploads',
   // What was seen in the watched folder: about files that stay in it.
   'folder_files',
   // Rows of files that are being imported: what was recorded of them is among the entries.

@@ -71,7 +71,7 @@ export const workEntities: readonly ExportedEntity[] = [
       ['id', 'text', 'Id on this computer'],
       ['serviceId', 'integer', 'Id on the service; empty where it was not sent yet'],
       ['draftId', 'text', 'Id of the draft that it was made from'],
-      ['date', 'text', 'Date'],
+      ['date', 'text', 'Date; 0000-00-00 where the service has none'],
       ['amount', 'decimal', 'Amount, taxes included'],
       ['currency', 'text', 'Currency (ISO 4217)'],
       ['vendor', 'text', 'Vendor'],

@@ -11,7 +11,7 @@ const smallestPicture = 20_000
 
 /**
  * The attachments of a mail that can be kept as receipts; none where it has none, or is damaged. Pictures are
- * taken only where they are the only attachments: beside an invoice they are logos.
+ * taken only where they are the only attachments: beside an invoice they are logos. A GIF in a mail is a banner.
  */
 export async function unpackMail(bytes: Uint8Array): Promise<readonly NamedFile[]> {
   const mail = await parseMail(bytes).catch(() => null)
@@ -22,7 +22,9 @@ export async function unpackMail(bytes: Uint8Array): Promise<readonly NamedFile[
     return [{ name, bytes: file.bytes, type }]
   })
   const documents = files.filter(({ type }) => type === 'pdf' || type === 'xml')
-  const pictures = files.filter(({ bytes: { byteLength } }) => byteLength >= smallestPicture)
+  const pictures = files.filter(
+    ({ type, bytes: { byteLength } }) => type !== 'gif' && byteLength >= smallestPicture,
+  )
   const chosen = documents.length > 0 ? documents : pictures
   return chosen.map(({ name, bytes: content }) => ({ name, bytes: content }))
 }

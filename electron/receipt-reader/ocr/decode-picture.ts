@@ -1,4 +1,4 @@
-/** Pixels of a PNG, JPEG or WebP file, decoded by the libraries that Tesseract brings. */
+/** Pixels of a PNG, JPEG, WebP or GIF file, of this its first picture, decoded by the libraries that Tesseract brings. */
 import { mostPicturePixels, pictureSize } from '../../../shared/domain/expenses/picture-size.ts'
 import type { TesseractPix } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
 import { exifOrientation } from '../picture/exif-orientation.ts'

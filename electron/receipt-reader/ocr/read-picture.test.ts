@@ -6,10 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { crc32, deflateSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bringOcrFiles } from '../../../build/ocr-files.ts'
 import type { Day } from '../../../shared/domain/units.ts'
+import type { GreyPicture } from '../picture/grey-picture.ts'
 import { readReceipt } from '../read-receipt.ts'
+import { decodePicture } from './decode-picture.ts'
+import { readPages } from './read-picture.ts'
 import { openTesseract, type Tesseract } from './tesseract.ts'
 
 const hint = { order: 'dmy', today: '2026-11-23' as Day } as const
@@ -22,6 +25,13 @@ beforeAll(async () => {
   GlobalFonts.registerFromPath(fileURLToPath(new URL('LiberationSans-Regular.ttf', fonts)), 'Print')
   tesseract = await openTesseract(folder, ['en'])
 }, 30_000)
+// No time passes: how long a busy computer takes is no matter of these tests.
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const openOcr = (): Promise<Tesseract> => Promise.resolve(tesseract)
@@ -65,7 +75,7 @@ function draw({ turn = 0, paper = '#fff', print = '#111', table = '#fff' }: Look
 
 const values = { amount: '120.00', currency: 'EUR', date: '2026-11-03' }
 
-async function read(bytes: Uint8Array, type: 'png' | 'jpeg' | 'webp' | 'pdf') {
+async function read(bytes: Uint8Array, type: 'png' | 'jpeg' | 'webp' | 'gif' | 'pdf') {
   const result = await readReceipt(bytes, type, hint, openOcr)
   if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`)
   const { amount, currency, date, taxAmount1 } = result.reading.values
@@ -76,11 +86,12 @@ async function read(bytes: Uint8Array, type: 'png' | 'jpeg' | 'webp' | 'pdf') {
   }
 }
 
-describe('a picture of a receipt', { timeout: 30_000 }, () => {
+describe('a picture of a receipt', { timeout: 60_000 }, () => {
   it.each([
     ['png', draw().encodeSync('png')],
     ['jpeg', draw().encodeSync('jpeg', 85)],
     ['webp', draw().encodeSync('webp', 85)],
+    ['gif', draw().encodeSync('gif', 1)],
   ] as const)('is read: %s', async (type, bytes) => {
     const { reading, found, tax } = await read(bytes, type)
     expect(reading.source).toBe('picture')
@@ -112,24 +123,53 @@ describe('a picture of a receipt', { timeout: 30_000 }, () => {
   })
 
   it('is read with the side up that its camera says', async () => {
-    const upright = draw()
-    const sideways = createCanvas(1200, 1000)
-    const context = sideways.getContext('2d')
-    context.rotate(-Math.PI / 2)
-    context.translate(-1000, 0)
-    context.drawImage(upright, 0, 0)
-    const bytes = sideways.encodeSync('jpeg', 90)
+    const bytes = lying(draw(), -90).encodeSync('jpeg', 90)
     expect((await read(withOrientation(bytes, 6), 'jpeg')).found).toEqual(values)
   })
 
-  it('of a scanned page is read in a PDF', async () => {
-    const made = await PDFDocument.create()
-    const page = made.addPage([595, 842])
-    const image = await made.embedJpg(draw({ turn: 0.02 }).encodeSync('jpeg', 85))
-    page.drawImage(image, { x: 20, y: 100, width: 550, height: 660 })
-    const { reading, found } = await read(await made.save(), 'pdf')
-    expect([reading.source, found]).toEqual(['picture', values])
+  it('that is upright is recognized once', async () => {
+    const recognize = vi.spyOn(tesseract.api as { Recognize(monitor: number): number }, 'Recognize')
+    for (const look of [{}, { turn: 0.07, table: '#333', paper: '#ddd' }]) {
+      recognize.mockClear()
+      await read(draw(look).encodeSync('jpeg', 85), 'jpeg')
+      expect(recognize).toHaveBeenCalledTimes(1)
+    }
   })
+
+  describe.each([90, 180, -90] as const)('that lies turned by %i degrees', (degrees) => {
+    it.each<[string, Look]>([
+      ['as it is', {}],
+      ['askew', { turn: -0.07 }],
+      ['in little light', { paper: '#665c50', print: '#1c1814', table: '#201c18' }],
+      ['on a dark table', { turn: 0.04, paper: '#ddd', table: '#333' }],
+    ])('is read as if it was upright %s', async (_how, look) => {
+      const { found, tax } = await read(lying(draw(look), degrees).encodeSync('jpeg', 85), 'jpeg')
+      expect([found, tax]).toEqual([values, '20.00'])
+    })
+  })
+
+  it('that lies on its side has places where the values stand in it', async () => {
+    const upright = await read(draw().encodeSync('png'), 'png')
+    const sideways = await read(lying(draw(), 90).encodeSync('png'), 'png')
+    const before = upright.reading.values.amount?.place ?? fail()
+    const after = sideways.reading.values.amount?.place ?? fail()
+    expect(after.left).toBeCloseTo(1 - before.top - before.height, 2)
+    expect(after.top).toBeCloseTo(before.left, 2)
+    expect(after.width).toBeCloseTo(before.height, 2)
+  })
+
+  it.each([0, 90, 180, -90] as const)(
+    'of a scanned page that lies turned by %i degrees is read in a PDF',
+    async (degrees) => {
+      const made = await PDFDocument.create()
+      const scan = lying(draw({ turn: 0.02 }), degrees)
+      const page = made.addPage([scan.width * 0.6, scan.height * 0.6])
+      const image = await made.embedJpg(scan.encodeSync('jpeg', 85))
+      page.drawImage(image, { ...{ x: 30, y: 30 }, ...image.scale(0.55) })
+      const { reading, found } = await read(await made.save(), 'pdf')
+      expect([reading.source, found]).toEqual(['picture', values])
+    },
+  )
 
   it('has nothing where it shows no receipt', async () => {
     const empty = createCanvas(300, 300).encodeSync('png')
@@ -153,6 +193,56 @@ describe('a picture of a receipt', { timeout: 30_000 }, () => {
     expect(await readReceipt(noise, 'webp', hint, openOcr)).toEqual(damaged)
   })
 })
+
+describe('the time to recognize text', { timeout: 60_000 }, () => {
+  const page = (): GreyPicture => {
+    const decoded = decodePicture(tesseract, draw().encodeSync('png'))
+    return decoded.ok ? decoded.picture : fail()
+  }
+  /** A picture at whose first look time is over. */
+  const endless = (picture: GreyPicture): GreyPicture => ({
+    ...picture,
+    get width() {
+      vi.spyOn(performance, 'now').mockReturnValue(2000)
+      return picture.width
+    },
+  })
+
+  it('ends within a page, and what was found before is kept, but not sure', () => {
+    expect(readPages(tesseract, [page()], hint, 1000)).toMatchObject({
+      reading: { values: { amount: { value: '120.00', isSure: true } } },
+    })
+    expect(readPages(tesseract, [page(), endless(page()), page()], hint, 1000)).toMatchObject({
+      reading: {
+        values: {
+          amount: { value: '120.00', isSure: false },
+          date: { value: values.date, isSure: false },
+        },
+      },
+    })
+  })
+
+  it('is said to be too short where nothing was found in it', () => {
+    expect(readPages(tesseract, [endless(page())], hint, 1000)).toEqual({
+      kind: 'failed',
+      why: 'slow',
+    })
+  })
+})
+
+/** The picture turned clockwise, as it is stored where nothing says which side is up. */
+function lying(upright: Canvas, degrees: 0 | 90 | 180 | -90): Canvas {
+  const { width, height } = upright
+  const isSideways = degrees === 90 || degrees === -90
+  const turned = createCanvas(
+    ...(isSideways ? ([height, width] as const) : ([width, height] as const)),
+  )
+  const context = turned.getContext('2d')
+  context.translate(turned.width / 2, turned.height / 2)
+  context.rotate((degrees * Math.PI) / 180)
+  context.drawImage(upright, -width / 2, -height / 2)
+  return turned
+}
 
 /** The file with an EXIF segment that says how it was held (EXIF 2.3, 4.5.4 and 4.6.4). */
 function withOrientation(bytes: Uint8Array, orientation: number): Uint8Array {

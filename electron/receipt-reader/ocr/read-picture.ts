@@ -1,13 +1,13 @@
 /** Reads a picture of a receipt. */
 import { findFields } from '../../../shared/domain/receipts/find-fields.ts'
 import type { DayHint } from '../../../shared/domain/receipts/find-day.ts'
-import type { ReadingResult } from '../../../shared/domain/receipts/reading.ts'
+import type { ReadingResult, ReceiptReading } from '../../../shared/domain/receipts/reading.ts'
 import { linesOf } from '../../../shared/domain/receipts/text-lines.ts'
 import { decodePicture } from './decode-picture.ts'
 import { clearContrast } from '../picture/contrast.ts'
 import { evenLight } from '../picture/even-light.ts'
 import { enlarge, shrink, type GreyPicture } from '../picture/grey-picture.ts'
-import { recognizeText } from './recognize-text.ts'
+import { recognizePage, type RecognizedPage } from './recognize-page.ts'
 import type { Tesseract } from './tesseract.ts'
 import { turnedBack } from './turned-back.ts'
 
@@ -15,6 +15,8 @@ import { turnedBack } from './turned-back.ts'
 const enoughPixels = 2_500_000
 /** Pixels in which the print of a whole page is large enough. */
 const pixelsOfPrint = 8_000_000
+/** Milliseconds, of those after which the process is ended (desktop/process/receipt-reader.ts). */
+const longestRecognition = 14_000
 
 /** Reads the file of a picture. */
 export function readPicture(tesseract: Tesseract, bytes: Uint8Array, hint: DayHint): ReadingResult {
@@ -23,18 +25,35 @@ export function readPicture(tesseract: Tesseract, bytes: Uint8Array, hint: DayHi
   return readPages(tesseract, [decoded.picture], hint)
 }
 
-/** Reads the pictures of the pages of a document. */
+/**
+ * Reads the pictures of the pages of a document. At `until`, an instant of its clock, it ends: what was
+ * found by then is kept and not sure, because a total may be in what was not read.
+ */
 export function readPages(
   tesseract: Tesseract,
   pictures: readonly GreyPicture[],
   hint: DayHint,
+  until = tesseract.now() + longestRecognition,
 ): ReadingResult {
-  const pages = pictures.map((picture, index) =>
-    recognizeText(tesseract, prepared(picture), index + 1),
-  )
+  const pages: RecognizedPage[] = []
+  for (const picture of pictures) {
+    if (tesseract.now() >= until) break
+    const page = { page: pages.length + 1, until }
+    pages.push(recognizePage(tesseract, prepared(picture), page))
+  }
+  const isWhole = pages.length === pictures.length && pages.every((page) => page.isWhole)
   const reading = findFields(linesOf(pages.flatMap(({ pieces }) => pieces)), hint)
-  if (!reading) return { kind: 'nothing' }
-  return { kind: 'read', reading: { ...turnedBack(reading, pages), source: 'picture' } }
+  if (!reading) return isWhole ? { kind: 'nothing' } : { kind: 'failed', why: 'slow' }
+  const found: ReceiptReading = { ...turnedBack(reading, pages), source: 'picture' }
+  return { kind: 'read', reading: isWhole ? found : unsure(found) }
+}
+
+function unsure(reading: ReceiptReading): ReceiptReading {
+  const values = Object.entries(reading.values).map(([field, value]) => [
+    field,
+    { ...value, isSure: false },
+  ])
+  return { ...reading, values: Object.fromEntries(values) as ReceiptReading['values'] }
 }
 
 /** The print on its paper alone, in even light, without noise, and large. */

@@ -18,8 +18,8 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
     FindLines(): number
     /** Slope of the lines that were found, in radians. */
     GetGradient(): number
-    /** 0 for success. */
-    Recognize(monitor: null): number
+    /** 0 for success; another number where the monitor, at its address, ended it. */
+    Recognize(monitor: number): number
     GetTSVText(page: number): string
     Clear(): void
   }

@@ -9,10 +9,13 @@ import {
   trainedData,
   type OcrLanguage,
 } from '../../../shared/domain/receipts/ocr-languages.ts'
+import { systemClock } from '../../base/clock.ts'
 
 export type Tesseract = {
   readonly core: TesseractCore
   readonly api: TesseractApi
+  /** Milliseconds of the steady clock that the program looks at, too. */
+  now(): number
   /** The memory as it is now: it moves when it grows. */
   bytes(): Uint8Array
   /** Calls `use` with the address of a copy of the bytes, which is freed after it. */
@@ -42,6 +45,7 @@ export async function openTesseract(
   const bytes = (): Uint8Array => new Uint8Array(memory().buffer)
   return {
     ...{ core, api, bytes },
+    now: () => systemClock.monotonic(),
     withBytes(given, use) {
       const pointer = core._malloc(given.byteLength)
       try {

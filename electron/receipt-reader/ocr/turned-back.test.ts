@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ReceiptReading } from '../../../shared/domain/receipts/reading.ts'
+import type { RecognizedPage, Turn } from './recognize-page.ts'
 import { turnedBack } from './turned-back.ts'
 
 const box = { width: 0.1, height: 0.02 }
@@ -11,7 +12,9 @@ const reading = (page: number, left: number, top: number): ReceiptReading => ({
     vendor: { value: 'Acme', isSure: false, place: null },
   },
 })
-const page = (slope: number) => ({ pieces: [], slope, width: 1000, height: 1500 })
+const page = (slope: number, turn: Turn = 1): RecognizedPage => ({
+  ...{ pieces: [], slope, width: 1000, height: 1500, isWhole: true, turn },
+})
 const middleOf = (found: ReceiptReading): readonly [number, number] => {
   const place = found.values.amount?.place
   return [(place?.left ?? 0) + box.width / 2, (place?.top ?? 0) + box.height / 2]
@@ -46,6 +49,18 @@ describe('places on a page that was straightened', () => {
         },
       ),
     )
+  })
+
+  // `upright` gives the turned picture; a mark in a corner of it is followed back.
+  it.each<[Turn, { left: number; top: number; width: number; height: number }]>([
+    [3, { left: 0.7, top: 0.68, ...box }],
+    [6, { left: 0.3, top: 0.7, width: 0.02, height: 0.1 }],
+    [8, { left: 0.68, top: 0.2, width: 0.02, height: 0.1 }],
+  ])('are where they stood before their picture was turned: %i', (turn, expected) => {
+    const { amount } = turnedBack(reading(1, 0.2, 0.3), [page(0, turn)]).values
+    for (const side of ['left', 'top', 'width', 'height'] as const) {
+      expect(amount?.place?.[side]).toBeCloseTo(expected[side], 9)
+    }
   })
 
   it('leave values without a place, and of no page, as they are', () => {

@@ -231,7 +231,7 @@ describe('what is printed', () => {
   it('steers no terminal, whatever a note holds', () => {
     const nasty = {
       ...entry,
-      note: 'a\u001b]0;pwned\u0007\nb\u009b2J',
+      note: 'a\u001b]0;pwned\u0007\nb\u009b2J\u202e\u2066',
       project: null,
       client: null,
     }

@@ -1,7 +1,7 @@
 /** Lists, reports, names, expenses and proposals for people; with `--csv` a report for spreadsheets. */
 import { csvLines } from '../../../shared/domain/text/csv.ts'
 import { clockTimes, timeOfDay as timeIn } from '../../../shared/domain/time/clock-times.ts'
-import { formatHours } from '../../../shared/domain/time/format-hours.ts'
+import { formatLength } from '../../../shared/domain/time/format-hours.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type {
   RemoteEntry,
@@ -24,7 +24,7 @@ export function listLines({ entries, count, seconds, from, to }: RemoteListed): 
     const { note, project, client, tags } = entry
     const clientName = client && (client.name ?? `client ${client.id}`)
     return [
-      ...[dayOf(entry), timesOf(entry), formatHours(entry.seconds)],
+      ...[dayOf(entry), timesOf(entry), formatLength(entry.seconds)],
       ...[note ?? '', project?.title ?? '', clientName ?? ''].map(cell),
       tags.map((tag) => `#${tag}`).join(' '),
     ]
@@ -33,7 +33,7 @@ export function listLines({ entries, count, seconds, from, to }: RemoteListed): 
   const noun = count === 1 ? 'entry' : 'entries'
   return [
     ...tableLines(rows, new Set([1, 2])),
-    `${shown}${count} ${noun} ${rangeText(from, to)}, ${formatHours(seconds)}`,
+    `${shown}${count} ${noun} ${rangeText(from, to)}, ${formatLength(seconds)}`,
   ]
 }
 
@@ -44,7 +44,7 @@ export function reportLines(report: RemoteReport): readonly string[] {
     readonly seconds: number
     readonly billable: number
     readonly unbilled: number
-  }) => [one.seconds, one.billable, one.unbilled].map((seconds) => formatHours(seconds))
+  }) => [one.seconds, one.billable, one.unbilled].map((seconds) => formatLength(seconds))
   const title = `${by.charAt(0).toUpperCase()}${by.slice(1)}`
   return [
     ...tableLines(
@@ -115,7 +115,7 @@ export function proposedLines({ proposal, waiting }: RemoteProposed): readonly s
   const what = [note, project?.title].filter(Boolean).join(' · ')
   const wait = waiting === 1 ? 'It waits' : `${waiting} wait`
   return [
-    `Proposed ${formatHours(seconds)}, ${dayIn(startedAt, zone)} ${times}: ${what}`,
+    `Proposed ${formatLength(seconds)}, ${dayIn(startedAt, zone)} ${times}: ${what}`,
     `${wait} for your decision in Stint, under Gaps.`,
   ]
 }

@@ -8,7 +8,7 @@ import {
   isolated,
   quoted,
   withoutFormatCharacters,
-} from '../../../shared/domain/text/untrusted-text.ts'
+} from '../../../shared/domain/text/clean-text.ts'
 import { assertNever } from '../../../shared/contract/errors.ts'
 import type { PendingLink } from '../../../shared/contract/payloads.ts'
 import type { RemoteStart } from '../../../shared/contract/remote-requests.ts'
@@ -71,11 +71,9 @@ function startWords(
   const client = context.clients.find(({ id }) => id === clientId)
   const marks = billable === undefined ? [] : [billable ? t`billable` : t`not billable`]
   const names = [project?.title, client && (client.name ?? t`client ${client.id}`), ...marks]
-  return {
-    question: question(named(link.note, names)),
-    detail: stopping(running),
-    action: t`Start`,
-  }
+  const remarks = resolved.value.remarks.map(withoutFormatCharacters)
+  const detail = [stopping(running), ...remarks].filter(Boolean).join(' ') || null
+  return { question: question(named(link.note, names)), detail, action: t`Start` }
 }
 
 function captureWords(

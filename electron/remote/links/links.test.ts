@@ -30,15 +30,21 @@ function bench() {
     areAssistantsAllowed: () => false,
   })
   const log = createLog(() => undefined)
-  const links = createLinks({ ...store, remote, workspaces, showMain, log })
+  const links = createLinks({
+    ...store,
+    remote: () => Promise.resolve(remote),
+    workspaces,
+    showMain,
+    log,
+  })
   const all = () =>
     entriesInRange(store.database, {
       from: 0 as EpochMs,
       to: 8e15 as EpochMs,
       now: store.clock.now(),
     })
-  const pendingId = (): string => {
-    const pending = links.pending()
+  const pendingId = async (): Promise<string> => {
+    const pending = await links.pending()
     if (!pending) throw new Error('nothing is asked')
     return pending.id
   }
@@ -55,7 +61,7 @@ describe('a link', () => {
     timer.start({ note: 'review' })
     links.open('stint://start?note=call&project=web&billable=true')
     expect(windows.shown).toBe(1)
-    expect(links.pending()).toEqual({
+    expect(await links.pending()).toEqual({
       id: expect.any(String) as string,
       question: 'A link asks to start a timer: “call” · Website · billable',
       detail: 'What runs is stopped and logged: “review”',
@@ -63,45 +69,56 @@ describe('a link', () => {
     })
     expect(runningTimers(database).map(({ note }) => note)).toEqual(['review'])
     await clock.advance(1000)
-    expect(links.accept({ id: pendingId() })).toEqual({ ok: true, value: null })
+    expect(await links.accept({ id: await pendingId() })).toEqual({ ok: true, value: null })
     expect(runningTimers(database).map(({ note, billable }) => [note, billable])).toEqual([
       ['call', true],
     ])
-    expect(links.pending()).toBeNull()
+    expect(await links.pending()).toBeNull()
+  })
+
+  it('says beforehand that the project is complete', async () => {
+    const { links, projects } = bench()
+    const made = projects.create({ title: 'Website' })
+    if (made.ok) projects.edit({ id: made.value.id, complete: true })
+    links.open('stint://start?note=call&project=web')
+    expect(await links.pending()).toMatchObject({
+      detail: '“Website” is complete.',
+      action: 'Start',
+    })
   })
 
   it('asks before it stops one', async () => {
     const { links, timer, clock, database, pendingId } = bench()
     links.open('stint://stop')
-    expect(links.pending()).toMatchObject({ detail: 'None is running.', action: null })
+    expect(await links.pending()).toMatchObject({ detail: 'None is running.', action: null })
     timer.start({ note: 'review' })
-    expect(links.pending()).toMatchObject({
+    expect(await links.pending()).toMatchObject({
       question: 'A link asks to stop the timer: “review”',
       action: 'Stop',
     })
     await clock.advance(1000)
-    links.accept({ id: pendingId() })
+    await links.accept({ id: await pendingId() })
     expect(runningTimers(database)).toEqual([])
   })
 
   it('shows how a line is understood before it is recorded', async () => {
     const { links, clock, all, pendingId } = bench()
     links.open('stint://capture?line=45m%20call')
-    expect(links.pending()).toMatchObject({
+    expect(await links.pending()).toMatchObject({
       question: 'A link asks to record: “45m call”',
       detail: '0:45 “call”.',
       action: 'Record',
     })
     await clock.advance(1000)
-    links.accept({ id: pendingId() })
+    await links.accept({ id: await pendingId() })
     expect(all()).toMatchObject([{ note: 'call', duration: 2700 }])
     links.open('stint://capture?line=45m%20call%20%2Fnothing')
-    expect(links.pending()).toMatchObject({
+    expect(await links.pending()).toMatchObject({
       action: null,
       detail: expect.stringContaining('/nothing') as string,
     })
     links.open('stint://capture?line=25:00-26:00%20x')
-    expect(links.pending()).toMatchObject({
+    expect(await links.pending()).toMatchObject({
       action: null,
       detail: '“25:00-26:00” can’t be meant. No clock shows such a time.',
     })
@@ -110,44 +127,44 @@ describe('a link', () => {
   it('does nothing when it is dismissed, and nothing on a yes that comes too early', async () => {
     const { links, clock, all, pendingId } = bench()
     links.open('stint://start?note=call')
-    const id = pendingId()
-    expect(links.accept({ id })).toMatchObject({ error: { code: 'busy' } })
+    const id = await pendingId()
+    expect(await links.accept({ id })).toMatchObject({ error: { code: 'busy' } })
     await clock.advance(1000)
     expect(links.dismiss({ id })).toMatchObject({ ok: true })
-    expect(links.accept({ id })).toMatchObject({ error: { code: 'notFound' } })
+    expect(await links.accept({ id })).toMatchObject({ error: { code: 'notFound' } })
     expect(all()).toEqual([])
   })
 
   it('does not get the yes that was meant for another', async () => {
     const { links, clock, all, pendingId } = bench()
     links.open('stint://start?note=one')
-    const one = pendingId()
+    const one = await pendingId()
     await clock.advance(1000)
     links.open('stint://start?note=two')
-    expect(links.accept({ id: one })).toMatchObject({ error: { code: 'notFound' } })
+    expect(await links.accept({ id: one })).toMatchObject({ error: { code: 'notFound' } })
     expect(all()).toEqual([])
-    expect(links.pending()?.question).toContain('two')
+    expect((await links.pending())?.question).toContain('two')
   })
 
-  it('waits for a workspace', () => {
+  it('waits for a workspace', async () => {
     const { links, setOpen } = bench()
     setOpen(false)
     links.open('stint://start?note=call')
-    expect(links.pending()).toBeNull()
+    expect(await links.pending()).toBeNull()
     setOpen(true)
-    expect(links.pending()?.action).toBe('Start')
+    expect((await links.pending())?.action).toBe('Start')
   })
 
-  it('writes nothing by itself and only shows the window, whatever it says', () => {
+  it('writes nothing by itself and only shows the window, whatever it says', async () => {
     const { links, windows, all } = bench()
     const piece = fc.oneof(
       fc.constantFrom('stint://', 'start', 'stop', 'capture', '?line=', '?note=', '45m x', '&'),
       fc.string(),
     )
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 8 }), async (pieces) => {
         links.open(pieces.join(''))
-        links.pending()
+        await links.pending()
       }),
     )
     expect(windows.shown).toBe(1)
@@ -158,7 +175,7 @@ describe('a link', () => {
     const { links, windows, clock } = bench()
     for (let count = 0; count < 100; count += 1) links.open(`stint://start?note=${count}`)
     expect(windows.shown).toBe(1)
-    expect(links.pending()?.question).toContain('“99”')
+    expect((await links.pending())?.question).toContain('“99”')
     await clock.advance(999)
     links.open('stint://open')
     expect(windows.shown).toBe(1)
@@ -167,18 +184,18 @@ describe('a link', () => {
     expect(windows.shown).toBe(2)
   })
 
-  it('can’t fake the question by what its note holds', () => {
+  it('can’t fake the question by what its note holds', async () => {
     const { links, timer } = bench()
     const hostile = 'x\u202e\u2066” · Bank · not billable. What runs goes on'
     links.open(`stint://start?note=${encodeURIComponent(hostile)}`)
-    expect(links.pending()?.question).toBe(
+    expect((await links.pending())?.question).toBe(
       'A link asks to start a timer: “x’ · Bank · not billable. What runs goes on”',
     )
     links.open(`stint://capture?line=${encodeURIComponent(`45m ${hostile} /\u202enothing`)}`)
-    expect(JSON.stringify(links.pending())).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+    expect(JSON.stringify(await links.pending())).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
     timer.start({ note: hostile })
     links.open('stint://stop')
-    expect(links.pending()?.question).toBe(
+    expect((await links.pending())?.question).toBe(
       'A link asks to stop the timer: “x’ · Bank · not billable. What runs goes on”',
     )
   })

@@ -7,16 +7,18 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { parseDeepLink, type DeepLink } from '../../../shared/domain/desktop/deep-link.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { PendingLink } from '../../../shared/contract/payloads.ts'
+import type { RemoteStart } from '../../../shared/contract/remote-requests.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { IdSource } from '../../base/ids.ts'
 import type { Log } from '../../base/log.ts'
 import { runningTimers } from '../../queries/entries.ts'
-import { linkMessage, startOfLink, type ConfirmableLink } from './link-message.ts'
+import type { ConfirmableLink } from './link-message.ts'
 import type { PromptRequest, RemoteCommands, RemoteWorkspace } from '../requests/remote-commands.ts'
 
 export type LinksOptions = {
-  readonly remote: RemoteCommands
+  /** Loaded when a link is asked about. */
+  readonly remote: () => Promise<RemoteCommands>
   readonly workspaces: { current(): RemoteWorkspace | null }
   readonly showMain: () => void
   readonly changes: ChangeBus
@@ -32,12 +34,12 @@ export type Links = {
    */
   open(text: string): void
   /** The pending request with its current message; null for none, and while no workspace is open. */
-  pending(): PendingLink | null
+  pending(): Promise<PendingLink | null>
   /**
    * Runs the request. Fails with `notFound` where another link has replaced it, with `busy` too soon after it
    * came in, and as the command does.
    */
-  accept(input: { readonly id: string }): Outcome<null>
+  accept(input: { readonly id: string }): Promise<Outcome<null>>
   dismiss(input: { readonly id: string }): Outcome<null>
 }
 
@@ -76,20 +78,22 @@ export function createLinks(options: LinksOptions): Links {
       }
       raise()
     },
-    pending() {
+    async pending() {
+      if (!pendingLink) return null
+      const [{ linkMessage }, commands] = await Promise.all([loadMessages(), remote()])
       const workspace = workspaces.current()
-      if (!pendingLink || !workspace) return null
-      const context = remote.context()
-      if (!context) return null
+      const context = commands.context()
+      if (!pendingLink || !workspace || !context) return null
       const running = runningTimers(workspace.database)
       return { id: pendingLink.id, ...linkMessage(pendingLink.link, context, running) }
     },
-    accept({ id }) {
+    async accept({ id }) {
+      const [{ startOfLink }, commands] = await Promise.all([loadMessages(), remote()])
       if (pendingLink?.id !== id) return gone
       if (clock.monotonic() - pendingLink.since < confirmDelay) {
         return failure('busy', t`This link has just come in. Press again if you mean it.`)
       }
-      const done = remote.run(requestOf(pendingLink.link))
+      const done = commands.run(requestOf(pendingLink.link, startOfLink))
       if (!done.ok) return done
       pendingLink = null
       announce()
@@ -104,8 +108,13 @@ export function createLinks(options: LinksOptions): Links {
   }
 }
 
+const loadMessages = () => import('./link-message.ts')
+
 /** A start request stops the running timer; the question has said so. */
-function requestOf(link: Exclude<DeepLink, { kind: 'open' }>): PromptRequest {
+function requestOf(
+  link: ConfirmableLink,
+  startOfLink: (link: Extract<DeepLink, { kind: 'start' }>) => RemoteStart,
+): PromptRequest {
   switch (link.kind) {
     case 'start':
       return { command: 'switch', ...startOfLink(link) }

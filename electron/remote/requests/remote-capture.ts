@@ -27,6 +27,10 @@ const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid'
   future: 'invalid',
   refusedTimes: 'invalid',
   impossible: 'doubtful',
+  unlikely: 'doubtful',
+  unclear: 'ambiguous',
+  loneTime: 'ambiguous',
+  amountWithoutCurrency: 'ambiguous',
   ambiguousAmount: 'ambiguous',
   refusedAmount: 'invalid',
 }
@@ -39,7 +43,8 @@ export type ResolvedCapture = {
 
 /**
  * Resolves a capture line. Fails as `refusals` says, with `unavailable` for an expense, and with `invalid`
- * for an empty line. `anyway`: an impossible time stays in the note instead of being refused.
+ * for an empty line. `anyway`: an impossible time stays in the note, and an unlikely one is
+ * recorded, instead of being refused.
  */
 export function resolveCapture(
   line: string,
@@ -65,7 +70,7 @@ export function lineRefusal(
   { anyway = false }: { readonly anyway?: boolean } = {},
 ): Outcome<never> | null {
   const refusal = problems.find(
-    ({ kind }) => refusals[kind] !== undefined && !(anyway && kind === 'impossible'),
+    ({ kind }) => refusals[kind] !== undefined && !(anyway && refusals[kind] === 'doubtful'),
   )
   return refusal ? refused(refusal) : null
 }

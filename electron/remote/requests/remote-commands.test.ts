@@ -182,6 +182,14 @@ describe('start over the socket', () => {
     })
   })
 
+  it('says that the project is complete or archived, as the line does', () => {
+    const { remote, projects } = bench()
+    const made = projects.create({ title: 'Website' })
+    if (made.ok) projects.edit({ id: made.value.id, complete: true })
+    const answer = remote.handle(start({ project: 'web' }))
+    expect(answer).toMatchObject({ value: { remarks: ['“Website” is complete.'] } })
+  })
+
   it('says that a time which has not come yet is meant of yesterday', () => {
     const { remote } = bench()
     const clock = { hour: 23, minute: 0, second: 0, turn: null }
@@ -360,8 +368,32 @@ describe('a capture line', () => {
 
   it('tells how it was understood where that could be otherwise', () => {
     const { remote } = bench()
-    expect(remote.handle({ command: 'capture', line: '45m call 30m' })).toMatchObject({
-      value: { remarks: [expect.stringContaining('30m')] },
+    expect(remote.handle({ command: 'capture', line: '9:15 call' })).toMatchObject({
+      value: { remarks: [expect.stringContaining('9:15')] },
     })
+  })
+
+  it.each([
+    '45m call 30m',
+    '1h 30 design',
+    '1-5 call',
+    '10:30 call',
+    '2:15 pm call',
+    '12.50 lunch',
+  ])('is refused where it can be read two ways: %s', (line) => {
+    const { remote } = bench()
+    expect(remote.handle({ command: 'capture', line })).toMatchObject({
+      ok: false,
+      error: { code: 'ambiguous', field: 'line' },
+    })
+  })
+
+  it('is refused where it is hardly meant, unless that is said', () => {
+    const { remote } = bench()
+    const line = '13h call'
+    expect(remote.handle({ command: 'capture', line })).toMatchObject({
+      error: { code: 'doubtful' },
+    })
+    expect(remote.handle({ command: 'capture', line, anyway: true }).ok).toBe(true)
   })
 })

@@ -21,11 +21,11 @@ import type { Clock } from '../../base/clock.ts'
 import { recentWork, runningTimers } from '../../queries/entries.ts'
 import { usualCurrency } from '../../queries/expenses.ts'
 import { namesOf } from '../../queries/project-and-client-names.ts'
-import { createAssistantRequests } from './assistant-requests.ts'
+import type { AssistantRequests } from './assistant-requests.ts'
 import { resolveCapture, recordCapture } from './remote-capture.ts'
 import type { RemoteCalendar } from './remote-days.ts'
 import { remoteEntry } from './remote-entry.ts'
-import { remoteExpense, type ExpenseParts, type ReceiptFile } from './remote-expense.ts'
+import type { ExpenseParts, ReceiptFile } from './remote-expense.ts'
 import { remoteList, remoteNames, remoteReport } from './remote-list.ts'
 import { remotePropose, type ProposalParts, type WaitingProposals } from './remote-propose.ts'
 import { remoteSchema } from './remote-schema.ts'
@@ -86,19 +86,25 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
     return workspace ? runIn(workspace, request, options) : noWorkspace()
   }
   const runAny = (request: RemoteRequest): Answer | Promise<Answer> => {
-    if (request.command === 'assistant') return assistant.call(request)
+    if (request.command === 'assistant') return assistant().then((one) => one.call(request))
     if (request.command !== 'report' && request.command !== 'expense') return run(request)
     const workspace = options.workspaces.current()
     return workspace ? runSlow(workspace, request, options) : noWorkspace()
   }
-  const assistant = createAssistantRequests({
-    ...options,
-    run: runAny,
-    proposing() {
-      const workspace = options.workspaces.current()
-      return workspace ? success(proposalParts(workspace, options)) : noWorkspace()
-    },
-  })
+  let made: Promise<AssistantRequests> | null = null
+  const assistant = (): Promise<AssistantRequests> => {
+    made ??= import('./assistant-requests.ts').then(({ createAssistantRequests }) =>
+      createAssistantRequests({
+        ...options,
+        run: runAny,
+        proposing() {
+          const workspace = options.workspaces.current()
+          return workspace ? success(proposalParts(workspace, options)) : noWorkspace()
+        },
+      }),
+    )
+    return made
+  }
   return {
     run,
     handle(request) {
@@ -118,13 +124,17 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
   }
 }
 
-function runSlow(
+/** What few ask for is loaded when it is asked for. */
+async function runSlow(
   workspace: RemoteWorkspace,
   request: SlowRequest,
   options: RemoteOptions,
 ): Promise<Answer> {
   const context = contextOf(workspace, options)
-  if (request.command === 'expense') return remoteExpense(request, context, workspace, options)
+  if (request.command === 'expense') {
+    const { remoteExpense } = await import('./remote-expense.ts')
+    return remoteExpense(request, context, workspace, options)
+  }
   const reading = { database: workspace.database, context, calendar: options.calendar() }
   return remoteReport(request, reading, yieldToEventLoop)
 }

@@ -3,23 +3,18 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
 import { parseDayRange } from '../../../shared/domain/reports/parse-day-range.ts'
-import { dayBoundsOf, dayName } from '../../../shared/domain/time/day-bounds.ts'
+import { presentOf, type DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { Day, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { RemoteDays, RemoteFilter } from '../../../shared/contract/remote-requests.ts'
 import { resolveNames } from './remote-start.ts'
 
 /** When days and weeks begin, from the settings. */
-export type RemoteCalendar = {
-  /** Minutes after midnight. */
-  readonly dayStart: number
-  /** ISO weekday. */
-  readonly weekStart: number
-}
+export type RemoteCalendar = DaySettings
 
 /** The day of `now`, as lists and totals count it. */
-export function currentDay({ now, zone }: CaptureContext, { dayStart }: RemoteCalendar): Day {
-  return dayName(dayBoundsOf(zone, dayStart).dayAt(Math.floor(now / 1000)))
+export function currentDay({ now, zone }: CaptureContext, calendar: RemoteCalendar): Day {
+  return presentOf(now, zone, calendar).day
 }
 
 /**

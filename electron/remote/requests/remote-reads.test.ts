@@ -165,6 +165,25 @@ describe('an expense', () => {
     })
   })
 
+  it('is recorded under none of two categories of the same name, until the line says which', async () => {
+    bench.database.write((transaction) => {
+      transaction.run(`UPDATE categories SET is_cogs = 0 WHERE id = 12`)
+      transaction.run(`INSERT INTO categories (id, service_name, is_cogs) VALUES (13, 'MEALS', 1)`)
+      return success(null)
+    })
+    const both = ['Meals · Main category', 'MEALS · Cost of goods']
+    expect(await expense('8 lunch', { category: 'Meals' })).toMatchObject({
+      error: { code: 'ambiguous', candidates: both },
+    })
+    expect(latest()).toHaveLength(1)
+    expect(valueOf(await ask({ command: 'names' }))).toMatchObject({
+      categories: [...both, 'Travel'].map((name) => ({ name })),
+    })
+    expect(valueOf(await expense('8 lunch', { category: 'meals cost' }))).toMatchObject({
+      expense: { category: { id: 13, name: both[1] } },
+    })
+  })
+
   it('without an amount, or with a doubtful one, is refused, and no receipt is kept', async () => {
     const receipt = '/lunch.pdf'
     expect(await expense('parking', { receipt })).toMatchObject({ error: { code: 'invalid' } })

@@ -11,6 +11,7 @@ import { timerStart } from '../../../shared/domain/capture/resolve-times.ts'
 import { Line } from '../../../shared/domain/capture/line.ts'
 import {
   clientName,
+  closedMessage,
   resolveClient,
   resolveProject,
   type Resolved,
@@ -50,8 +51,14 @@ export function resolveStart(
       ...(request.billable !== null && !isRefused && { billable: request.billable }),
       ...(startedAt !== null && { startedAt }),
     },
-    remarks: isRefused ? [...remarks, t`It is not billable: there is no client to bill.`] : remarks,
+    remarks: [...remarks, ...remarksOn(project, isRefused)],
   })
+}
+
+function remarksOn(project: CaptureProject | null, isRefused: boolean): readonly string[] {
+  const closed = project && closedMessage(project)
+  const billable = isRefused ? t`It is not billable: there is no client to bill.` : null
+  return [closed, billable].filter((remark) => remark !== null)
 }
 
 /** The project and client that are meant. Fails as `resolveStart` does. */

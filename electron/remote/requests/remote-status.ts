@@ -1,6 +1,7 @@
 /** What runs, what was recorded, and what is unsent: responses to `stint status` and `stint unsent`. */
 import type { SyncStatus, WorkspaceState } from '../../../shared/contract/payloads.ts'
 import type { RemoteStatus, RemoteUnsent } from '../../../shared/contract/remote-requests.ts'
+import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 import { entryTotals, runningTimers } from '../../queries/entries.ts'
@@ -18,13 +19,14 @@ type Workspace = {
 type Options = {
   readonly workspaces: { state(): Pick<WorkspaceState, 'accounts'> }
   readonly clock: Clock
+  readonly calendar: () => DaySettings
 }
 
 const maxItems = 200
 
 export function statusOf(
   workspace: Workspace | null,
-  { clock, workspaces }: Options,
+  { clock, workspaces, calendar }: Options,
 ): RemoteStatus {
   if (!workspace) {
     const nothing = { running: [], paused: null, today: 0, week: 0, unsent: 0, refused: 0 }
@@ -34,7 +36,7 @@ export function statusOf(
   const now = clock.now()
   const names = namesOf(database)
   const paused = timer.paused()
-  const { today, week } = entryTotals(database, now, clock.zone())
+  const { today, week } = entryTotals(database, now, clock.zone(), calendar())
   const { unsent, refused, kind: sync } = workspace.sync().status()
   return {
     workspace: kind,

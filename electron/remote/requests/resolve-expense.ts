@@ -108,7 +108,8 @@ function asExpense(line: string): string {
   return /^\s*expense\b/i.test(line) ? line : `expense ${line}`
 }
 
-type KnownVendor = Omit<VendorRuleValues, 'vendor'>
+type KnownVendor = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'clientId'> &
+  Partial<Pick<VendorRuleValues, 'projectId' | 'clientId'>>
 
 /** The rule for the vendor, else the last expense from it. */
 function knownVendor(reader: Reader, vendor: string): KnownVendor | null {

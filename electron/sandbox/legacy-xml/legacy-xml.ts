@@ -46,7 +46,11 @@ export function legacyXml(context: RouteContext, request: SandboxRequest): Sandb
       ? answer(context, elements)
       : failed(200, '20003', `The method ${method} does not exist.`)
   } catch (error) {
-    if (error instanceof Refusal) return error.response
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    const { body } = error.response
+    const isUnnamed = context.behaviour().slips.includes('unnamedElements')
+    return isUnnamed && typeof body === 'string'
+      ? { ...error.response, body: body.replace(/<field>.*<\/field>/s, '') }
+      : error.response
   }
 }

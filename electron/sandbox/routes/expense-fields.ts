@@ -1,4 +1,5 @@
 /** Reads and validates the fields of a created or updated expense. */
+import type { Behaviour } from '../behaviour.ts'
 import type { Fields } from '../request.ts'
 import type { ExpenseRow, Money } from '../rows.ts'
 import type { State } from '../state.ts'
@@ -41,6 +42,7 @@ export function readExpense(
   state: State,
   fields: Fields,
   currency: string,
+  { slips }: Pick<Behaviour, 'slips'>,
 ): Partial<WritableExpense> {
   const amount = readMoney(fields, 'amount', currency)
   const code = amount?.code ?? currency
@@ -50,7 +52,7 @@ export function readExpense(
     staffid: readStaff(state, fields),
     clientid: readClient(state, fields),
     projectid: readProject(state, fields),
-    date: readDate(fields),
+    date: readDate(fields, slips.includes('zeroDates')),
     vendor: readText(fields, 'vendor', 255),
     notes: readText(fields, 'notes', 65_535) ?? undefined,
     markup_percent: readPercent(fields, 'markup_percent') ?? undefined,
@@ -113,10 +115,11 @@ function readProject(state: State, fields: Fields): number | undefined {
   throw refuse(1012, 'projectid', 'Project not found.', 'expense')
 }
 
-function readDate(fields: Fields): string | undefined {
+function readDate(fields: Fields, canBeZero: boolean): string | undefined {
   const value = fields['date']
   if (value === undefined) return undefined
   if (typeof value === 'string' && isDay(value)) return value
+  if (canBeZero && value === '0000-00-00') return value
   throw refuse(1023, 'date', 'Not a date.', 'expense')
 }
 

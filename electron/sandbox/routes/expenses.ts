@@ -1,9 +1,11 @@
 /** Routes of expenses (docs/interface/expenses.md). */
 import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
+import type { Behaviour } from '../behaviour.ts'
 import { toEasternTime } from '../eastern-time.ts'
-import type { SandboxRequest } from '../request.ts'
+import type { Fields, SandboxRequest } from '../request.ts'
 import type { ExpenseRow } from '../rows.ts'
 import type { State } from '../state.ts'
+import { readAttachment } from './uploads.ts'
 import { storedExpense } from '../stored-values.ts'
 import {
   accountingBody,
@@ -19,25 +21,30 @@ import type { RouteContext } from './route-context.ts'
 
 const currency = 'EUR'
 
-export function listExpenses({ state }: RouteContext, { query }: SandboxRequest): SandboxResponse {
+export function listExpenses(
+  { state, behaviour }: RouteContext,
+  { query }: SandboxRequest,
+): SandboxResponse {
   const newestFirst = [...state.expenses.values()].sort((one, other) =>
     one.date === other.date ? other.id - one.id : one.date < other.date ? 1 : -1,
   )
-  const chosen = newestFirst.filter(expenseFilter(state, query))
+  const isChosen = expenseFilter(state, query)
+  const chosen = newestFirst.filter((row) => isChosen(row) && !isErased(row, behaviour()))
   return listResponse(query, sorted(query, chosen), 'expenses', (row) => shown(state, query, row))
 }
 
 export function getExpense(
-  { state }: RouteContext,
+  context: RouteContext,
   { query }: SandboxRequest,
   id: number,
 ): SandboxResponse {
-  return rowResponse('expense', shown(state, query, existing(state, id)))
+  return rowResponse('expense', shown(context.state, query, existing(context, id)))
 }
 
 export function createExpense(context: RouteContext, request: SandboxRequest): SandboxResponse {
   const { state, commit, now, behaviour } = context
-  const fields = readExpense(state, accountingBody(request, 'expense'), currency)
+  const body = accountingBody(request, 'expense')
+  const fields = { ...readExpense(state, body, currency, behaviour()), ...carried(context, body) }
   const { amount, categoryid, staffid, date } = fields
   for (const [name, value] of Object.entries({ amount, categoryid, staffid, date })) {
     if (value === undefined)
@@ -74,7 +81,7 @@ export function updateExpense(
   id: number,
 ): SandboxResponse {
   const { state, commit, now, behaviour } = context
-  const old = existing(state, id)
+  const old = existing(context, id)
   const body = accountingBody(request, 'expense')
   const updated = toEasternTime(now())
   if (body['vis_state'] !== undefined) {
@@ -86,7 +93,10 @@ export function updateExpense(
     commit({ kind: 'expense', row })
     return visState === 1 ? okResponse({ response: {} }) : rowResponse('expense', row)
   }
-  const fields = readExpense(state, body, old.amount.code)
+  const fields = {
+    ...readExpense(state, body, old.amount.code, behaviour()),
+    ...carried(context, body),
+  }
   const merged = storedExpense(state, { ...old, ...fields, updated }, behaviour())
   const row = {
     ...merged,
@@ -96,10 +106,27 @@ export function updateExpense(
   return rowResponse('expense', shown(state, request.query, row))
 }
 
-function existing(state: State, id: number): ExpenseRow {
+/** The file that an expense carries from now on; ignored where there are no uploads. */
+function carried(
+  { state, behaviour }: RouteContext,
+  body: Fields,
+): Pick<ExpenseRow, 'attachment' | 'has_receipt'> | null {
+  const attachment = behaviour().uploads ? readAttachment(state, body) : undefined
+  return attachment === undefined ? null : { attachment, has_receipt: attachment !== null }
+}
+
+function existing({ state, behaviour }: RouteContext, id: number): ExpenseRow {
   const row = state.expenses.get(id)
-  if (!row) throw new Refusal(accountingError(404, 1012, 'Expense not found.'))
+  if (!row || isErased(row, behaviour()))
+    throw new Refusal(accountingError(404, 1012, 'Expense not found.'))
   return row
+}
+
+function isErased(
+  { vis_state }: ExpenseRow,
+  { hardDeletes }: Pick<Behaviour, 'hardDeletes'>,
+): boolean {
+  return hardDeletes && vis_state === 1
 }
 
 /** The row with what `include[]` requests. */

@@ -8,8 +8,10 @@ import { refuseFamily } from '../traits/permission.ts'
 import { resourceRoutes, systemRoute, type ResourceRoute } from './resource-routes.ts'
 import type { RouteContext } from './route-context.ts'
 import { tokenize } from './tokenization.ts'
+import { upload } from './uploads.ts'
 
 const tokenizationPath = /^\/tokenization\/gateway\/([^/]+)\/tokenize$/
+const uploadPath = /^\/uploads\/account\/([^/]+)\/attachments$/
 const classicPath = '/classic/api/2.1/xml-in'
 
 /**
@@ -25,10 +27,20 @@ export function route(context: RouteContext, request: SandboxRequest): SandboxRe
   if (oauth) return oauth
   return (
     refuseBearer(context.accepts, request) ??
+    answerUpload(context, request) ??
     wrongHeaders(request) ??
     refuseFamily(context.behaviour(), path) ??
     resource(context, request)
   )
+}
+
+/** Null for other paths. Its body is a form, not JSON. */
+function answerUpload(context: RouteContext, request: SandboxRequest): SandboxResponse | null {
+  const account = uploadPath.exec(request.path)?.[1]
+  if (account === undefined) return null
+  if (!context.behaviour().uploads) return noResource
+  if (request.method !== 'POST') return notAllowed
+  return refuseAccount(context, account) ?? upload(context, request)
 }
 
 function resource(context: RouteContext, request: SandboxRequest): SandboxResponse {
@@ -39,7 +51,7 @@ function resource(context: RouteContext, request: SandboxRequest): SandboxRespon
     return refuseAccount(context, system[1]) ?? systemRoute.answer(context.state, method)
   }
   const found = routeOf(path)
-  if (!found) return { status: 404, body: { error: 'no such resource' } }
+  if (!found) return noResource
   const { route, owner, id } = found
   const refused = refusals[route.owner](context, owner)
   if (refused) return refused
@@ -117,4 +129,5 @@ function me({ state: { business }, behaviour }: RouteContext): SandboxResponse {
   })
 }
 
+const noResource: SandboxResponse = { status: 404, body: { error: 'no such resource' } }
 const notAllowed: SandboxResponse = { status: 405, body: { error: 'method not allowed' } }

@@ -12,23 +12,26 @@ import {
   toWholeSecond,
   type SandboxRequest,
 } from '../request.ts'
+import type { Behaviour } from '../behaviour.ts'
 import type { TimeEntryRow } from '../rows.ts'
 import type { RouteContext } from './route-context.ts'
 import { storedEntry } from '../stored-values.ts'
 import { readNewEntry, readUpdatedEntry } from './time-entry-fields.ts'
 
 export function listTimeEntries(
-  { state }: RouteContext,
+  { state, behaviour }: RouteContext,
   { query }: SandboxRequest,
 ): SandboxResponse {
+  const listed = new URLSearchParams(query)
+  if (behaviour().hardDeletes) listed.delete('include_deleted')
   const {
     rows: chosen,
     totalLogged,
     totalUnbilled,
-  } = state.timeEntries.select(filterKey(query), matcher(query))
+  } = state.timeEntries.select(filterKey(listed), matcher(listed))
   const { rows, meta } = paged(query, chosen)
   return okResponse({
-    time_entries: rows.map(shown),
+    time_entries: rows.map((row) => shown(row, behaviour())),
     meta: { ...meta, total_logged: totalLogged, total_unbilled: totalUnbilled },
   })
 }
@@ -39,9 +42,9 @@ function filterKey(query: URLSearchParams): string {
   return new URLSearchParams(filters).toString()
 }
 
-export function getTimeEntry({ state }: RouteContext, id: number): SandboxResponse {
+export function getTimeEntry({ state, behaviour }: RouteContext, id: number): SandboxResponse {
   const row = state.timeEntries.get(id)
-  return row?.active ? okResponse({ time_entry: shown(row) }) : notFound('Time entry')
+  return row?.active ? okResponse({ time_entry: shown(row, behaviour()) }) : notFound('Time entry')
 }
 
 export function createTimeEntry(context: RouteContext, request: SandboxRequest): SandboxResponse {
@@ -50,14 +53,14 @@ export function createTimeEntry(context: RouteContext, request: SandboxRequest):
   const sent: TimeEntryRow = {
     id: state.next.timeEntry,
     identity_id: 1,
-    ...readNewEntry(state, bodyUnder(request, 'time_entry')),
+    ...readNewEntry(state, bodyUnder(request, 'time_entry'), behaviour()),
     created_at: stamp,
     updated_at: stamp,
     active: true,
   }
   const row = storedEntry(state, sent, behaviour())
   commit({ kind: 'timeEntry', row })
-  return okResponse({ time_entry: shown(row) })
+  return okResponse({ time_entry: shown(row, behaviour()) })
 }
 
 export function updateTimeEntry(
@@ -76,7 +79,7 @@ export function updateTimeEntry(
   }
   const row = storedEntry(state, sent, behaviour())
   commit({ kind: 'timeEntry', row })
-  return okResponse({ time_entry: shown(row) })
+  return okResponse({ time_entry: shown(row, behaviour()) })
 }
 
 export function deleteTimeEntry({ state, now, commit }: RouteContext, id: number): SandboxResponse {
@@ -87,9 +90,13 @@ export function deleteTimeEntry({ state, now, commit }: RouteContext, id: number
 }
 
 /** The wire format: fields that rows of older files lack are null, and extra fields are inlined. */
-function shown({ extra, ...row }: TimeEntryRow): Record<string, unknown> {
+function shown(
+  { extra, ...row }: TimeEntryRow,
+  { zeroWhileRunning }: Behaviour,
+): Record<string, unknown> {
   const { service_id = null, local_started_at = null, local_timezone = null } = row
-  return { ...row, service_id, local_started_at, local_timezone, ...extra }
+  const duration = zeroWhileRunning ? (row.duration ?? 0) : row.duration
+  return { ...row, duration, service_id, local_started_at, local_timezone, ...extra }
 }
 
 function matcher(query: URLSearchParams): (row: TimeEntryRow) => boolean {

@@ -49,17 +49,20 @@ const known = new Set([
 ])
 
 /** A new entry requires a start, and a duration where it is logged. */
-export function readNewEntry(state: State, fields: Fields): WrittenEntry {
+export function readNewEntry(
+  state: State,
+  fields: Fields,
+  { newTimers, ...how }: Pick<Behaviour, 'newTimers' | 'zeroWhileRunning'>,
+): WrittenEntry {
   const started_at = instantField(fields, 'started_at')
   if (started_at === undefined) throw refused('started_at', 'Missing data for required field.')
   const is_logged = flagField(fields, 'is_logged') ?? true
-  const duration = secondsField(fields, 'duration') ?? null
+  const duration = readDuration(fields, is_logged, how) ?? null
   if (is_logged && duration === null) throw refused('duration', 'Missing data for required field.')
   // The client defaults to that of the project.
   const project_id = readProject(state, fields) ?? null
   const project = project_id === null ? undefined : state.projects.get(project_id)
   const client_id = readClient(state, fields, project?.client_id ?? null)
-  const timer = { id: readTimerId(fields) ?? state.next.timer, is_running: duration === null }
   return {
     note: textField(fields, 'note', maxNoteLength) ?? null,
     duration,
@@ -69,7 +72,7 @@ export function readNewEntry(state: State, fields: Fields): WrittenEntry {
     is_logged,
     started_at,
     ...localTimes(fields, started_at, null),
-    timer: is_logged ? null : timer,
+    timer: is_logged ? null : newTimer(state, fields, { newTimers, is_running: duration === null }),
     billable: readBillable(fields, client_id, client_id !== null),
     billed: flagField(fields, 'billed') ?? false,
     internal: flagField(fields, 'internal') ?? client_id === null,
@@ -85,15 +88,19 @@ export function readUpdatedEntry(
   state: State,
   fields: Fields,
   old: TimeEntryRow,
-  { updates, requiredOnUpdate }: Pick<Behaviour, 'updates' | 'requiredOnUpdate'>,
+  {
+    updates,
+    requiredOnUpdate,
+    ...how
+  }: Pick<Behaviour, 'updates' | 'requiredOnUpdate' | 'zeroWhileRunning'>,
 ): WrittenEntry {
   if (requiredOnUpdate) refuseMissing(fields)
   const isMerge = updates === 'merge'
   const otherwise = <Value>(value: Value | undefined, kept: Value, empty: Value): Value =>
     value === undefined ? (isMerge ? kept : empty) : value
-  const duration = secondsField(fields, 'duration')
-  const newDuration = duration === undefined ? old.duration : duration
   const is_logged = flagField(fields, 'is_logged') ?? old.is_logged
+  const duration = readDuration(fields, is_logged, how)
+  const newDuration = duration === undefined ? old.duration : duration
   if (is_logged && newDuration === null) {
     throw refused('__root__', 'Logged entries must have a duration')
   }
@@ -127,6 +134,16 @@ export function readUpdatedEntry(
     ),
     ...readExtra(fields, isMerge ? old.extra : undefined),
   }
+}
+
+/** Null while it runs, also where that is shown as 0. */
+function readDuration(
+  fields: Fields,
+  isLogged: boolean,
+  { zeroWhileRunning }: Pick<Behaviour, 'zeroWhileRunning'>,
+): number | null | undefined {
+  const duration = secondsField(fields, 'duration')
+  return zeroWhileRunning && !isLogged && duration === 0 ? null : duration
 }
 
 /** Messages as services with this check send them (docs/interface/live-services.md#1-whole-updates). */
@@ -193,6 +210,19 @@ function readService(
     projectId !== null && servicesOf(business, projectId).some((service) => service.id === id)
   if (!isOffered) throw refused('service_id', 'Service does not belong to the project.')
   return id
+}
+
+/** The timer of a new entry in progress: the named one, or a new one where there is to be one. */
+function newTimer(
+  { next }: State,
+  fields: Fields,
+  { newTimers, is_running }: Pick<Behaviour, 'newTimers'> & { readonly is_running: boolean },
+): TimerRow | null {
+  const named = readTimerId(fields)
+  if (named !== null) return { id: named, is_running }
+  const isWanted = fields['timer'] != null
+  if (newTimers === 'refused' && isWanted) throw refused('timer', 'Unknown field.')
+  return newTimers === 'onRequest' && !isWanted ? null : { id: next.timer, is_running }
 }
 
 function readTimer(

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import type { LegacyCall } from './call.ts'
-import { writeRequest } from './document.ts'
+import { childrenOf, readResponse, textOf, writeRequest } from './document.ts'
 import { createLegacyRecurring, type RecurringProfile } from './recurring.ts'
 
 type Read = { readonly [name: string]: string | Read | readonly Read[] }
@@ -72,6 +72,16 @@ const markup = fc.oneof(
   ),
   fc.string({ unit: fc.constantFrom(...'<>&;"\'![]-?/= aÄ€😀#x0') }),
 )
+
+it('a response has no character that can’t be stored or shown, however it is written', () => {
+  const text = `a&#0;b&#x1b;\u202ec${'x'.repeat(200_000)}`
+  const read = readResponse(`<response note="${text}"><line><name>${text}</name></line></response>`)
+  const [line] = read ? childrenOf(read, 'line') : []
+  for (const one of [read && textOf(read, '@note'), line && textOf(line, 'name')]) {
+    expect(one).toMatch(/^a.?b.?cx+…$/)
+    expect(one).not.toMatch(/[\0\u001b\u202e]/)
+  }
+})
 
 describe('a profile', () => {
   it('has every element, as another parser reads it', async () => {

@@ -3,6 +3,7 @@
  * entities.
  */
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
+import { fromOutside } from '../../../shared/domain/text/clean-text.ts'
 
 /** Child elements by name. A list becomes repeated elements; undefined is left out. */
 export type XmlElements = { readonly [name: string]: XmlContent | undefined }
@@ -45,7 +46,9 @@ export function writeRequest(method: string, elements: XmlElements): string | nu
 export function readResponse(text: string): XmlParent | null {
   if (/<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return null
   try {
-    const response: unknown = (parser.parse(text) as Record<string, unknown>)['response']
+    const response: unknown = (fromOutside(parser.parse(text)) as Record<string, unknown>)[
+      'response'
+    ]
     return typeof response === 'object' && response !== null && !Array.isArray(response)
       ? (response as XmlParent)
       : null

@@ -1,5 +1,6 @@
 /** Lists and rows as real services return them, mistakes included. */
 import { describe, expect, it } from 'vitest'
+import { noDate } from '../../../shared/domain/expenses/expense.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createCallbacks } from '../callbacks.ts'
 import { createExpenses } from '../expenses.ts'
@@ -102,14 +103,45 @@ const optional: readonly (readonly [string, Row, Row, readonly string[]])[] = [
   ['time entry', { note: { text: 'x' } }, { note: null }, ['note']],
   [
     'project',
+    { due_date: '2026-00-00', created_at: '0000-00-00T00:00:00', updated_at: '0000-11-05' },
+    { dueDate: null, createdAt: null, updatedAt: null },
+    [],
+  ],
+  [
+    'expense',
+    { date: '0000-00-00', updated: '0000-00-00 00:00:00' },
+    { date: noDate, updated: null },
+    [],
+  ],
+  ['expense', { date: '2026-11-00' }, { date: noDate }, []],
+  ['expense', { date: null }, { date: noDate }, []],
+  ['expense', { date: '' }, { date: noDate }, []],
+  [
+    'project',
     { due_date: '2020-11-219', created_at: slip },
     { dueDate: null, createdAt: null },
     ['due_date', 'created_at'],
   ],
   [
     'project',
-    { services: [{ id: '11', name: 'D' }, { name: 'none' }, 5] },
+    { services: [{ id: '11', name: 'D', vis_state: 0 }, { name: 'none' }, 5] },
     { services: [{ id: 11, name: 'D' }] },
+    [],
+  ],
+  [
+    'project',
+    {
+      services: [
+        { id: 12, name: 'E', vis_state: '2' },
+        { id: 13, name: 'F', vis_state: 1 },
+      ],
+    },
+    {
+      services: [
+        { id: 12, name: 'E', isArchived: true },
+        { id: 13, name: 'F', isArchived: true },
+      ],
+    },
     [],
   ],
   ['project', { services: {}, rate: 'x' }, { services: [], rate: null }, ['rate', 'services']],

@@ -5,6 +5,7 @@
  */
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import {
+  parseDateTime,
   parseDay,
   parseDecimal,
   parseFlag,
@@ -60,6 +61,10 @@ export class RowReader {
 
   instant(field: string): EpochMs | null {
     return this.#orNull(parseInstant(this.row[field]), field)
+  }
+
+  dateTime(field: string): string | null {
+    return this.#orNull(parseDateTime(this.row[field]), field)
   }
 
   day(field: string): Day | null {

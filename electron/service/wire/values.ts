@@ -53,6 +53,7 @@ export function parseSeconds(value: unknown): Parsed<Seconds> {
 export function parseInstant(value: unknown): Parsed<EpochMs> {
   if (value === null || value === undefined || value === '') return null
   if (typeof value !== 'string' || !beginsWithDay(value)) return undefined
+  if (isZeroDate(value)) return null
   const isZoned =
     value.endsWith('Z') || // Most rows have whole seconds without an offset.
     ((value.length !== 19 || value[13] !== ':' || value[16] !== ':') &&
@@ -60,6 +61,11 @@ export function parseInstant(value: unknown): Parsed<EpochMs> {
       /(z|[+-]\d\d:?\d\d)$/.test(value))
   const instant = Date.parse(isZoned ? value : `${value.replace(' ', 'T')}Z`)
   return Number.isNaN(instant) ? undefined : (instant as EpochMs)
+}
+
+/** A date without a year, month or day, such as `0000-00-00`: databases write it for none. */
+function isZeroDate(text: string): boolean {
+  return /^(?:0000-\d\d-\d\d|\d{4}-00-\d\d|\d{4}-\d\d-00)(?!\d)/.test(text)
 }
 
 /** `YYYY-MM-DD`, then the end, T or a space. Otherwise Date.parse would find a date in almost any text. */
@@ -72,20 +78,29 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57
 }
 
-/** A decimal string; a number becomes its shortest decimal form. */
+/** A decimal string of at most 40 characters; a number becomes its shortest decimal form. */
 export function parseDecimal(value: unknown): Parsed<string> {
   if (value === null || value === undefined || value === '') return null
   const text = typeof value === 'number' ? String(value) : value
-  return typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text.trim()) ? text.trim() : undefined
+  const isDecimal =
+    typeof text === 'string' && /^\s*-?(?=[\d.]{1,40}\s*$)\d+(\.\d+)?\s*$/.test(text)
+  return isDecimal ? text.trim() : undefined
 }
 
 /** A date `YYYY-MM-DD`; a time after it is ignored. */
 export function parseDay(value: unknown): Parsed<Day> {
   if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'string' && isZeroDate(value)) return null
   const isDay =
     typeof value === 'string' &&
     /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)/.test(value)
   return isDay ? (value.slice(0, 10) as Day) : undefined
+}
+
+/** A datetime of accounting as text, because its zone is unknown (docs/interface/conventions.md#instants-and-dates). */
+export function parseDateTime(value: unknown): Parsed<string> {
+  const text = parseText(value)
+  return typeof text === 'string' && isZeroDate(text) ? null : text
 }
 
 /** An amount with an ISO currency code. */

@@ -25,6 +25,7 @@ const tables = [
   'client_names',
   'project_local',
   'receipts',
+  'receipt_uploads',
   'categories',
   'gaps',
   'saved_reports',

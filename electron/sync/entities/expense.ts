@@ -1,9 +1,10 @@
 /** Mapping of expenses to the service (docs/interface/expenses.md). */
+import { noDate } from '../../../shared/domain/expenses/expense.ts'
 import { expenseFields } from '../../../shared/domain/expenses/expense-fields.ts'
 import { dayAfter, dayOf } from '../../../shared/domain/time/calendar.ts'
 import { canonical } from '../../../shared/domain/money/decimal.ts'
 import { pickFields, sameValue } from '../../../shared/domain/sync/operation.ts'
-import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
+import type { Day, EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import type { ExpenseInput, ServiceExpense, ServiceTax } from '../../service/expenses.ts'
 import type { Reader } from '../../store/database.ts'
 import { storeCategory } from '../../store/categories.ts'
@@ -32,7 +33,11 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   delete: ({ service, signal }, serviceId) => service.expenses.delete(serviceId, signal),
   candidates({ service, signal }, { patch }) {
     const { date } = patch as ExpenseFields
-    return service.expenses.list({ dateMin: date, dateMax: dayAfter(date) }, { signal })
+    const days =
+      date === noDate
+        ? { dateMax: '0001-01-01' as Day }
+        : { dateMin: date, dateMax: dayAfter(date) }
+    return service.expenses.list(days, { signal })
   },
   neighbours({ service, signal }, { createdAt }) {
     // The service's days are those of its own time zone.

@@ -14,13 +14,18 @@ import { createJudge, createUnreadableMatcher, findInList, type Verdict } from '
 
 type Row = {
   readonly id: ServiceId
-  readonly isMine: boolean
+  readonly verdict: Verdict
   readonly unreadable: readonly string[]
   readonly raw: unknown
 }
 
-function row(id: number, isMine: boolean, unreadable: readonly string[] = []): Row {
-  return { id: id as ServiceId, isMine, unreadable, raw: { id } }
+const mine: Verdict = { kind: 'ours', changed: 0, isContested: false }
+const contested: Verdict = { ...mine, isContested: true }
+const rivals: Verdict = { kind: 'rivals' }
+const another: Verdict = { kind: 'another' }
+
+function row(id: number, verdict: Verdict, unreadable: readonly string[] = []): Row {
+  return { id: id as ServiceId, verdict, unreadable, raw: { id } }
 }
 
 async function* list(
@@ -51,8 +56,7 @@ async function* list(
   }
 }
 
-const judge = ({ isMine }: Row): Verdict =>
-  isMine ? { kind: 'ours', changed: 0 } : { kind: 'another' }
+const judge = ({ verdict }: Row): Verdict => verdict
 const always = (): boolean => true
 const bad: RejectedRow = { raw: { id: 'x' }, reason: 'id is no id', id: null }
 
@@ -68,36 +72,48 @@ async function kindOf(
 describe('a look-up', () => {
   it('finds the lowest id that fits, on whichever page', async () => {
     const pages = list(
-      { rows: [row(9, true), row(3, false)], total: 3 },
-      { rows: [row(5, true)], total: 3 },
+      { rows: [row(9, mine), row(3, another)], total: 3 },
+      { rows: [row(5, mine)], total: 3 },
     )
     expect(await kindOf(pages)).toBe('found 5')
   })
 
   it('says that the row is not there only of a list that was shown and read whole', async () => {
-    expect(await kindOf(list({ rows: [row(3, false)], total: 1 }))).toBe('notFound')
+    expect(await kindOf(list({ rows: [row(3, another)], total: 1 }))).toBe('notFound')
     expect(await kindOf(list({ total: 0 }))).toBe('notFound')
   })
 
   it('can’t tell where a row can’t be read that may be ours', async () => {
-    expect(await kindOf(list({ rows: [row(3, false)], rejected: [bad], total: 2 }))).toBe(
+    expect(await kindOf(list({ rows: [row(3, another)], rejected: [bad], total: 2 }))).toBe(
       'inconclusive',
     )
     expect(await kindOf(list({ rejected: [bad], total: 1 }), () => false)).toBe('notFound')
   })
 
   it('can’t tell where a row could not be read in all its fields', async () => {
-    const pages = () => list({ rows: [row(3, false, ['note'])], total: 1 })
+    const pages = () => list({ rows: [row(3, another, ['note'])], total: 1 })
     expect(await kindOf(pages())).toBe('inconclusive')
     expect(await kindOf(pages(), () => false)).toBe('notFound')
   })
 
   it('can’t tell where the list counts rows that it does not show', async () => {
-    expect(await kindOf(list({ rows: [row(3, false)], total: 2 }))).toBe('inconclusive')
+    expect(await kindOf(list({ rows: [row(3, another)], total: 2 }))).toBe('inconclusive')
   })
 
   it('finds its row in spite of all that', async () => {
-    expect(await kindOf(list({ rows: [row(4, true)], rejected: [bad], total: 9 }))).toBe('found 4')
+    expect(await kindOf(list({ rows: [row(4, mine)], rejected: [bad], total: 9 }))).toBe('found 4')
+  })
+
+  it('leaves a row that another create may have made alone while one there can’t be read', async () => {
+    const rows = [row(4, contested)]
+    expect(await kindOf(list({ rows, rejected: [bad], total: 2 }))).toBe('inconclusive')
+    expect(await kindOf(list({ rows, total: 1 }))).toBe('found 4')
+    expect(await kindOf(list({ rows, rejected: [bad], total: 2 }), () => false)).toBe('found 4')
+  })
+
+  it('can’t tell while another create has the better claim to the only row', async () => {
+    expect(await kindOf(list({ rows: [row(4, rivals)], total: 1 }))).toBe('inconclusive')
+    expect(await kindOf(list({ rows: [row(4, rivals), row(5, mine)], total: 2 }))).toBe('found 5')
   })
 })
 

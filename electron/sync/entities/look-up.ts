@@ -23,13 +23,13 @@ export type LookUp<Row> =
   | { readonly kind: 'inconclusive'; readonly reason: string; readonly row: Row | null }
 
 /**
- * Whether a listed row is what a create made: `ours`, with the number of fields that the service changed; `similar`,
- * where only the person can tell; or another one.
+ * Whether a listed row is what a create made: `ours`, with the number of fields that the service changed, and whether
+ * another open create may have made it as well; `rivals`, where that one is more like it; `similar`, where only the
+ * person can tell; or another one.
  */
 export type Verdict =
-  | { readonly kind: 'ours'; readonly changed: number }
-  | { readonly kind: 'similar' }
-  | { readonly kind: 'another' }
+  | { readonly kind: 'ours'; readonly changed: number; readonly isContested: boolean }
+  | { readonly kind: 'rivals' | 'similar' | 'another' }
 
 /**
  * Looks up the row that an uncertain create made: of several the most like it, and of those the lowest id. Rows that
@@ -73,6 +73,12 @@ export function createJudge(
   const { table } = entity
   const sent = entity.sentFields(reader, operation)
   let sentByRivals: readonly Fields[] | null = null
+  /** Fields that the service changed of what a rival sent, where that may have made the row; Infinity where none may. */
+  const changedOfRival = (stored: Fields): number => {
+    sentByRivals ??= rivals().map((rival) => entity.sentFields(reader, rival))
+    const claims = sentByRivals.map((rival) => compareRow(table.entity, rival, stored))
+    return Math.min(...claims.map((claim) => (claim.kind === 'ours' ? claim.changed : Infinity)))
+  }
   return (row) => {
     if (entity.isGone(row)) return { kind: 'another' }
     const owner = table.byServiceId(reader, row.id)
@@ -80,7 +86,8 @@ export function createJudge(
     const likeness = compareRow(table.entity, sent, stored)
     if (likeness.kind === 'ours' && likeness.changed === 0) {
       const isFree = !owner || !isStillOwned(reader, entity, owner, row, stored)
-      return isFree ? likeness : { kind: 'another' }
+      if (!isFree) return { kind: 'another' }
+      return { ...likeness, isContested: changedOfRival(stored) < Infinity }
     }
     if (isTooOld(row, operation, likeness.kind === 'ours')) return { kind: 'another' }
     const isOwned =
@@ -89,13 +96,11 @@ export function createJudge(
     const changed = likeness.kind === 'ours' ? likeness.changed : Infinity
     const isLike = likeness.kind !== 'different' || wasMadeWhileSending(row, operation)
     if (!isLike) return { kind: 'another' }
-    sentByRivals ??= rivals().map((rival) => entity.sentFields(reader, rival))
-    const hasBetterClaim = sentByRivals.some((rival) => {
-      const other = compareRow(table.entity, rival, stored)
-      return other.kind === 'ours' && other.changed < changed
-    })
-    if (hasBetterClaim) return { kind: 'another' }
-    return likeness.kind === 'ours' ? likeness : { kind: 'similar' }
+    const rival = changedOfRival(stored)
+    if (rival < changed) return { kind: 'rivals' }
+    return likeness.kind === 'ours'
+      ? { ...likeness, isContested: rival < Infinity }
+      : { kind: 'similar' }
   }
 }
 
@@ -139,44 +144,63 @@ export async function findInList<Row extends ListedRow>(
   judge: (row: Row) => Verdict,
   mayMatch: ((row: RejectedRow) => boolean) | null,
 ): Promise<ServiceResult<LookUp<Row>>> {
-  const matches: { readonly row: Row; readonly changed: number }[] = []
-  const similar: Row[] = []
+  const seen: Seen<Row> = { ours: [], similar: [], isRivals: false, isUnreadable: false }
   let last: Extract<ServiceResult<Page<Row>>, { readonly ok: true }> | null = null
   let shown = 0
-  let unreadable = 0
   for await (const page of pages) {
     if (!page.ok) return page
     last = page
     const { rows, rejected } = page.value
     shown += rows.length + rejected.length
-    if (mayMatch) unreadable += rejected.filter(mayMatch).length
-    for (const row of rows) {
-      const verdict = judge(row)
-      if (verdict.kind === 'ours') matches.push({ row, changed: verdict.changed })
-      else if (verdict.kind === 'similar') similar.push(row)
-      else if (row.unreadable.length > 0 && mayMatch?.({ ...row, reason: '' })) unreadable += 1
-    }
+    if (mayMatch && rejected.some(mayMatch)) seen.isUnreadable = true
+    for (const row of rows) note(seen, row, judge(row), mayMatch)
   }
   if (!last) throw new Error('a list answered no page')
-  const [best] = matches.sort(
-    (one, other) => one.changed - other.changed || one.row.id - other.row.id,
-  )
-  if (best) return { ...last, value: { kind: 'found', row: best.row } }
-  const isHiding = mayMatch !== null && last.value.total > shown
-  const reason = whyInconclusive(similar.length > 0, unreadable > 0, isHiding)
-  if (reason === null) return { ...last, value: { kind: 'notFound' } }
-  return { ...last, value: { kind: 'inconclusive', reason, row: similar[0] ?? null } }
+  return { ...last, value: conclude(seen, mayMatch !== null && last.value.total > shown) }
 }
 
-/** Null where the list proves that the row does not exist. */
-function whyInconclusive(
-  hasSimilar: boolean,
-  hasUnreadable: boolean,
-  isHiding: boolean,
-): string | null {
-  if (hasSimilar) return t`The service has one like this, with other values.`
-  if (hasUnreadable) return t`The service has a row there that can’t be read. It may be this one.`
-  return isHiding ? t`The service has rows there that it does not show. One may be this one.` : null
+type Seen<Row> = {
+  readonly ours: { readonly row: Row; readonly changed: number; readonly isContested: boolean }[]
+  readonly similar: Row[]
+  isRivals: boolean
+  isUnreadable: boolean
+}
+
+function note<Row extends ListedRow>(
+  seen: Seen<Row>,
+  row: Row,
+  verdict: Verdict,
+  mayMatch: ((row: RejectedRow) => boolean) | null,
+): void {
+  if (verdict.kind === 'ours') seen.ours.push({ ...verdict, row })
+  else if (verdict.kind === 'similar') seen.similar.push(row)
+  else if (verdict.kind === 'rivals') seen.isRivals = true
+  else if (row.unreadable.length > 0 && mayMatch?.({ ...row, reason: '' })) seen.isUnreadable = true
+}
+
+function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): LookUp<Row> {
+  const [best] = seen.ours.sort(
+    (one, other) => one.changed - other.changed || one.row.id - other.row.id,
+  )
+  // Were it the rival's, ours would be the one that can't be read: the rival, to which that row is too old, would then
+  // be sent again.
+  const isUnsure = best?.isContested === true && seen.isUnreadable
+  if (best && !isUnsure) return { kind: 'found', row: best.row }
+  const row = best?.row ?? seen.similar[0] ?? null
+  if (row || seen.isRivals) {
+    return {
+      kind: 'inconclusive',
+      reason: t`The service has one like this, with other values.`,
+      row,
+    }
+  }
+  if (seen.isUnreadable) {
+    const reason = t`The service has a row there that can’t be read. It may be this one.`
+    return { kind: 'inconclusive', reason, row }
+  }
+  if (!isHiding) return { kind: 'notFound' }
+  const reason = t`The service has rows there that it does not show. One may be this one.`
+  return { kind: 'inconclusive', reason, row }
 }
 
 /**

@@ -12,7 +12,7 @@ import styles from './account.module.css'
 
 /** The account screen: all accounts beside the connection of the current one. */
 export function AccountView(): ReactElement | null {
-  const { addAccount } = useStores()
+  const { addAccount, openDemo } = useStores()
   const workspace = useWindowState((state) => state.workspace)
   const isBusy = useWindowState((state) => state.busy === 'workspace')
   if (!workspace) return null
@@ -40,6 +40,13 @@ export function AccountView(): ReactElement | null {
               <h2>{t`Not connected`}</h2>
               <p className="dim">{t`What you record is kept here, and sent once you connect.`}</p>
               {workspace.kind === 'own' && <ConnectForm />}
+              {!workspace.accounts.some(({ kind }) => kind === 'demo') && (
+                <p>
+                  <Button isDisabled={isBusy} onPress={() => void openDemo()}>
+                    {t`Open the demo business`}
+                  </Button>
+                </p>
+              )}
             </section>
           )}
           <LeaveWorkspace />

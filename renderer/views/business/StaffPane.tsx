@@ -15,6 +15,7 @@ import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Facts } from '../../controls/Facts.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
+import { isSaveKey } from '../../controls/is-save-key.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { StaffFields } from './StaffFields.tsx'
 import { receivedFacts, staffTexts } from './staff-form.ts'
@@ -43,7 +44,7 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
     if (outcome.ok) draft.clear()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void oneAtATime(save)
+    if (isSaveKey(event)) void oneAtATime(save)
     else if (event.key === 'Escape') onClose()
     else return
     event.stopPropagation()

@@ -6,7 +6,7 @@ import type { TeamEntry, TeamRange } from '../../../shared/domain/team/team-entr
 import type { Day } from '../../../shared/domain/units.ts'
 import { useWindowState } from '../../components/window-context.ts'
 import { shortDay } from '../../lib/days.ts'
-import { hoursMinutes } from '../../lib/time-format.ts'
+import { formatLength } from '../../lib/time-format.ts'
 import { personName, projectName } from './team-message.ts'
 import styles from './business.module.css'
 
@@ -105,5 +105,5 @@ function Cells({ days, row }: CellsProps): ReactElement {
 }
 
 function lengthText(seconds: number | undefined): string {
-  return seconds === undefined || seconds === 0 ? '–' : hoursMinutes(seconds)
+  return seconds === undefined || seconds === 0 ? '–' : formatLength(seconds)
 }

@@ -16,7 +16,7 @@ export function CaptureConfirmation({ preview, asked, onSave }: Props): ReactEle
     <div className={styles['asked']} role="alert">
       <span>{asked.message}</span>
       <button type="button" onClick={onSave}>
-        {recordAnywayLabel(preview)} <kbd className="tiny dim">{t`Enter`}</kbd>
+        {recordAnywayLabel(preview, asked)} <kbd className="tiny dim">{t`Enter`}</kbd>
       </button>
     </div>
   )

@@ -96,6 +96,16 @@ describe('the capture line for a screen reader', () => {
     expect(described?.textContent).toBe('Timerfrom now onwithout a note')
   })
 
+  it('asks what a number beside a length is, and takes a choice by its digit', async () => {
+    const { person } = await openCapture()
+    await person.keyboard('1h 30 design{Enter}')
+    expect(options().map((one) => one.firstChild?.textContent)).toEqual(['1h30m', '1h "30"'])
+    expect(line().value).toBe('1h 30 design')
+    await person.keyboard('1')
+    expect(line().value).toBe('1h30m design')
+    expect(understood().slice(0, 2)).toEqual(['Entry', '1:30'])
+  })
+
   it('reads its field, what was understood, and its keys', async () => {
     const { person } = await openCapture()
     await person.keyboard('45m call /Website ')
@@ -333,7 +343,7 @@ describe('a distance in the capture line', () => {
     ...{ amount: '0.3', currency: 'EUR' },
   }
   const category = (id: number, serviceName: string): Category => ({
-    ...{ id: id as ServiceId, name: null, serviceName, isArchived: false },
+    ...{ id: id as ServiceId, name: null, serviceName, isArchived: false, detail: null },
   })
 
   it('shows how the amount comes about, and keeps it in the notes of the draft', async () => {

@@ -19,7 +19,7 @@ type Props = {
   readonly onTake: (choice: CompletionOption) => void
 }
 
-/** Listbox of options, chosen with Tab and the arrow keys. The focus stays in the field. */
+/** Listbox of options, chosen with Tab and the arrow keys, those of a question by their number. The focus stays in the field. */
 export function CompletionList({ about, choices, active, onTake }: Props): ReactElement {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -44,10 +44,17 @@ export function CompletionList({ about, choices, active, onTake }: Props): React
           onClick={() => onTake(choice)}
         >
           <bdi className="cut">{choice.label}</bdi>
-          <span className="dim tiny">{choice.kind}</span>
-          {index === Math.max(0, active) && <kbd className="tiny dim">{t`Tab`}</kbd>}
+          <span className="dim tiny">{kindText(choice.kind)}</span>
+          {about === null
+            ? index === Math.max(0, active) && <kbd className="tiny dim">{t`Tab`}</kbd>
+            : index < 9 && <kbd className="tiny dim">{index + 1}</kbd>}
         </li>
       ))}
     </ul>
   )
+}
+
+function kindText(kind: CompletionOption['kind']): string {
+  const texts = { client: t`client`, project: t`project`, tag: t`tag`, instead: t`instead` }
+  return texts[kind]
 }

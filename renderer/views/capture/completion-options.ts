@@ -5,8 +5,8 @@ import { completions } from '../../../shared/domain/capture/completions.ts'
 /** An option that replaces a part of the line. */
 export type CompletionOption = {
   readonly label: string
-  /** Small text after the label. */
-  readonly kind: string
+  /** What the label is; `instead` for what takes the place of the words that are asked about. */
+  readonly kind: 'client' | 'project' | 'tag' | 'instead'
   /** Replacement of `from` to `to`. */
   readonly text: string
   readonly from: number

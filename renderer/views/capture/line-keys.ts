@@ -6,11 +6,11 @@ export type LineKey =
   | { readonly kind: 'enter'; readonly isLast: boolean }
   | { readonly kind: 'complete' | 'undo' }
   | { readonly kind: 'step'; readonly by: 1 | -1 }
+  /** A digit: takes that choice of an open question. */
+  | { readonly kind: 'choose'; readonly index: number }
 
 /** Null for any other key. */
 export function lineKey(event: KeyboardEvent): LineKey | null {
-  // Keys during an input method composition are left alone.
-  if (event.nativeEvent.isComposing) return null
   const hasModifier = event.ctrlKey || event.metaKey
   switch (event.key) {
     case 'Enter':
@@ -25,6 +25,8 @@ export function lineKey(event: KeyboardEvent): LineKey | null {
     case 'Z':
       return hasModifier ? { kind: 'undo' } : null
     default:
-      return null
+      return /^[1-9]$/.test(event.key) && !hasModifier
+        ? { kind: 'choose', index: Number(event.key) - 1 }
+        : null
   }
 }

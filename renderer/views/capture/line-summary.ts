@@ -7,6 +7,7 @@ import {
   type EntryCapture,
   type ExpenseCapture,
   type Preview,
+  type Problem,
   type TimerCapture,
 } from '../../../shared/domain/capture/capture.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
@@ -183,7 +184,8 @@ export function enterKeyLabel(preview: Preview, isAsked: boolean): string {
 }
 
 /** Label of the button that records a doubtful line. */
-export function recordAnywayLabel({ kind }: Capture): string {
+export function recordAnywayLabel({ kind }: Capture, asked: Problem): string {
+  if (asked.kind === 'unlikely') return t`Record it`
   return kind === 'timer'
     ? t`Start a timer with this as its note`
     : t`Record it with this in the note`

@@ -13,7 +13,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { TextDrafts } from '../../drafts/text-drafts.ts'
 import { useNow } from '../../components/use-now.ts'
 import { localZone, now as currentTime } from '../../lib/clock.ts'
-import { dayOrderOf } from '../../lib/relative-day.ts'
+import { dayOrder } from '../../../shared/domain/language/region.ts'
 import type { CaptureState } from '../../stores/capture.ts'
 import { contextOf } from './capture-context.ts'
 import {
@@ -158,5 +158,5 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
 }
 
 function contextAt(state: CaptureState, now: EpochMs, zone: string): CaptureContext {
-  return contextOf(state, { now, zone, dayOrder: dayOrderOf(navigator.language) })
+  return contextOf(state, { now, zone, dayOrder: dayOrder() })
 }

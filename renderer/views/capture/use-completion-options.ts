@@ -1,5 +1,6 @@
 /** State of the option list: which one is open, and its active option. */
 import { useMemo, useState } from 'react'
+import { blockingProblem } from '../../../shared/domain/capture/capture.ts'
 import {
   candidatesOf,
   completionsAt,
@@ -21,8 +22,10 @@ export type CompletionListState = {
   /** Rest of the option that Tab takes; empty for none. */
   readonly ghost: string
   step(by: 1 | -1): void
-  /** Opens the readings of an ambiguous amount without activating one; false if there is none. */
+  /** Opens the choices of what blocks the line without activating one; false if there are none. */
   ask(): boolean
+  /** The choice with this index where a question is open, else null. */
+  numbered(index: number): CompletionOption | null
   /** Handles Tab: returns the option to apply, `opened` if it opened the options of a problem, else null. */
   tab(): CompletionOption | 'opened' | null
 }
@@ -39,9 +42,10 @@ export function useCompletionOptions({
   const [opened, setOpened] = useState({ line: '', active: -1, isProblem: false })
   const isCurrent = opened.line === line
   const completions = useMemo(() => completionsAt(text, caret, context), [text, caret, context])
-  // An ambiguous amount comes first, because the line can't be recorded without a choice.
+  // What blocks the line comes first, because it can't be recorded without a choice.
   const withCandidates = preview.problems.filter(({ candidates }) => candidates.length > 0)
-  const problem = withCandidates.find(({ kind }) => kind === 'ambiguousAmount') ?? withCandidates[0]
+  const blocking = blockingProblem({ ...preview, problems: withCandidates })
+  const problem = blocking ?? withCandidates[0]
   const isProblem = isCurrent && opened.isProblem && problem !== undefined
   const all = isProblem ? candidatesOf(problem) : completions
   const active = isCurrent ? Math.min(opened.active, all.length - 1) : -1
@@ -56,10 +60,11 @@ export function useCompletionOptions({
       setOpened({ line, active: nextIndex(active, by, all.length), isProblem })
     },
     ask() {
-      if (problem?.kind !== 'ambiguousAmount') return false
+      if (!blocking) return false
       setOpened({ line, active: -1, isProblem: true })
       return true
     },
+    numbered: (index) => (isProblem && all[index]) || null,
     tab() {
       const choice = all[Math.max(0, active)]
       if (choice) return choice

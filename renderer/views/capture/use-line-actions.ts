@@ -69,6 +69,11 @@ export function useLineActions({ line, choices, isShown, hideWindow }: Options):
     if (recorded && text === '') return isLast ? hide() : undefined
     if ((await line.save()) && isLast && hideWindow) goes.current = after(flash, hide)
   }
+  const apply = (event: KeyboardEvent, done: CompletionOption | 'opened' | null): void => {
+    if (done === null) return
+    event.preventDefault()
+    if (done !== 'opened') take(done)
+  }
   const onKey = (event: KeyboardEvent): void => {
     const key = lineKey(event)
     if (key === null) return
@@ -78,13 +83,10 @@ export function useLineActions({ line, choices, isShown, hideWindow }: Options):
         if (choices.chosen && key.isLast) take(choices.chosen)
         else if (!choices.ask()) void save(key.isLast)
         break
-      case 'complete': {
-        const done = choices.tab()
-        if (done === null) return
-        event.preventDefault()
-        if (done !== 'opened') take(done)
-        break
-      }
+      case 'complete':
+        return apply(event, choices.tab())
+      case 'choose':
+        return apply(event, choices.numbered(key.index))
       case 'step':
         if (choices.all.length === 0) return
         event.preventDefault()
@@ -97,7 +99,7 @@ export function useLineActions({ line, choices, isShown, hideWindow }: Options):
     }
   }
   const onEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Escape') return
     if (line.doubt === null) return hide()
     event.stopPropagation()
     line.cancelConfirmation()

@@ -2,8 +2,10 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide'
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react'
 import { DraftChip } from '../../components/DraftNotice.tsx'
+import { useWindowState } from '../../components/window-context.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { newEntryDraft } from './form/use-entry-draft.ts'
+import { newEntryDraft } from './form/draft-names.ts'
 import styles from './entries.module.css'
 
 /** View of the entries screen. */
@@ -25,6 +27,8 @@ export const modes: readonly {
 type Props = {
   readonly mode: EntriesMode
   readonly title: string
+  /** Seconds of the day that is shown; null where none is, or before they are loaded. */
+  readonly daySeconds: number | null
   /** True if today is visible. */
   readonly isNow: boolean
   readonly onMode: (mode: EntriesMode) => void
@@ -37,6 +41,7 @@ type Props = {
 export function EntriesBar({
   mode,
   title,
+  daySeconds,
   isNow,
   onMode,
   onGo,
@@ -47,9 +52,10 @@ export function EntriesBar({
   const isDay = mode === 'day'
   return (
     <div className={styles['bar']}>
-      <h1 ref={heading} className={styles['title']} tabIndex={-1}>
+      <h1 ref={heading} className={styles['title']} tabIndex={-1} data-fallback>
         {mode === 'list' ? t`All entries` : title}
       </h1>
+      {daySeconds !== null && <DaySum seconds={daySeconds} />}
       {mode !== 'list' && (
         <>
           <button
@@ -98,6 +104,17 @@ export function EntriesBar({
         <span>{t`Add entry`}</span>
       </button>
     </div>
+  )
+}
+
+/** The total of a day, and its goal. */
+function DaySum({ seconds }: { readonly seconds: number }): ReactElement {
+  const goal = useWindowState((state) => state.settings?.goalDay ?? null)
+  return (
+    <span>
+      <span className="strong">{hoursMinutes(seconds)}</span>
+      {goal !== null && <span className="dim"> {t`of ${hoursMinutes(goal)}`}</span>}
+    </span>
   )
 }
 

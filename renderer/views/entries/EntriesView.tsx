@@ -3,11 +3,12 @@ import type { EntryFilter } from '../../../shared/contract/entry-payloads.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
+import { useCurrentMinute } from '../../components/use-now.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 import { localZone, now as clockNow } from '../../lib/clock.ts'
-import { dayAt, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
+import { dayAt, dayTotals, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
 import { addDays, longDay, weekTitle } from '../../lib/days.ts'
 import { EntriesBar, type EntriesMode } from './EntriesBar.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -61,6 +62,7 @@ export function EntriesView(): ReactElement {
   const entries = answered?.answer ?? null
   const week = useMemo(() => weekFrom(anchor, weekStart), [anchor, weekStart])
   const isDay = mode === 'day'
+  const daySeconds = useDaySeconds({ mode, anchor }, entries)
   const setMode = (next: EntriesMode, filter: EntryFilter = {}): void => {
     setRequested((view) => ({ ...view, mode: next }))
     setWanted(filter)
@@ -95,6 +97,7 @@ export function EntriesView(): ReactElement {
       <EntriesBar
         mode={mode}
         title={isDay ? longDay(anchor) : weekTitle(week)}
+        daySeconds={daySeconds}
         isNow={isNow}
         onMode={setMode}
         onGo={go}
@@ -116,6 +119,20 @@ export function EntriesView(): ReactElement {
       </Suspense>
     </div>
   )
+}
+
+/** Seconds of the day that is shown; null in other views, and before its entries are loaded. */
+function useDaySeconds(
+  { mode, anchor }: View,
+  entries: readonly TimeEntry[] | null,
+): number | null {
+  const { dayStart, weekStart } = useWindowState((state) => state.settings) ?? defaultSettings
+  const now = useCurrentMinute()
+  return useMemo(() => {
+    if (mode !== 'day' || entries === null) return null
+    const totals = dayTotals(entries, { dayStart, weekStart, zone: localZone(), now })
+    return totals.get(anchor)?.seconds ?? 0
+  }, [mode, anchor, entries, dayStart, weekStart, now])
 }
 
 /** Range to load: the days, and for a week a margin for other time zones. */

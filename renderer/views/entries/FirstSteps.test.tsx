@@ -2,13 +2,16 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
 import { defaultSettings, type Settings } from '../../../shared/contract/settings.ts'
-import { listedEntry } from '../../../test/fakes/sample-rows.ts'
+import { listedEntry, listedProject } from '../../../test/fakes/sample-rows.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 
 function openSteps(kind: 'demo' | 'own' = 'demo', settings: Partial<Settings> = {}) {
   const bench = createWindowBench({
-    state: { settings: { ...defaultSettings, ...settings } },
+    state: {
+      settings: { ...defaultSettings, ...settings },
+      projects: [listedProject({ id: 'website', title: 'Website relaunch' })],
+    },
     answers: {
       'settings.change': (values) => success({ ...defaultSettings, ...settings, ...values }),
     },
@@ -32,6 +35,7 @@ describe('the first steps', () => {
     isRunning(false)
     await waitFor(() => expect(steps()).toContain('3 of 3'))
     expect(steps()).toContain('Ctrl+Alt+Shift+Space')
+    expect(steps()).toContain('“45m call /Website”')
     await person.click(screen.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(steps()).toBeNull())
     expect(fake.inputsOf('settings.change')).toEqual([

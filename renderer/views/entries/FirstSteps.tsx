@@ -19,6 +19,7 @@ export function FirstSteps(): ReactElement | null {
     if (next !== step) void showFailure(changeSettings({ firstStep: next }))
   }, [next, step, changeSettings, showFailure])
   const capture = useCaptureKeys()
+  const work = useExampleWork()
   if (!isDemo || step === 'done') return null
   const finish = (): void => void showFailure(changeSettings({ firstStep: 'done' }))
   const texts: Readonly<Record<Exclude<FirstStep, 'done'>, string>> = {
@@ -27,7 +28,7 @@ export function FirstSteps(): ReactElement | null {
     capture:
       capture === null
         ? t`Record from anywhere: give the capture line a shortcut in Settings.`
-        : t`Record from anywhere: press ${capture} and write “45m call @Acme /Website”.`,
+        : t`Record from anywhere: press ${capture} and write “45m call ${work}”.`,
   }
   return (
     <section className={styles['steps']} aria-label={t`First steps`}>
@@ -44,6 +45,15 @@ export function FirstSteps(): ReactElement | null {
 function nextStep(step: FirstStep, isRunning: boolean): FirstStep {
   if (step === 'start' && isRunning) return 'stop'
   return step === 'stop' && !isRunning ? 'capture' : step
+}
+
+/** A project that is there, as the line names it: the first word of its title; empty without one. */
+function useExampleWork(): string {
+  const title = useWindowState(
+    ({ projects }) => projects.find(({ active, complete }) => active && !complete)?.title,
+  )
+  const [word = ''] = (title ?? '').split(' ')
+  return word === '' ? '' : `/${word}`
 }
 
 /** The shortcut of the capture line as it is printed on keys; null for none. */

@@ -8,7 +8,7 @@ import { Sentence } from '../../components/Sentence.tsx'
 import { GoalMeter } from '../../components/GoalMeter.tsx'
 import { shortDay } from '../../lib/days.ts'
 import type { DayTotal } from '../../lib/day-totals.ts'
-import { hoursMinutes } from '../../lib/time-format.ts'
+import { hoursMinutes, formatLength } from '../../lib/time-format.ts'
 import styles from './entries.module.css'
 
 type Props = {
@@ -31,7 +31,7 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
           {all > 0 && firstDay !== undefined && <CloseLink firstDay={firstDay} />}
         </span>
         <span>
-          <span className={styles['sum']}>{all === 0 ? '–' : hoursMinutes(all)}</span>
+          <span className={styles['sum']}>{all === 0 ? '–' : formatLength(all)}</span>
           {goal !== null && <span className="dim"> {t`of ${hoursMinutes(goal)}`}</span>}
         </span>
         {goal !== null && <GoalMeter seconds={all} goal={goal} label={t`Hours of this week`} />}
@@ -50,7 +50,7 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
               >
                 <span className={styles['name']}>{day === today ? t`Today` : shortDay(day)}</span>
                 <span className={seconds === 0 ? 'dim' : styles['length']}>
-                  {seconds === 0 ? '–' : hoursMinutes(seconds)}
+                  {seconds === 0 ? '–' : formatLength(seconds)}
                 </span>
                 {total && <ProjectShares total={total} />}
               </button>

@@ -7,7 +7,7 @@ import { AmountField } from '../../controls/AmountField.tsx'
 import { DateField } from '../../controls/DateField.tsx'
 import { fullDay } from '../../lib/days.ts'
 import { AmountReadings } from './AmountReadings.tsx'
-import { amountHint, dayHint } from './field-hints.ts'
+import { amountHint } from './field-hints.ts'
 import { useFoundHint } from './found-texts.ts'
 import type { FormPartProps } from './TextInputField.tsx'
 import { useCurrencies } from './use-currencies.ts'
@@ -40,10 +40,10 @@ export function AmountAndDate({ fields, problems, today, onChange }: Props): Rea
           value={fields.date}
           day={parseDay(fields.date, today)}
           weekStart={weekStart}
-          hint={useFoundHint('date', dayHint(fields.date, today))}
+          hint={useFoundHint('date')}
           error={problems.date}
           onChange={(text) => onChange('date', text)}
-          onPick={(day) => onChange('date', fullDay(day as Day))}
+          onPick={(day) => onChange('date', fullDay(day))}
         />
       </div>
     </>

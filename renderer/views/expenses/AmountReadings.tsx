@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { parseAmount, unambiguousAmount } from '../../../shared/domain/money/parse-amount.ts'
+import { parseAmount } from '../../../shared/domain/money/parse-amount.ts'
+import { unambiguousAmount } from '../../../shared/domain/text/two-readings.ts'
 import type {
   DraftField,
   DraftFields,

@@ -21,6 +21,7 @@ type Props = {
 export function DeletedExpenseRow({ expense, isTabStop, onDuplicate }: Props): ReactElement {
   const categories = useWindowState((state) => state.categories)
   const name = nameOf(expense)
+  const category = nameIn(categoryChoices({ categories }), expense.categoryId, t`Category`)
   const status = statusLabels[expense.status]
   const tabIndex = isTabStop ? 0 : -1
   return (
@@ -30,8 +31,8 @@ export function DeletedExpenseRow({ expense, isTabStop, onDuplicate }: Props): R
         <span className="cut">{expense.vendor ?? t`no vendor`}</span>
         {expense.notes !== '' && <span className={`${styles['notes']} cut`}>{expense.notes}</span>}
       </span>
-      <span className="cut dim">
-        {nameIn(categoryChoices({ categories }), expense.categoryId, t`Category`)}
+      <span className="cut dim" title={category}>
+        {category}
       </span>
       <span className={styles['whose']}>
         <ProjectClientName expense={expense} />

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useMemo, type ReactElement } from 'react'
+import { useMemo, useRef, type ReactElement } from 'react'
 import { useWindowContext } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
@@ -15,23 +15,33 @@ type Props = {
   readonly draft: ExpenseDraft
   /** Called when the user changes or keeps the draft. */
   readonly onTouched: () => void
-  readonly onSaved: () => void
+  /** The draft that follows in the tabs; null for none. */
+  readonly next: string | null
+  /** `next`: what the person goes on with; null for the list. */
+  readonly onSaved: (next: string | null) => void
   readonly onLeave: () => void
   readonly onDiscard: () => void
 }
 
 /** Editor of a draft. Saved on every keystroke; submitting turns it into an expense. */
 export function DraftEditor(props: Props): ReactElement {
-  const { draft, onTouched, onSaved, onLeave, onDiscard } = props
+  const { draft, onTouched, next, onSaved, onLeave, onDiscard } = props
+  const goesOn = useRef(false)
   const { stores, expenseDrafts } = useWindowContext()
   const saved = useSavedDraft(draft, onTouched)
-  const { fields, receiptAt, saveState, change, setReceiptAt, found, accept, ruleFor } = saved
+  const { fields, receiptAt, saveState, change, setReceiptAt, found, accept } = saved
+  const { ruleFor, memoryOf } = saved
   const owner = useMemo(() => ({ draftId: draft.id }), [draft.id])
   return (
     <Editor
       title={t`New expense`}
       chip={<SaveChip state={saveState} />}
-      notice={ruleFor !== null && <RuleNote readAs={ruleFor} />}
+      notice={
+        ruleFor !== null && (
+          <RuleNote readAs={ruleFor} hasWork={fields.projectId + fields.clientId !== ''} />
+        )
+      }
+      memoryOf={memoryOf}
       owner={owner}
       fields={fields}
       receiptAt={receiptAt}
@@ -44,11 +54,17 @@ export function DraftEditor(props: Props): ReactElement {
           stores.submitExpense({ ...input, draftId: draft.id }),
         )
       }
-      onSaved={onSaved}
+      onSaved={() => onSaved(goesOn.current ? next : null)}
       onLeave={onLeave}
       buttons={
         <>
-          <SaveButton>{t`Save expense`}</SaveButton>
+          <SaveButton onPress={() => (goesOn.current = false)}>{t`Save expense`}</SaveButton>
+          {next !== null && (
+            <Button
+              type="submit"
+              onPress={() => (goesOn.current = true)}
+            >{t`Save and next draft`}</Button>
+          )}
           <Button
             onPress={() => {
               onTouched()

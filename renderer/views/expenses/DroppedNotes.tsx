@@ -6,9 +6,16 @@ import { ReadingProgress } from './ReadingProgress.tsx'
 import type { DroppedReceipts } from './use-dropped-receipts.ts'
 import styles from './dropped.module.css'
 
+type Props = {
+  readonly dropped: DroppedReceipts
+  /** What came of several files is said beside the list alone: over a form it would be in the way. */
+  readonly isList: boolean
+}
+
 /** How far dropped files are copied and read, and what came of them until it is dismissed. */
-export function DroppedNotes({ dropped }: { readonly dropped: DroppedReceipts }): ReactElement {
-  const { copying, messages, dismiss } = dropped
+export function DroppedNotes({ dropped, isList }: Props): ReactElement {
+  const { copying, dismiss } = dropped
+  const messages = isList || dropped.isBesideDraft ? dropped.messages : []
   return (
     <>
       <ReadingProgress copying={copying} />

@@ -1,8 +1,10 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import type {
   DraftField,
   DraftFields,
 } from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import type { DraftProblems } from '../../../shared/domain/expenses/expense-draft.ts'
 import type { ListedExpense, TimelineMatch } from '../../../shared/contract/expense-payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useWindowState } from '../../components/window-context.ts'
@@ -15,6 +17,7 @@ import { EditorFrame } from './EditorFrame.tsx'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import { staffChoices } from './expense-labels.ts'
 import { withOnlyStaff } from './new-expense-fields.ts'
+import { MemoryNote } from './RuleNote.tsx'
 import { ReceiptPane } from './ReceiptPane.tsx'
 import { ServiceFacts } from './ServiceFacts.tsx'
 import { Suggestions } from './Suggestions.tsx'
@@ -27,6 +30,8 @@ type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
   readonly chip: ReactNode
   /** Notice above the fields. */
   readonly notice?: ReactNode
+  /** The vendor whose last expense filled in fields; null or omitted for none. */
+  readonly memoryOf?: string | null
   readonly buttons: ReactNode
   /** Owner of the receipts; the same object as long as the draft or expense is the same. */
   readonly owner: ReceiptOwner
@@ -57,6 +62,9 @@ export function Editor(props: Props): ReactElement {
   const fields = withOnlyStaff(props.fields, staffChoices({ staff }))
   const today = dayIn(now(), localZone())
   const { found = noTexts } = props
+  const isUnconnected = useWindowState((state) => state.workspace?.connection === null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const memoryOf = typed ?? props.memoryOf ?? null
   const [field, setField] = useState<DraftField | null>(null)
   const files = useReceiptFiles(owner, props.onReceipt)
   const kept = expense === undefined ? {} : { kept: expense }
@@ -64,6 +72,7 @@ export function Editor(props: Props): ReactElement {
   const match = (found: TimelineMatch): void => change((known) => withMatch(known, found))
   return (
     <EditorFrame
+      item={'draftId' in owner ? owner.draftId : owner.expenseId}
       title={title}
       chip={chip}
       isBusy={submission.isBusy}
@@ -75,9 +84,10 @@ export function Editor(props: Props): ReactElement {
       onLeave={onLeave}
     >
       {notice}
+      {memoryOf !== null && <MemoryNote vendor={memoryOf} />}
       <ExpenseForm
         fields={fields}
-        problems={submission.problems}
+        problems={isUnconnected ? withReason(submission.problems) : submission.problems}
         today={today}
         {...kept}
         found={found}
@@ -85,7 +95,12 @@ export function Editor(props: Props): ReactElement {
         onAccept={props.onAccept ?? ignore}
         onChange={(field, text) => change((known) => withText(known, field, text))}
         onCompounded={(isCompounded) => change((known) => withCompounding(known, isCompounded))}
-        onVendor={(memory) => change((known) => withVendorDefaults(known, memory))}
+        onVendor={(memory) => {
+          const filled = withVendorDefaults(fields, memory)
+          const names = ['categoryId', 'taxName1', 'taxPercent1'] as const
+          if (names.some((name) => filled[name] !== fields[name])) setTyped(memory.vendor)
+          change((known) => withVendorDefaults(known, memory))
+        }}
       >
         <Suggestions
           fields={fields}
@@ -97,4 +112,14 @@ export function Editor(props: Props): ReactElement {
       {expense && <ServiceFacts expense={expense} />}
     </EditorFrame>
   )
+}
+
+/** Without an account there is neither a category nor a member to choose: the draft waits, and its fields say so. */
+function withReason(problems: DraftProblems): DraftProblems {
+  const reason = t`Kept as a draft until you connect: this comes from your account.`
+  return {
+    ...problems,
+    ...(problems.categoryId !== undefined && { categoryId: reason }),
+    ...(problems.staffId !== undefined && { staffId: reason }),
+  }
 }

@@ -9,9 +9,12 @@ import {
   type ReactNode,
 } from 'react'
 import { isTextField } from '../../components/text-field.ts'
+import { isSaveKey } from '../../controls/is-save-key.ts'
 import styles from './expense-form.module.css'
 
 type Props = {
+  /** Id of what is edited: its row takes the focus when the editor closes. */
+  readonly item: string
   readonly title: string
   readonly chip: ReactNode
   readonly isBusy: boolean
@@ -40,9 +43,10 @@ export function EditorFrame(props: Props): ReactElement {
   return (
     <div
       className={styles['editor']}
+      data-item={props.item}
       onKeyDownCapture={keys.capture}
       onKeyDown={(event) => {
-        if (isSubmitKey(event)) event.stopPropagation()
+        if (isSaveKey(event)) event.stopPropagation()
         if (event.key === 'Escape' && !event.defaultPrevented) props.onLeave()
       }}
     >
@@ -80,10 +84,6 @@ export function EditorFrame(props: Props): ReactElement {
   )
 }
 
-function isSubmitKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return key === 'Enter' && (ctrlKey || metaKey)
-}
-
 /**
  * Ctrl+Enter saves from every field, and nothing outside of the form sees it. A field gets the key first, to keep what
  * is typed in it: the submission follows with the values of the next rendering. A button does not get it.
@@ -99,7 +99,7 @@ function useSubmitKeys(onSubmit: () => void): {
   return {
     capture(event) {
       const { target } = event
-      if (!isSubmitKey(event) || (target instanceof Element && target.closest('[data-commits]')))
+      if (!isSaveKey(event) || (target instanceof Element && target.closest('[data-commits]')))
         return
       event.preventDefault()
       if (!isTextField(target)) event.stopPropagation()

@@ -23,7 +23,10 @@ type Props = { readonly expense: ListedExpense; readonly onLeave: () => void }
  */
 export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
   const stores = useStores()
-  const [stored] = useState(() => ({ ...draftOf(expense), date: fullDay(expense.date) }))
+  const [stored] = useState(() => {
+    const draft = draftOf(expense)
+    return { ...draft, date: draft.date && fullDay(expense.date) }
+  })
   const draft = useFormDraft<DraftFields>(expenseDraftName(expense.id), stored)
   const owner = useMemo(() => ({ expenseId: expense.id }), [expense.id])
   const clearAndLeave = (): void => {

@@ -1,6 +1,8 @@
 import { t } from '../../../shared/domain/language/translate.ts'
+import { noDate } from '../../../shared/domain/expenses/expense.ts'
 import { Copy, Pencil, Trash2 } from 'lucide'
 import { memo, type ReactElement } from 'react'
+import { dayHint, parseDay } from '../../../shared/domain/time/parse-day.ts'
 import { draftOf } from '../../../shared/domain/expenses/expense-draft.ts'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import { EditableSelect } from '../../components/EditableSelect.tsx'
@@ -8,7 +10,8 @@ import { EditableText } from '../../components/EditableText.tsx'
 import { DraftChip } from '../../components/DraftNotice.tsx'
 import { SendChip } from '../../components/SendChip.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { shortDate, shortDay } from '../../lib/days.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayIn, shortDate, shortDay } from '../../lib/days.ts'
 import { amountText } from '../../lib/money.ts'
 import { expenseDraftName } from './draft-name.ts'
 import { DeletedExpenseRow } from './DeletedExpenseRow.tsx'
@@ -92,6 +95,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
   const choices = categoryChoices({
     categories: offeredChoices(categories, String(expense.categoryId)),
   })
+  const category = nameIn(choices, expense.categoryId, t`Category`)
   const { vendor, notes, currency } = expense
   const status = statusLabels[expense.status]
   const amount = amountText(expense.amount, currency)
@@ -101,10 +105,11 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
         className={styles['date']}
         label={t`Date of ${name}`}
         shown={shortDay(expense.date)}
-        value={shortDate(expense.date)}
+        value={expense.date === noDate ? '' : shortDate(expense.date)}
         fieldClassName={styles['date-field']}
         side="left"
         isTabStop={isTabStop}
+        hintOf={(text) => dayHint(text, parseDay(text, dayIn(now(), localZone()))) ?? null}
         save={(date) => edit({ date })}
       />
       <span className={styles['what']} data-main>
@@ -127,12 +132,17 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
       <EditableSelect
         className={styles['in-place']}
         label={t`Category of ${name}`}
-        shown={nameIn(choices, expense.categoryId, t`Category`)}
+        shown={category}
         value={String(expense.categoryId)}
         choices={choices}
         isTabStop={isTabStop}
         save={(categoryId) => edit({ categoryId })}
-      />
+      >
+        {/* Names that repeat differ at their end, which is cut first. */}
+        <span className="cut" title={category}>
+          {category}
+        </span>
+      </EditableSelect>
       <ProjectClientCell expense={expense} name={name} isTabStop={isTabStop} edit={edit} />
       <span className={styles['status']} data-tone={status.tone} title={status.title}>
         {hasStatus && status.word}

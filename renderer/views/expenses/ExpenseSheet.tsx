@@ -1,7 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useRef, type ReactElement } from 'react'
+import { type ReactElement } from 'react'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
-import { useListFocusRecovery } from '../../components/use-list-focus-recovery.ts'
 import { useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
@@ -31,12 +30,10 @@ type Props = {
 export function ExpenseSheet(props: Props): ReactElement {
   const { drafts, tab, isUnfiltered, offset, onNew } = props
   const page = useWindowState((state) => state.expenses)
-  const sheet = useRef<HTMLDivElement>(null)
-  useListFocusRecovery(sheet)
   const showsDrafts = tab === 'drafts' || tab === 'all'
   const isEmpty = tab === 'drafts' ? drafts.length === 0 : page?.total === 0
   return (
-    <div ref={sheet} className={styles['sheet']}>
+    <div className={styles['sheet']}>
       {showsDrafts && (
         <DraftRows drafts={drafts} onOpen={props.onOpenDraft} onDiscard={props.onDiscard} />
       )}

@@ -20,7 +20,8 @@ import { useReadings } from './use-readings.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useExpenseRequest } from './use-expense-request.ts'
-import { useDroppedFiles, useNewDraft, useNewDraftKey } from './use-new-draft.ts'
+import { useDroppedReceipts } from './use-dropped-receipts.ts'
+import { useNewDraft, useNewDraftKey } from './use-new-draft.ts'
 import { useUntouchedDraft } from './use-untouched-draft.ts'
 import { useRequestedDraft } from './use-requested-draft.ts'
 import styles from './expenses.module.css'
@@ -56,7 +57,8 @@ type EditorsProps = {
   readonly onShow: (next: Open) => void
   readonly onNew: () => void
   readonly onTouched: () => void
-  readonly onSaved: () => void
+  /** `next`: the draft to go on with; null for the list. */
+  readonly onSaved: (next: string | null) => void
   readonly onDiscard: (draft: ExpenseDraft) => void
 }
 
@@ -78,6 +80,7 @@ function Editors(props: EditorsProps): ReactElement {
           key={draft.id}
           draft={draft}
           onTouched={props.onTouched}
+          next={draftAfter(drafts, draft.id)}
           onSaved={props.onSaved}
           onLeave={showList}
           onDiscard={() => props.onDiscard(draft)}
@@ -88,6 +91,13 @@ function Editors(props: EditorsProps): ReactElement {
       )}
     </>
   )
+}
+
+/** The draft that follows, after the last one the first; null for none. */
+function draftAfter(drafts: readonly ExpenseDraft[], id: string): string | null {
+  const at = drafts.findIndex((draft) => draft.id === id)
+  const next = drafts[at + 1] ?? drafts[0]
+  return next === undefined || next.id === id ? null : next.id
 }
 
 const noDrafts: readonly ExpenseDraft[] = []
@@ -107,7 +117,7 @@ export function ExpensesView(): ReactElement {
     setOpen({ kind: 'draft', id: outcome.id })
   })
   const openDraft = (id: string): void => setOpen({ kind: 'draft', id })
-  const dropped = useDroppedFiles(workspace, begin, open.kind === 'list', openDraft)
+  const dropped = useDroppedReceipts(workspace, open.kind === 'list', openDraft)
   useRequestedDraft(drafts, openDraft)
   useReadings(all, open.kind === 'draft' ? open.id : null)
   useNewDraftKey(begin)
@@ -133,7 +143,7 @@ export function ExpensesView(): ReactElement {
         onDismiss={() => setProblem(null)}
       />
       <DiscardNotice discarding={discarding} />
-      <DroppedNotes dropped={dropped} />
+      <DroppedNotes dropped={dropped} isList={isList} />
       {!isList && open.kind !== 'statement' && (
         <Editors
           open={open}
@@ -142,17 +152,17 @@ export function ExpensesView(): ReactElement {
           onShow={show}
           onNew={() => void begin()}
           onTouched={fresh.touched}
-          onSaved={() => {
+          onSaved={(next) => {
             // Under another tab it would be saved out of sight.
             view.onTab('all')
-            showList()
+            show(next === null ? { kind: 'list' } : { kind: 'draft', id: next })
           }}
           onDiscard={(one) => void discarding.discard(one)}
         />
       )}
       {open.kind === 'statement' && (
         <Statement
-          workspace={workspace}
+          workspace={workspace === null ? null : { id: workspace, drafts: all }}
           {...view.statement}
           onOpenDraft={openDraft}
           onOpen={openExpense}

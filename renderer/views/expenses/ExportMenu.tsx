@@ -6,6 +6,8 @@ import type {
   ExportInput,
   ExportReport,
 } from '../../../shared/contract/expense-payloads.ts'
+import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
+import { useCsvSeparator } from '../../components/use-csv-separator.ts'
 import { useStores } from '../../components/window-context.ts'
 import { MenuButton } from '../../controls/MenuButton.tsx'
 
@@ -16,7 +18,6 @@ type Props = {
 }
 
 const forms: readonly (readonly [ExportInput['form'], string])[] = [
-  ['csv', t`CSV table`],
   ['zip', t`Zip with receipts`],
   ['folder', t`Folder with receipts`],
 ]
@@ -25,6 +26,12 @@ const forms: readonly (readonly [ExportInput['form'], string])[] = [
 export function ExportMenu({ filter, onMessage }: Props): ReactElement {
   const stores = useStores()
   const [isBusy, setIsBusy] = useState(false)
+  const csv = useCsvSeparator()
+  const runTable = async (separator: CsvSeparator): Promise<void> => {
+    const problem = await csv.remember(separator)
+    if (problem !== null) return onMessage(problem)
+    await run('csv')
+  }
   const run = async (form: ExportInput['form']): Promise<void> => {
     setIsBusy(true)
     onMessage(t`Writing…`)
@@ -38,10 +45,18 @@ export function ExportMenu({ filter, onMessage }: Props): ReactElement {
       label={t`Export what is shown`}
       text={t`Export`}
       icon={Upload}
-      actions={forms.map(([id, label]) => ({
-        ...{ id, label, isDisabled: isBusy },
-        onAction: () => void run(id),
-      }))}
+      actions={[
+        ...csv.offered.map((separator) => ({
+          id: separator,
+          label: separator === ';' ? t`CSV table with semicolons` : t`CSV table`,
+          isDisabled: isBusy,
+          onAction: () => void runTable(separator),
+        })),
+        ...forms.map(([id, label]) => ({
+          ...{ id, label, isDisabled: isBusy },
+          onAction: () => void run(id),
+        })),
+      ]}
     />
   )
 }

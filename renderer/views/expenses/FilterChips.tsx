@@ -2,7 +2,13 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Chips } from '../../controls/Chips.tsx'
-import { filterFields, type FilterField, type FilterTexts } from './expense-filter-fields.ts'
+import {
+  chosenIds,
+  filterFields,
+  withIds,
+  type FilterField,
+  type FilterTexts,
+} from './expense-filter-fields.ts'
 import { useFilterChoices } from './filter-choices.ts'
 import styles from './expenses.module.css'
 
@@ -17,12 +23,25 @@ export function FilterChips({ texts, onChange }: Props): ReactElement | null {
   const chips = (Object.keys(filterFields) as FilterField[]).flatMap((field) => {
     const text = texts[field]?.trim() ?? ''
     if (field === 'text' || field === 'statuses' || text === '') return []
-    const value = choicesOf(field)?.find(({ id }) => id === text)?.name ?? text
-    return [{ id: field, label: filterFields[field].label, value }]
+    const choices = choicesOf(field)
+    const { label } = filterFields[field]
+    const nameOf = (value: string) => choices?.find(({ id }) => id === value)?.name ?? value
+    const ids = chosenIds(field, texts)
+    if (ids === null) return [{ id: field, field, label, value: nameOf(text) }]
+    return ids.map((id) => ({ id: `${field} ${id}`, field, label, value: nameOf(id) }))
   })
   if (chips.length === 0) return null
-  const without = (ids: readonly string[]): FilterTexts =>
-    Object.fromEntries(Object.entries(texts).filter(([field]) => !ids.includes(field)))
+  const without = (removed: readonly string[]): FilterTexts =>
+    chips
+      .filter(({ id }) => removed.includes(id))
+      .reduce((left: FilterTexts, { id, field }) => {
+        const ids = chosenIds(field, left) ?? []
+        return withIds(
+          left,
+          field,
+          ids.filter((one) => id !== `${field} ${one}`),
+        )
+      }, texts)
   return (
     <div className={styles['chips']}>
       <Chips

@@ -3,8 +3,13 @@ import { useState, type ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { ComboBox } from '../../controls/ComboBox.tsx'
 import { TextField } from '../../controls/TextField.tsx'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayIn } from '../../lib/days.ts'
 import {
+  chosenIds,
   filterFields,
+  filterHint,
+  withIds,
   type FilterField,
   type FilterTexts,
   type ReadFilter,
@@ -24,6 +29,8 @@ const usual = 7
 /** All filters of the service's list (docs/interface/expenses.md#filters) but the search text and the tabs. */
 export function FilterPanel({ texts, problems, onChange }: Props): ReactElement {
   const [showsAll, setShowsAll] = useState(false)
+  /** The list that was added to last keeps the focus. */
+  const [last, setLast] = useState<FilterField | null>(null)
   const choicesOf = useFilterChoices()
   const all = (Object.keys(filterFields) as FilterField[]).filter(
     (field) => field !== 'text' && field !== 'statuses',
@@ -43,8 +50,36 @@ export function FilterPanel({ texts, problems, onChange }: Props): ReactElement 
               key={field}
               label={label}
               value={text}
+              hint={filterHint(field, text, dayIn(now(), localZone()))}
               error={problems[field]}
               onChange={(typed) => change(field, typed)}
+            />
+          )
+        }
+        const chosen = chosenIds(field, texts)
+        if (chosen !== null) {
+          return (
+            <ComboBox
+              // What was picked stands in the chips, and the field is empty for the next one.
+              key={`${field} ${text}`}
+              label={label}
+              placeholder={chosen.length === 0 ? t`Any` : t`Add another…`}
+              autoFocus={field === last}
+              value={null}
+              sections={[
+                {
+                  title: '',
+                  options: choices
+                    .filter(({ id }) => !chosen.includes(id))
+                    .map(({ id, name }) => ({ id, label: name })),
+                },
+              ]}
+              error={problems[field]}
+              onChange={(id) => {
+                if (id === null) return
+                setLast(field)
+                onChange(withIds(texts, field, [...chosen, id]))
+              }}
             />
           )
         }

@@ -1,15 +1,8 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import {
-  getDocument,
-  GlobalWorkerOptions,
-  type PDFDocumentProxy,
-} from 'pdfjs-dist/legacy/build/pdf.mjs'
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { openPdf, type BoundedPdf } from './bounded-pdf.ts'
 import { PlaceMarks, type MarkedPlace } from './PlaceMark.tsx'
 import styles from './pdf-picture.module.css'
-
-GlobalWorkerOptions.workerSrc = workerUrl
 
 type Props = {
   readonly blob: Blob
@@ -21,36 +14,30 @@ type Props = {
 
 /** Pages that are drawn: a receipt is short. */
 const mostPages = 12
-/** Pixels of one picture in the file; a larger one is left out. */
-const largestPicture = 30_000_000
-/** Height of a page, in widths; a longer one is drawn in part. */
-const longestPage = 8
 
 /** The pages of a PDF, drawn one below the other, with the places of what was read. */
 export function PdfPicture({ blob, name, width, places }: Props): ReactElement {
-  const [opened, setOpened] = useState<PDFDocumentProxy | 'broken' | null>(null)
+  const [opened, setOpened] = useState<BoundedPdf | 'broken' | null>(null)
   useEffect(() => {
     let isCurrent = true
-    const loading = blob
-      .arrayBuffer()
-      .then((data) =>
-        getDocument({ data, isEvalSupported: false, maxImageSize: largestPicture, verbosity: 0 }),
-      )
-    void loading
-      .then(({ promise }) => promise)
-      .then(
-        (document) => isCurrent && setOpened(document),
-        () => isCurrent && setOpened('broken'),
-      )
+    const opening = blob.arrayBuffer().then((data) => openPdf(new Uint8Array(data)))
+    opening.then(
+      (document) => isCurrent && setOpened(document),
+      () => isCurrent && setOpened('broken'),
+    )
     return () => {
       isCurrent = false
-      void loading.then((task) => task.destroy())
+      // One that could not be opened is closed already.
+      opening.then(
+        (document) => document.close(),
+        () => undefined,
+      )
     }
   }, [blob])
   if (opened === 'broken') {
     return <p className={styles['broken']}>{t`This file can’t be shown. It is kept.`}</p>
   }
-  const count = Math.min(opened?.numPages ?? 0, mostPages)
+  const count = Math.min(opened?.pageCount ?? 0, mostPages)
   return (
     <div role="img" aria-label={name} aria-busy={opened === null}>
       {opened &&
@@ -58,6 +45,7 @@ export function PdfPicture({ blob, name, width, places }: Props): ReactElement {
           <Page
             key={index}
             document={opened}
+            onTooMuch={() => setOpened('broken')}
             number={index + 1}
             width={width}
             places={places.filter(({ page }) => page === index + 1)}
@@ -68,34 +56,26 @@ export function PdfPicture({ blob, name, width, places }: Props): ReactElement {
 }
 
 type PageProps = Pick<Props, 'width' | 'places'> & {
-  readonly document: PDFDocumentProxy
+  readonly document: BoundedPdf
+  readonly onTooMuch: () => void
   readonly number: number
 }
 
-function Page({ document, number, width, places }: PageProps): ReactElement {
+function Page({ document, onTooMuch, number, width, places }: PageProps): ReactElement {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const tooMuch = useRef(onTooMuch)
   useEffect(() => {
-    let cancel = (): void => undefined
-    let isCurrent = true
-    const draw = async (): Promise<void> => {
-      const page = await document.getPage(number)
-      const target = canvas.current
-      const context = target?.getContext('2d')
-      if (!isCurrent || !target || !context) return
-      const wide = width * window.devicePixelRatio
-      const viewport = page.getViewport({ scale: wide / page.getViewport({ scale: 1 }).width })
-      target.width = viewport.width
-      target.height = Math.min(viewport.height, viewport.width * longestPage)
-      const task = page.render({ canvasContext: context, viewport })
-      cancel = () => task.cancel()
-      await task.promise
-    }
-    // A page that can't be drawn, or that is not wanted any more, stays white.
-    draw().catch(() => undefined)
-    return () => {
-      isCurrent = false
-      cancel()
-    }
+    tooMuch.current = onTooMuch
+  })
+  useEffect(() => {
+    const target = canvas.current
+    if (!target) return undefined
+    const aborting = new AbortController()
+    const wide = width * window.devicePixelRatio
+    document.draw(number, target, wide, aborting.signal).catch(() => {
+      if (!aborting.signal.aborted) tooMuch.current()
+    })
+    return () => aborting.abort()
   }, [document, number, width])
   return (
     <div className={styles['page']}>

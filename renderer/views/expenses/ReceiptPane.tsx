@@ -9,6 +9,7 @@ import type { ReceiptOwner } from '../../stores/window-state.ts'
 import type { DraftField } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import type { DraftReading, FoundText } from '../../drafts/expense-draft.ts'
 import type { MarkedPlace } from './PlaceMark.tsx'
+import { itemStateLabel } from '../unsent/unsent-item-message.ts'
 import { ReadingNote } from './ReadingNote.tsx'
 import { ReceiptBox } from './ReceiptBox.tsx'
 import { ReceiptPicture } from './ReceiptPicture.tsx'
@@ -111,6 +112,7 @@ type HeadProps = { readonly receipt: Receipt; readonly isAdding: boolean }
 /** Name and size of the receipt that is shown, and what can be done with it. */
 function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
   const stores = useStores()
+  const upload = useWindowState((state) => state.unsent.find(({ id }) => id === receipt.id))
   const [saved, setSaved] = useState<string | null>(null)
   const save = async (): Promise<void> => {
     const outcome = await stores.saveReceiptCopy(receipt.id)
@@ -126,6 +128,11 @@ function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
         <span className={styles['size']} role="status">
           {isAdding ? t`copying…` : t`kept · ${formatSize(receipt.size)}`}
         </span>
+        {upload && (
+          <span className="chip" data-tone={itemStateLabel(upload).tone}>
+            {itemStateLabel(upload).text}
+          </span>
+        )}
         <MenuButton
           label={t`Actions of ${receipt.name}`}
           actions={[
@@ -139,6 +146,17 @@ function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
           ]}
         />
       </div>
+      {upload?.state === 'parked' && (
+        <p className={styles['note']} data-problem="true" role="status">
+          <span>{t`Not sent to the service: ${upload.error?.message ?? ''}`}</span>
+          <IconButton
+            icon={X}
+            label={t`Dismiss`}
+            isSmall
+            onPress={() => void stores.discard(upload.id)}
+          />
+        </p>
+      )}
       {saved !== null && (
         <p className="small dim selectable" role="status">
           {saved}

@@ -22,7 +22,7 @@ const PdfPicture = lazy(async () => ({
 }))
 
 /** Types that the browser can render. Others are stored too and shown as a placeholder with their type. */
-const renderedTypes = new Set<Receipt['type']>(['png', 'jpeg', 'webp'])
+const renderedTypes = new Set<Receipt['type']>(['png', 'jpeg', 'webp', 'gif'])
 
 /** Preview of a receipt. */
 export function ReceiptPicture({ receipt, width, places }: Props): ReactElement {

@@ -3,12 +3,29 @@ import type { ReactElement } from 'react'
 import { useStores } from '../../components/window-context.ts'
 import styles from './expense-form.module.css'
 
+type RuleProps = {
+  readonly readAs: string
+  /** Project or client may be from the rule, too. */
+  readonly hasWork: boolean
+}
+
+/** Says that the last expense from the vendor filled in fields. */
+export function MemoryNote({ vendor }: { readonly vendor: string }): ReactElement {
+  return (
+    <p className={styles['rule']} role="status">
+      {t`Category and taxes are filled in from the last expense from “${vendor}”.`}
+    </p>
+  )
+}
+
 /** Says that a rule filled in fields, with the way to change it. */
-export function RuleNote({ readAs }: { readonly readAs: string }): ReactElement {
+export function RuleNote({ readAs, hasWork }: RuleProps): ReactElement {
   const { openScreenWith } = useStores()
   return (
     <p className={styles['rule']} role="status">
-      {t`Vendor, category, project and taxes are filled in by the rule for “${readAs}”.`}{' '}
+      {hasWork
+        ? t`Vendor, category, project and taxes are filled in by the rule for “${readAs}”.`
+        : t`Vendor, category and taxes are filled in by the rule for “${readAs}”.`}{' '}
       <button
         type="button"
         className="link"

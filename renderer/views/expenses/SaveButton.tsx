@@ -4,10 +4,16 @@ import { useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 
 /** The submit button of an expense form, with its key. */
-export function SaveButton({ children }: { readonly children: string }): ReactElement {
+export function SaveButton({
+  children,
+  onPress,
+}: {
+  readonly children: string
+  readonly onPress?: () => void
+}): ReactElement {
   const isMac = useWindowState((state) => state.desktop?.platform === 'darwin')
   return (
-    <Button type="submit" tone="key">
+    <Button type="submit" tone="key" {...(onPress && { onPress })}>
       {children}
       <kbd aria-hidden="true">{isMac ? '⌘⏎' : t`Ctrl ⏎`}</kbd>
     </Button>

@@ -3,7 +3,7 @@ import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import type { StatementLine } from '../../../shared/domain/statements/statement-lines.ts'
 import { useWindowContext } from '../../components/window-context.ts'
-import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
+import type { DraftWorkspace, ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { fullDay } from '../../lib/days.ts'
 import { loadNewExpenseFields } from './new-expense-fields.ts'
 import type { OpenStatement } from './statement/StatementView.tsx'
@@ -15,7 +15,11 @@ const StatementView = lazy(async () => ({
 }))
 
 type Props = {
-  readonly workspace: DraftWorkspace | null
+  /** The open workspace with its drafts. */
+  readonly workspace: {
+    readonly id: DraftWorkspace
+    readonly drafts: readonly ExpenseDraft[]
+  } | null
   readonly statement: OpenStatement | null
   readonly onStatement: (statement: OpenStatement) => void
   readonly onOpenDraft: (id: string) => void
@@ -34,12 +38,12 @@ export function Statement({ workspace, ...props }: Props): ReactElement {
       ...{ date: fullDay(date), amount, vendor: text.split(' · ')[0] ?? '' },
       ...(currency !== null && { currency }),
     }
-    const outcome = await expenseDrafts.add(workspace, fields, null, usual)
+    const outcome = await expenseDrafts.add(workspace.id, fields, null, usual)
     return outcome.ok ? outcome.value.id : null
   }
   return (
     <Suspense fallback={<div className="grow" />}>
-      <StatementView {...props} onDraft={draft} />
+      <StatementView {...props} openDrafts={workspace?.drafts ?? []} onDraft={draft} />
     </Suspense>
   )
 }

@@ -9,8 +9,6 @@ const memory: VendorMemory = {
   count: 3,
   lastDate: '2026-11-01' as Day,
   categoryId: 704 as ServiceId,
-  projectId: 'p' as LocalId,
-  clientId: 11 as ServiceId,
   staffId: 1 as ServiceId,
   currency: 'EUR',
   taxName1: 'VAT',
@@ -21,19 +19,23 @@ const memory: VendorMemory = {
 }
 
 describe('remembered', () => {
-  it('fills in category, work and taxes of the last time, and their amounts', () => {
+  it('fills in category and taxes of the last time, and their amounts; not whom it was billed to', () => {
     const fields = withVendorDefaults({ ...emptyDraft, amount: '32.50', currency: 'EUR' }, memory)
     expect(fields).toEqual({
       ...emptyDraft,
       amount: '32.50',
       currency: 'EUR',
       categoryId: '704',
-      projectId: 'p',
-      clientId: '11',
       taxName1: 'VAT',
       taxPercent1: '19',
       taxAmount1: '5.19',
     })
+  })
+
+  it('fills in the work that a rule names', () => {
+    const rule = { ...memory, projectId: 'p' as LocalId, clientId: 11 as ServiceId }
+    const fields = withVendorDefaults(emptyDraft, rule)
+    expect([fields.projectId, fields.clientId]).toEqual(['p', '11'])
   })
 
   it('never types over anything', () => {
@@ -60,6 +62,14 @@ describe('matched', () => {
 })
 
 describe('typed', () => {
+  it('takes the currency that is written with the amount, and no part of a word', () => {
+    const typed = (text: string) =>
+      withText({ ...emptyDraft, currency: 'EUR' }, 'amount', text).currency
+    expect(['12.50', '12.50 U', '12.50 US', '12.50 USD', '£5', 'CHF'].map(typed)).toEqual([
+      ...['EUR', 'EUR', 'EUR', 'USD', 'GBP', 'EUR'],
+    ])
+  })
+
   it('keeps what is typed and what follows from it', () => {
     const fields = { ...emptyDraft, currency: 'EUR', taxPercent1: '19' }
     expect(withText(fields, 'amount', '32,50')).toMatchObject({

@@ -3,7 +3,8 @@ import type {
   DraftField,
   DraftFields,
 } from '../../../shared/domain/expenses/expense-draft-fields.ts'
-import { draftOf } from '../../../shared/domain/expenses/expense-draft.ts'
+import { draftOf, parseCurrency } from '../../../shared/domain/expenses/expense-draft.ts'
+import { typedCurrency } from '../../../shared/domain/money/parse-amount.ts'
 import { withTaxes } from '../../../shared/domain/expenses/tax-fields.ts'
 import type { ListedExpense, TimelineMatch } from '../../../shared/contract/expense-payloads.ts'
 import type { VendorRuleValues } from '../../../shared/domain/receipts/vendor-rule.ts'
@@ -15,9 +16,11 @@ export function duplicateFields(expense: ListedExpense, today: Day): DraftFields
   return { ...draftOf(expense), date: fullDay(today) }
 }
 
-/** The fields after typing into one, with recomputed taxes. */
+/** The fields after typing into one, with recomputed taxes. A currency that is written with the amount is taken. */
 export function withText(fields: DraftFields, field: DraftField, text: string): DraftFields {
-  return withTaxes({ ...fields, [field]: text }, field)
+  const typed =
+    field === 'amount' ? typedCurrency(text, parseCurrency(fields.currency) ?? '') : null
+  return withTaxes({ ...fields, [field]: text, ...(typed && { currency: typed }) }, field)
 }
 
 /** The fields after switching compound tax, with recomputed taxes. */
@@ -25,14 +28,15 @@ export function withCompounding(fields: DraftFields, compoundedTax: boolean): Dr
   return withTaxes({ ...fields, compoundedTax }, 'compoundedTax')
 }
 
-/** What is usual for a vendor: from its last expense, or from a rule. */
-export type VendorDefaults = Omit<VendorRuleValues, 'vendor'>
+/** What is usual for a vendor: from its last expense, or from a rule, which may name project and client. */
+export type VendorDefaults = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'clientId'> &
+  Partial<Pick<VendorRuleValues, 'projectId' | 'clientId'>>
 
 const taxFields = ['taxName1', 'taxPercent1', 'taxName2', 'taxPercent2'] as const
 
 /** Fills empty fields with the values that are usual for the vendor. */
 export function withVendorDefaults(fields: DraftFields, usual: VendorDefaults): DraftFields {
-  const { categoryId, projectId, clientId, compoundedTax } = usual
+  const { categoryId, projectId = null, clientId = null, compoundedTax } = usual
   const hasTaxes = [...taxFields, 'taxAmount1' as const, 'taxAmount2' as const].some(
     (name) => fields[name] !== '',
   )

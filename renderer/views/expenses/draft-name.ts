@@ -2,16 +2,13 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 
-/** Title of a draft: vendor and amount, as far as they are typed. */
-export function draftName({ fields }: ExpenseDraft): string {
+/** Title of a draft: vendor and amount, as far as they are known, else its notes, else its file. */
+export function draftName({ fields, fileName }: ExpenseDraft): string {
   const amount = [fields.amount.trim(), fields.amount.trim() && fields.currency.trim()]
     .filter(Boolean)
     .join(' ')
-  return (
-    [fields.vendor.trim(), amount].filter(Boolean).join(', ') ||
-    fields.notes.trim().slice(0, 60) ||
-    t`New expense`
-  )
+  const known = [fields.vendor.trim(), amount].filter(Boolean).join(', ')
+  return known || fields.notes.trim().slice(0, 60) || fileName || t`New expense`
 }
 
 /** Name of the form draft of an existing expense. */

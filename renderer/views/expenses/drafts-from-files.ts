@@ -82,7 +82,14 @@ async function createDraft(
     if (message !== null) messages.push(message)
   }
   const receiptAt = toEpochMs(dropped.lastModified) ?? null
-  const draft = draftWith(usual, { id, workspace, createdAt: now(), receiptAt, usual })
+  const draft = draftWith(usual, {
+    id,
+    workspace,
+    createdAt: now(),
+    receiptAt,
+    usual,
+    fileName: dropped.name,
+  })
   const stored = await expenseDrafts.restore(draft)
   return stored.ok ? success({ draftId: id, messages }) : stored
 }

@@ -4,20 +4,22 @@ import type { Day } from '../../../shared/domain/units.ts'
 import {
   countFilters,
   filterFields,
+  filterHint,
   readFilter,
   type FilterTexts,
 } from './expense-filter-fields.ts'
 
 const today = '2026-11-21' as Day
 const project = '0190b8a0-0000-7000-8000-000000000001'
+const other = '0190b8a0-0000-7000-8000-000000000002'
 const all: FilterTexts = {
   text: ' lunch ',
   dateMin: '1.11.',
   dateMax: 'today',
-  categoryIds: '702',
-  clientIds: '11',
-  projectIds: project,
-  staffIds: '1',
+  categoryIds: '702,703',
+  clientIds: '11,12',
+  projectIds: `${project},${other}`,
+  staffIds: '1,2',
   statuses: 'outstanding',
   hasAnyReceipt: 'no',
   amountMin: '12,50',
@@ -50,10 +52,10 @@ describe('readFilter', () => {
       text: 'lunch',
       dateMin: '2026-11-01',
       dateMax: '2026-11-21',
-      categoryIds: [702],
-      clientIds: [11],
-      projectIds: [project],
-      staffIds: [1],
+      categoryIds: [702, 703],
+      clientIds: [11, 12],
+      projectIds: [project, other],
+      staffIds: [1, 2],
       statuses: ['outstanding'],
       hasAnyReceipt: false,
       amountMin: '12.5',
@@ -87,5 +89,23 @@ describe('readFilter', () => {
     )
     expect(filter).toEqual({})
     expect(Object.keys(problems).sort()).toEqual(['amountMin', 'currency', 'dateMin', 'ids'])
+  })
+
+  it('takes a currency that is written with an amount, or says that it is another one', () => {
+    expect(readFilter({ amountMin: '12,50 EUR' }, today)).toEqual({
+      filter: { amountMin: '12.5', currency: 'EUR' },
+      problems: {},
+    })
+    expect(readFilter({ amountMax: '12.50 USD', currency: 'EUR' }, today)).toEqual({
+      filter: { currency: 'EUR' },
+      problems: { amountMax: '“12.50 USD” is in USD, and this is in EUR.' },
+    })
+  })
+
+  it('says of a day what is wrong with it', () => {
+    expect(readFilter({ dateMin: '31.11.' }, today).problems).toEqual({
+      dateMin: '31.11. isn’t in the calendar.',
+    })
+    expect(filterHint('dateMin', '5/11', today)).toBe('5 Nov 2026')
   })
 })

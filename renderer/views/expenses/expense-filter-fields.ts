@@ -1,7 +1,11 @@
 /** Filters of the expense list as form texts, and parsing them. */
 import { t } from '../../../shared/domain/language/translate.ts'
-import { parseDay } from '../../../shared/domain/time/parse-day.ts'
-import { parseAmount, parseExactAmount } from '../../../shared/domain/money/parse-amount.ts'
+import { dayHint, dayProblem, parseDay } from '../../../shared/domain/time/parse-day.ts'
+import {
+  parseAmount,
+  parseExactAmount,
+  typedCurrency,
+} from '../../../shared/domain/money/parse-amount.ts'
 import { parseCurrency, parseServiceId } from '../../../shared/domain/expenses/expense-draft.ts'
 import type { ExpenseStatus } from '../../../shared/domain/expenses/expense.ts'
 import type { ExpenseFilter } from '../../../shared/contract/expense-payloads.ts'
@@ -46,7 +50,7 @@ export const filterFields = {
 export type FilterField = keyof typeof filterFields
 /** Type of a filter's input. */
 export type FilterKind = (typeof filterFields)[FilterField]['kind']
-/** Texts of the filter form; an empty one is no filter. */
+/** Texts of the filter form; an empty one is no filter. Those of lists are ids with commas between them. */
 export type FilterTexts = Readonly<Partial<Record<FilterField, string>>>
 /** The parsed filter form. */
 export type ReadFilter = {
@@ -55,19 +59,31 @@ export type ReadFilter = {
   readonly problems: Readonly<Partial<Record<FilterField, string>>>
 }
 
-/** `today`: reference for dates without a year. */
+/** `today`: reference for dates without a year. A currency that is written with an amount is a filter, too. */
 export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
-  const filter: Partial<Record<FilterField, unknown>> = {}
+  const currency = currencyIn(texts)
+  const filter: Partial<Record<FilterField, unknown>> = currency === '' ? {} : { currency }
   const problems: Partial<Record<FilterField, string>> = {}
   for (const [name, { kind }] of Object.entries(filterFields)) {
     const field = name as FilterField
     const text = texts[field]?.trim() ?? ''
     if (text === '') continue
-    const value = valueOf(field, kind, text, today)
-    if (value === null) problems[field] = problemOf(kind, text)
+    const value = valueOf(field, text, { today, currency })
+    if (value === null) problems[field] = problemOf(kind, text, { today, currency })
     else filter[field] = value
   }
   return { filter: filter as ExpenseFilter, problems }
+}
+
+/** The currency that is chosen, else the one of the amounts; empty for none. */
+function currencyIn({ currency = '', amountMin = '', amountMax = '' }: FilterTexts): string {
+  if (currency.trim() !== '') return parseCurrency(currency) ?? ''
+  return typedCurrency(amountMin, '') ?? typedCurrency(amountMax, '') ?? ''
+}
+
+/** The day that the text of a filter means, where it does not stand there as it is. */
+export function filterHint(field: FilterField, text: string, today: Day): string | undefined {
+  return filterFields[field].kind === 'day' ? dayHint(text, parseDay(text, today)) : undefined
 }
 
 /** Number of active filters besides the search text. */
@@ -76,39 +92,55 @@ export function countFilters(texts: FilterTexts): number {
     .length
 }
 
-function problemOf(kind: FilterKind, text: string): string {
-  const reading = kind === 'amount' ? parseAmount(text, '') : null
+type Context = { readonly today: Day; readonly currency: string }
+
+function problemOf(kind: FilterKind, text: string, { today, currency }: Context): string {
+  if (kind === 'day') return dayProblem(text, today) ?? ''
+  const reading = kind === 'amount' ? parseAmount(text, currency) : null
+  if (reading?.kind === 'refused') return reading.message
   if (reading?.kind === 'ambiguous')
     return t`${reading.message} Write ${reading.choices[0] ?? ''} or ${reading.choices[1] ?? ''}.`
   return problemMessages[kind] ?? t`This is not understood.`
 }
 
 const problemMessages: Readonly<Partial<Record<FilterKind, string>>> = {
-  day: t`Write a day like 2026-11-20 or 20 Nov.`,
   amount: t`Write an amount like 12.50.`,
   currency: t`Three letters, like EUR.`,
   ids: t`Write numbers with commas between them.`,
 }
 
-/** Filters that take a list; the form sets one element. */
 const lists: ReadonlySet<FilterField> = new Set([
   ...(['categoryIds', 'clientIds', 'projectIds', 'staffIds'] as const),
 ])
 
-function valueOf(field: FilterField, kind: FilterKind, text: string, today: Day): unknown {
-  switch (kind) {
+/** The chosen ids of a filter that takes a list of them; null for the other filters. */
+export function chosenIds(field: FilterField, texts: FilterTexts): readonly string[] | null {
+  return lists.has(field) ? (texts[field] ?? '').split(',').filter(Boolean) : null
+}
+
+/** The filters with these ids chosen in one of those lists. */
+export function withIds(
+  texts: FilterTexts,
+  field: FilterField,
+  ids: readonly string[],
+): FilterTexts {
+  return { ...texts, [field]: ids.join(',') }
+}
+
+function valueOf(field: FilterField, text: string, { today, currency }: Context): unknown {
+  switch (filterFields[field].kind) {
     case 'day':
       return parseDay(text, today)
     case 'amount':
-      return parseExactAmount(text, '')
+      return parseExactAmount(text, currency)
     case 'currency':
       return parseCurrency(text)
     case 'category':
     case 'client':
     case 'staff':
-      return idOf(field, text)
+      return lists.has(field) ? readIds(text) : parseServiceId(text)
     case 'project':
-      return [text as LocalId]
+      return text.split(',').map((id) => id as LocalId)
     case 'status':
       return [text as ExpenseStatus]
     case 'proven':
@@ -121,12 +153,6 @@ function valueOf(field: FilterField, kind: FilterKind, text: string, today: Day)
     case 'text':
       return text
   }
-}
-
-/** An id, as a list of one where the filter takes a list; null where it is none. */
-function idOf(field: FilterField, text: string): ServiceId | readonly ServiceId[] | null {
-  const id = parseServiceId(text)
-  return id !== null && lists.has(field) ? [id] : id
 }
 
 function readIds(text: string): readonly ServiceId[] | null {

@@ -1,12 +1,9 @@
 /** Hints under the fields of the expense form: how they are interpreted, and derived values. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { parseAmount, parseExactAmount } from '../../../shared/domain/money/parse-amount.ts'
-import { parseDay } from '../../../shared/domain/time/parse-day.ts'
 import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import { parseCurrency, parsePercent } from '../../../shared/domain/expenses/expense-draft.ts'
 import { withMarkup } from '../../../shared/domain/money/money.ts'
-import type { Day } from '../../../shared/domain/units.ts'
-import { shortDate } from '../../lib/days.ts'
 import { moneyText } from '../../lib/money.ts'
 
 /** How an amount is interpreted if that is not obvious, or that a reading has to be chosen. */
@@ -18,12 +15,6 @@ export function amountHint({ amount, currency }: DraftFields): string | undefine
   return reading?.kind === 'amount'
     ? t`Understood as ${moneyText(reading.amount, code)}`
     : undefined
-}
-
-/** The interpreted date if the year was not typed. */
-export function dayHint(text: string, today: Day): string | undefined {
-  const day = parseDay(text, today)
-  return day === null || text.includes(day.slice(0, 4)) ? undefined : shortDate(day)
 }
 
 /** The amount billed to the client, with the markup. */

@@ -4,7 +4,7 @@ import { ruleFor, type VendorRuleValues } from '../../../shared/domain/receipts/
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import type { Stores } from '../../stores/stores.ts'
 import { withFields } from './apply-reading.ts'
-import { withVendorDefaults, type VendorDefaults } from './draft-changes.ts'
+import { withVendorDefaults } from './draft-changes.ts'
 
 type Ask = {
   readonly askExpenses: Pick<Stores['askExpenses'], 'vendors'>
@@ -14,11 +14,11 @@ type Ask = {
 /** The rule for the vendor, or the last expense from it. */
 export type KnownVendor =
   | { readonly kind: 'rule'; readonly values: VendorRuleValues }
-  | { readonly kind: 'memory'; readonly values: VendorDefaults }
+  | { readonly kind: 'memory'; readonly values: VendorMemory }
 
 /**
- * The rule for the vendor that was read into the draft, else the last expense from it, whose category, project and
- * taxes its next one has most likely; null for a vendor that is new, and where the query fails.
+ * The rule for the vendor that was read into the draft, else the last expense from it, whose category and taxes
+ * its next one has most likely; null for a vendor that is new, and where the query fails.
  */
 export async function knownVendor(
   { askExpenses, askVendorRules }: Ask,
@@ -42,7 +42,10 @@ export async function knownVendor(
 export function withKnownVendor(draft: ExpenseDraft, known: KnownVendor): ExpenseDraft {
   const filled = withFields(draft, withVendorDefaults(draft.fields, known.values))
   const stated = filled.reading?.found.vendor
-  if (known.kind !== 'rule' || !stated || !filled.reading) return filled
+  if (!stated || !filled.reading) return filled
+  if (known.kind === 'memory') {
+    return { ...filled, reading: { ...filled.reading, memoryOf: known.values.vendor } }
+  }
   const text = known.values.vendor
   return {
     ...filled,

@@ -1,9 +1,9 @@
 /** The amount of an expense as distance times rate; the notes hold the computation, so that no field is added. */
+import { unambiguousAmount } from '../../../shared/domain/text/two-readings.ts'
 import type { DraftTexts } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import { lengthReadings, type DistanceUnit } from '../../../shared/domain/mileage/distance.ts'
 import { rateOn, type MileageRateValues } from '../../../shared/domain/mileage/mileage-rate.ts'
 import { mileageOf, parseMileage, type Mileage } from '../../../shared/domain/mileage/mileage.ts'
-import { unambiguousAmount } from '../../../shared/domain/money/parse-amount.ts'
 import { withCurrencyPlaces } from '../../../shared/domain/money/money.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { mileageText, mileageVendor } from '../../lib/mileage.ts'

@@ -46,6 +46,9 @@ describe('a field that was changed in the list', () => {
       { projectId: 'p', clientId: 11 },
     ],
     [{ amount: "1'200,5" }, { amount: '1200.5', taxAmount1: '191.68' }],
+    [{ amount: '1\u202f200,50 EUR' }, { amount: '1200.5', taxAmount1: '191.68' }],
+    [{ amount: '1 200,50 USD' }, { amount: '1200.5', currency: 'USD', taxAmount1: '191.68' }],
+    [{ amount: '$1200.50' }, { amount: '1200.5', currency: 'USD', taxAmount1: '191.68' }],
   ])('%j is sent as %j', (texts, sent) => {
     expect(edit(texts)).toEqual({ ok: true, value: { id, ...sent } })
   })
@@ -60,8 +63,10 @@ describe('a field that was changed in the list', () => {
   it.each([
     ['amount', '12,5x', /Write an amount/],
     ['amount', '', /needs an amount/],
+    ['amount', '12 34 EUR', /Write an amount/],
+    ['taxAmount1', '5 USD', /is in USD, and this is in EUR/],
     ['amount', '12.345', /can be read two ways.* Write 12345\.00 or 12\.35\.$/],
-    ['date', '31 Feb', /no day/],
+    ['date', '31 Feb', /isn’t in the calendar/],
     ['vendor', 'x'.repeat(256), /255 is the most/],
     ['categoryId', '', /Choose a category/],
   ])('%s %j is refused in the words of the form', (field, text, words) => {

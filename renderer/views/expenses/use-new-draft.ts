@@ -1,12 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import { isTextField } from '../../components/text-field.ts'
-import { useWindowContext, useWindowState } from '../../components/window-context.ts'
-import type { DraftWorkspace, ExpenseDraft } from '../../drafts/expense-draft.ts'
+import { useWindowContext } from '../../components/window-context.ts'
+import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
-import { useDroppedReceipts, type DroppedReceipts } from './use-dropped-receipts.ts'
-import { usePastedFiles } from './use-pasted-files.ts'
 import { loadNewExpenseFields } from './new-expense-fields.ts'
 
 /** Creates a draft: of these fields, or of the usual ones of a new expense. */
@@ -24,36 +22,10 @@ export function useNewDraft(
       if (workspace === null) return
       const first = fields ?? (await loadNewExpenseFields(stores, dayIn(now(), localZone())))
       const outcome = await expenseDrafts.add(workspace, first, null, fields ? undefined : first)
-      const isBlank = fields === undefined && stores.state.getState().droppedFiles.length === 0
-      end(outcome.ok ? outcome.value : outcome.error.message, isBlank)
+      end(outcome.ok ? outcome.value : outcome.error.message, fields === undefined)
     },
     [stores, expenseDrafts, workspace, end],
   )
-}
-
-/** Files that are dropped or pasted while the list is shown: one begins a draft, several become a draft each. */
-export function useDroppedFiles(
-  workspace: DraftWorkspace | null,
-  begin: BeginDraft,
-  isListShown: boolean,
-  onOpen: (draftId: string) => void,
-): DroppedReceipts {
-  usePastedFiles()
-  useDraftOfDroppedFile(begin, isListShown)
-  return useDroppedReceipts(workspace, isListShown, onOpen)
-}
-
-/** A file that is dropped while the list is shown creates a draft. Its editor handles the file. */
-function useDraftOfDroppedFile(begin: BeginDraft, isListShown: boolean): void {
-  const hasOne = useWindowState((state) => state.droppedFiles.length === 1)
-  const isBeginning = useRef(false)
-  useEffect(() => {
-    if (!hasOne || !isListShown || isBeginning.current) return
-    isBeginning.current = true
-    void begin().finally(() => {
-      isBeginning.current = false
-    })
-  }, [hasOne, isListShown, begin])
 }
 
 /** The key N creates a draft. */

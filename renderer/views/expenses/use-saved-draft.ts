@@ -21,13 +21,15 @@ export type SavedDraft = {
   /** Time of the first receipt according to its file; null where unknown. */
   readonly receiptAt: EpochMs | null
   readonly saveState: DraftSaveState
-  /** Dates the draft by its first receipt. */
+  /** Dates and names the draft by its first receipt. */
   readonly setReceiptAt: (file: File) => void
   change(how: (fields: DraftFields) => DraftFields): void
   /** Texts that were read from a receipt and that the person has neither accepted nor changed. */
   readonly found: DraftReading['found']
   /** The vendor as the receipt states it, whose rule filled in fields; null where none did. */
   readonly ruleFor: string | null
+  /** The vendor whose last expense filled in fields; null where none did. */
+  readonly memoryOf: string | null
   accept(field: DraftField): void
 }
 
@@ -51,11 +53,12 @@ export function useSavedDraft(draft: ExpenseDraft, onTouched: () => void): Saved
     [expenseDrafts, onTouched],
   )
   const setReceiptAt = useCallback(
-    ({ lastModified }: File): void => {
+    ({ lastModified, name }: File): void => {
       onTouched()
-      const receiptAt = toEpochMs(lastModified)
-      if (newest.current.receiptAt === null && receiptAt !== undefined) {
-        save({ ...newest.current, receiptAt })
+      const { receiptAt, fileName = name } = newest.current
+      const at = receiptAt ?? toEpochMs(lastModified) ?? null
+      if (at !== receiptAt || newest.current.fileName === undefined) {
+        save({ ...newest.current, receiptAt: at, fileName })
       }
     },
     [save, onTouched],
@@ -79,6 +82,7 @@ export function useSavedDraft(draft: ExpenseDraft, onTouched: () => void): Saved
     change: (how) => save(withFields(newest.current, how(newest.current.fields))),
     found: shown.reading?.found ?? noTexts,
     ruleFor: shown.reading?.ruleFor ?? null,
+    memoryOf: shown.reading?.memoryOf ?? null,
     accept: (field) => save(withAccepted(newest.current, field)),
   }
 }

@@ -1,12 +1,13 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useRef, type ReactElement } from 'react'
+import { type ReactElement } from 'react'
+import { defaultSettings } from '../../../shared/contract/settings.ts'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { useWindowState } from '../../components/window-context.ts'
-import { useListFocusRecovery } from '../../components/use-list-focus-recovery.ts'
 import { useNow } from '../../components/use-now.ts'
 import { localZone } from '../../lib/clock.ts'
-import { dayIn, longDay } from '../../lib/days.ts'
+import { dayAt } from '../../lib/day-totals.ts'
+import { longDay } from '../../lib/days.ts'
 import { useGapProposals } from './GapProposals.tsx'
 import { GapRow } from './GapRow.tsx'
 import { WaitingRow } from './WaitingRow.tsx'
@@ -17,12 +18,11 @@ export function GapsView(): ReactElement {
   const gaps = useWindowState((state) => state.gaps)
   const waiting = useWindowState((state) => state.waiting)
   const now = useNow(gaps.some(({ to }) => to === null))
-  const page = useRef<HTMLDivElement>(null)
-  useListFocusRecovery(page)
   useGapProposals()
   const zone = localZone()
+  const { dayStart } = useWindowState((state) => state.settings) ?? defaultSettings
   return (
-    <div ref={page} className={styles['page']}>
+    <div className={styles['page']}>
       <header>
         <h1 className="strong" tabIndex={-1} data-fallback>{t`Gaps`}</h1>
         <p className="dim small">{t`Times you were away or nothing was running. Nothing changes until you decide.`}</p>
@@ -42,7 +42,7 @@ export function GapsView(): ReactElement {
           className={styles['empty']}
         >{t`No gaps. When you lock the screen, walk away or the computer sleeps while a timer runs, that time is listed here.`}</p>
       )}
-      {byDay(gaps, zone).map(([day, ofDay]) => (
+      {byDay(gaps, zone, dayStart).map(([day, ofDay]) => (
         <section key={day} aria-label={longDay(day)}>
           <h2 className={styles['day']}>{longDay(day)}</h2>
           <ul className="rows-panel">
@@ -59,10 +59,11 @@ export function GapsView(): ReactElement {
 function byDay(
   gaps: readonly UnresolvedGap[],
   zone: string,
+  dayStart: number,
 ): readonly (readonly [Day, readonly UnresolvedGap[]])[] {
   const days = new Map<Day, UnresolvedGap[]>()
   for (const gap of [...gaps].reverse()) {
-    const day = dayIn(gap.from, zone)
+    const day = dayAt(gap.from, zone, dayStart)
     const known = days.get(day)
     if (known) known.push(gap)
     else days.set(day, [gap])

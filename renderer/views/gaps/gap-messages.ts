@@ -34,9 +34,8 @@ export function gapLength({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, now:
 }
 
 /** What the timer recorded during the gap. */
-export function gapWork({ entry, reason }: UnresolvedGap): string {
-  if (reason === 'nothingRunning') return t`Nothing was recorded`
-  if (!entry) return t`The entry of this time is not there any more`
+export function gapWork({ entry }: UnresolvedGap): string {
+  if (!entry) return t`Nothing was recorded`
   return entry.note ?? t`Entry without a note`
 }
 

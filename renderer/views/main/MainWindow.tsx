@@ -1,11 +1,13 @@
+import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Suspense, useCallback, useRef, type ReactElement } from 'react'
+import { Suspense, useCallback, useEffect, useRef, type ReactElement, type RefObject } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
 import { LinkRequest } from '../../components/LinkRequest.tsx'
 import { NoticeBar } from '../../components/NoticeBar.tsx'
 import { OpenScreenProvider } from '../../components/open-screen.ts'
 import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { RestoredService } from '../../components/RestoredService.tsx'
+import { useSaveKey } from '../../components/save-key.ts'
 import { ScreenBoundary } from '../../components/ScreenBoundary.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { UpdateNotice } from '../../components/UpdateNotice.tsx'
@@ -29,6 +31,7 @@ import styles from './main-window.module.css'
 export function MainWindow(): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace)
   useFirstFrame(workspace !== null)
+  useSaveKey()
   if (!workspace) return null
   if (workspace.kind !== 'none') return <OpenWorkspace key={workspace.id} />
   return (
@@ -70,8 +73,10 @@ function OpenWorkspace(): ReactElement {
       [openScreenWith, setDroppedFiles, showScreen, screen],
     ),
   )
+  const whole = useRef<HTMLDivElement>(null)
+  useKeptFocus(whole)
   return (
-    <div className={styles['window']}>
+    <div ref={whole} className={styles['window']}>
       {isDropping && <div className={styles['drop']}>{t`Drop to keep it as a receipt`}</div>}
       <Navigation
         screen={screen}
@@ -110,4 +115,27 @@ function OpenWorkspace(): ReactElement {
 
 function isTable(file: File | undefined): boolean {
   return /\.[ct]sv$/i.test(file?.name ?? '')
+}
+
+/** The focus keeps a place; loaded with the first key or press, because nothing takes it away before. */
+function useKeptFocus(whole: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let end = (): void => undefined
+    const load = (): void => {
+      forget()
+      void loadLater(() => import('../../components/keep-focus.ts')).then(({ keepFocus }) => {
+        if (whole.current) end = keepFocus(whole.current)
+      })
+    }
+    const forget = (): void => {
+      document.removeEventListener('keydown', load)
+      document.removeEventListener('pointerdown', load)
+    }
+    document.addEventListener('keydown', load)
+    document.addEventListener('pointerdown', load)
+    return () => {
+      forget()
+      end()
+    }
+  }, [whole])
 }

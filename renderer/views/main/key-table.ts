@@ -13,7 +13,7 @@ export const keyTable: readonly (readonly [keys: string, meaning: string])[] = [
   [t`Ctrl + C, Ctrl + V`, t`Copy and paste lengths in the sheet, also from a spreadsheet`],
   [t`Alt + P`, t`Pause the running timer; go on with what was paused`],
   [t`Ctrl + Z, Ctrl + Shift + Z`, t`Undo, redo (Cmd on macOS)`],
-  [t`Delete`, t`Delete the entry that has the focus, outside a text field`],
+  [t`Delete`, t`Delete the selected entries, else the one that has the focus`],
   [
     modes.map(({ key }) => key.toUpperCase()).join(', '),
     t`Entries as day, week, sheet, list; reconstruct`,
@@ -25,7 +25,10 @@ export const keyTable: readonly (readonly [keys: string, meaning: string])[] = [
   [t`↑, ↓ on the timeline`, t`Move the entry; with Shift its end, with Ctrl + Shift its start`],
   [t`Alt with these`, t`In steps of a minute`],
   [t`Drag on the timeline`, t`Add an entry, move one, or change its ends`],
-  [t`Enter, C, X, B`, t`Edit, duplicate, split, billable: the entry that has the focus`],
+  [
+    t`Enter, C, X, B`,
+    t`Edit, duplicate, split, billable: the selected entries, else the one that has the focus`,
+  ],
   [t`Esc`, t`Put an edit back; close this`],
   ['K, D, B, O, S', t`Keep, discard, break, other work, split: the gap that has the focus`],
   [t`Enter, X, ←, →, A`, t`Record, dismiss, move what is proposed; record all sure ones`],

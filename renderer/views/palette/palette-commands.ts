@@ -19,11 +19,12 @@ import {
   UserRound,
   type IconNode,
 } from 'lucide'
+import { defaultSettings } from '../../../shared/contract/settings.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { NamedChoice } from '../../../shared/domain/palette/rank-choices.ts'
 import type { Stores, WindowState } from '../../stores/stores.ts'
 import { localZone, now } from '../../lib/clock.ts'
-import { dayIn } from '../../lib/days.ts'
+import { dayAt } from '../../lib/day-totals.ts'
 import { screens } from '../main/screens.tsx'
 
 /** A row of the palette. */
@@ -94,8 +95,9 @@ function timerCommands({ state, stores }: Given): readonly PaletteCommand[] {
   ]
 }
 
-function makingCommands({ stores }: Given): readonly PaletteCommand[] {
+function makingCommands({ state, stores }: Given): readonly PaletteCommand[] {
   const { openScreenWith } = stores
+  const { dayStart } = state.settings ?? defaultSettings
   return [
     {
       key: 'entry:new',
@@ -118,7 +120,11 @@ function makingCommands({ stores }: Given): readonly PaletteCommand[] {
       keywords: t`check bill overlaps receipts`,
       icon: ListChecks,
       run: () =>
-        openScreenWith({ screen: 'reports', show: 'closeWeek', day: dayIn(now(), localZone()) }),
+        openScreenWith({
+          screen: 'reports',
+          show: 'closeWeek',
+          day: dayAt(now(), localZone(), dayStart),
+        }),
     },
     {
       key: 'entries:import',

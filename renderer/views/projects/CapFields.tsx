@@ -2,6 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { KeyboardEvent, ReactElement } from 'react'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
+import { isSaveKey } from '../../controls/is-save-key.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Select } from '../../controls/Select.tsx'
@@ -26,8 +27,8 @@ export function CapFields({ project }: { readonly project: Project }): ReactElem
   const onKeyDownCapture = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') draft.clear()
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    // Enter would submit the surrounding form.
-    event.preventDefault()
+    // Enter would submit the surrounding form; Ctrl+Enter is meant to.
+    if (!isSaveKey(event)) event.preventDefault()
     keep(form)
   }
   const problem = parsed.ok ? null : parsed

@@ -4,7 +4,7 @@ import type { Project, ProjectUsage } from '../../../shared/domain/projects/proj
 import { useStores } from '../../components/window-context.ts'
 import { useModal } from '../../components/use-modal.ts'
 import styles from './delete-project.module.css'
-import { projectHoldingsMessages, hasNoHoldings } from './project-holdings-message.ts'
+import { hasNoHoldings, isShared, projectHoldingsMessages } from './project-holdings-message.ts'
 
 /** The deletion of a project, and the question before it. */
 export type ProjectDeletion = {
@@ -30,7 +30,7 @@ export function useDeleteProject(project: Project, onGone: () => void): ProjectD
     cancel: () => setAsked(null),
     async ask() {
       const holdings = await holdingsOf(project.id)
-      if (holdings && !hasNoHoldings(holdings)) setAsked(holdings)
+      if (holdings && (!hasNoHoldings(holdings) || isShared(project, holdings))) setAsked(holdings)
       else await remove()
     },
   }
@@ -56,6 +56,7 @@ type QuestionProps = {
 
 function Question({ project, holdings, onCancel, onDelete }: QuestionProps): ReactElement {
   const dialog = useModal()
+  const messages = hasNoHoldings(holdings) ? [] : projectHoldingsMessages(project, holdings)
   return (
     <dialog
       ref={dialog}
@@ -67,10 +68,14 @@ function Question({ project, holdings, onCancel, onDelete }: QuestionProps): Rea
     >
       <h2 id="delete-project">{t`Delete ${project.title}?`}</h2>
       <div id="delete-project-what">
-        {projectHoldingsMessages(project, holdings).map((message) => (
+        {messages.map((message) => (
           <p key={message}>{message}</p>
         ))}
-        <p className="dim">{t`You can undo this.`}</p>
+        {isShared(project, holdings) ? (
+          <p>{t`You can undo this for your own time and expenses. The time of your colleagues loses the project for good: archive it instead to keep them together.`}</p>
+        ) : (
+          <p className="dim">{t`You can undo this.`}</p>
+        )}
       </div>
       <div className={styles['actions']}>
         {/* First, so that it has the focus and Enter alone deletes nothing. */}

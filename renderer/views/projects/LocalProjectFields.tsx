@@ -5,6 +5,7 @@ import type { Rounding } from '../../../shared/domain/reports/rounding.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
 import fieldStyles from '../../components/field.module.css'
+import { isSaveKey } from '../../controls/is-save-key.ts'
 import { RoundingRule } from '../../components/RoundingRule.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
@@ -99,8 +100,8 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
         onKeyDown={(event) => {
           if (event.key === 'Escape') draft.clear()
           if (event.key !== 'Enter') return
-          // Enter would submit the surrounding form.
-          event.preventDefault()
+          // Enter would submit the surrounding form; Ctrl+Enter is meant to.
+          if (!isSaveKey(event)) event.preventDefault()
           void keep()
         }}
       />

@@ -5,6 +5,7 @@ import type { WeekOfProject } from '../../../shared/domain/projects/pace.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
+import { countedFact, DetailsFold, rowFacts } from '../../components/DetailsFold.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
 import { localZone, now } from '../../lib/clock.ts'
@@ -70,6 +71,15 @@ export function ProjectOverview({ project, seconds, onEdit }: Props): ReactEleme
         <aside aria-label={t`About the project`}>
           <ProjectTerms project={project} today={today} />
           <ServiceDetails project={project} />
+          {project.serviceId !== null && (
+            <DetailsFold
+              ask={() => stores.projectDetails(id)}
+              factsOf={(details) => [
+                ...rowFacts(details),
+                countedFact(t`Logged by everybody`, details?.loggedSeconds ?? null),
+              ]}
+            />
+          )}
           {known && <ProjectExpenses overview={known} />}
         </aside>
       </div>

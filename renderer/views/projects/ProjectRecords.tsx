@@ -1,4 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
+import { noDate } from '../../../shared/domain/expenses/expense.ts'
 import type { ReactElement } from 'react'
 import { useOpenScreen } from '../../components/open-screen.ts'
 import { useNow } from '../../components/use-now.ts'
@@ -91,7 +92,9 @@ export function ProjectExpenses({ overview }: Props): ReactElement | null {
               <span className="cut" dir="auto">
                 {expense.vendor ?? (expense.notes || t`Expense`)}
               </span>
-              <span className="dim">{shortLabel(expense.date, 'day')}</span>
+              <span className="dim">
+                {expense.date === noDate ? t`No date` : shortLabel(expense.date, 'day')}
+              </span>
               <span className={styles['length']}>
                 {moneyText(expense.amount, expense.currency)}
               </span>

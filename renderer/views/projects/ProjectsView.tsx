@@ -32,7 +32,8 @@ export function ProjectsView(): ReactElement {
   useEffect(() => {
     if (wasShown.current === shown) return
     // Back in the list, the project that was open gets the focus.
-    const target = shown === 'list' ? `[data-project="${wasShown.current}"]` : 'h1'
+    const opened = shown === 'new' ? 'form input' : 'h1'
+    const target = shown === 'list' ? `[data-project="${wasShown.current}"]` : opened
     const found = page.current?.querySelector<HTMLElement>(target)
     const heading = page.current?.querySelector<HTMLElement>('h1')
     ;(found ?? heading)?.focus()

@@ -14,7 +14,11 @@ export function ServiceDetails({ project }: { readonly project: Project }): Reac
         {services.length > 0 && (
           <div>
             <dt>{t`Services`}</dt>
-            <dd>{services.map(({ name }) => name).join(', ')}</dd>
+            <dd>
+              {services
+                .map(({ name, isArchived }) => (isArchived ? t`${name} (archived)` : name))
+                .join(', ')}
+            </dd>
           </div>
         )}
         {team && (

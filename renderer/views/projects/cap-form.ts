@@ -6,7 +6,8 @@ import {
   usualWarning,
   type ProjectCap,
 } from '../../../shared/domain/projects/cap.ts'
-import { hoursText, readHours } from './project-form.ts'
+import { hoursProblem, parseHours } from '../../../shared/domain/time/parse-hours.ts'
+import { hoursText } from './project-form.ts'
 
 export type CapForm = {
   readonly per: 'none' | ProjectCap['per']
@@ -28,9 +29,10 @@ type Parsed =
 
 export function parseCapForm({ per, hours, warnAt }: CapForm): Parsed {
   if (per === 'none') return { ok: true, cap: null }
-  const seconds = readHours(hours)
-  if (seconds === undefined || seconds < shortestCap || seconds > longestCap) {
-    return { ok: false, field: 'hours', message: t`Write hours like 120, 7.5 or 7:30.` }
+  const seconds = parseHours(hours)
+  if (seconds === null || seconds < shortestCap || seconds > longestCap) {
+    const message = hoursProblem(hours) ?? t`Write hours like 120, 7.5 or 7:30.`
+    return { ok: false, field: 'hours', message }
   }
   const percent = /^\d{1,3}$/.test(warnAt.trim()) ? Number(warnAt) : 0
   if (percent < 1 || percent > 100) {

@@ -1,11 +1,13 @@
 /** Fields of a project as form texts, and parsing them. */
 import { t } from '../../../shared/domain/language/translate.ts'
-import { unambiguousAmount } from '../../../shared/domain/money/parse-amount.ts'
+import { formatLength } from '../../../shared/domain/time/format-hours.ts'
+import { hoursProblem, parseHours } from '../../../shared/domain/time/parse-hours.ts'
 import { numberReadings } from '../../../shared/domain/text/parse-number.ts'
+import { unambiguousAmount } from '../../../shared/domain/text/two-readings.ts'
 import { sameValue, type FieldValue } from '../../../shared/domain/sync/operation.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { CreateProjectInput } from '../../../shared/contract/payloads.ts'
-import type { Day, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
+import type { Day, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { StintError } from '../../../shared/contract/errors.ts'
 
 /** All form texts of a project. */
@@ -81,8 +83,9 @@ export function parseProject(typed: ProjectTexts): ParsedProject {
     const wrong = rateProblem(typed[field])
     if (wrong !== null) return problem(field, wrong)
   }
-  const budget = typed.budget.trim() === '' ? null : readHours(typed.budget)
-  if (budget === undefined) return problem('budget', t`Write hours like 120, 7.5 or 7:30.`)
+  const isWithoutBudget = typed.budget.trim() === ''
+  const wrongHours = isWithoutBudget ? null : hoursProblem(typed.budget)
+  if (wrongHours !== null) return problem('budget', wrongHours)
   return {
     ok: true,
     input: {
@@ -92,7 +95,7 @@ export function parseProject(typed: ProjectTexts): ParsedProject {
       type: typed.type,
       rate: readRate(typed.rate),
       fixedPrice: readRate(typed.fixedPrice),
-      budget,
+      budget: isWithoutBudget ? null : parseHours(typed.budget),
       billingMethod: typed.billingMethod || null,
       dueDate: typed.dueDate === '' ? null : (typed.dueDate as Day),
     },
@@ -121,21 +124,9 @@ export function rateReadings(text: string): readonly string[] {
   return readings.length === 2 ? readings : []
 }
 
-/** Undefined for an invalid duration. At most ten million hours. */
-export function readHours(text: string): Seconds | undefined {
-  const [, whole, minutes, fraction] =
-    /^(\d{1,7})(?::([0-5]\d)|[.,](\d{1,4}))?\s*h?$/.exec(text.trim()) ?? []
-  if (whole === undefined) return undefined
-  const rest =
-    minutes === undefined ? Math.round(Number(`0.${fraction ?? 0}`) * 3600) : Number(minutes) * 60
-  return (Number(whole) * 3600 + rest) as Seconds
-}
-
-/** `120`, or `7:30` if there are minutes. */
+/** `120`, or `7:30` where it is no whole number of hours. */
 export function hoursText(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  const hours = Math.floor(minutes / 60)
-  return minutes % 60 === 0 ? String(hours) : `${hours}:${String(minutes % 60).padStart(2, '0')}`
+  return seconds % 3600 === 0 ? String(seconds / 3600) : formatLength(seconds)
 }
 
 /** Fields whose parsed value differs from the project's. */

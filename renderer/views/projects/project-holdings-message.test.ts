@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProjectUsage } from '../../../shared/domain/projects/project.ts'
 import type { Seconds, ServiceId } from '../../../shared/domain/units.ts'
-import { projectHoldingsMessages, hasNoHoldings } from './project-holdings-message.ts'
+import { hasNoHoldings, isShared, projectHoldingsMessages } from './project-holdings-message.ts'
 
 const none: ProjectUsage = {
   entries: 0,
@@ -36,5 +36,27 @@ describe('what hangs on a project', () => {
       '1 of them has not been sent yet.',
       'It stays, without a project.',
     ])
+  })
+})
+
+describe('a project of several people', () => {
+  const member = { id: 1 as ServiceId } as never
+  it.each([
+    [
+      'with time of others',
+      { serviceId: 4 as ServiceId, team: null },
+      { ...none, others: 2 },
+      true,
+    ],
+    [
+      'with a team',
+      { serviceId: 4 as ServiceId, team: { members: [member, member], pendingInvitations: [] } },
+      none,
+      true,
+    ],
+    ['of one person', { serviceId: 4 as ServiceId, team: null }, none, false],
+    ['that the service does not have', { serviceId: null, team: null }, none, false],
+  ])('is one %s', (_, project, usage, expected) => {
+    expect(isShared(project, usage)).toBe(expected)
   })
 })

@@ -7,6 +7,14 @@ export function hasNoHoldings({ entries, expenses }: ProjectUsage): boolean {
   return entries + expenses === 0
 }
 
+/** Others have time on it, or may have: it has a team. What the service gives a new number loses their time. */
+export function isShared(
+  { serviceId, team }: Pick<Project, 'serviceId' | 'team'>,
+  { others = 0 }: ProjectUsage,
+): boolean {
+  return serviceId !== null && (others > 0 || (team?.members.length ?? 0) > 1)
+}
+
 /** Rows that belong to a project and what happens to them on deletion, one sentence each. */
 export function projectHoldingsMessages(
   { serviceId }: Pick<Project, 'serviceId'>,

@@ -18,7 +18,12 @@ const ends = [
 ] as const
 
 /** Client, frequency, first date and end. */
-export function ProfileBasics({ form, problems, edit }: FormParts): ReactElement {
+export function ProfileBasics({
+  form,
+  problems,
+  edit,
+  isNew,
+}: FormParts & { readonly isNew: boolean }): ReactElement {
   const clients = useWindowState((state) => state.clients)
   const chosen = form.clientId === '' ? null : (Number(form.clientId) as ServiceId)
   const options = offeredClients(clients, chosen).map(({ id, name }) => ({
@@ -31,6 +36,7 @@ export function ProfileBasics({ form, problems, edit }: FormParts): ReactElement
     <div className={styles['basics']}>
       {clients.length === 0 ? (
         <TextField
+          autoFocus={isNew}
           label={t`Client`}
           value={form.clientId}
           onChange={(clientId) => edit({ clientId: clientId.trim() })}
@@ -40,6 +46,7 @@ export function ProfileBasics({ form, problems, edit }: FormParts): ReactElement
         />
       ) : (
         <ComboBox
+          autoFocus={isNew}
           label={t`Client`}
           value={form.clientId === '' ? null : form.clientId}
           sections={[{ title: '', options: [...own, ...options] }]}

@@ -59,6 +59,14 @@ export function ProfileDetails({ form, problems, edit }: FormParts): ReactElemen
           onChange={(sendSnailMail) => edit({ sendSnailMail })}
         >{t`Print and post as well`}</Switch>
       </div>
+      {(['sendEmail', 'sendSnailMail'] as const).map(
+        (name) =>
+          problems[name] !== undefined && (
+            <p key={name} className={styles['error']}>
+              {`${name === 'sendEmail' ? t`Send by email` : t`Print and post as well`}: ${problems[name]}`}
+            </p>
+          ),
+      )}
       {isOpen ? (
         <section aria-label={t`More fields`}>
           <h2 className={styles['head']}>{t`More`}</h2>

@@ -4,8 +4,9 @@ import type { RecurringOverview } from '../../../shared/contract/recurring-paylo
 import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
 import { useFormDraft } from '../../components/use-form-draft.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
+import { isSaveKey } from '../../controls/is-save-key.ts'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
@@ -15,6 +16,7 @@ import { ProfileDetails } from './ProfileDetails.tsx'
 import { ProfileLines } from './ProfileLines.tsx'
 import { fieldsOfProfile, newProfileFields, type ProfileFields } from './profile-form.ts'
 import { SchedulePane } from './SchedulePane.tsx'
+import { useProfileCurrency } from './use-profile-currency.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 import styles from './recurring.module.css'
 
@@ -32,19 +34,25 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
     return profile ? fieldsOfProfile(profile.content, today) : newProfileFields(today)
   })
   const draft = useFormDraft<ProfileFields>(`recurring:${profile?.id ?? 'new'}`, stored)
-  const { form, edit } = draft
-  const currency = useCurrency(form)
+  const { form } = draft
+  const stores = useStores()
+  const currency = useProfileCurrency()(form)
   const onSaved = (): void => {
     draft.clear()
+    stores.showToast(profile === null ? t`Profile created.` : t`Profile saved.`)
     onBack()
   }
   const saving = useSaveProfile({ profile, form, onSaved })
   const { problems, message, isBusy, isReady, setBilling, save } = saving
   const isUncertain = profile?.state === 'uncertain'
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!isSaveKey(event)) return
     event.preventDefault()
     void save()
+  }
+  const edit: typeof draft.edit = (change) => {
+    draft.edit(change)
+    saving.forget(Object.keys(typeof change === 'function' ? change(form) : change))
   }
   const fields = { form, problems, edit }
   return (
@@ -66,11 +74,8 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <DraftNotice draft={draft} />
-          <Notices
-            isUncertain={isUncertain}
-            message={[message, problems['other']].filter(Boolean).join(' ') || null}
-          />
-          <ProfileBasics {...fields} />
+          <Notices isUncertain={isUncertain} message={message} />
+          <ProfileBasics {...fields} isNew={profile === null} />
           <ProfileLines {...fields} currency={currency} />
           <ProfileDetails {...fields} />
         </div>
@@ -111,12 +116,4 @@ function Notices({ isUncertain, message }: NoticesProps): ReactElement {
       )}
     </>
   )
-}
-
-/** The currency of the preview: the typed one, else the client's, else that of the settings. */
-function useCurrency({ currencyCode, clientId }: ProfileFields): string {
-  const clients = useWindowState((state) => state.clients)
-  const preferred = useWindowState((state) => state.settings?.currency ?? null)
-  if (/^[A-Za-z]{3}$/.test(currencyCode.trim())) return currencyCode.trim().toUpperCase()
-  return clients.find(({ id }) => String(id) === clientId)?.currency ?? preferred ?? 'EUR'
 }

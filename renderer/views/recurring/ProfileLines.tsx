@@ -18,7 +18,7 @@ type Props = FormParts & { readonly currency: string }
 export function ProfileLines({ form, problems, edit, currency }: Props): ReactElement {
   const lines = readLines(form.lines)
   const [dragged, setDragged] = useState<number | null>(null)
-  const { lines: summed, discount } = summedLines(form)
+  const { lines: summed, discount } = summedLines(lines, form.discount)
   const totals = invoiceTotals(summed, discount, currency)
   const change = (next: (lines: readonly LineFields[]) => readonly LineFields[]): void =>
     edit((latest) => ({ lines: writeLines(next(readLines(latest.lines))) }))

@@ -3,14 +3,19 @@ import { Plus, RefreshCw } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import type { RecurringOverview } from '../../../shared/contract/recurring-payloads.ts'
 import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
+import { invoiceTotals } from '../../../shared/domain/recurring/totals.ts'
 import { useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { List, ListRow } from '../../controls/List.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
+import { moneyText } from '../../lib/money.ts'
 import { ForgetDialog } from './ForgetDialog.tsx'
 import { frequencyLabels } from './frequency-labels.ts'
+import { lineFields } from './line-fields.ts'
 import { profileSummary } from './profile-summary.ts'
+import { summedLines } from './summed-lines.ts'
+import { useProfileCurrency } from './use-profile-currency.ts'
 import styles from './recurring.module.css'
 
 type Props = {
@@ -27,6 +32,7 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
   const clients = useWindowState((state) => state.clients)
   const [forgetting, setForgetting] = useState<StoredProfile | null>(null)
   const { profiles, source } = overview
+  const currencyOf = useProfileCurrency()
   const nameOf = ({ content }: StoredProfile): string =>
     clients.find(({ id }) => id === content.clientId)?.name ?? t`Client ${content.clientId}`
   return (
@@ -63,13 +69,14 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
             <ListRow
               id={profile.id}
               text={nameOf(profile)}
-              columns="minmax(0, 1fr) 150px 120px auto"
+              columns="minmax(0, 1fr) auto 150px 120px auto"
               height="tall"
             >
               <span>
                 <b>{nameOf(profile)}</b>
                 <span className={styles['second']}>{profileSummary(profile)}</span>
               </span>
+              <span>{amountOf(profile, currencyOf(profile.content))}</span>
               <span>{frequencyLabels[profile.content.frequency]}</span>
               <span className={styles['hint']}>
                 {profile.gateway === null ? '' : t`Bills a card`}
@@ -82,6 +89,13 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
       {forgetting && <ForgetDialog profile={forgetting} onClose={() => setForgetting(null)} />}
     </div>
   )
+}
+
+/** What one invoice comes to, as far as its lines can be read; empty without lines. */
+function amountOf({ content }: StoredProfile, currency: string): string {
+  if (content.lines === undefined) return ''
+  const { lines, discount } = summedLines(content.lines.map(lineFields), content.discount ?? '')
+  return moneyText(invoiceTotals(lines, discount, currency).total, currency)
 }
 
 function State({

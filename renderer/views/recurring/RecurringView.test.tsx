@@ -71,10 +71,17 @@ function open(overview: RecurringOverview, { refresh, report }: Given = {}) {
 }
 
 describe('the list of profiles', () => {
+  it('has no sum of lines that can’t be read', async () => {
+    const lines = [{ name: 'Odd', unitCost: '1,5 or so', quantity: '' }]
+    open(overviewOf([{ ...known, content: { ...known.content, lines, discount: 'some' } }]))
+    expect(await screen.findByRole('row', { name: 'Acme' })).toBeTruthy()
+  })
+
   it('names client, dates and lines, and who bills', async () => {
     open(overviewOf([known]))
     const row = await screen.findByRole('row', { name: 'Acme' })
     expect(within(row).getByText('Every month')).toBeTruthy()
+    expect(within(row).getByText(/49\.80/)).toBeTruthy()
     expect(within(row).getByText('Bills a card')).toBeTruthy()
     expect(within(row).getByText(/without end · Hosting/)).toBeTruthy()
   })
@@ -102,6 +109,20 @@ describe('the form of a profile', () => {
     await person.click(screen.getByRole('button', { name: 'Create profile' }))
     await screen.findByText('Choose a client.')
     expect(saved).toEqual([])
+    await person.type(screen.getByRole('combobox', { name: 'Client' }), 'Acme{Enter}')
+    expect(screen.queryByText('Choose a client.')).toBeNull()
+  })
+
+  it('begins in its first field, and says that the profile was created', async () => {
+    const { person, stores } = open(overviewOf([]))
+    await person.click(await screen.findByRole('button', { name: 'New profile' }))
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Client' }))
+    await person.keyboard('Acme{Enter}')
+    await person.type(screen.getByLabelText('Name of line 1'), 'Hosting')
+    await person.type(screen.getByLabelText('Unit cost of line 1'), '24.90')
+    await person.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByRole('button', { name: 'New profile' })
+    expect(stores.state.getState().toast?.text).toBe('Profile created.')
   })
 
   it('sends what was changed and what was there, by Ctrl+Enter', async () => {
@@ -124,6 +145,30 @@ describe('the form of a profile', () => {
     await person.click(await screen.findByRole('button', { name: 'Save profile' }))
     await screen.findByText('The service says: “Refused.”')
     expect(screen.getByText(/Must be a number\./)).toBeTruthy()
+  })
+
+  it.each<readonly [Readonly<Record<string, string>>, string]>([
+    [{ po_number: 'po_number does not fit.' }, 'po_number does not fit.'],
+    [{}, 'po_number does not fit.'],
+  ])('says a refused element of %j at its field alone', async (fields, message) => {
+    const { person } = open(overviewOf([known]), { report: { kind: 'refused', message, fields } })
+    await person.click(await screen.findByRole('row', { name: 'Acme' }))
+    await person.click(await screen.findByRole('button', { name: 'Save profile' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Some fields need a look.')
+    const field = screen.getByRole('textbox', { name: 'Purchase order' })
+    const described = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toBe('The service says: “po_number does not fit.”')
+  })
+
+  it('says a refused way of sending beside the switches', async () => {
+    const fields = { send_snail_mail: 'No stamps.' }
+    const { person } = open(overviewOf([known]), {
+      report: { kind: 'refused', message: 'No stamps.', fields },
+    })
+    await person.click(await screen.findByRole('row', { name: 'Acme' }))
+    await person.click(await screen.findByRole('button', { name: 'Save profile' }))
+    await screen.findByText('Print and post as well: The service says: “No stamps.”')
+    expect(screen.getByRole('alert').textContent).toBe('Some fields need a look.')
   })
 
   it('warns of sending one again that may exist', async () => {

@@ -8,6 +8,7 @@ import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import { shortDate } from '../../lib/days.ts'
 import { moneyText } from '../../lib/money.ts'
 import { occurrencesOf, type ProfileFields } from './profile-form.ts'
+import { readLines } from './line-fields.ts'
 import { summedLines } from './summed-lines.ts'
 import styles from './recurring.module.css'
 
@@ -17,7 +18,7 @@ const shownDays = 4
 
 /** The next dates and what each invoice comes to, as the form stands. The service reckons for itself. */
 export function SchedulePane({ form, currency }: Props): ReactElement {
-  const { lines, discount } = summedLines(form)
+  const { lines, discount } = summedLines(readLines(form.lines), form.discount)
   const { total } = invoiceTotals(lines, discount, currency)
   const count = occurrencesOf(form)
   const schedule =

@@ -3,6 +3,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { canonical } from '../../../shared/domain/money/decimal.ts'
 import type { RecurringLine } from '../../../shared/domain/recurring/profile.ts'
 import { numberReadings } from '../../../shared/domain/text/parse-number.ts'
+import { readingsProblem } from '../../../shared/domain/text/two-readings.ts'
 
 /** One line as it is typed. */
 export type LineFields = {
@@ -64,7 +65,10 @@ export function linesOf(lines: readonly LineFields[]): {
       const isPercent = field.endsWith('Percent')
       const fits = value !== null && (!isPercent || (Number(value) >= 0 && Number(value) <= 100))
       if (!fits)
-        problems[`lines.${index}.${field}`] = isPercent ? t`From 0 to 100.` : t`Not a number.`
+        problems[`lines.${index}.${field}`] = isPercent
+          ? t`From 0 to 100.`
+          : (readingsProblem(line[field].replace(/^\s*[-−–]/, '')) ??
+            t`Write a number, like 12.50.`)
       return fits ? { [field]: value } : {}
     }
     const text = (field: 'name' | 'description' | 'tax1Name' | 'tax2Name') =>

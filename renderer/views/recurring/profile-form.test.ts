@@ -56,17 +56,42 @@ describe('the form of a profile', () => {
   })
 
   it('shows the service’s words at its own fields', () => {
-    expect(problemsOfService({ p_city: 'No such city.', cc_token: 'Not known.' })).toEqual({
+    expect(problemsOfService({ p_city: 'No such city.', cc_token: 'Not known.' }, '')).toEqual({
       city: 'The service says: “No such city.”',
       card: 'The service says: “Not known.”',
     })
-    expect(problemsOfService({ unit_cost: 'No number.', tax1_percent: 'Too much.' })).toEqual({
+    expect(problemsOfService({ unit_cost: 'No number.', tax1_percent: 'Too much.' }, '')).toEqual({
       lines: 'Unit cost: The service says: “No number.” First tax: The service says: “Too much.”',
     })
-    expect(problemsOfService({ folder: 'Full.', terms: 'Too long.' })).toEqual({
+    expect(problemsOfService({ folder: 'Full.', terms: 'Too long.' }, '')).toEqual({
       other: 'folder: The service says: “Full.”',
       terms: 'The service says: “Too long.”',
     })
+  })
+
+  it.each([
+    ['recurring.p_city', 'city'],
+    ['Recurring[client_id]', 'clientId'],
+    ['/recurring/lines/line[2]/unit_cost', 'lines'],
+    ['lines', 'lines'],
+    ['autobill.card.name', 'card'],
+    ['recurring/autobill/card/expiration', 'card'],
+    ['send_email', 'sendEmail'],
+    ['recurring.folder', 'other'],
+  ])('finds the field of %s', (element, field) => {
+    expect(Object.keys(problemsOfService({ [element]: 'No.' }, 'No.'))).toEqual([field])
+  })
+
+  it.each([
+    ['po_number has a value that does not fit.', ['poNumber']],
+    ['The values of p_state and vat_number are too long', ['state', 'vatNumber']],
+    ['Invalid "frequency".', ['frequency']],
+    ['Occurrences must be a number', ['occurrences']],
+    ['Unknown tax1_percent', ['lines']],
+    ['The update was refused; see the terms and notes of your plan, and its state.', []],
+    ['recurring_id: not found', []],
+  ])('finds the fields that “%s” names', (message, fields) => {
+    expect(Object.keys(problemsOfService({}, message))).toEqual(fields)
   })
 })
 

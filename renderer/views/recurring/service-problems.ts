@@ -21,7 +21,10 @@ const fieldsByElement: Readonly<Record<string, string>> = {
   vat_number: 'vatNumber',
   return_uri: 'returnUri',
 }
-const billingElements = ['autobill', 'gateway_name', 'cc_token', 'month', 'year']
+const billingElements = [
+  ...['autobill', 'gateway_name', 'card', 'cc_token', 'cc_number', 'expiration', 'month', 'year'],
+]
+const lineElements = ['lines', 'line']
 const otherFields = ['date', 'frequency', 'occurrences', 'discount']
 /** The service does not say which line it means. */
 const lineLabels: Readonly<Record<string, string>> = {
@@ -38,11 +41,15 @@ const lineLabels: Readonly<Record<string, string>> = {
 
 /**
  * Elements of automatic billing are at `card`, those of a line at `lines` with their label, and those that the
- * form has no field for at `other` with their name.
+ * form has no field for at `other` with their name. A service that names no element says it in its words: `message`.
  */
-export function problemsOfService(fields: Readonly<Record<string, string>>): ProfileProblems {
+export function problemsOfService(
+  fields: Readonly<Record<string, string>>,
+  message: string,
+): ProfileProblems {
   const problems = new Map<string, string>()
-  for (const [element, words] of Object.entries(fields)) {
+  const named = Object.entries(fields)
+  for (const [element, words] of named.length > 0 ? named : elementsIn(message)) {
     const { field, label } = placeOf(element)
     const text = `${label === null ? '' : `${label}: `}${t`The service says: “${words}”`}`
     problems.set(field, [problems.get(field), text].filter(Boolean).join(' '))
@@ -50,12 +57,23 @@ export function problemsOfService(fields: Readonly<Record<string, string>>): Pro
   return Object.fromEntries(problems)
 }
 
+/** The elements that a message names: with an underscore, in quotes, or as its first word. */
+function elementsIn(message: string): readonly (readonly [string, string])[] {
+  const words = /(?<=^\W*|["'“‘<])[a-z]\w*|\b[a-z]+\d?_\w+/gi
+  const known = [...new Set(message.match(words))].filter((word) => placeOf(word).field !== 'other')
+  return known.map((word) => [word, message])
+}
+
+/** `element`: a name, or a path of names such as `recurring.lines.line[1].unit_cost`. */
 function placeOf(element: string): { readonly field: string; readonly label: string | null } {
-  if (billingElements.includes(element)) return { field: 'card', label: null }
-  const line = lineLabels[element]
+  const path = element.toLowerCase().match(/[a-z]\w*/g) ?? []
+  const name = path.at(-1) ?? element
+  if (path.some((one) => billingElements.includes(one))) return { field: 'card', label: null }
+  const line = lineLabels[name]
   if (line !== undefined) return { field: 'lines', label: line }
-  const field = fieldsByElement[element] ?? element
-  const isKnown = otherFields.includes(field) || isTextField(field) || element in fieldsByElement
+  if (lineElements.includes(name)) return { field: 'lines', label: null }
+  const field = fieldsByElement[name] ?? name
+  const isKnown = otherFields.includes(field) || isTextField(field) || name in fieldsByElement
   return isKnown ? { field, label: null } : { field: 'other', label: element }
 }
 

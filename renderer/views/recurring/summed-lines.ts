@@ -1,9 +1,12 @@
 import type { RecurringLine } from '../../../shared/domain/recurring/profile.ts'
-import { decimalOf, readLines } from './line-fields.ts'
-import { percentOf, type ProfileFields } from './profile-form.ts'
+import { decimalOf, type LineFields } from './line-fields.ts'
+import { percentOf } from './profile-form.ts'
 
-/** The lines as far as they can be read, one for each of the form, for the sums while typing. */
-export function summedLines({ lines, discount }: Pick<ProfileFields, 'lines' | 'discount'>): {
+/** The lines as far as they can be read, one for each, for the sums of a list and while typing. */
+export function summedLines(
+  lines: readonly LineFields[],
+  discount: string,
+): {
   readonly lines: readonly RecurringLine[]
   /** Percent, decimal string. */
   readonly discount: string
@@ -12,7 +15,7 @@ export function summedLines({ lines, discount }: Pick<ProfileFields, 'lines' | '
     const percent = percentOf(text)
     return text.trim() === '' || percent === null ? null : { name: name.trim(), percent }
   }
-  const summed = readLines(lines).map((line): RecurringLine => {
+  const summed = lines.map((line): RecurringLine => {
     const [first, second] = [
       tax(line.tax1Name, line.tax1Percent),
       tax(line.tax2Name, line.tax2Percent),

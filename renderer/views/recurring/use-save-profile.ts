@@ -34,9 +34,32 @@ export function useSaveProfile({ profile, form, onSaved }: Options) {
       setMessage(outcome.error.message)
       if (outcome.error.field === 'card') setProblems({ card: outcome.error.message })
     } else if (outcome.value.kind === 'refused') {
-      setProblems(problemsOfService(outcome.value.fields))
-      setMessage(t`The service says: “${outcome.value.message}”`)
+      const { fields, message: words } = outcome.value
+      const { other, ...placed } = problemsOfService(fields, words)
+      const isPlaced = Object.keys(placed).length > 0
+      // Words that stand at their field name it as the interface does, and are not said twice.
+      const isSaid =
+        Object.values(fields).includes(words) || (isPlaced && Object.keys(fields).length === 0)
+      setProblems(placed)
+      setMessage(
+        [
+          !isSaid && t`The service says: “${words}”`,
+          isSaid && isPlaced && t`Some fields need a look.`,
+          other,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      )
     } else onSaved()
   }
-  return { problems, message, isBusy, isReady, setBilling, save }
+  /** What was wrong with these fields is not any more, as far as it is known here. */
+  const forget = (fields: readonly string[]): void => {
+    const left = Object.entries(problems).filter(
+      ([name]) => !fields.some((field) => name === field || name.startsWith(`${field}.`)),
+    )
+    if (left.length === Object.keys(problems).length) return
+    setProblems(Object.fromEntries(left))
+    if (left.length === 0) setMessage(null)
+  }
+  return { problems, message, isBusy, isReady, setBilling, save, forget }
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { ReportLine } from '../../../shared/domain/reports/report-lines.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { ProjectDot } from '../../components/ProjectName.tsx'
-import { hoursMinutes } from '../../lib/time-format.ts'
+import { formatLength } from '../../lib/time-format.ts'
 import styles from './chart.module.css'
 
 /** Projects that are listed by name. */
@@ -23,22 +23,22 @@ export function ChartCard({ line, place }: Props): ReactElement {
     <div className={styles['card']} style={side} aria-hidden="true">
       <div className={styles['cardHead']}>
         <span>{line.label}</span>
-        <span>{hoursMinutes(line.seconds)}</span>
+        <span>{formatLength(line.seconds)}</span>
       </div>
       {line.lines.slice(0, most).map((project) => (
         <div key={String(project.key)} className={styles['cardRow']}>
           <ProjectDot id={project.key as LocalId | null} />
           <span className="cut grow">{project.label}</span>
-          <span>{hoursMinutes(project.seconds)}</span>
+          <span>{formatLength(project.seconds)}</span>
         </div>
       ))}
       {rest > 0 && (
         <div className={styles['cardRow']}>
           <span className="grow">{t`${line.lines.length - most} more`}</span>
-          <span>{hoursMinutes(rest)}</span>
+          <span>{formatLength(rest)}</span>
         </div>
       )}
-      <div className={styles['cardFoot']}>{t`Billable ${hoursMinutes(line.billable)}`}</div>
+      <div className={styles['cardFoot']}>{t`Billable ${formatLength(line.billable)}`}</div>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { addDays } from '../../lib/days.ts'
 import { moneyText } from '../../lib/money.ts'
-import { hoursMinutes } from '../../lib/time-format.ts'
+import { formatLength } from '../../lib/time-format.ts'
 import { closedText, openText } from './close-week-message.ts'
 import type { ReportContext } from './report-options.ts'
 import { weekStartOf } from './report-ranges.ts'
@@ -103,10 +103,10 @@ function figuresOf({ unbilled, recorded, rounded }: WeekCheck): readonly Kpi[] {
     {
       label: t`Unbilled this week`,
       value: lead ?? '–',
-      detail: [...others, `${hoursMinutes(seconds)} h`].join(' · '),
+      detail: [...others, `${formatLength(seconds)} h`].join(' · '),
     },
-    { label: t`Recorded`, value: hoursMinutes(recorded) },
-    ...(rounded === null ? [] : [{ label: t`Rounded`, value: hoursMinutes(rounded) }]),
+    { label: t`Recorded`, value: formatLength(recorded) },
+    ...(rounded === null ? [] : [{ label: t`Rounded`, value: formatLength(rounded) }]),
   ]
 }
 

@@ -2,13 +2,14 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { Share } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import type { ReportInput } from '../../../shared/contract/report-payloads.ts'
+import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
+import { useCsvSeparator } from '../../components/use-csv-separator.ts'
 import { useStores } from '../../components/window-context.ts'
 import { MenuButton } from '../../controls/MenuButton.tsx'
 import type { ReportFile } from '../../stores/reports.ts'
 import styles from './reports.module.css'
 
 const kinds: readonly (readonly [ReportFile, string])[] = [
-  ['csv', 'CSV'],
   ['json', 'JSON'],
   ['pdf', 'PDF'],
 ]
@@ -20,6 +21,12 @@ export function ExportMenu({ input }: { readonly input: ReportInput | null }): R
   const [message, setMessage] = useState<{ readonly text: string; readonly isBad: boolean } | null>(
     null,
   )
+  const csv = useCsvSeparator()
+  const saveTable = async (separator: CsvSeparator): Promise<void> => {
+    const problem = await csv.remember(separator)
+    if (problem !== null) return setMessage({ text: problem, isBad: true })
+    await save('csv')
+  }
   const save = async (kind: ReportFile): Promise<void> => {
     if (input === null) return
     setBusy(true)
@@ -47,11 +54,18 @@ export function ExportMenu({ input }: { readonly input: ReportInput | null }): R
         icon={Share}
         tone="plain"
         isDisabled={input === null || isBusy}
-        actions={kinds.map(([kind, label]) => ({
-          id: kind,
-          label: t`Save as ${label}`,
-          onAction: () => void save(kind),
-        }))}
+        actions={[
+          ...csv.offered.map((separator) => ({
+            id: separator,
+            label: separator === ';' ? t`Save as CSV with semicolons` : t`Save as ${'CSV'}`,
+            onAction: () => void saveTable(separator),
+          })),
+          ...kinds.map(([kind, label]) => ({
+            id: kind,
+            label: t`Save as ${label}`,
+            onAction: () => void save(kind),
+          })),
+        ]}
       />
     </>
   )

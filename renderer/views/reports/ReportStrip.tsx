@@ -5,7 +5,7 @@ import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
 import type { ReportOverview } from '../../../shared/contract/report-payloads.ts'
 import { KpiStrip } from '../../controls/KpiStrip.tsx'
 import { moneyText } from '../../lib/money.ts'
-import { hoursMinutes } from '../../lib/time-format.ts'
+import { formatLength } from '../../lib/time-format.ts'
 import { changeText, shareText } from './report-change.ts'
 
 /** Time, billable share, unbilled money, and the change against the period before. */
@@ -19,16 +19,16 @@ export function ReportStrip({ answer }: { readonly answer: ReportOverview }): Re
     <KpiStrip
       isLarge
       figures={[
-        { label: t`Time`, value: hoursMinutes(totals.seconds) },
+        { label: t`Time`, value: formatLength(totals.seconds) },
         {
           label: t`Billable`,
           value: shareText(totals.billable, totals.seconds),
-          detail: hoursMinutes(totals.billable),
+          detail: formatLength(totals.billable),
         },
         {
           label: t`Unbilled`,
           value: lead ?? '–',
-          detail: [...others, `${hoursMinutes(totals.unbilled)} h`].join(' · '),
+          detail: [...others, `${formatLength(totals.unbilled)} h`].join(' · '),
         },
         {
           label: t`Against ${periodText(before)}`,

@@ -6,7 +6,7 @@ import type { Sum, TotalsBy } from '../../../shared/domain/reports/totals.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { ProjectDot } from '../../components/ProjectName.tsx'
 import { Icon } from '../../controls/Icon.tsx'
-import { formatCount, hoursMinutes, spokenLength } from '../../lib/time-format.ts'
+import { formatCount, spokenLength, formatLength } from '../../lib/time-format.ts'
 import { nextSorting, sortedLines, type SortColumn, type Sorting } from './sort-lines.ts'
 import styles from './reports.module.css'
 
@@ -193,7 +193,7 @@ function Length({
 }): ReactElement {
   return (
     <td className={isLoud ? undefined : 'dim'} data-loud={isLoud}>
-      <span aria-hidden="true">{hoursMinutes(seconds)}</span>
+      <span aria-hidden="true">{formatLength(seconds)}</span>
       <span className="only-heard">{spokenLength(seconds)}</span>
     </td>
   )

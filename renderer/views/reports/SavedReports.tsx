@@ -37,7 +37,7 @@ export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
       }}
     >
       <header>
-        <h2>{t`Saved reports`}</h2>
+        <h2 tabIndex={-1} data-fallback>{t`Saved reports`}</h2>
         <IconButton isSmall icon={X} label={t`Close saved reports`} onPress={onClose} />
       </header>
       {same === undefined ? (

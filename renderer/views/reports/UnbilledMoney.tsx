@@ -6,7 +6,7 @@ import type {
   UnbilledSum,
 } from '../../../shared/domain/money/unbilled-money.ts'
 import type { Names } from '../../../shared/domain/reports/report-lines.ts'
-import { hoursMinutes } from '../../lib/time-format.ts'
+import { formatLength } from '../../lib/time-format.ts'
 import { moneyText } from '../../lib/money.ts'
 import styles from './reports.module.css'
 
@@ -46,7 +46,7 @@ export function UnbilledMoney({
                 <th scope="row">
                   {client.clientId === null ? t`No client` : names.client(client.clientId)}
                 </th>
-                <td data-loud="true">{hoursMinutes(client.seconds)}</td>
+                <td data-loud="true">{formatLength(client.seconds)}</td>
                 <td data-loud="true">
                   {client.sums.length === 0
                     ? '–'
@@ -61,7 +61,7 @@ export function UnbilledMoney({
                     {row.projectId === null ? t`No project` : names.project(row.projectId)}
                     <span className="small">{priceLabel(row)}</span>
                   </th>
-                  <td className="dim">{hoursMinutes(row.seconds)}</td>
+                  <td className="dim">{formatLength(row.seconds)}</td>
                   <td className="dim">
                     {row.amount === null ? '–' : moneyText(row.amount, row.currency)}
                   </td>
@@ -128,7 +128,7 @@ function Limits({
         <p className="small dim">{t`The service does not tell the currency of these clients. Choose your currency in the settings to see it here.`}</p>
       )}
       {unknownSeconds > 0 && (
-        <p className="small dim">{t`${hoursMinutes(unknownSeconds)} without a rate or a price that Stint knows. Set it in the project to see what the time is worth.`}</p>
+        <p className="small dim">{t`${formatLength(unknownSeconds)} without a rate or a price that Stint knows. Set it in the project to see what the time is worth.`}</p>
       )}
     </>
   )

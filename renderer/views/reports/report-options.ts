@@ -5,7 +5,7 @@ import type { ReportChoice } from '../../../shared/domain/reports/saved-report.t
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import type { ReportInput, ReportOverviewInput } from '../../../shared/contract/report-payloads.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
-import { dayIn } from '../../lib/days.ts'
+import { dayAt } from '../../lib/day-totals.ts'
 import { rangeOf } from './report-ranges.ts'
 
 /** Selected options of a report. */
@@ -22,7 +22,7 @@ export type ReportContext = {
 
 /** The current day with the configured start of day: after midnight it can still be yesterday. */
 export function todayOf(now: EpochMs, zone: string, dayStart: number): Day {
-  return dayIn((now - dayStart * 60_000) as EpochMs, zone)
+  return dayAt(now, zone, dayStart)
 }
 
 /** Options of a new reports screen. */

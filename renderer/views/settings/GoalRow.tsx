@@ -1,10 +1,10 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import { parseDuration } from '../../../shared/domain/time/parse-duration.ts'
+import { parseHours } from '../../../shared/domain/time/parse-hours.ts'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
 import { useFormDraft } from '../../components/use-form-draft.ts'
 import { TextField } from '../../controls/TextField.tsx'
-import { hoursMinutes } from '../../lib/time-format.ts'
+import { formatLength, hoursMinutes } from '../../lib/time-format.ts'
 import { SettingRow } from './SettingRow.tsx'
 import { settingTexts } from './setting-texts.ts'
 
@@ -19,11 +19,11 @@ type Props = {
 
 /** Hours that one wants to work, as a length; saved on Enter and on blur, empty for no goal. */
 export function GoalRow({ id, value, most, onChange }: Props): ReactElement {
-  const stored = value === null ? '' : hoursMinutes(value)
+  const stored = value === null ? '' : formatLength(value)
   const draft = useFormDraft(`setting-${id}`, { goal: stored })
   const { goal } = draft.form
   const isTyped = draft.values.goal !== undefined
-  const seconds = readGoal(goal)
+  const seconds = parseHours(goal)
   const isUsable = goal.trim() === '' || (seconds !== null && seconds >= 60 && seconds <= most)
   const keep = (): void => {
     if (!isTyped || !isUsable) return
@@ -50,10 +50,4 @@ export function GoalRow({ id, value, most, onChange }: Props): ReactElement {
       </div>
     </SettingRow>
   )
-}
-
-/** A plain number is hours here, also one of two digits: nobody aims at 38 minutes in a week. */
-function readGoal(text: string): number | null {
-  const typed = text.trim()
-  return /^\d{1,3}$/.test(typed) ? Number(typed) * 3600 : parseDuration(typed)
 }

@@ -111,7 +111,7 @@ function Fields({ form, today, errorOf, onChange }: FieldProps): ReactElement {
         weekStart={weekStart}
         error={errorOf('validFrom')}
         onChange={(validFrom) => onChange({ validFrom })}
-        onPick={(day) => onChange({ validFrom: fullDay(day as Day) })}
+        onPick={(day) => onChange({ validFrom: fullDay(day) })}
       />
     </>
   )

@@ -1,16 +1,17 @@
 /** The texts of the form of a mileage rate. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { parseCurrency } from '../../../shared/domain/expenses/expense-draft.ts'
+import { readingsProblem } from '../../../shared/domain/text/two-readings.ts'
 import type { DistanceUnit } from '../../../shared/domain/mileage/distance.ts'
 import {
   parseRateAmount,
   type MileageRate,
   type MileageRateValues,
 } from '../../../shared/domain/mileage/mileage-rate.ts'
-import { parseDay } from '../../../shared/domain/time/parse-day.ts'
+import { dayProblem, parseDay } from '../../../shared/domain/time/parse-day.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { fullDay } from '../../lib/days.ts'
-import { amountText } from '../../lib/money.ts'
+import { fieldAmount } from '../../lib/money.ts'
 import { usualUnit } from '../../lib/mileage.ts'
 
 export type MileageRateForm = {
@@ -31,7 +32,7 @@ export function mileageRateForm(
   }
   return {
     validFrom: fullDay(rate.validFrom),
-    amount: amountText(rate.amount, rate.currency),
+    amount: fieldAmount(rate.amount, rate.currency),
     currency: rate.currency,
     unit: rate.unit,
   }
@@ -44,15 +45,13 @@ type Parsed =
 export function parseMileageRateForm(form: MileageRateForm, today: Day): Parsed {
   const validFrom = parseDay(form.validFrom, today)
   if (validFrom === null) {
-    return { ok: false, field: 'validFrom', message: t`This is no day. Write it like 2026-11-20.` }
+    return { ok: false, field: 'validFrom', message: dayProblem(form.validFrom, today) ?? '' }
   }
   const amount = parseRateAmount(form.amount)
   if (amount === null) {
-    return {
-      ok: false,
-      field: 'amount',
-      message: t`A rate is a number with at most four decimals.`,
-    }
+    const message =
+      readingsProblem(form.amount) ?? t`A rate is a number with at most four decimals.`
+    return { ok: false, field: 'amount', message }
   }
   const currency = parseCurrency(form.currency)
   if (currency === null) {

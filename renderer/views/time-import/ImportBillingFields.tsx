@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { ImportBilling } from '../../../shared/domain/time-import/import-billing.ts'
-import { parseDay } from '../../../shared/domain/time/parse-day.ts'
+import { dayProblem, parseDay } from '../../../shared/domain/time/parse-day.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { useWindowState } from '../../components/window-context.ts'
 import { DateField } from '../../controls/DateField.tsx'
@@ -42,9 +42,9 @@ export function ImportBillingFields({ choices, onChange }: Props): ReactElement 
             day={parseDay(billedUntil, today())}
             weekStart={weekStart}
             hint={t`Empty: all of it. Later time counts as in the file.`}
-            {...(isWrong && { error: t`Enter a date, for example 2026-11-20.` })}
+            {...(isWrong && { error: dayProblem(billedUntil, today()) ?? '' })}
             onChange={(text) => onChange({ billedUntil: text })}
-            onPick={(day) => onChange({ billedUntil: fullDay(day as Day) })}
+            onPick={(day) => onChange({ billedUntil: fullDay(day) })}
           />
         )}
       </div>

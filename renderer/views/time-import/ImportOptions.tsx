@@ -3,16 +3,21 @@ import { useMemo, useState, type ReactElement } from 'react'
 import {
   importColumns,
   type ImportColumn,
-} from '../../../shared/domain/time-import/column-names.ts'
+} from '../../../shared/domain/time-import/import-columns.ts'
 import {
   importKind,
+  withChoice,
+  withColumns,
   type ImportMapping,
+  type Readings,
 } from '../../../shared/domain/time-import/import-mapping.ts'
 import type { ImportTable } from '../../../shared/domain/time-import/import-table.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ComboBox } from '../../controls/ComboBox.tsx'
 import { Select } from '../../controls/Select.tsx'
+import { now } from '../../lib/clock.ts'
 import { columnLabel, kindName } from './import-messages.ts'
+import { LengthUnitField, OrderField } from './OpenChoiceFields.tsx'
 import styles from './time-import.module.css'
 
 export type ReadingOptions = {
@@ -25,6 +30,7 @@ type Props = {
   readonly name: string
   readonly table: ImportTable
   readonly mapping: ImportMapping
+  readonly readings: Readings
   readonly options: ReadingOptions
   /** Some work has no time of day. */
   readonly hasPlaced: boolean
@@ -34,10 +40,19 @@ type Props = {
 
 /** What was recognised of a file, and how it is read. */
 export function ImportOptions(props: Props): ReactElement {
-  const { name, table, mapping, options, hasPlaced, onMapping, onOptions } = props
+  const { name, table, mapping, readings, options, hasPlaced, onMapping, onOptions } = props
   const [isOpen, setIsOpen] = useState(false)
   const kind = kindName(importKind(table))
   const rows = plural(table.rows.length, { one: '# row', other: '# rows' })
+  const unit = (
+    <LengthUnitField
+      key="unit"
+      mapping={mapping}
+      readings={readings}
+      column={table.header[mapping.columns.duration ?? -1] ?? ''}
+      onChange={(lengthUnit) => onMapping(withChoice(mapping, { lengthUnit }))}
+    />
+  )
   return (
     <section className={styles['group']} aria-label={t`The file`}>
       <p role="status">
@@ -48,15 +63,12 @@ export function ImportOptions(props: Props): ReactElement {
       </p>
       <div className={styles['columns']}>
         <ZoneField zone={options.zone} onChange={(zone) => onOptions({ ...options, zone })} />
-        <Select
-          label={t`Order of the day`}
-          value={mapping.dateOrder}
-          options={[
-            { id: 'dmy', label: t`Day, month, year` },
-            { id: 'mdy', label: t`Month, day, year` },
-          ]}
-          onChange={(dateOrder) => onMapping({ ...mapping, dateOrder })}
+        <OrderField
+          mapping={mapping}
+          readings={readings}
+          onChange={(dateOrder) => onMapping(withChoice(mapping, { dateOrder }))}
         />
+        {readings.open.includes('lengthUnit') && unit}
         {hasPlaced && (
           <Select
             label={t`Work without a time begins at`}
@@ -66,7 +78,12 @@ export function ImportOptions(props: Props): ReactElement {
           />
         )}
       </div>
-      {isOpen && <Columns table={table} mapping={mapping} onChange={onMapping} />}
+      {isOpen && (
+        <div className={styles['columns']}>
+          <Columns table={table} mapping={mapping} onChange={onMapping} />
+          {!readings.open.includes('lengthUnit') && unit}
+        </div>
+      )}
     </section>
   )
 }
@@ -117,13 +134,11 @@ function Columns({ table, mapping, onChange }: ColumnsProps): ReactElement {
   ]
   const set = (column: ImportColumn, id: string): void => {
     const { [column]: _former, ...others } = mapping.columns
-    onChange({
-      ...mapping,
-      columns: id === none ? others : { ...others, [column]: Number(id) },
-    })
+    const columns = id === none ? others : { ...others, [column]: Number(id) }
+    onChange(withColumns(table, mapping, columns, now()))
   }
   return (
-    <div className={styles['columns']}>
+    <>
       {importColumns.map((column) => (
         <Select
           key={column}
@@ -133,16 +148,6 @@ function Columns({ table, mapping, onChange }: ColumnsProps): ReactElement {
           onChange={(id) => set(column, id)}
         />
       ))}
-      <Select
-        label={t`A plain number of the length counts`}
-        value={mapping.lengthUnit}
-        options={[
-          { id: 'hours', label: t`hours` },
-          { id: 'minutes', label: t`minutes` },
-          { id: 'seconds', label: t`seconds` },
-        ]}
-        onChange={(lengthUnit) => onChange({ ...mapping, lengthUnit })}
-      />
-    </div>
+    </>
   )
 }

@@ -4,11 +4,13 @@ import type { ImportedTarget } from '../../../shared/contract/time-import-payloa
 import { defaultSettings } from '../../../shared/contract/settings.ts'
 import {
   fitsTable,
-  guessDateOrder,
   guessImportMapping,
   importKind,
   isComplete,
+  readingsOf,
+  rememberedMapping,
   type ImportMapping,
+  type Readings,
 } from '../../../shared/domain/time-import/import-mapping.ts'
 import type { ImportRows } from '../../../shared/domain/time-import/import-row.ts'
 import {
@@ -16,7 +18,9 @@ import {
   type ImportTable,
 } from '../../../shared/domain/time-import/import-table.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { localZone } from '../../lib/clock.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayOrder } from '../../../shared/domain/language/region.ts'
 import { ImportAct } from './ImportAct.tsx'
 import { billingOf, ImportBillingFields } from './ImportBillingFields.tsx'
 import { ImportOptions, type ReadingOptions } from './ImportOptions.tsx'
@@ -24,6 +28,7 @@ import { ImportPeople } from './ImportPeople.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
 import { ImportTargets, openText } from './ImportTargets.tsx'
+import { openChoiceText } from './import-messages.ts'
 import { stagedImport, type StagedImport } from './staged-import.ts'
 import {
   billableOf,
@@ -53,7 +58,10 @@ export function ImportPreview(props: Props): ReactElement {
   const { table, known } = props
   const { keepImportMapping } = useStores()
   const { presence } = useWindowState((state) => state.settings) ?? defaultSettings
-  const [mapping, setMapping] = useState(() => firstMapping(table, known))
+  const page = useRef<HTMLDivElement>(null)
+  const [today] = useState(now)
+  const [mapping, setMapping] = useState(() => firstMapping(table, known, today))
+  const readings = useMemo(() => readingsOf(table, mapping, today), [table, mapping, today])
   const [options, setOptions] = useState<ReadingOptions>(() => ({
     zone: localZone(),
     workStart: presence.workHours?.from ?? usualWorkStart,
@@ -64,10 +72,11 @@ export function ImportPreview(props: Props): ReactElement {
     void keepImportMapping({ signature: importSignature(table), mapping: next })
   }
   return (
-    <>
+    <div className={styles['choices']} ref={page}>
       <ImportOptions
         {...props}
         mapping={mapping}
+        readings={readings}
         options={options}
         hasPlaced={rows?.rows.some(({ isPlaced }) => isPlaced) ?? false}
         onMapping={change}
@@ -83,23 +92,41 @@ export function ImportPreview(props: Props): ReactElement {
           <progress aria-label={t`Reading the file`} value={share} max={1} />
         </div>
       ) : (
-        <Choices {...props} read={rows} zone={options.zone} />
+        <Choices
+          {...props}
+          read={rows}
+          zone={options.zone}
+          readings={readings}
+          onQuestion={() => page.current?.querySelector<HTMLElement>(openFields)?.focus()}
+        />
       )}
-    </>
+    </div>
   )
 }
 
-/** What was remembered, but the order of days where the file itself decides it. */
-function firstMapping(table: ImportTable, known: ImportMapping | null): ImportMapping {
-  if (!known || !fitsTable(known, table)) return guessImportMapping(table, 'dmy')
-  return { ...known, dateOrder: guessDateOrder(table, known.columns) ?? known.dateOrder }
+/** The fields of what is asked. */
+const openFields = '[data-open] input, [data-open="choice"] button'
+
+function firstMapping(
+  table: ImportTable,
+  known: ImportMapping | null,
+  today: EpochMs,
+): ImportMapping {
+  if (known && fitsTable(known, table)) return rememberedMapping(table, known, today)
+  return guessImportMapping(table, dayOrder(), today)
 }
 
-type ChoicesProps = Props & { readonly read: ImportRows; readonly zone: string }
+type ChoicesProps = Props & {
+  readonly read: ImportRows
+  readonly zone: string
+  readonly readings: Readings
+  /** Moves the focus to the first open question. */
+  readonly onQuestion: () => void
+}
 
-function Choices({ name, table, isBlocked, onBegun, read, zone }: ChoicesProps): ReactElement {
+function Choices(props: ChoicesProps): ReactElement {
+  const { name, table, isBlocked, onBegun, read, zone, readings, onQuestion } = props
   const [choices, setChoices] = useState<ImportChoices>(noChoices)
-  const page = useRef<HTMLDivElement>(null)
   const billing = useMemo(() => billingOf(choices), [choices])
   const preview = useImportPreview(read.rows, choices, { billing, zone })
   const change = (part: Partial<ImportChoices>): void =>
@@ -111,7 +138,7 @@ function Choices({ name, table, isBlocked, onBegun, read, zone }: ChoicesProps):
       billableOf: (row) => billableOf(row, billing, zone),
     })
   return (
-    <div className={styles['choices']} ref={page}>
+    <div className={styles['choices']}>
       <ImportSummary
         preview={preview}
         read={read}
@@ -126,10 +153,10 @@ function Choices({ name, table, isBlocked, onBegun, read, zone }: ChoicesProps):
       <ImportAct
         count={preview.rows?.length ?? 0}
         isBlocked={isBlocked}
-        question={questionOf(preview.open.size, billing !== null)}
+        question={questionOf(readings, preview.open.size, billing !== null)}
         problem={preview.problem}
         stage={stage}
-        onQuestion={() => page.current?.querySelector<HTMLElement>('[data-open] input')?.focus()}
+        onQuestion={onQuestion}
         onBegun={onBegun}
       />
     </div>
@@ -137,7 +164,13 @@ function Choices({ name, table, isBlocked, onBegun, read, zone }: ChoicesProps):
 }
 
 /** What has to be said before anything can be imported; null for nothing. */
-function questionOf(open: number, hasBilling: boolean): string | null {
+function questionOf(
+  { open: choices, order, unit }: Readings,
+  open: number,
+  hasBilling: boolean,
+): string | null {
+  const [choice] = choices
+  if (choice) return openChoiceText(choice, (choice === 'dateOrder' ? order : unit).example)
   if (open > 0) return openText(open)
   return hasBilling ? null : t`Enter a date, for example 2026-11-20.`
 }

@@ -20,7 +20,7 @@ type Props = {
 /** What would be imported: how much, of when, and what is left out. */
 export function ImportSummary({ preview, read, choices, zone, onChange }: Props): ReactElement {
   const { rows, duplicates, targets, planned, unbilled } = preview
-  const { seconds, first, last, placed } = summaryOf(rows ?? [])
+  const { seconds, first, last, placed, different, longDays } = summaryOf(rows ?? [])
   const made = targets.filter(
     ({ key, choice }) => choice?.kind === 'new' && planned.has(key),
   ).length
@@ -40,6 +40,12 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
         <dd>{formatCount(made)}</dd>
         <dt>{t`Rows with problems`}</dt>
         <dd>{formatCount(read.problems.length)}</dd>
+        {read.sums > 0 && (
+          <>
+            <dt>{t`Rows with sums`}</dt>
+            <dd>{formatCount(read.sums)}</dd>
+          </>
+        )}
         <dt>{t`Duplicates`}</dt>
         <dd>{duplicatesText(preview)}</dd>
       </dl>
@@ -49,6 +55,22 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
             one: '# entry has no time of day in the file: it is placed at the start of the working day.',
             other:
               '# entries have no time of day in the file: they are placed one behind the other, from the start of the working day.',
+          })}
+        </p>
+      )}
+      {different > 0 && (
+        <p className={styles['warning']}>
+          {plural(different, {
+            one: 'The length of # entry differs from its start and end. The length counts.',
+            other: 'The lengths of # entries differ from their starts and ends. The lengths count.',
+          })}
+        </p>
+      )}
+      {longDays > 0 && (
+        <p className={styles['warning']}>
+          {plural(longDays, {
+            one: '# day has more than 15 hours. Check the unit of the lengths.',
+            other: '# days have more than 15 hours. Check the unit of the lengths.',
           })}
         </p>
       )}

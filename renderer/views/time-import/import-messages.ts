@@ -1,8 +1,9 @@
 /** Sentences about imports. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { TimeImport } from '../../../shared/contract/time-import-payloads.ts'
-import type { ImportColumn } from '../../../shared/domain/time-import/column-names.ts'
-import type { ImportKind } from '../../../shared/domain/time-import/import-mapping.ts'
+import type { ImportColumn } from '../../../shared/domain/time-import/import-columns.ts'
+import type { OrderEvidence } from '../../../shared/domain/time-import/date-order.ts'
+import type { ImportKind, OpenChoice } from '../../../shared/domain/time-import/import-mapping.ts'
 import type { RowProblem } from '../../../shared/domain/time-import/import-row.ts'
 import { formatCount } from '../../lib/time-format.ts'
 
@@ -18,6 +19,7 @@ export function columnLabel(column: ImportColumn): string {
     endDate: t`Day of the end, or end`,
     endTime: t`End time`,
     duration: t`Length`,
+    break: t`Break`,
     project: t`Project`,
     client: t`Client`,
     note: t`Note`,
@@ -43,9 +45,42 @@ export function problemText({ kind, detail }: RowProblem): string {
       return detail === '' ? t`It has neither end nor length.` : t`“${detail}” is no length.`
     case 'endsBeforeStart':
       return t`It ends before it starts.`
+    case 'noBreak':
+      return t`“${detail}” is no length of a break.`
+    case 'longBreak':
+      return t`Its break is longer than the time from start to end.`
     case 'limit':
       return detail
   }
+}
+
+/** What the order of the days was concluded from; null where the days themselves show it, or the person chose it. */
+export function evidenceText(evidence: OrderEvidence): string | null {
+  switch (evidence) {
+    case 'over12':
+    case 'points':
+    case 'header':
+      return null
+    case 'weekdays':
+      return t`By the days of the week in the file.`
+    case 'ends':
+      return t`By the days on which work ends.`
+    case 'future':
+      return t`The other order has days in the future.`
+    case 'sorted':
+      return t`In this order the rows are sorted.`
+    case 'halfDays':
+      return t`A guess: the times have AM and PM.`
+    case 'currency':
+      return t`A guess by the currency in the header.`
+  }
+}
+
+/** What is asked before rows are imported. */
+export function openChoiceText(choice: OpenChoice, example: string | null): string {
+  return choice === 'dateOrder'
+    ? t`Choose which day ${example ?? ''} is.`
+    : t`Choose what “${example ?? ''}” counts.`
 }
 
 /** Where an import stands. */

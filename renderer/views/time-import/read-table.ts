@@ -2,6 +2,11 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import Papa from 'papaparse'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import { fromOutside } from '../../../shared/domain/text/clean-text.ts'
+import {
+  csvDelimiter,
+  withoutSpaceBeforeQuotes,
+} from '../../../shared/domain/text/csv-delimiter.ts'
 import { importTable, type ImportTable } from '../../../shared/domain/time-import/import-table.ts'
 import { textOfBytes } from '../../lib/text-of-bytes.ts'
 
@@ -17,9 +22,16 @@ export async function readTable(file: File): Promise<Outcome<ImportTable>> {
   } catch {
     return failure('invalid', t`this can’t be read. Is it a folder, or gone?`)
   }
-  const { data } = Papa.parse<string[]>(textOfBytes(bytes))
-  const table = importTable(data)
+  const table = importTable(fromOutside(cellsOf(textOfBytes(bytes))))
   return table
     ? success(table)
     : failure('invalid', t`This file has no table. Export the detailed report as CSV.`)
+}
+
+function cellsOf(text: string): string[][] {
+  const delimiter = csvDelimiter(text)
+  const { data } = fromOutside(
+    Papa.parse<string[]>(withoutSpaceBeforeQuotes(text, delimiter), { delimiter }),
+  )
+  return data
 }

@@ -18,6 +18,8 @@ type Props = {
   /** The timer was started here, by the control that had the focus. */
   readonly takesFocus: boolean
   readonly onFocused: () => void
+  /** Other work was started from its note. */
+  readonly onSwitched: () => void
 }
 
 /** `Started. “Review” stopped at 1:17.` */
@@ -33,7 +35,8 @@ function startedText(entry: TimeEntry, now: EpochMs): string {
 }
 
 /** The running timer in one row: note, project, warnings, clock, Pause and Stop. */
-export function RunningTimer({ entry, takesFocus, onFocused }: Props): ReactElement {
+export function RunningTimer(props: Props): ReactElement {
+  const { entry, takesFocus, onFocused, onSwitched } = props
   const stores = useStores()
   const now = useNow(true)
   // Formatted once for all that show it.
@@ -41,7 +44,7 @@ export function RunningTimer({ entry, takesFocus, onFocused }: Props): ReactElem
   const note = useRef<HTMLSpanElement>(null)
   useTimerFocusRecovery(note, takesFocus, onFocused)
   return (
-    <section className={styles['timer']} aria-label={t`Running timer`}>
+    <section className={styles['timer']} aria-label={t`Running timer`} data-standing>
       <div className={styles['row']}>
         {/* Where the row is narrow; else the clock's tooltip and the menu say it. */}
         <span className={styles['since']}>{started}</span>
@@ -52,6 +55,7 @@ export function RunningTimer({ entry, takesFocus, onFocused }: Props): ReactElem
             label={t`What are you working on?`}
             onSwitch={async (work) => {
               if (!(await stores.continueWork(work))) return false
+              onSwitched()
               await stores.offerUndo(switchedText(entry, now))
               return true
             }}

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { PreflightChips } from '../../components/PreflightChips.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
+import { offeredServices } from '../../../shared/domain/projects/project.ts'
 import { ProjectServicePicker } from '../../components/ProjectServicePicker.tsx'
 import type { PreflightSubject } from '../../components/use-preflight.ts'
 import { useProjectServices } from '../../components/use-project-services.ts'
@@ -17,7 +18,7 @@ type Props = {
 /** What a timer is for: its project, the project's service, and warnings about them. */
 export function TimerAssignment(props: Props): ReactElement {
   const { subject, serviceId, onProject, onService } = props
-  const services = useProjectServices(subject.projectId)
+  const services = offeredServices(useProjectServices(subject.projectId), serviceId)
   return (
     <div className={styles['assigned']}>
       <span className={styles['project']}>

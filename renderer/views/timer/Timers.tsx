@@ -1,10 +1,11 @@
 import { useEffect, useState, type ReactElement } from 'react'
+import { isStopKey } from '../../components/save-key.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { IdleTimer } from './IdleTimer.tsx'
 import { RunningTimer } from './RunningTimer.tsx'
 
 /**
- * All running timers (there can be two), or the form to start one. Ctrl+Enter stops, Alt+P pauses. After a
+ * All running timers (there can be two), or the form to start one. Ctrl+Enter stops, outside of forms; Alt+P pauses. After a
  * start the focus moves to the note.
  */
 export function Timers({
@@ -20,13 +21,14 @@ export function Timers({
   const isPaused = useWindowState((state) => state.paused !== null)
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const isStop = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+      const isStop = isStopKey(event)
       // `code`, not `key`: Option on macOS changes the character.
       const isPause = event.code === 'KeyP' && event.altKey && !event.ctrlKey && !event.metaKey
       if (another || !(isStop ? only : isPause && (only ?? isPaused))) return
       event.preventDefault()
       if (isStop) void stores.stop(only?.id)
-      else void (only ? stores.pause(only.id) : stores.resume())
+      else if (only) void stores.pause(only.id)
+      else void stores.resume().then(setWasStarted)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -40,6 +42,7 @@ export function Timers({
           entry={entry}
           takesFocus={wasStarted}
           onFocused={() => setWasStarted(false)}
+          onSwitched={() => setWasStarted(true)}
         />
       ))}
     </>

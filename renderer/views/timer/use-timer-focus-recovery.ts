@@ -14,7 +14,10 @@ export function useTimerFocusRecovery(
     const field = place.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
       'input, textarea',
     )
-    if (field && document.activeElement === document.body) {
+    const active = document.activeElement
+    // A heading has it where the window kept it a place meanwhile (keep-focus.ts).
+    const isFree = active === document.body || active?.matches('[data-fallback]') === true
+    if (field && isFree) {
       field.focus()
       field.setSelectionRange(field.value.length, field.value.length)
     }

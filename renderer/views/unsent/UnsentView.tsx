@@ -1,10 +1,9 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useRef, useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { mostUnsentItems } from '../../../shared/contract/sync-payloads.ts'
-import { useWindowState } from '../../components/window-context.ts'
-import { useListFocusRecovery } from '../../components/use-list-focus-recovery.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useNow } from '../../components/use-now.ts'
 import { formatCount } from '../../lib/time-format.ts'
 import { ImportedSection } from './ImportedSection.tsx'
@@ -21,10 +20,10 @@ export function UnsentView(): ReactElement {
   const hasImported = useWindowState((state) => state.imported.total > 0)
   const isWaiting = useWindowState((state) => state.sync !== null && state.sync.nextTryAt !== null)
   const now = useNow(isWaiting || items.length > 0)
-  const page = useRef<HTMLDivElement>(null)
-  useListFocusRecovery(page)
+  const { wantNames } = useStores()
+  useEffect(() => void wantNames(), [wantNames])
   return (
-    <div ref={page} className={styles['page']}>
+    <div className={styles['page']}>
       <UnsentHeader now={now} />
       <ImportedSection />
       {items.length === 0 && !hasImported && (

@@ -2,6 +2,7 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { isDoubtful } from '../../../shared/domain/sync/operation.ts'
 import type { SyncStatus, UnsentItem } from '../../../shared/contract/payloads.ts'
+import { formatSize } from '../../../shared/domain/expenses/receipt.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { ago, formatWait } from '../../lib/time-format.ts'
 import { fieldLabel, fieldOfWire } from '../../lib/field-format.ts'
@@ -58,8 +59,12 @@ export function itemDetailLabel(
 ): string {
   const tries = plural(item.attempts, { one: '# try', other: '# tries' })
   const next = nextTryOf(item, sync, now)
+  const what =
+    item.kind === 'receipt'
+      ? t`Receipt, ${formatSize(item.size ?? 0)}`
+      : `${entities[item.entity]}, ${kinds[item.kind]}`
   return [
-    `${entities[item.entity]}, ${kinds[item.kind]}`,
+    what,
     ago(item.createdAt, now, zone),
     item.attempts > 0 && tries,
     next !== null && t`next try in ${formatWait(next, now)}`,

@@ -6,5 +6,6 @@ import type { fieldText } from '../../lib/field-format.ts'
 export function useFieldContext(): Parameters<typeof fieldText>[2] {
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)
-  return { projects, clients, zone: localZone() }
+  const categories = useWindowState((state) => state.categories)
+  return { projects, clients, categories, zone: localZone() }
 }

@@ -1,15 +1,18 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { CornerDownLeft, ShieldCheck } from 'lucide'
-import { useState, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
 import { Mark } from '../../components/Mark.tsx'
 import { NoticeBar } from '../../components/NoticeBar.tsx'
 import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { ConnectForm } from '../account/ConnectForm.tsx'
+import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { WelcomePicture } from './WelcomePicture.tsx'
 import styles from './welcome.module.css'
+
+const loadForm = () => loadLater(() => import('../account/ConnectForm.tsx'))
+const ConnectForm = lazy(async () => ({ default: (await loadForm()).ConnectForm }))
 
 /** First-start screen: choose the demo business or an own account. */
 export function Welcome(): ReactElement {
@@ -29,7 +32,9 @@ export function Welcome(): ReactElement {
               className={styles['promise']}
             >{t`Track time and expenses, even offline, and send them to your accounting service, never twice.`}</p>
             {isConnecting ? (
-              <ConnectForm onCancel={() => setIsConnecting(false)} />
+              <Suspense fallback={null}>
+                <ConnectForm onCancel={() => setIsConnecting(false)} />
+              </Suspense>
             ) : (
               <Choices onConnect={() => setIsConnecting(true)} />
             )}
@@ -74,6 +79,8 @@ function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElemen
         type="button"
         aria-describedby="connect-effect"
         disabled={isBusy}
+        onPointerEnter={() => void loadForm()}
+        onFocus={() => void loadForm()}
         onClick={onConnect}
       >{t`Connect your account`}</button>
       <p

@@ -1,41 +1,160 @@
-/** Parses amounts with a currency: `12.50 EUR`, `€12.50`, `12,50 €`, `$ 7`, `CHF 1'200.50`. */
+/**
+ * Parses amounts with a currency: `12.50 EUR`, `€12.50`, `12,50 €`, `$ 7`, `CHF 1'200.50`, `1 200,50 EUR`, `-5 EUR`,
+ * `12,- EUR`, `12€50`, `1.5k EUR`. What can be meant otherwise is ambiguous: `flyers 1 200 EUR`, `2-3 EUR`.
+ */
+import { t } from '../language/translate.ts'
 import { parseAmount, type ParsedAmount } from '../money/parse-amount.ts'
-import { currencyOf } from './currency-names.ts'
+import { currencyInText } from '../money/currency-names.ts'
 import type { Line, Span } from './line.ts'
+import { quote } from './tokenize.ts'
 
 export type Money = Span & {
   readonly currency: string
   readonly reading: ParsedAmount
+  /** Where the words can be read in several ways: texts that take their place, one for each. */
+  readonly candidates?: readonly string[]
 }
 
-const around = /^([^\d\s.,]{1,3})?(\d[\d.,'’]{0,20})([^\d\s.,'’]{1,3})?$/
+const grouped = String.raw`\d{1,3}(?: \d{3})+(?:[.,]\d{1,6})?(?![\d.,])`
+const plain = String.raw`\d[\d.,'’]{0,20}`
+const figure = `(?<figure>${grouped}|${plain})(?:(?<=[.,])[-–—]|(?<thousands>k))?`
+const sign = String.raw`(?<sign>[-−–])?`
+const name = String.raw`(?<name>[^\d\s.,'’+−–-]{1,8})`
+const nameFirst = new RegExp(`^${sign}${name} ?${figure}(?= |$)`, 'u')
+const figureFirst = new RegExp(`^${sign}${figure} ?${name}(?<cents>\\d\\d| \\d\\d)?(?= |$)`, 'u')
+const several = new RegExp(`^(?<one>${plain})[-–—](?<other>${plain}) ?${name}(?= |$)`, 'u')
+const bareFigure = new RegExp(`^${figure}(?= |$)`, 'u')
+/** Words of an amount: `CHF 1 234 567,50`. */
+const mostWords = 5
 
 /** The amount with its currency at word `first`, or null. `usual`: the default currency. */
 export function moneyAt(line: Line, first: number, usual: string): Money | null {
-  const word = line.bare(first)
-  const [, before, figure, behind] = around.exec(word) ?? []
-  if (figure !== undefined && (before === undefined) !== (behind === undefined)) {
-    return moneyOf(figure, before ?? behind ?? '', usual, { first, end: first + 1 })
-  }
-  const next = line.bare(first + 1)
-  const span = { first, end: first + 2 }
-  if (next === '') return null
-  return moneyOf(word, next, usual, span) ?? moneyOf(next, word, usual, span)
-}
-
-function moneyOf(figure: string, name: string, usual: string, span: Span): Money | null {
-  if (!/^\d/.test(figure)) return null
-  const currency = currencyOf(name, usual)
-  if (currency === null) return null
-  const reading = parseAmount(figure, currency)
-  return reading && { ...span, reading, currency }
+  const text = wordsAt(line, first)
+  return (
+    eitherOf(text, first, usual) ??
+    amountOf(line, figureFirst.exec(text), first, usual) ??
+    amountOf(line, nameFirst.exec(text), first, usual)
+  )
 }
 
 /** A number without a currency at word `first`, in the default currency (`expense 12.50`), or null. */
 export function bareAmountAt(line: Line, first: number, usual: string): Money | null {
-  const word = line.bare(first)
-  const reading = /^\d/.test(word) ? parseAmount(word, usual) : null
-  return reading && { first, end: first + 1, reading, currency: usual }
+  const found = bareFigure.exec(wordsAt(line, first))
+  if (!found?.groups) return null
+  const reading = parseAmount(figureOf(found.groups), usual)
+  return reading && { ...spanOf(found[0], first), reading, currency: usual }
+}
+
+function amountOf(
+  line: Line,
+  found: RegExpExecArray | null,
+  first: number,
+  usual: string,
+): Money | null {
+  if (!found?.groups) return null
+  const { name: word = '', cents = '', sign: minus = '' } = found.groups
+  const currency = currencyInText(word, usual)
+  const digits = figureOf(found.groups)
+  if (currency === null || (cents !== '' && !/^\d+$/.test(digits))) return null
+  if (cents.startsWith(' ')) return centsApart(found[0], first, { digits, cents, currency })
+  const reading = parseAmount(`${minus}${digits}${cents === '' ? '' : `.${cents}`}`, currency)
+  return reading && orAsked(line, { ...spanOf(found[0], first), reading, currency }, found)
+}
+
+/** The amount, or its readings where the words around it allow for several. */
+function orAsked(line: Line, money: Money, { 0: text, groups }: RegExpExecArray): Money {
+  const isListed = money.first === 1 && /^[-−–]$/.test(line.core(0))
+  if (isListed && groups?.['sign'] === undefined) return eitherSign(line, money, text)
+  return isGuess(line, money, groups?.['figure'] ?? '') ? eitherGroup(money, text) : money
+}
+
+/** `- 12.50 EUR` at the beginning: a refund, or an item of a list. */
+function eitherSign(line: Line, money: Money, text: string): Money {
+  const span = { first: money.first - 1, end: money.end }
+  const candidates = [text, `-${text}`]
+  return { ...money, ...span, ...unclear(line.textOf(span), ['0', '0']), candidates }
+}
+
+/** `12 EUR 50`: the last number can be the cents, or something else. */
+function centsApart(
+  text: string,
+  first: number,
+  { digits, cents, currency }: { digits: string; cents: string; currency: string },
+): Money {
+  const whole = text.slice(0, -cents.length)
+  const choices = [`${digits}.${cents.trim()}`, digits] as const
+  const candidates = [`${choices[0]} ${currency}`, `${whole} ${quote(cents.trim())}`]
+  return { ...spanOf(text, first), ...unclear(text, choices), currency, candidates }
+}
+
+/** `2-3 EUR`. */
+function eitherOf(text: string, first: number, usual: string): Money | null {
+  const found = several.exec(text)
+  if (!found?.groups) return null
+  const [whole] = found
+  const { one = '', other = '', name: word = '' } = found.groups
+  const currency = currencyInText(word, usual)
+  if (currency === null) return null
+  const candidates = [`${other} ${currency}`, `${one} ${currency}`]
+  return { ...spanOf(whole, first), ...unclear(whole, [other, one]), currency, candidates }
+}
+
+/** Digits in groups that stand beside a word of the note: the first group can belong to that. */
+function isGuess(line: Line, money: Span, typed: string): boolean {
+  if (!/^[\d ]+$/.test(typed) || !typed.includes(' ')) return false
+  if (/[\u00a0\u202f]/.test(line.textOf(money))) return false
+  // A sign belongs to the whole number.
+  if (/^[-−–]\d/.test(line.textOf(money))) return false
+  const isDigitFirst = /^\d/.test(line.textOf(money))
+  const beside = isDigitFirst ? money.first - 1 : money.end
+  return line.core(beside) !== ''
+}
+
+/** `flyers 1 200 EUR`: 1,200, or one flyer for 200. */
+function eitherGroup(money: Money, text: string): Money {
+  const { currency } = money
+  const [, , digits = ''] = /^(\D*)(\d[\d ]*\d)/.exec(text) ?? []
+  const minus = /^[-−–]/.test(text) ? '-' : ''
+  const groups = digits.split(' ')
+  const isDigitFirst = /^\d/.test(text)
+  const [head = '', ...tail] = isDigitFirst ? groups : [...groups].reverse()
+  const rest = isDigitFirst ? tail.join('') : [...tail].reverse().join('')
+  const apart = isDigitFirst
+    ? `${quote(head)} ${rest} ${currency}`
+    : `${minus}${currency} ${rest} ${quote(head)}`
+  const joined = groups.join('')
+  return {
+    ...money,
+    ...unclear(text, [joined, rest]),
+    candidates: [`${minus}${joined} ${currency}`, apart],
+  }
+}
+
+function unclear(text: string, choices: readonly [string, string]): Pick<Money, 'reading'> {
+  return { reading: { kind: 'ambiguous', message: t`“${text}” can be read two ways.`, choices } }
+}
+
+/** The digits as one number: without spaces between groups, `12,-` as 12, `1.5k` as 1500. */
+function figureOf({ figure: typed = '', thousands }: Readonly<Record<string, string>>): string {
+  const digits = typed.replaceAll(' ', '').replace(/[.,]$/, '')
+  if (thousands === undefined) return digits
+  const [whole = '', fraction = ''] = digits.split(/[.,]/)
+  return `${whole}${fraction.padEnd(3, '0')}`
+}
+
+/** Free words from `first` on, joined by one space each. */
+function wordsAt(line: Line, first: number): string {
+  const words: string[] = []
+  for (let index = first; index < first + mostWords; index += 1) {
+    const word = line.bare(index)
+    if (word === '') break
+    words.push(word)
+  }
+  return words.join(' ')
+}
+
+function spanOf(text: string, first: number): Span {
+  return { first, end: first + text.split(' ').length }
 }
 
 /** Formats as `12.50 EUR`. */

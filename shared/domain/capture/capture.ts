@@ -134,6 +134,10 @@ export type ProblemKind =
   | 'refusedTimes'
   /** Looks like a time, a duration or a day, and is invalid. */
   | 'impossible'
+  /** Words with several readings, or a number beside what was read that nothing used: the candidates say each. */
+  | 'unclear'
+  /** Read as it is written, and hardly meant: an entry of more than twelve hours. */
+  | 'unlikely'
   /** One of several possible readings was assumed. */
   | 'assumed'
   | 'amountMissing'
@@ -172,7 +176,16 @@ export type Preview = Capture & {
 const obstacles: ReadonlySet<ProblemKind> = new Set([
   ...(['otherClient', 'future', 'refusedTimes'] as const),
   ...(['ambiguousAmount', 'refusedAmount', 'noMileageRate'] as const),
+  ...(['unclear', 'loneTime', 'amountWithoutCurrency'] as const),
 ])
+
+/** Problems that are to be confirmed. */
+const doubts: ReadonlySet<ProblemKind> = new Set(['impossible', 'unlikely'] as const)
+
+/** True for problems with which a line is not recorded, or not without another Enter. */
+export function asks(kind: ProblemKind): boolean {
+  return obstacles.has(kind) || doubts.has(kind)
+}
 
 /** The first problem that prevents recording; undefined for none. */
 export function blockingProblem({ problems }: Preview): Problem | undefined {
@@ -181,7 +194,12 @@ export function blockingProblem({ problems }: Preview): Problem | undefined {
 
 /** The first problem that needs confirmation before recording; undefined for none. */
 export function problemToConfirm({ problems }: Preview): Problem | undefined {
-  return problems.find(({ kind }) => kind === 'impossible')
+  return problems.find(({ kind }) => doubts.has(kind))
+}
+
+/** True where two captures mean the same. */
+export function isSameCapture(one: Capture, other: Capture): boolean {
+  return JSON.stringify(meaningOf(one)) === JSON.stringify(meaningOf(other))
 }
 
 /**

@@ -14,18 +14,28 @@ const ordinal = '\\d{1,2}(?:st|nd|rd|th)?'
 
 const relative = /^(?:today|yesterday|tomorrow)$/
 const ago = /^(?:\d{1,3}|a|one|two|three|four|five|six|seven) (?:days?|weeks?) ago$/
+const ahead = /^in (?:\d{1,3}|a|one|two|three|four|five|six|seven) (?:days?|weeks?)$/
 const dayOfWeek = new RegExp(`^(?:(?:last|this|next) )?${weekday}$`)
 const dayOfMonth = new RegExp(
   `^(?:${weekday} )?(?:${ordinal} (?:of )?${month}|${month} ${ordinal})(?: \\d{4})?$`,
 )
-const shapes = [relative, ago, dayOfWeek, dayOfMonth]
+const shapes = [relative, ago, ahead, dayOfWeek, dayOfMonth]
 
 /** Maximum number of words of a day: `fri 20 of november 2026`. */
 export const mostDayWords = 5
 
-/** True for `sun`, `mon`, `wed` and the like, which are often not meant as a day. */
-export function isShortWeekday(phrase: string): boolean {
-  return phrase.length <= 5 && dayOfWeek.test(phrase)
+export function isWeekday(phrase: string): boolean {
+  return dayOfWeek.test(phrase)
+}
+
+/** True for `18 Nov` without a year. */
+export function isYearlessDay(phrase: string): boolean {
+  return dayOfMonth.test(phrase) && !/\d{4}$/.test(phrase)
+}
+
+/** True for `31 feb`: of the form of a day of a month, and none. */
+export function isNoDayOfMonth(phrase: string): boolean {
+  return dayOfMonth.test(phrase) && parseDayPhrase(phrase, '2024-06-15' as Day) === null
 }
 
 /**

@@ -5,8 +5,8 @@
  * A day (`yesterday 34 km`), references (`@Acme 34 km`) and the words `expense`, `spent` and `paid` may stand before
  * it. `start 5 km` and `> 5 km` are timers, `\5 km` and `"5 km"` a note, `34 km/h` and `5 m` no distances.
  */
+import { unambiguousAmount } from '../text/two-readings.ts'
 import { distanceUnit, lengthReadings, type DistanceUnit } from '../mileage/distance.ts'
-import { unambiguousAmount } from '../money/parse-amount.ts'
 import { t } from '../language/translate.ts'
 import type { DateReading } from './find-dates.ts'
 import type { Line, Span } from './line.ts'

@@ -4,11 +4,11 @@ import type { Line, Span } from './line.ts'
 
 export type Length = Span & { readonly seconds: Seconds }
 
-const joined = /^(?:(\d{1,4})h)?(?:(\d{1,4})(?:m|min|mins)?)?(?:(\d{1,2})s)?$/
-const withColon = /^(\d{1,3}):([0-5]\d)$/
-const withUnit = /^(\d{0,4}(?:[.,]\d{1,4})?)(h|hr|hrs|hours?|m|mins?|minutes?)$/
-const number = /^\d{0,4}(?:[.,]\d{1,4})?$/
-const unit = /^(?:h|hr|hrs|hours?|m|mins?|minutes?)$/
+const joined = /^(?:(\d{1,4})(?:h|std))?(?:(\d{1,4})(?:m|min|mins)?)?(?:(\d{1,2})s)?$/
+const withColon = /^(\d{1,3}):([0-5]\d)(h|std)?$/
+const withUnit = /^(\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?)(\p{L}+)$/u
+const number = /^(?=.)\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?$/
+const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 const longest = 10_000 * 3600
 
 /** The duration at word `first`, or null. */
@@ -22,22 +22,19 @@ export function durationAt(line: Line, first: number): Length | null {
 }
 
 /** Minutes after hours: `1h 30m`, `1 hour and 30 minutes`. */
-function minutesBehind(line: Line, first: number): Piece | null {
-  const from = line.core(first) === 'and' ? first + 1 : first
+export function minutesBehind(line: Line, first: number): Piece | null {
+  const from = line.vocabulary.is('and', line.core(first)) ? first + 1 : first
   const piece = pieceAt(line, from)
   return piece?.unit === 'm' && piece.seconds < 3600 ? piece : null
 }
 
 type Piece = { readonly end: number; readonly seconds: number; readonly unit: 'h' | 'm' | 'both' }
 
-/** A duration in one word: `1:30`, `1h30`, `1h30m15s`. */
+/** A duration in one word: `1:30`, `1h30`, `1h30m15s`; `1:30 h` in two. */
 function joinedAt(line: Line, first: number): Piece | null {
   const word = line.core(first)
-  const [, colonHours, colonMinutes] = withColon.exec(word) ?? []
-  if (colonHours !== undefined) {
-    const seconds = Number(colonHours) * 3600 + Number(colonMinutes) * 60
-    return { end: first + 1, seconds, unit: 'both' }
-  }
+  const colon = withColon.exec(word)
+  if (colon) return colonPiece(line, first, colon)
   const [, hours, minutes, rest] = joined.exec(word) ?? []
   if (minutes === undefined || (hours === undefined && !/[ms]/.test(word))) return null
   // `1h90` is a typing error; `90m` is valid.
@@ -48,20 +45,27 @@ function joinedAt(line: Line, first: number): Piece | null {
   return { end: first + 1, seconds, unit: hours === undefined ? 'm' : 'both' }
 }
 
+function colonPiece(line: Line, first: number, [, hours, minutes, glued]: RegExpExecArray): Piece {
+  const isApart = glued === undefined && line.vocabulary.is('hours', line.core(first + 1))
+  const seconds = Number(hours) * 3600 + Number(minutes) * 60
+  return { end: first + (isApart ? 2 : 1), seconds, unit: 'both' }
+}
+
 /** A number with a unit, in one word or two: `1.5h`, `2 hours`. */
 function pieceAt(line: Line, first: number): Piece | null {
   const [, glued = '', gluedUnit] = withUnit.exec(line.core(first)) ?? []
-  if (gluedUnit !== undefined) return piece(glued, gluedUnit, first + 1)
+  if (gluedUnit !== undefined) return piece(line, glued, gluedUnit, first + 1)
   const apart = line.core(first)
-  if (apart === '' || !number.test(apart) || !unit.test(line.core(first + 1))) return null
-  return piece(apart, line.core(first + 1), first + 2)
+  return number.test(apart) ? piece(line, apart, line.core(first + 1), first + 2) : null
 }
 
-function piece(amount: string, name: string, end: number): Piece | null {
-  if (amount === '') return null
-  const size = name.startsWith('h') ? 3600 : 60
-  const seconds = Math.round(Number(amount.replace(',', '.')) * size)
-  return { end, seconds, unit: size === 3600 ? 'h' : 'm' }
+function piece({ vocabulary }: Line, amount: string, name: string, end: number): Piece | null {
+  const isHours = vocabulary.is('hours', name)
+  if (amount === '' || (!isHours && !vocabulary.is('minutes', name))) return null
+  const share = fractions[amount.at(-1) ?? ''] ?? 0
+  const whole = Number(amount.replace(/[½¼¾]$/, '').replace(',', '.'))
+  const seconds = Math.round((whole + share) * (isHours ? 3600 : 60))
+  return { end, seconds, unit: isHours ? 'h' : 'm' }
 }
 
 /** Formats in the shortest form that parses back: `1h30m`, `45m`, `2h`, `1h00m15s`, `0m`. */

@@ -1,24 +1,35 @@
 /** Finds the words of a line that can be a day, and decides whether they count as its day. */
 import type { Day } from '../units.ts'
 import type { CaptureContext } from './capture.ts'
-import { dayFrom, parseDayPhrase, isShortWeekday, mostDayWords, yearBefore } from './day-phrases.ts'
+import {
+  dayFrom,
+  isWeekday,
+  isYearlessDay,
+  mostDayWords,
+  parseDayPhrase,
+  yearBefore,
+} from './day-phrases.ts'
 import type { Line, Span } from './line.ts'
 import { withoutEnd } from './tokenize.ts'
 
 /**
  * A possible day. `where` it counts depends on how ambiguous the words are. `anywhere`: 2026-11-18. `edge`:
  * at an end of the line or beside a recognized part (yesterday, 18 Nov). `before`: before such a part or last
- * (mon). `beside`: only beside such a part (9/10).
+ * (mon). `leading`: before such a part only (so). `beside`: beside such a part, or last (9/10).
  */
 export type DateReading = Span & {
   readonly day: Day
-  readonly where: 'anywhere' | 'edge' | 'before' | 'beside'
+  readonly where: 'anywhere' | 'edge' | 'before' | 'leading' | 'beside'
   /** True where day and month were swapped, because the usual order gives no valid day. */
   readonly isSwapped: boolean
+  /** True for a day of a month without a year. */
+  readonly isYearless: boolean
 }
 
 const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/
 const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?$/
+/** With a year, so that it is no range: `18-11-2026`. */
+const dashed = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
 const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/
 
 /** Maximum number of readings; bounds the work of chrono. */
@@ -37,7 +48,7 @@ export function findDates(line: Line, today: Day, context: CaptureContext): read
 /** Includes a preceding `on` in the span (`on 2026-11-17`). */
 function withPreposition(line: Line, reading: DateReading): DateReading {
   const first = reading.first - 1
-  return line.core(first) === 'on' ? { ...reading, first } : reading
+  return line.vocabulary.is('on', line.core(first)) ? { ...reading, first } : reading
 }
 
 /** True where the reading counts as the day of the line. */
@@ -50,8 +61,10 @@ export function countsAsDate(line: Line, reading: DateReading): boolean {
       return line.isAtEdge(reading) || line.hasNeighbour(reading)
     case 'before':
       return reading.end === line.words.length || line.isClaimed(reading.end)
+    case 'leading':
+      return line.isClaimed(reading.end)
     case 'beside':
-      return line.hasNeighbour(reading)
+      return reading.end === line.words.length || line.hasNeighbour(reading)
   }
 }
 
@@ -64,7 +77,7 @@ function numbersAt(
   const word = line.words[first]
   if (word === undefined || word.core === '' || word.raw.length > 12) return null
   const text = withoutEnd(word.raw, ',;:')
-  const span = { first, end: first + 1, isSwapped: false }
+  const span = { first, end: first + 1, isSwapped: false, isYearless: false }
   const [, isoYear, isoMonth, isoDay] = iso.exec(text) ?? []
   if (isoYear !== undefined) {
     const day = dayFrom(Number(isoYear), Number(isoMonth), Number(isoDay))
@@ -73,7 +86,8 @@ function numbersAt(
   const [, day, month, year] = dotted.exec(text) ?? []
   if (day !== undefined) {
     const found = dayOfNumbers(Number(day), Number(month), year, today)
-    return found && { ...span, day: found, where: year === undefined ? 'edge' : 'anywhere' }
+    const isYearless = year === undefined
+    return found && { ...span, day: found, where: isYearless ? 'edge' : 'anywhere', isYearless }
   }
   const found = slashedDate(text, today, context)
   return found && { ...span, ...found }
@@ -84,8 +98,8 @@ function slashedDate(
   text: string,
   today: Day,
   { dayOrder }: CaptureContext,
-): Pick<DateReading, 'day' | 'where' | 'isSwapped'> | null {
-  const [, one, other, year] = slashed.exec(text) ?? []
+): Omit<DateReading, keyof Span> | null {
+  const [, one, other, year] = slashed.exec(text) ?? dashed.exec(text) ?? []
   if (one === undefined) return null
   const read = (inOrder: boolean): Day | null => {
     const [date, month] = inOrder ? [one, other] : [other, one]
@@ -93,7 +107,10 @@ function slashedDate(
   }
   const usual = read(dayOrder === 'dmy')
   const day = usual ?? read(dayOrder !== 'dmy')
-  return day && { day, where: year === undefined ? 'beside' : 'edge', isSwapped: usual === null }
+  const isYearless = year === undefined
+  return (
+    day && { day, where: isYearless ? 'beside' : 'edge', isSwapped: usual === null, isYearless }
+  )
 }
 
 /** The day of these numbers; without a year the latest one that is not after today. */
@@ -113,15 +130,27 @@ function dayOfNumbers(
 
 function wordsAt(line: Line, first: number, today: Day): DateReading | null {
   for (let count = mostDayWords; count >= 1; count -= 1) {
-    const cores = Array.from({ length: count }, (_, index) => line.core(first + index))
-    if (cores.includes('')) continue
-    const phrase = cores.join(' ')
+    const typed = line.phrase({ first, end: first + count })
+    if (typed === '') continue
+    const phrase = line.vocabulary.inEnglish(typed)
     const day = parseDayPhrase(phrase, today)
     if (day === null || !isNear(day)) continue
-    const where = isShortWeekday(phrase) ? 'before' : 'edge'
-    return { first, end: first + count, day, where, isSwapped: false }
+    const where = isWeekday(phrase) ? whereOf(typed) : 'edge'
+    const end = first + count
+    const isFollowed = line.vocabulary.is('dayTimes', line.core(end))
+    const isYearless = isYearlessDay(phrase)
+    return { first, end: isFollowed ? end + 1 : end, day, where, isSwapped: false, isYearless }
   }
   return null
+}
+
+/** Weekdays that are words as well. */
+const words: ReadonlySet<string> = new Set(['so', 'do'])
+
+/** `mon` is often not meant as a day, `so` even less often. */
+function whereOf(weekday: string): DateReading['where'] {
+  if (weekday.length > 5) return 'edge'
+  return words.has(weekday) ? 'leading' : 'before'
 }
 
 /** True for a plausible day; a number such as 0012-10-10 is something else. */

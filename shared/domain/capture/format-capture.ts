@@ -2,7 +2,7 @@
  * Formats a capture as canonical text: days and times in full, so that it means the same at any later time.
  * It parses back to the same capture, given the same zone, projects and clients.
  */
-import { meaningOf, type Capture, type CaptureContext, type EntryCapture } from './capture.ts'
+import { isSameCapture, type Capture, type CaptureContext, type EntryCapture } from './capture.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 import { rangeOn } from './resolve-times.ts'
 import { formatDuration } from './durations.ts'
@@ -20,9 +20,8 @@ export function formatCapture(capture: Capture, context: CaptureContext): string
       .filter((piece) => piece !== '')
       .join(' ')
   const plain = print(capture.note)
-  const wanted = JSON.stringify(meaningOf(capture))
   // A note that would parse as something else is quoted.
-  if (JSON.stringify(meaningOf(parseCapture(plain, context))) === wanted) return plain
+  if (isSameCapture(parseCapture(plain, context), capture)) return plain
   return print(capture.note === '' ? '' : quote(capture.note))
 }
 

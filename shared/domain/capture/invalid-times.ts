@@ -4,6 +4,7 @@
  */
 import { t } from '../language/translate.ts'
 import { parseTimeOfDay, rangeAt } from './time-of-day.ts'
+import { isNoDayOfMonth } from './day-phrases.ts'
 import type { Line, Span } from './line.ts'
 
 export type Impossible = Span & {
@@ -14,13 +15,9 @@ export type Impossible = Span & {
 const clockish = /^\d{1,4}:\d\d(?::\d\d)?(?:am|pm)?$|^\d{1,4}(?:am|pm)$/
 const rangeish = /^([^-–—]+)[-–—]([^-–—]+)$/
 const hourish = /^\d{1,4}$/
-const unit = '(?:h|hr|hrs|hours?|m|mins?|minutes?)'
-const lengthish = new RegExp(`^\\d+(?:[.,]\\d+)?${unit}$|^\\d+h\\d+(?:m|min|mins)?(?:\\d+s)?$`)
-const unitAlone = new RegExp(`^${unit}$`)
 const numeral = /^\d+(?:[.,]\d+)?$/
-const dayish = /^\d{4}-\d{1,2}-\d{1,2}$/
-const joints: ReadonlySet<string> = new Set(['-', '–', '—', 'to', 'until', 'till'])
-const openers: ReadonlySet<string> = new Set(['at', 'since', 'from', 'until', 'till'])
+const dayish = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$|^\d{1,2}([./])\d{1,2}\1\d{4}$|^\d{1,2}\.\d{1,2}\.$/
+const openers = ['at', 'since', 'from', 'until', 'to'] as const
 
 const noTime = (): string => t`No clock shows such a time.`
 const noLength = (): string => t`There is no such length of time.`
@@ -31,10 +28,13 @@ const noLength = (): string => t`There is no such length of time.`
  */
 export function impossibleTimeAt(line: Line, first: number): Impossible | null {
   const word = line.core(first)
-  if (openers.has(word) && isNoClock(line.core(first + 1))) {
+  const { vocabulary } = line
+  if (openers.some((name) => vocabulary.is(name, word)) && isNoClock(line.core(first + 1))) {
     return { first, end: first + 2, why: noTime() }
   }
-  const isSpaced = joints.has(line.core(first + 1))
+  const joint = line.core(first + 1)
+  const isSpaced =
+    /^[-–—]$/.test(joint) || vocabulary.is('until', joint) || vocabulary.is('to', joint)
   const [, from, to] = isSpaced ? [null, word, line.core(first + 2)] : (rangeish.exec(word) ?? [])
   if (from === undefined || to === undefined) return null
   const areTimes = [from, to].every((one) => clockish.test(one) || hourish.test(one))
@@ -48,10 +48,17 @@ export function impossibleTimeAt(line: Line, first: number): Impossible | null {
 export function impossibleAt(line: Line, first: number): Impossible | null {
   const word = line.core(first)
   const next = line.core(first + 1)
+  const unit = line.vocabulary.anyOf('hours', 'minutes')
+  const lengthish = line.vocabulary.pattern(
+    `^\\d+(?:[.,]\\d+)?(?:${unit})$|^\\d+h\\d+(?:m|min|mins)?(?:\\d+s)?$`,
+  )
+  const unitAlone = line.vocabulary.pattern(`^(?:${unit})$`)
   const one = { first, end: first + 1 }
   const two = { first, end: first + 2 }
   if (isNoClock(word)) return { ...one, why: noTime() }
-  if (dayish.test(word)) return { ...one, why: t`There is no such day.` }
+  if (dayish.test(line.words[first]?.raw ?? '')) return { ...one, why: t`There is no such day.` }
+  if (isNoDayOfMonth(line.vocabulary.inEnglish(`${word} ${next}`)))
+    return { ...two, why: t`There is no such day.` }
   if (/^[-−–]\d/.test(word)) {
     const size = word.slice(1)
     const why = t`A length of time can’t be negative.`

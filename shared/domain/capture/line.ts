@@ -3,7 +3,9 @@
  * Parsers claim words one after the other; unclaimed words are the note.
  */
 import { cleanText } from '../text/clean-text.ts'
-import type { Meaning, Part, Problem, ProblemKind } from './capture.ts'
+import { asks, type Meaning, type Part, type Problem, type ProblemKind } from './capture.ts'
+import { currentLanguage } from '../language/translate.ts'
+import { vocabularyOf, type ListName, type Vocabulary } from '../language/words/vocabulary.ts'
 import { splitWords, type Word } from './tokenize.ts'
 
 /** Half-open range of word indexes. */
@@ -16,11 +18,15 @@ const mostProblems = 20
 export class Line {
   readonly text: string
   readonly words: readonly Word[]
+  readonly vocabulary: Vocabulary
   readonly problems: Problem[] = []
   private readonly claims: (Claim | undefined)[]
+  private readonly meanings = new Set<Meaning>()
 
-  constructor(text: string) {
+  /** `vocabulary`: that of the program's language, unless another one is tried. */
+  constructor(text: string, vocabulary = vocabularyOf(currentLanguage())) {
     this.text = text
+    this.vocabulary = vocabulary
     this.words = splitWords(text)
     this.claims = this.words.map(() => undefined)
   }
@@ -35,13 +41,82 @@ export class Line {
     return this.claims[index] === undefined ? (this.words[index]?.bare ?? '') : ''
   }
 
+  /** The words of the span for parsers, joined by one space each; empty where one of them is. */
+  phrase({ first, end }: Span): string {
+    const cores = Array.from({ length: end - first }, (_, index) => this.core(first + index))
+    return cores.includes('') ? '' : cores.join(' ')
+  }
+
+  /** The word in lower case with its punctuation. */
+  rawOf(index: number): string {
+    return this.core(index) === '' ? '' : (this.words[index]?.raw ?? '').toLowerCase()
+  }
+
+  /** The same, even where it is claimed. */
+  bareOf(index: number): string {
+    return this.words[index]?.bare ?? ''
+  }
+
+  meaningAt(index: number): Meaning | null {
+    return this.claims[index]?.meaning ?? null
+  }
+
+  /** The claim that the word belongs to. */
+  claimAt(index: number): Span | null {
+    return this.claims[index] ?? null
+  }
+
+  /** True where something of the span is asked about already. */
+  isAsked(span: Span): boolean {
+    const { from, to } = this.range(span)
+    return this.problems.some((one) => one.from < to && from < one.to && asks(one.kind))
+  }
+
+  /** True where something of the span is reported already, whether it is asked about or not. */
+  hasProblem(span: Span): boolean {
+    const { from, to } = this.range(span)
+    return this.problems.some((one) => one.from < to && from < one.to)
+  }
+
+  /** True where a part of the line has one of these meanings. */
+  hasMeaning(...meanings: readonly Meaning[]): boolean {
+    return meanings.some((meaning) => this.meanings.has(meaning))
+  }
+
+  /** True where one of these words stands in the line, whatever it was read as. */
+  hasWordOf(name: ListName): boolean {
+    return this.words.some(({ core }) => this.vocabulary.is(name, core))
+  }
+
+  /** True for a number in words; `a` and `one` count nothing. */
+  isCounted(index: number): boolean {
+    return (this.vocabulary.numberOf(this.core(index)) ?? 0) > 1
+  }
+
+  /** True where the word was read as a time or a length. */
+  isOfTime(index: number): boolean {
+    const meaning = this.meaningAt(index)
+    return meaning === 'time' || meaning === 'duration'
+  }
+
   claim(span: Span, meaning: Meaning): void {
     const claim = { ...span, meaning }
+    this.meanings.add(meaning)
     for (let index = span.first; index < span.end; index += 1) this.claims[index] = claim
   }
 
   isClaimed(index: number): boolean {
     return this.claims[index] !== undefined
+  }
+
+  /** True where no word of the span is a part of the note. */
+  isClaimedWhole({ first, end }: Span): boolean {
+    return !this.claims.slice(first, end).includes(undefined)
+  }
+
+  /** True for a word in quotes, which is a part of the note. */
+  isQuoted(index: number): boolean {
+    return this.words[index]?.raw.startsWith('"') === true && this.words[index].core === ''
   }
 
   isFree({ first, end }: Span): boolean {
@@ -61,8 +136,7 @@ export class Line {
     return this.problems.length < mostProblems
   }
 
-  /** Adds a problem. `candidates`: replacements for the span. */
-  /** `candidates`: replacements for the span. `refusal`: the message where such a line is not taken. */
+  /** Adds a problem. `candidates`: replacements for the span. `refusal`: the message where such a line is not taken. */
   report(
     kind: ProblemKind,
     span: Span,
@@ -99,6 +173,12 @@ export class Line {
       first = end
     }
     return parts
+  }
+
+  /** The words of a range of the text. */
+  spanOf(from: number, to: number): Span {
+    const first = this.words.findIndex((word) => word.to > from)
+    return { first, end: this.words.filter((word) => word.from < to).length }
   }
 
   private range({ first, end }: Span): { readonly from: number; readonly to: number } {

@@ -8,6 +8,7 @@
  */
 import { t } from '../language/translate.ts'
 import { dayOf } from '../time/calendar.ts'
+import { daysBetween } from '../time/day-steps.ts'
 import { withCurrencyPlaces } from '../money/money.ts'
 import { wholeSecond, type Day, type EpochMs } from '../units.ts'
 import { mileageOf } from '../mileage/mileage.ts'
@@ -17,7 +18,13 @@ import { distanceAt, takeDistance, type DistanceReading } from './distance-phras
 import { countsAsDate, findDates, type DateReading } from './find-dates.ts'
 import { entryTime, timerStart, type TimeFrame } from './resolve-times.ts'
 import { durationAt } from './durations.ts'
-import { Line } from './line.ts'
+import { Line, type Span } from './line.ts'
+import { reportLeftNumbers } from './left-numbers.ts'
+import { reportOtherHalf } from './other-half.ts'
+import { reportOtherLanguages } from './other-languages.ts'
+import { reportVagueToday } from './unread-days.ts'
+import { reportUnreadWords } from './unread-words.ts'
+import { quote, withoutEnd } from './tokenize.ts'
 import { bareAmountAt, moneyAt, type Money } from './amounts.ts'
 import {
   takeBillableMark,
@@ -40,14 +47,24 @@ type Reading = {
 /** Parses any text. Throws RangeError only for an unknown zone. */
 export function parseCapture(text: string, context: CaptureContext): Preview {
   const line = new Line(text)
+  const capture = readLine(line, context)
+  reportOtherLanguages(line, capture, (other) => readLine(other, context))
+  const problems = [...line.problems].sort((one, other) => one.from - other.from)
+  return { ...capture, note: line.note(), parts: line.parts(), problems }
+}
+
+/** Claims the words of the line and reports its problems. */
+function readLine(line: Line, context: CaptureContext): Capture {
   const today = dayOf(context.now, context.zone)
   const dates = findDates(line, today, context)
   const command = takeCommand(line) ?? takeSpent(line, dates, context.currency)
   const references = takeReferences(line, context)
   const reading = { line, context, today, now: wholeSecond(context.now), dates, references }
   const capture = readCapture(reading, command)
-  const problems = [...line.problems].sort((one, other) => one.from - other.from)
-  return { ...capture, note: line.note(), parts: line.parts(), problems }
+  reportLeftNumbers(line)
+  if (capture.kind === 'entry') reportVagueToday(line, today)
+  reportUnreadWords(line, { currency: context.currency, today, dates })
+  return capture
 }
 
 type Command = 'timer' | 'expense' | null
@@ -63,8 +80,8 @@ function readCapture(reading: Reading, command: Command): Capture {
 
 function takeCommand(line: Line): Command {
   const word = line.core(0)
-  const isTimer = word === 'start' || word === '>'
-  if (!isTimer && word !== 'expense') return null
+  const isTimer = line.vocabulary.is('start', word)
+  if (!isTimer && !line.vocabulary.is('expense', word)) return null
   line.claim({ first: 0, end: 1 }, 'command')
   return isTimer ? 'timer' : 'expense'
 }
@@ -74,8 +91,8 @@ function takeCommand(line: Line): Command {
  * claimed later, with its currency if any.
  */
 function takeSpent(line: Line, dates: readonly DateReading[], currency: string): 'expense' | null {
-  const word = line.core(0)
-  if (word !== 'spent' && word !== 'paid') return null
+  const { vocabulary } = line
+  if (!vocabulary.is('spent', line.core(0))) return null
   const length = durationAt(line, 1) ?? durationPhraseAt(line, 1)
   if (length === null && distanceAt(line, 1) !== null) {
     line.claim({ first: 0, end: 1 }, 'command')
@@ -87,17 +104,17 @@ function takeSpent(line: Line, dates: readonly DateReading[], currency: string):
   if (end === undefined) return null
   line.claim({ first: 0, end: 1 }, 'command')
   const isOfDate = dates.some(({ first }) => first === end)
-  if (!isOfDate && ['on', 'for'].includes(line.core(end))) {
+  const joint = line.core(end)
+  if (!isOfDate && (vocabulary.is('on', joint) || vocabulary.is('for', joint))) {
     line.claim({ first: end, end: end + 1 }, 'command')
   }
-  if (money === null) return null
-  reportAssumedCurrency(line, money, currency)
-  return 'expense'
+  return money === null ? null : 'expense'
 }
 
 /** `spent 30` can be minutes as well: reports that an amount in the usual currency is meant. */
 function reportAssumedCurrency(line: Line, money: Money, currency: string): void {
-  const isPlain = money.end === 2 && money.reading.kind === 'amount'
+  const isSpent = line.vocabulary.is('spent', line.bareOf(0).toLowerCase())
+  const isPlain = isSpent && money.end === 2 && money.reading.kind === 'amount'
   if (!isPlain || moneyAt(line, 1, currency) !== null) return
   const minutes = `${line.textOf({ first: 1, end: 2 })}m`
   const message = t`An amount in ${currency} is meant; for time write “${minutes}”.`
@@ -106,13 +123,26 @@ function reportAssumedCurrency(line: Line, money: Money, currency: string): void
 
 /** The first amount with a currency; in a line with `expense` (`isSaid`) else the first bare number. */
 function takeMoney(reading: Reading, isSaid: boolean): Money | null {
-  const { line } = reading
-  const money = firstMoney(reading, moneyAt) ?? (isSaid ? firstMoney(reading, bareAmountAt) : null)
+  const { line, context } = reading
+  const money = firstMoney(reading, moneyAt) ?? (isSaid ? bareMoney(reading) : null)
   if (money === null) return null
+  reportAssumedCurrency(line, money, context.currency)
   line.claim(money, 'amount')
   reportReading(line, money)
   reportOtherMoney(reading)
+  reportRefund(line, money)
   return money
+}
+
+/** Says how money that came back is written: `refund 20 EUR` is an expense of 20 EUR. */
+function reportRefund(line: Line, money: Money): void {
+  const { reading, currency } = money
+  const isPaid = reading.kind === 'amount' && !reading.amount.startsWith('-')
+  if (!isPaid || !line.hasWordOf('refunds')) return
+  const text = `-${withCurrencyPlaces(reading.amount, currency)} ${currency}`
+  line.report('assumed', money, t`For money that came back write “${text}”.`, {
+    candidates: [text],
+  })
 }
 
 function firstMoney(
@@ -125,22 +155,58 @@ function firstMoney(
   )
 }
 
-/** Reports an amount in a line that has one already. */
+/**
+ * The amount among numbers without a currency: the only one, or the only one with two decimals (`dinner for 3 45.80`);
+ * else all of them, of which one is to be chosen.
+ */
+function bareMoney({ line, context, dates }: Reading): Money | null {
+  const found: Money[] = []
+  for (let at = 0; at < line.words.length;) {
+    const isOfDate = dates.some(({ first, end }) => first <= at && at < end)
+    const money = isOfDate ? null : bareAmountAt(line, at, context.currency)
+    if (money) found.push(money)
+    at = money?.end ?? at + 1
+  }
+  const exact = found.filter((one) => /[.,]\d\d$/.test(line.bare(one.end - 1)))
+  const [first, second] = exact.length === 1 ? exact : found
+  if (!first || !second) return first ?? null
+  const span = { first: first.first, end: found.at(-1)?.end ?? first.end }
+  const candidates = found.map((chosen) => chosenOf(line, span, found, chosen))
+  const message = t`Which number is the amount?`
+  const reading = { kind: 'ambiguous', message, choices: ['0', '0'] } as const
+  return { ...span, reading, currency: context.currency, candidates }
+}
+
+/** The words of the span with one number as the amount, and the others as they stand. */
+function chosenOf(line: Line, span: Span, numbers: readonly Money[], chosen: Money): string {
+  const words: string[] = []
+  for (let at = span.first; at < span.end;) {
+    const number = numbers.find(({ first }) => first === at)
+    const text = line.textOf(number ?? { first: at, end: at + 1 })
+    if (!number) words.push(text)
+    else if (number !== chosen) words.push(quote(text))
+    else words.push(`${withoutEnd(text.replace(/\s/g, ''), ',;:.')} ${chosen.currency}`)
+    at = number?.end ?? at + 1
+  }
+  return words.join(' ')
+}
+
+/** Asks about an amount in a line that has one already. */
 function reportOtherMoney(reading: Reading): void {
   const other = firstMoney(reading, moneyAt)
   if (other === null) return
   const text = reading.line.textOf(other)
-  const message = t`The line has an amount already: “${text}” stays in the note.`
-  reading.line.report('repeated', other, message)
+  const message = t`The line has an amount already. What is “${text}”?`
+  reading.line.report('unclear', other, message, { candidates: [quote(text)] })
 }
 
 /** Reports an ambiguous or refused number. */
 function reportReading(line: Line, money: Money): void {
   const { reading, currency } = money
   if (reading.kind === 'ambiguous') {
-    const candidates = reading.choices.map(
-      (amount) => `${withCurrencyPlaces(amount, currency)} ${currency}`,
-    )
+    const candidates =
+      money.candidates ??
+      reading.choices.map((amount) => `${withCurrencyPlaces(amount, currency)} ${currency}`)
     line.report('ambiguousAmount', money, reading.message, { candidates })
   }
   if (reading.kind === 'refused') line.report('refusedAmount', money, reading.message)
@@ -216,6 +282,7 @@ function readTime(reading: Reading, isTimer: boolean): Capture {
   const { line, context, references, today, now } = reading
   const mark = takeBillableMark(line)
   const times = takeTimes(line, reading.dates, isTimer ? 'timer' : null, hasLastEntry(reading))
+  reportOtherHalf(line, times)
   const isEntry = !isTimer && Boolean(times.range ?? times.untilNow ?? times.length)
   const day = takeDate(reading, dayRefusal(times, isEntry))
   const billable = mark ?? takeBillableWord(line)
@@ -246,9 +313,12 @@ function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) 
   return (text) => t`A line without a time is a timer that starts now: “${text}” stays in the note.`
 }
 
+/** Days; a day without a year that is further away is asked about. */
+const furthestDay = 60
+
 /** The day of the line; null for none, or where `refusal` says why it is not taken. */
 function takeDate(
-  { line, dates, context }: Reading,
+  { line, dates, context, today }: Reading,
   refusal: ((text: string) => string) | null,
 ): Day | null {
   let day: Day | null = null
@@ -257,11 +327,21 @@ function takeDate(
     if (refusal !== null) {
       line.report('misplaced', date, refusal(text))
     } else if (day !== null) {
-      line.report('repeated', date, t`The line has a day already: “${text}” stays in the note.`)
+      const message = t`The line has a day already. What is “${text}”?`
+      line.report('unclear', date, message, { candidates: [quote(text)] })
     } else {
       day = date.day
+      const isRepeated = line.vocabulary.is('every', line.core(date.first - 1))
       line.claim(date, 'date')
-      if (date.isSwapped) {
+      if (isRepeated) {
+        const span = { first: date.first - 1, end: date.end }
+        const typed = line.textOf(span)
+        const candidates = [date.day, quote(typed)]
+        line.report('unclear', span, t`What is “${typed}”?`, { candidates })
+      } else if (date.isYearless && Math.abs(daysBetween(date.day, today)) > furthestDay) {
+        const candidates = [date.day, quote(text)]
+        line.report('unclear', date, t`Is “${text}” the day ${day}?`, { candidates })
+      } else if (date.isSwapped) {
         const message =
           context.dayOrder === 'dmy'
             ? t`“${text}” is no day and month; it was read as ${day}.`
@@ -276,10 +356,12 @@ function takeDate(
 /** Suggests a currency for a number such as `12.50`, which is hardly meant as a part of the note. */
 function proposeCurrency({ line, context }: Reading): void {
   const at = firstFound(line.words.length, (index) =>
-    /^\d{1,6}[.,]\d\d$/.test(line.core(index)) ? index : null,
+    /^\d{1,6}[.,](?:\d\d|[-–—])$/.test(line.core(index)) ? index : null,
   )
   if (at === null) return
   const text = `${line.core(at)} ${context.currency}`
   const message = t`For an expense write the currency: “${text}”.`
-  line.report('amountWithoutCurrency', { first: at, end: at + 1 }, message, { candidates: [text] })
+  const isLength = /^\d[.,](?:25|50|75)$/.test(line.core(at))
+  const candidates = [text, ...(isLength ? [`${line.core(at)}h`] : []), quote(line.core(at))]
+  line.report('amountWithoutCurrency', { first: at, end: at + 1 }, message, { candidates })
 }

@@ -1,4 +1,5 @@
 /** Resolves `@client` and `/project` to rows, and formats rows as references. */
+import { t } from '../language/translate.ts'
 import type { CaptureClient, CaptureContext, CaptureProject } from './capture.ts'
 import { fuzzyMatch, type MatchRank } from './fuzzy-match.ts'
 import { printReference } from './tokenize.ts'
@@ -27,6 +28,12 @@ export function resolveProject(
   if (byId) return { found: byId }
   const isOfClient = ({ clientId }: CaptureProject) => client !== null && clientId === client.id
   return best(query, context.projects, ({ title }) => title, [isOfClient, isOpen])
+}
+
+/** The sentence for a project that takes no more work; null for an open one. */
+export function closedMessage(project: CaptureProject): string | null {
+  if (isOpen(project)) return null
+  return project.complete ? t`“${project.title}” is complete.` : t`“${project.title}” is archived.`
 }
 
 export function isOpen({ active, complete }: CaptureProject): boolean {

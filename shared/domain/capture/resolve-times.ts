@@ -4,7 +4,7 @@ import { dayBefore } from '../time/calendar.ts'
 import { spanProblem } from '../entries/entry-limits.ts'
 import { secondsBetween, wholeSecond, type Day, type EpochMs, type Seconds } from '../units.ts'
 import type { CaptureContext } from './capture.ts'
-import { formatTimeOfDay, type TimeOfDay } from './time-of-day.ts'
+import { formatTimeOfDay, parseTimeOfDay, secondOfDay, type TimeOfDay } from './time-of-day.ts'
 import { formatDuration } from './durations.ts'
 import type { Line, Span } from './line.ts'
 import type { Times } from './time-expressions.ts'
@@ -29,6 +29,10 @@ export type TimeFrame = {
 const morning: TimeOfDay = { hour: 9, minute: 0, second: 0, turn: null }
 /** Seconds from which `9:15` is more likely a time of day than a duration. */
 const longForClock = 6 * 3600
+/** Seconds above which it is asked. */
+const longestClock = 10 * 3600
+/** Seconds above which an entry is asked about. */
+const longestUsual = 12 * 3600
 
 /**
  * Start, end and duration of the entry; null where the line has no time for one. Assumptions are reported as
@@ -37,21 +41,52 @@ const longForClock = 6 * 3600
 export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
   const { now, line } = frame
   const { range, untilNow, at, length, ago } = times
-  if (range) return checked(rangeTime(range.start, range.until, range, frame), range, frame)
+  if (range) {
+    if (range.doubt) {
+      const message = t`“${line.textOf(range)}” can be read two ways.`
+      line.report('unclear', range, message, { candidates: range.doubt })
+    }
+    return checked(rangeTime(range.start, range.until, range, frame), range, frame)
+  }
   if (untilNow) {
     return checked(between(startBeforeNow(untilNow.start, untilNow, frame), now), untilNow, frame)
   }
   if (!length) return null
-  if (length.isClock && !at && length.seconds >= longForClock) {
-    const text = line.bare(length.end - 1)
-    const message = t`“${text}” was read as a length of ${formatDuration(length.seconds)}; for a time of day write “${text}-now”.`
-    line.report('assumed', length, message, { candidates: [`${text}-now`] })
-  }
+  if (length.isClock && !at) reportClockLength(length, frame)
+  reportPointedHours(length, line)
   if (at) {
     const { instant } = said(frame.day ?? frame.today, at.start, at, frame)
     return checked(lasting(instant, length.seconds), at, frame)
   }
   return lengthTime(length.seconds, length, ago?.seconds ?? 0, frame)
+}
+
+/** `10:30` can be a length or a time of day: said from six hours on, asked above ten. */
+function reportClockLength(
+  length: Span & { readonly seconds: Seconds },
+  { line }: TimeFrame,
+): void {
+  if (length.seconds < longForClock) return
+  const text = line.bareOf(length.end - 1)
+  const size = formatDuration(length.seconds)
+  if (length.seconds <= longestClock) {
+    const message = t`“${text}” was read as a length of ${size}; for a time of day write “${text}-now”.`
+    line.report('assumed', length, message, { candidates: [`${text}-now`] })
+    return
+  }
+  const asMinutes = formatDuration(Math.floor(length.seconds / 60) as Seconds)
+  const others = parseTimeOfDay(text) === null ? [asMinutes] : [`${text}-now`, `since ${text}`]
+  const message = t`“${text}” can be read two ways.`
+  line.report('unclear', length, message, { candidates: [...others, size] })
+}
+
+/** Asks about `1.30h`: 1:30 for some, 1 hour and 18 minutes for others. Quarters of an hour are decimals. */
+function reportPointedHours(length: Span & { readonly seconds: Seconds }, line: Line): void {
+  const text = line.textOf(length)
+  const [, hours = '', minutes = ''] = /^(\d{1,2})[.,]([0-5]\d)\s?\p{L}+\.?$/u.exec(text) ?? []
+  if (hours === '' || Number(minutes) % 25 === 0) return
+  const candidates = [`${Number(hours)}h${minutes}m`, formatDuration(length.seconds)]
+  line.report('unclear', length, t`“${text}” can be read two ways.`, { candidates })
 }
 
 /** Start of the timer; in the past where the line has no day. */
@@ -87,10 +122,6 @@ export function rangeOn(
 
 function nextDay(day: Day): Day {
   return wallOf(instantOf(day, { ...morning, hour: 24 }, 'UTC').instant, 'UTC').day
-}
-
-function secondOfDay({ hour, minute, second }: TimeOfDay): number {
-  return hour * 3600 + minute * 60 + second
 }
 
 function rangeTime(start: TimeOfDay, end: TimeOfDay, span: Span, frame: TimeFrame): EntryTime {
@@ -136,6 +167,10 @@ function between(start: EpochMs, end: EpochMs): EntryTime {
 function checked(time: EntryTime, span: Span, { line, now }: TimeFrame): EntryTime {
   const problem = spanProblem({ startedAt: time.start, duration: time.duration }, now)
   if (problem) line.report(time.end > now ? 'future' : 'refusedTimes', span, problem.message)
+  else if (time.duration > longestUsual && !line.isAsked(span)) {
+    const message = t`This entry is ${formatDuration(time.duration)} long.`
+    line.report('unlikely', span, message)
+  }
   return time
 }
 

@@ -4,7 +4,7 @@ import type { CaptureClient, CaptureContext, CaptureProject, ProblemKind } from 
 import { tidy, type Line, type Span } from './line.ts'
 import {
   clientName,
-  isOpen,
+  closedMessage,
   printClient,
   printProject,
   resolveClient,
@@ -121,12 +121,8 @@ function checkProject(
   project: CaptureProject,
   client: CaptureClient | null,
 ): void {
-  if (!isOpen(project)) {
-    const message = project.complete
-      ? t`“${project.title}” is complete.`
-      : t`“${project.title}” is archived.`
-    line.report('closedProject', span, message)
-  }
+  const closed = closedMessage(project)
+  if (closed !== null) line.report('closedProject', span, closed)
   if (client !== null && project.clientId !== null && project.clientId !== client.id) {
     const message = t`“${project.title}” belongs to another client than ${clientName(client)}.`
     line.report('otherClient', span, message)
@@ -148,14 +144,6 @@ const marks: ReadonlyMap<string, boolean> = new Map([
   ['!', true],
   ['+b', true],
   ['-b', false],
-])
-const billableWords: ReadonlyMap<string, boolean> = new Map([
-  ['billable', true],
-  ['non-billable', false],
-  ['nonbillable', false],
-  ['unbillable', false],
-  ['non billable', false],
-  ['not billable', false],
 ])
 
 /**
@@ -182,8 +170,9 @@ export function takeBillableWord(line: Line): boolean | null {
       const span = { first, end }
       const words =
         end === first + 1 ? line.core(first) : `${line.core(first)} ${line.core(first + 1)}`
-      const billable = billableWords.get(words)
-      if (billable === undefined || !(line.isAtEdge(span) || line.hasNeighbour(span))) continue
+      const billable = line.vocabulary.is('billable', words)
+      const isWord = billable || line.vocabulary.is('notBillable', words)
+      if (!isWord || !(line.isAtEdge(span) || line.hasNeighbour(span))) continue
       line.claim(span, 'billable')
       return billable
     }

@@ -1,16 +1,30 @@
 /** Finds the time expressions of a line: ranges, durations and starts, in valid combinations. */
 import { t } from '../language/translate.ts'
 import type { Seconds } from '../units.ts'
-import { timeOfDayAt, parseTimeOfDay, rangeAt, type TimeOfDay } from './time-of-day.ts'
+import {
+  formatClockRange,
+  rangeAt,
+  timeOfDayAt,
+  type ClockRange,
+  type TimeOfDay,
+} from './time-of-day.ts'
+import { quote } from './tokenize.ts'
 import type { DateReading } from './find-dates.ts'
 import { impossibleAt, impossibleTimeAt, type Impossible } from './invalid-times.ts'
 import { durationAt } from './durations.ts'
 import type { Line, Span } from './line.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
 
-type TimeReading = Span &
-  (
-    | { readonly kind: 'range'; readonly start: TimeOfDay; readonly until: TimeOfDay }
+type TimeReading = Span & {
+  /** Index of `since` or `at` where a day stands between it and the time: `since yesterday 22:00`. */
+  readonly opener?: number
+} & (
+    | {
+        readonly kind: 'range'
+        readonly start: TimeOfDay
+        readonly until: TimeOfDay
+        readonly doubt: ClockRange['doubt']
+      }
     /** `9:15-now`: ends now. */
     | { readonly kind: 'untilNow'; readonly start: TimeOfDay }
     /** `since 9:15`: a running timer. */
@@ -67,14 +81,23 @@ export function takeTimes(
       const refusal = t`No entry ended in the last month.`
       line.report('noLastEntry', reading, message, { refusal })
     } else if (!goesWith(reading.kind, times)) {
-      const message = t`The line has a time already: “${line.textOf(reading)}” stays in the note.`
-      line.report('repeated', reading, message)
+      reportOtherTime(line, reading)
     } else {
       times[reading.kind] = reading
       line.claim(reading, reading.kind === 'length' ? 'duration' : 'time')
+      if (reading.opener !== undefined) {
+        line.claim({ first: reading.opener, end: reading.opener + 1 }, 'time')
+      }
     }
   }
+  if (lineKind !== 'expense') reportLoneClocks(line, Object.keys(times))
   return times as Times
+}
+
+function reportOtherTime(line: Line, span: Span): void {
+  const text = line.textOf(span)
+  const message = t`The line has a time already. What is “${text}”?`
+  line.report('unclear', span, message, { candidates: [quote(text)] })
 }
 
 function isMisplaced(kind: TimeKind, lineKind: 'timer' | 'expense' | null): boolean {
@@ -87,7 +110,11 @@ function goesWith(kind: TimeKind, times: { [Kind in TimeKind]?: TimeReading }): 
 
 function timeAt(line: Line, first: number, dates: readonly DateReading[]): TimeReading | null {
   if (line.core(first) === '') return null
-  return rangeReading(line, first, dates) ?? startReading(line, first) ?? lengthReading(line, first)
+  return (
+    rangeReading(line, first, dates) ??
+    startReading(line, first, dates) ??
+    lengthReading(line, first)
+  )
 }
 
 function rangeReading(
@@ -95,52 +122,90 @@ function rangeReading(
   first: number,
   dates: readonly DateReading[],
 ): TimeReading | null {
-  const from = line.core(first) === 'from' ? first + 1 : first
-  const range = rangeAt(line, from)
-  if (range === null) return null
+  const { vocabulary } = line
+  const opener = line.core(first)
+  const isSaid = vocabulary.is('from', opener) || vocabulary.is('between', opener)
+  const from = isSaid ? first + 1 : first
+  const range = rangeAt(line, from, from > first)
+  if (range === null || isOfLength(line, range)) return null
   // `14-15` can be a score or pages: it counts at the start of a line or beside a day.
   const isBesideDay = dates.some(({ first: day, end }) => end === first || day === range.end)
   if (range.isBare && from === first && !isBesideDay && !isFirstFree(line, first)) return null
-  const { from: start, until, end } = range
+  const { from: start, until, end, doubt } = range
   if (until === null) return { first, end, kind: 'untilNow', start }
-  return { first, end, kind: 'range', start, until }
+  return { first, end, kind: 'range', start, until, doubt }
+}
+
+/** `1-2 h` is no time of day. */
+function isOfLength(line: Line, { isBare, end }: ClockRange): boolean {
+  const unit = line.core(end)
+  const isUnit = line.vocabulary.is('hours', unit) || line.vocabulary.is('minutes', unit)
+  return isBare && isUnit
 }
 
 function isFirstFree(line: Line, index: number): boolean {
-  return index === 0 || line.isClaimed(index - 1)
+  return index === 0 || line.isClaimed(index - 1) || line.isQuoted(index - 1)
 }
 
-/** A start: `since last`, `since 9:15`, `at 9:15`, or `9:15` before a duration. */
-function startReading(line: Line, first: number): TimeReading | null {
+/**
+ * A start: `since last`, `since 9:15`, `at 9:15`, or `9:15` before a duration; with a day before the time (`since
+ * yesterday 22:00`) or behind it (`17:00 yesterday 2h`).
+ */
+function startReading(
+  line: Line,
+  first: number,
+  dates: readonly DateReading[],
+): TimeReading | null {
+  const { vocabulary } = line
   const word = line.core(first)
-  if (word === 'since') {
+  const isSince = vocabulary.is('since', word)
+  if (isSince) {
     const end = lastEntryAt(line, first + 1)
     if (end !== null) return { first, end, kind: 'sinceLast' }
   }
-  if (word === 'since' || word === 'at' || word === 'from') {
-    const clock = timeOfDayAt(line, first + 1)
-    const kind = word === 'since' ? 'since' : 'at'
-    return clock && { first, end: clock.end, kind, start: clock.clock }
+  if (isSince || vocabulary.is('at', word) || vocabulary.is('from', word)) {
+    const from = behindDay(first + 1, dates)
+    const clock = timeOfDayAt(line, from)
+    if (clock === null) return null
+    const kind = isSince ? 'since' : 'at'
+    const isApart = from > first + 1
+    return {
+      ...{ first: isApart ? from : first, end: clock.end, kind, start: clock.clock },
+      ...(isApart && { opener: first }),
+    }
   }
   const clock = timeOfDayAt(line, first)
-  if (clock === null || lengthReading(line, clock.end)?.kind !== 'length') return null
+  if (clock === null) return null
+  if (lengthReading(line, behindDay(clock.end, dates))?.kind !== 'length') return null
   return { first, end: clock.end, kind: 'at', start: clock.clock }
+}
+
+/** Index behind the day that begins at a word, or the index itself. */
+function behindDay(first: number, dates: readonly DateReading[]): number {
+  return dates.find((one) => one.first === first)?.end ?? first
 }
 
 /** End of the words `last`, `last entry` or `my last entry`; null where they are not there. */
 function lastEntryAt(line: Line, first: number): number | null {
-  const last = line.core(first) === 'my' ? first + 1 : first
-  if (line.core(last) !== 'last') return null
-  return line.core(last + 1) === 'entry' ? last + 2 : last + 1
+  for (let end = first + 3; end > first; end -= 1) {
+    if (line.vocabulary.is('lastEntry', line.phrase({ first, end }))) return end
+  }
+  return null
 }
 
 function lengthReading(line: Line, first: number): TimeReading | null {
-  const from = line.core(first) === 'for' ? first + 1 : first
+  const { vocabulary } = line
+  const opener = line.core(first)
+  // “since 30 min” is when it began.
+  const isBefore = vocabulary.is('agoBefore', opener) || vocabulary.is('since', opener)
+  const from = isBefore || vocabulary.is('for', opener) ? first + 1 : first
   const length = durationAt(line, from) ?? durationPhraseAt(line, from)
-  if (length === null) return null
+  // `2:15 pm` is a time.
+  if (length === null || (timeOfDayAt(line, from)?.end ?? 0) > length.end) return null
   const { end, seconds } = length
-  if (line.core(end) === 'ago') return { first, end: end + 1, kind: 'ago', seconds }
-  return { first, end, kind: 'length', seconds, isClock: parseTimeOfDay(line.core(from)) !== null }
+  if (isBefore) return { first, end, kind: 'ago', seconds }
+  if (vocabulary.is('ago', line.core(end))) return { first, end: end + 1, kind: 'ago', seconds }
+  return { first, end, kind: 'length', seconds, isClock: line.core(from).includes(':') }
 }
 
 /** Reports invalid or incomplete times; returns the index of the next word. */
@@ -149,8 +214,7 @@ function reportUnread(line: Line, first: number, dates: readonly DateReading[]):
   if (date) return date.end
   const impossible = impossibleAt(line, first)
   if (impossible === null) {
-    reportLoneClock(line, first)
-    return first + 1
+    return reportLoneHours(line, first, dates) ?? first + 1
   }
   reportImpossible(line, impossible)
   return impossible.end
@@ -162,12 +226,33 @@ function reportImpossible(line: Line, { why, ...span }: Impossible): void {
   line.report('impossible', span, t`“${text}” stays in the note. ${why}`, { refusal })
 }
 
-/** Reports a time of day without an end or duration (`9am`), which is ambiguous. */
-function reportLoneClock(line: Line, first: number): void {
-  const written = parseTimeOfDay(line.core(first))
-  if (written === null || written.isBare) return
-  const span = { first, end: first + 1 }
-  const text = line.bare(first)
+/** Asks about two hours with spaces (`9 to 5`), where a range without would count; null where it would not. */
+function reportLoneHours(line: Line, first: number, dates: readonly DateReading[]): number | null {
+  const range = rangeAt(line, first, true)
+  if (range?.isBare !== true || range.until === null || isOfLength(line, range)) return null
+  const isBesideDay = dates.some(({ first: day, end }) => end === first || day === range.end)
+  if (!isBesideDay && !isFirstFree(line, first)) return null
+  const text = line.textOf(range)
+  const times = formatClockRange(range.from, range.until)
+  const candidates = [...(range.doubt ?? [times]), quote(text)]
+  line.report('unclear', range, t`“${text}” can be read two ways.`, { candidates })
+  return range.end
+}
+
+/** Asks about each time of day without an end or duration (`9am`). `taken`: the kinds of time that the line has. */
+function reportLoneClocks(line: Line, taken: readonly string[]): void {
+  for (let first = 0; first < line.words.length; first += 1) {
+    const found = timeOfDayAt(line, first)
+    const isLength = found !== null && durationAt(line, first)?.end === found.end
+    if (found !== null && !isLength && !line.isAsked(found)) reportLoneClock(line, found, taken)
+  }
+}
+
+function reportLoneClock(line: Line, found: Span, taken: readonly string[]): void {
+  const text = line.textOf(found).replace(/[,;:.]+$/, '')
   const message = t`“${text}” is a time without an end: write “${text}-now”, or “at ${text}” and a length.`
-  line.report('loneTime', span, message, { candidates: [`${text}-now`, `at ${text}`] })
+  const isEnd = line.vocabulary.is('until', line.core(found.first - 1))
+  const starts = taken.length === 0 && !isEnd ? [`${text}-now`, `since ${text}`] : []
+  const candidates = [...starts, ...(taken[0] === 'length' ? [`at ${text}`] : []), quote(text)]
+  line.report('loneTime', found, message, { candidates })
 }

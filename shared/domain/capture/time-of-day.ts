@@ -1,4 +1,5 @@
 /** Parses times of day (`9:15`, `9:15:30`, `9am`) and ranges of them, without a day or zone. */
+import type { Vocabulary } from '../language/words/vocabulary.ts'
 import type { Line, Span } from './line.ts'
 
 /**
@@ -17,6 +18,8 @@ export type WrittenClock = {
   readonly clock: TimeOfDay
   readonly isBare: boolean
   readonly meridiem: 'am' | 'pm' | null
+  /** `01:00`: of 24 hours for certain. */
+  readonly isPadded: boolean
 }
 
 export type ClockRange = Span & {
@@ -25,11 +28,16 @@ export type ClockRange = Span & {
   readonly until: TimeOfDay | null
   /** `14-15`: two bare hours. */
   readonly isBare: boolean
+  /** The texts of two ranges that can be meant, the likelier one first; null where there is one reading. */
+  readonly doubt: readonly [string, string] | null
 }
 
 const pattern = /^(\d{1,2})(?::([0-5]\d)(?::([0-5]\d))?)?(am|pm|a|b)?$/
-const dashes = /[-–—]/
-const words: ReadonlySet<string> = new Set(['-', '–', '—', 'to', 'until', 'till'])
+const figure = String.raw`\d{1,2}(?::\d\d){0,2}[ab]?`
+/** `9.15`, where it is said that it is a time. */
+const pointed = String.raw`\d{1,2}\.\d\d`
+/** Words of a range, and the unit of a length behind it: `9 Uhr 30 bis 10 Uhr 15`. */
+const mostWords = 8
 
 /** Parses a whole word (lower case) as a time of day; null where it is not one. */
 export function parseTimeOfDay(word: string): WrittenClock | null {
@@ -42,7 +50,12 @@ export function parseTimeOfDay(word: string): WrittenClock | null {
   const hour = hourOf(Number(hours), meridiem)
   const clock = { hour, minute: Number(minutes ?? 0), second: Number(seconds ?? 0) }
   if (hour > 24 || (hour === 24 && clock.minute + clock.second > 0)) return null
-  return { clock: { ...clock, turn }, isBare: minutes === undefined && meridiem === null, meridiem }
+  return {
+    clock: { ...clock, turn },
+    isBare: minutes === undefined && meridiem === null,
+    meridiem,
+    isPadded: hours.startsWith('0'),
+  }
 }
 
 /** Hour from 0 to 24; 25, which is invalid, where the hour does not go with am or pm. */
@@ -57,51 +70,184 @@ export function timeOfDayAt(
   line: Line,
   first: number,
 ): (Span & { readonly clock: TimeOfDay }) | null {
-  const next = line.core(first + 1)
-  const apart = next === 'am' || next === 'pm' ? parseTimeOfDay(`${line.core(first)}${next}`) : null
-  const written = apart ?? parseTimeOfDay(line.core(first))
-  if (written === null || written.isBare) return null
-  return { first, end: first + (apart === null ? 1 : 2), clock: written.clock }
+  const { vocabulary } = line
+  const [text = '', digits = '', mark, minutes] =
+    vocabulary.pattern(`^${clockOf(vocabulary)}(?= |$)`).exec(coresAt(line, first)) ?? []
+  const written = writtenClock(digits, mark, minutes)
+  const isSaid = isClockWord(vocabulary, mark)
+  if (written === null || (!isSaid && (written.isBare || digits.includes('.')))) return null
+  return { first, end: first + text.split(' ').length, clock: written.clock }
 }
 
 /**
- * The range at word `first`, or null: `9:15-10:40`, `9-12`, `9-5pm`, `9:15 - 10:40`, `9:15 to 10:40`,
- * `9:15-now`, `9:15-`.
+ * The range at word `first`, or null: `9:15-10:40`, `9-12`, `9-5pm`, `9 am - 10:15 am`, `9:15 to 10:40`, `9:15-now`,
+ * `9:15-`. `isSaid`: `from` stands before it, so that two bare hours are times with spaces, too.
  */
-export function rangeAt(line: Line, first: number): ClockRange | null {
-  const word = line.core(first)
-  const dash = word.search(dashes)
-  if (dash > 0) {
-    const range = rangeOf(word.slice(0, dash), word.slice(dash + 1) || 'now')
-    return range && { first, end: first + 1, ...range }
+export function rangeAt(line: Line, first: number, isSaid = false): ClockRange | null {
+  const found = writtenRange(line, first)
+  if (found === null) return null
+  const { span, start, end, isSpaced } = found
+  if (end === null) {
+    const isHour = start.isBare && !found.hasClockWord
+    if (isHour || isSpaced || found.isPointed) return null
+    return { ...span, from: start.clock, until: null, isBare: false, doubt: null }
   }
-  if (!words.has(line.core(first + 1))) return null
-  const range = rangeOf(word, line.core(first + 2))
+  const isBare = ((start.isBare && end.isBare) || found.isPointed) && !found.hasClockWord
   // With spaces, `2 to 3` and `2 - 3` are rarely times.
-  return range === null || range.isBare ? null : { first, end: first + 3, ...range }
+  if (isBare && isSpaced && !isSaid) return null
+  return { ...span, ...withHalves(start, end), isBare }
 }
 
-function rangeOf(one: string, other: string): Omit<ClockRange, keyof Span> | null {
-  const start = parseTimeOfDay(one)
-  if (start === null) return null
-  if (other === 'now')
-    return start.isBare ? null : { from: start.clock, until: null, isBare: false }
-  const end = parseTimeOfDay(other)
-  if (end === null) return null
-  const isBare = start.isBare && end.isBare
-  return { from: sameHalf(start, end), until: end.clock, isBare }
+type WrittenRange = {
+  readonly span: Span
+  readonly start: WrittenClock
+  /** Null for “now”, or nothing. */
+  readonly end: WrittenClock | null
+  /** `9 - 10`, and `9 -`. */
+  readonly isSpaced: boolean
+  /** `9.15-10.40`, which can be prices. */
+  readonly isPointed: boolean
+  readonly hasClockWord: boolean
 }
+
+function writtenRange(line: Line, first: number): WrittenRange | null {
+  const { vocabulary } = line
+  const clock = clockOf(vocabulary)
+  const isBetween = vocabulary.is('between', line.core(first - 1))
+  const words = vocabulary.anyOf('until', 'to', ...(isBetween ? (['and'] as const) : []))
+  const joint = `(?:( ?)[-–—]( ?)| (?:${words}) )`
+  const source = `^${clock}${joint}(?:${clock}|(${vocabulary.anyOf('now')}))?(?= |$)`
+  const found = vocabulary.pattern(source).exec(coresAt(line, first))
+  if (!found) return null
+  const [text, one = '', mark, minutes, before, behind, other = '', ...rest] = found
+  const [otherMark, otherMinutes, now] = rest
+  const start = writtenClock(one, mark, minutes)
+  const end = writtenClock(other, otherMark, otherMinutes)
+  if (start === null || (other !== '' && end === null)) return null
+  const isSpaced = before !== '' || behind !== ''
+  return {
+    ...{ span: { first, end: first + text.split(' ').length }, start, end },
+    // `9:15 to now` is spaced as it has to be.
+    isSpaced: isSpaced && now === undefined,
+    isPointed: `${one}${other}`.includes('.'),
+    hasClockWord: isClockWord(vocabulary, mark) || isClockWord(vocabulary, otherMark),
+  }
+}
+
+function coresAt(line: Line, first: number): string {
+  const cores: string[] = []
+  for (let index = first; index < first + mostWords && line.core(index) !== ''; index += 1) {
+    // German “am” before a day is no half of a day.
+    const isBeforeDay = line.vocabulary.is('on', line.core(index)) && isDayBegun(line, index + 1)
+    if (isBeforeDay) break
+    cores.push(line.core(index))
+  }
+  return cores.join(' ')
+}
+
+function isDayBegun(line: Line, index: number): boolean {
+  const word = line.rawOf(index)
+  return /^\d{1,4}[.\-/]/.test(word) || line.vocabulary.inEnglish(word) !== word
+}
+
+/** Source of a time of day with what can stand behind it: `9:15 am`, `9 Uhr`, `9 Uhr 30`. */
+function clockOf(vocabulary: Vocabulary): string {
+  const mark = `am|pm|a\\.m|p\\.m|${vocabulary.anyOf('clock')}`
+  const units = vocabulary.anyOf('hours', 'minutes')
+  const minutes = `(?:(?<=${vocabulary.anyOf('clock')}) ([0-5]\\d)(?! (?:${units})(?= |$)))?`
+  return `(${figure}|${pointed})(?: ?(${mark})\\.?(?![a-z]))?${minutes}`
+}
+
+function isClockWord(vocabulary: Vocabulary, mark: string | undefined): boolean {
+  return mark !== undefined && vocabulary.is('clock', mark)
+}
+
+function writtenClock(
+  digits: string,
+  mark: string | undefined,
+  minutes: string | undefined,
+): WrittenClock | null {
+  if (digits === '') return null
+  if (minutes !== undefined) return parseTimeOfDay(`${digits}:${minutes}`)
+  const half = mark?.replace('.', '') ?? ''
+  return parseTimeOfDay(`${digits.replace('.', ':')}${/^[ap]m$/.test(half) ? half : ''}`)
+}
+
+type Ends = Omit<ClockRange, keyof Span | 'isBare'>
 
 /**
- * Half of the day of a start without am or pm, nearest before the end: `9-5pm` starts in the morning, `1-5pm`
- * does not.
+ * Start and end with the half of the day that is meant. One with am or pm decides for the other one: the start is the
+ * nearest before the end (`9-5pm` starts in the morning, `1-5pm` does not), the end the nearest behind the start.
  */
-function sameHalf({ clock, meridiem }: WrittenClock, end: WrittenClock): TimeOfDay {
-  if (meridiem !== null || end.meridiem === null || clock.hour < 1 || clock.hour > 12) return clock
-  const hour = clock.hour % 12
-  const isSameHalf = hour * 60 + clock.minute <= (end.clock.hour % 12) * 60 + end.clock.minute
-  const isAfternoon = isSameHalf === (end.meridiem === 'pm')
-  return { ...clock, hour: hour + (isAfternoon ? 12 : 0) }
+function withHalves(start: WrittenClock, end: WrittenClock): Ends {
+  const [from, until] = [start.clock, end.clock]
+  const isTwelve = ({ clock: { hour } }: WrittenClock): boolean => hour >= 1 && hour <= 12
+  if (start.meridiem === null && end.meridiem === null) return withoutHalves(start, end)
+  if (start.meridiem === null && isTwelve(start)) {
+    const morning = { ...from, hour: from.hour % 12 }
+    const isSameHalf = secondOfDay(morning) <= secondOfDay({ ...until, hour: until.hour % 12 })
+    const isAfternoon = isSameHalf === (end.meridiem === 'pm')
+    return { from: isAfternoon ? later(morning) : morning, until, doubt: null }
+  }
+  if (end.meridiem === null && isTwelve(end)) {
+    const morning = { ...until, hour: until.hour % 12 }
+    const next = secondOfDay(morning) > secondOfDay(from) ? morning : later(morning)
+    return { from, until: secondOfDay(next) > secondOfDay(from) ? next : morning, doubt: null }
+  }
+  return { from, until, doubt: null }
+}
+
+/** Seconds of a day between which a working day lies. */
+const workingDay = { from: 6 * 3600, until: 20 * 3600 }
+
+/**
+ * Two hours of at most 12 without am or pm. `9-5` would be a night of 20 hours: the afternoon is taken where that lies in
+ * a working day (9:00 to 17:00), else it is asked; likewise `1-5`, which few mean at night.
+ */
+function withoutHalves(start: WrittenClock, end: WrittenClock): Ends {
+  const [from, until] = [start.clock, end.clock]
+  const isCertain = [start, end].some(
+    ({ isPadded, clock }) => isPadded || clock.turn !== null || clock.hour > 12,
+  )
+  if (!isCertain && until.hour < 12) {
+    if (secondOfDay(until) < secondOfDay(from)) return backwards(from, until)
+    if ((start.isBare || end.isBare) && isAtNight(from)) {
+      return {
+        from,
+        until,
+        doubt: [formatClockRange(later(from), later(until)), formatClockRange(from, until)],
+      }
+    }
+  }
+  return { from, until, doubt: null }
+}
+
+function isAtNight(time: TimeOfDay): boolean {
+  return time.hour > 0 && secondOfDay(time) < workingDay.from
+}
+
+/** `9-5` as 9:00 to 17:00; asked where that is no working day. */
+function backwards(from: TimeOfDay, until: TimeOfDay): Ends {
+  const afternoon = later(until)
+  const isWork = secondOfDay(from) >= workingDay.from && secondOfDay(afternoon) <= workingDay.until
+  if (isWork) return { from, until: afternoon, doubt: null }
+  const night = from.hour === 12 ? { ...from, hour: 0 } : later(from)
+  return { from, until, doubt: [formatClockRange(from, afternoon), formatClockRange(night, until)] }
+}
+
+/** The same time in the second half of the day. `time`: before noon. */
+export function later(time: TimeOfDay): TimeOfDay {
+  return { ...time, hour: time.hour + 12 }
+}
+
+/** A range as text, of 24 hours for certain. */
+export function formatClockRange(from: TimeOfDay, until: TimeOfDay): string {
+  return `${formatTimeOfDay(from)}-${formatTimeOfDay(until)}`
+}
+
+/** Seconds from midnight on a day on which the clocks do not change. */
+export function secondOfDay({ hour, minute, second }: TimeOfDay): number {
+  return hour * 3600 + minute * 60 + second
 }
 
 /** Formats as `09:15`, with seconds only where they are not 0. */

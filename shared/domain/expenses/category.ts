@@ -1,3 +1,4 @@
+import { fold } from '../capture/fuzzy-match.ts'
 import { t } from '../language/translate.ts'
 import type { ServiceId } from '../units.ts'
 
@@ -10,9 +11,61 @@ export type Category = {
   readonly serviceName: string | null
   /** Archived or deleted on the service: shown on existing expenses, not offered for new ones. */
   readonly isArchived: boolean
+  /** What it belongs to; null where no other category has its name. */
+  readonly detail: string | null
 }
 
-/** Displayed name: the local name, else the service's, else its id. */
-export function categoryName(category: Category): string {
-  return category.name ?? category.serviceName ?? t`Category ${category.id}`
+/** A category with its place among the others. */
+type PlacedCategory = Omit<Category, 'detail'> & {
+  readonly parentId: ServiceId | null
+  /** Cost of goods sold; null where the service said nothing about the category. */
+  readonly isCogs: boolean | null
+}
+
+/** Displayed name: the local name, else the service's, else its id; with its detail where the name repeats. */
+export function categoryName({ id, name, serviceName, detail }: Category): string {
+  const own = name ?? serviceName ?? t`Category ${id}`
+  return detail === null ? own : `${own} · ${detail}`
+}
+
+/**
+ * Adds what tells categories of the same name apart, whatever its case, accents and spaces: cost of goods or the
+ * category above, and more of it until no displayed name is there twice. Services repeat names in several places of
+ * their tree (docs/interface/live-services.md#17-careless-rows).
+ */
+export function withDetails(categories: readonly PlacedCategory[]): readonly Category[] {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const parts = new Map(categories.map((category) => [category.id, detailParts(category, byId)]))
+  const lengths = new Map(categories.map(({ id }) => [id, 0]))
+  const detailed = (): readonly Category[] =>
+    categories.map(({ id, name, serviceName, isArchived }) => {
+      const detail = parts.get(id)?.slice(0, lengths.get(id)).join(' · ')
+      return { id, name, serviceName, isArchived, detail: detail || null }
+    })
+  for (;;) {
+    const shown = detailed()
+    const spellings = shown.map((category) => fold(categoryName(category)))
+    const repeated = shown.filter(({ id }, index) => {
+      const spelling = spellings[index] ?? ''
+      const isRepeated = spellings.indexOf(spelling) !== spellings.lastIndexOf(spelling)
+      return isRepeated && (lengths.get(id) ?? 0) < (parts.get(id)?.length ?? 0)
+    })
+    if (repeated.length === 0) return shown
+    for (const { id } of repeated) lengths.set(id, (lengths.get(id) ?? 0) + 1)
+  }
+}
+
+/** From what says most about the books to the id, which no other category has. */
+function detailParts(
+  { id, parentId, isCogs, isArchived }: PlacedCategory,
+  byId: ReadonlyMap<ServiceId, PlacedCategory>,
+): readonly string[] {
+  const above = parentId === null ? undefined : byId.get(parentId)
+  const parent = above?.name ?? above?.serviceName ?? t`Category ${String(parentId)}`
+  return [
+    ...(isCogs ? [t`Cost of goods`] : []),
+    ...(parentId !== null ? [parent] : isCogs === null ? [] : [t`Main category`]),
+    ...(isArchived ? [t`archived`] : []),
+    String(id),
+  ]
 }

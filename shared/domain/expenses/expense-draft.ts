@@ -4,11 +4,12 @@
  * services refuse).
  */
 import { t } from '../language/translate.ts'
-import { parseDay } from '../time/parse-day.ts'
+import { dayProblem, parseDay } from '../time/parse-day.ts'
 import type { DraftField, DraftFields } from './expense-draft-fields.ts'
-import { parseAmount, unambiguousAmount } from '../money/parse-amount.ts'
-import { currencyOf } from '../capture/currency-names.ts'
-import type { Expense } from './expense.ts'
+import { parseAmount } from '../money/parse-amount.ts'
+import { unambiguousAmount } from '../text/two-readings.ts'
+import { currencyOf } from '../money/currency-names.ts'
+import { noDate, type Expense } from './expense.ts'
 import { canonical } from '../money/decimal.ts'
 import { withoutSurplusZeros } from '../money/money.ts'
 import { cleanText, longestText } from '../text/clean-text.ts'
@@ -38,8 +39,8 @@ export function parseDraft(
   const before = kept && draftOf(kept)
   const problems: { [Field in DraftField]?: string } = {}
   /** The value; where it is null, records the problem and returns a placeholder. */
-  const take = <Value>(field: DraftField, value: Value | null, problem: string): Value => {
-    if (value === null) problems[field] ??= problem
+  const take = <Value>(field: DraftField, value: Value | null, problem: string | null): Value => {
+    if (value === null && problem !== null) problems[field] ??= problem
     return value as Value
   }
   const currency = take('currency', parseCurrency(fields.currency), messages.currency)
@@ -73,7 +74,7 @@ export function parseDraft(
   const input: Input = {
     amount,
     currency,
-    date: take('date', parseDay(fields.date, today), messages.date),
+    date: take('date', parseDay(fields.date, today), dayProblem(fields.date, today)),
     categoryId: take('categoryId', link('categoryId'), messages.category),
     staffId: take('staffId', link('staffId'), messages.staff),
     clientId: link('clientId'),
@@ -144,7 +145,7 @@ export function draftOf(expense: Input): DraftFields {
   return {
     amount: amount(expense.amount),
     currency: expense.currency,
-    date: expense.date,
+    date: expense.date === noDate ? '' : expense.date,
     vendor: text(expense.vendor),
     categoryId: text(expense.categoryId),
     staffId: text(expense.staffId),
@@ -174,9 +175,6 @@ const messages = {
   },
   get percent() {
     return t`A percentage is a number up to 999.999999, like 19.`
-  },
-  get date() {
-    return t`This is no day. Write it like 2026-11-20, 20.11.2026 or 20 Nov.`
   },
   get category() {
     return t`Choose a category.`

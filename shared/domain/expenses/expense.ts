@@ -4,6 +4,9 @@ import type { Day, LocalId, ServiceId } from '../units.ts'
 /** internal, outstanding, invoiced, recouped: computed by the service (docs/interface/expenses.md#status). */
 export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
 
+/** The date of an expense that has none on the service, as live services write it. Sorted before every day. */
+export const noDate = '0000-00-00' as Day
+
 /**
  * An expense as screens and commands see it. Amounts and percentages are decimal strings; tax amounts are in
  * the expense's own currency. Fields: docs/interface/expenses.md#fields.
@@ -14,6 +17,7 @@ export type Expense = {
   readonly amount: string
   /** ISO 4217 code. */
   readonly currency: string
+  /** `noDate` where the service has none. */
   readonly date: Day
   readonly categoryId: ServiceId
   readonly staffId: ServiceId

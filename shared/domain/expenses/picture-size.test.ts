@@ -8,6 +8,8 @@ const files = {
   jpeg: canvas.encodeSync('jpeg', 80),
   webp: canvas.encodeSync('webp', 80),
   'webp without loss': losslessWebp(321, 45),
+  gif: canvas.encodeSync('gif', 1),
+  'gif whose first picture is larger than its screen': gif(1, 1),
 }
 
 describe('the size of a picture', () => {
@@ -34,6 +36,14 @@ describe('the size of a picture', () => {
     expect(pictureSize(bytes)).toEqual({ width: 0x304, height: 0x102 })
   })
 })
+
+/** A GIF of 321 × 45 pixels, behind four colours and a comment, that says another size of its screen. */
+function gif(width: number, height: number): Uint8Array {
+  const screen = [width, 0, height, 0, 0x81, 0, 0, ...new Uint8Array(12)]
+  const comment = [0x21, 0xfe, 2, 0x2c, 0x2c, 0]
+  const picture = [0x2c, 0, 0, 0, 0, 321 & 0xff, 321 >> 8, 45, 0, 0]
+  return Uint8Array.from([...new TextEncoder().encode('GIF89a'), ...screen, ...comment, ...picture])
+}
 
 /** The header of a lossless WebP file: both sizes less one, in 14 bits each. */
 function losslessWebp(width: number, height: number): Uint8Array {

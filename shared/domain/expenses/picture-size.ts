@@ -5,12 +5,13 @@ export type PictureSize = { readonly width: number; readonly height: number }
 /** The most pixels of a picture that is decoded, in the window as in the reader: four bytes for each. */
 export const mostPicturePixels = 64_000_000
 
-/** The size of a PNG, JPEG or WebP picture, before it is turned; null where the header has none. */
+/** The size of a PNG, JPEG, WebP or GIF picture, before it is turned; null where the header has none. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     if (view.getUint32(0) === pngStart) return pngSize(view)
     if (view.getUint16(0) === jpegStart) return jpegSize(view)
+    if (view.getUint32(0) === gifStart) return gifSize(view)
     return view.getUint32(0) === riff && view.getUint32(8) === webp ? webpSize(view) : null
   } catch (error) {
     // The file ends within its header.
@@ -21,6 +22,7 @@ export function pictureSize(bytes: Uint8Array): PictureSize | null {
 
 const pngStart = 0x89504e47
 const jpegStart = 0xffd8
+const gifStart = 0x47494638
 const riff = 0x52494646
 const webp = 0x57454250
 
@@ -44,6 +46,30 @@ function isFrame(marker: number): boolean {
   const isWithin = marker >= 0xffc0 && marker <= 0xffcf
   return isWithin && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
 }
+
+/**
+ * GIF89a, 17 to 20: the screen, or the first picture where it is larger, as decoders do. It stands behind the colours
+ * of the screen and any number of extensions.
+ */
+function gifSize(view: DataView): PictureSize | null {
+  const flags = view.getUint8(10)
+  let at = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+  while (view.getUint8(at) === gifExtension) {
+    at += 2
+    while (view.getUint8(at) !== 0) at += 1 + view.getUint8(at)
+    at += 1
+  }
+  if (view.getUint8(at) !== gifPicture) return null
+  const side = (screen: number, offset: number): number =>
+    Math.max(
+      view.getUint16(screen, true),
+      view.getUint16(at + offset, true) + view.getUint16(at + offset + 4, true),
+    )
+  return { width: side(6, 1), height: side(8, 3) }
+}
+
+const gifExtension = 0x21
+const gifPicture = 0x2c
 
 /** WebP container: extended, lossless or lossy, by its first chunk. */
 function webpSize(view: DataView): PictureSize | null {

@@ -14,6 +14,8 @@ describe('sniffReceipt', () => {
     ['\0\0\0\x18ftypheic\0\0', 'heic'],
     ['\0\0\0\x18ftypmif1\0\0', 'heic'],
     ['RIFF\x10\0\0\0WEBPVP8 ', 'webp'],
+    ['GIF89a\x01\0\x01\0', 'gif'],
+    ['GIF87a\x01\0\x01\0', 'gif'],
   ])('knows %j', (text, type) => {
     expect(sniffReceipt(bytesOf(text))).toBe(type)
   })

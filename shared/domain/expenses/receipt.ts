@@ -1,7 +1,7 @@
-/** Receipts: files that prove an expense. The service has no upload for them, so they stay on this computer. */
+/** Receipts: files that prove an expense. They stay on this computer; some services are sent one for each expense. */
 import type { EpochMs, LocalId } from '../units.ts'
 
-export type ReceiptType = 'pdf' | 'png' | 'jpeg' | 'heic' | 'webp' | 'xml' | 'eml'
+export type ReceiptType = 'pdf' | 'png' | 'jpeg' | 'heic' | 'webp' | 'gif' | 'xml' | 'eml'
 
 /** A file that is not kept yet. */
 export type NamedFile = { readonly name: string; readonly bytes: Uint8Array }
@@ -26,7 +26,7 @@ export type Receipt = {
  * with a point or a tilde.
  */
 export function isReceiptName(name: string): boolean {
-  return /^[^.~].*\.(?:pdf|png|jpe?g|heic|heif|webp|xml|eml)$/i.test(name)
+  return /^[^.~].*\.(?:pdf|png|jpe?g|heic|heif|webp|gif|xml|eml)$/i.test(name)
 }
 
 /** Id of the draft of a content (SHA-256 in hex): a UUID of version 8 (RFC 9562), the same for the same content. */
@@ -51,6 +51,7 @@ export const receiptTypes: Readonly<
   jpeg: { label: 'JPEG', mime: 'image/jpeg', extension: 'jpg' },
   heic: { label: 'HEIC', mime: 'image/heic', extension: 'heic' },
   webp: { label: 'WebP', mime: 'image/webp', extension: 'webp' },
+  gif: { label: 'GIF', mime: 'image/gif', extension: 'gif' },
   xml: { label: 'XML', mime: 'application/xml', extension: 'xml' },
   eml: { label: 'Mail', mime: 'message/rfc822', extension: 'eml' },
 }
@@ -66,6 +67,7 @@ export function sniffReceipt(bytes: Uint8Array): ReceiptType | null {
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
+  if (/^GIF8[79]a$/.test(text(0, 6))) return 'gif'
   if (text(4, 8) === 'ftyp' && heicBrands.has(text(8, 12))) return 'heic'
   if (text(0, pdfHeaderWithin).includes('%PDF-')) return 'pdf'
   if (isInvoiceXml(bytes)) return 'xml'

@@ -45,12 +45,13 @@ export function isSameStart(one: MileageRateValues, other: MileageRateValues): b
 }
 
 /**
- * Parses the amount of a rate (`0.30`, `0,655`) into a decimal string; null where it is none. A number with two
- * readings is the smaller one: nothing is worth a thousand for each kilometre and written with a separator.
+ * Parses the amount of a rate (`0.30`, `0,655`) into a decimal string; null where it is none, or can be read
+ * two ways (`1.200`).
  */
 export function parseRateAmount(text: string): string | null {
-  const amount = numberReadings(text.trim()).at(-1)
-  return amount !== undefined && isRateAmount(amount) ? amount : null
+  const [amount, other] = numberReadings(text)
+  const isOne = amount !== undefined && other === undefined
+  return isOne && isRateAmount(amount) ? amount : null
 }
 
 /** True for a decimal string that can be the amount of a rate. */

@@ -126,16 +126,19 @@ describe('amounts of rates', () => {
   it.each([
     ['0.30', '0.3'],
     ['0,655', '0.655'],
-    ['1.234', '1.234'],
+    ['1.2340', '1.234'],
     ['37', '37'],
     ['0.1234', '0.1234'],
   ])('reads %s as %s', (text, amount) => {
     expect(parseRateAmount(text)).toBe(amount)
   })
 
-  it.each(['', '0', '-1', '0.12345', '1234567', 'x'])('reads no rate in %j', (text) => {
-    expect(parseRateAmount(text)).toBeNull()
-  })
+  it.each(['', '0', '-1', '0.12345', '1234567', 'x', '1.234', '1,200'])(
+    'reads no rate in %j',
+    (text) => {
+      expect(parseRateAmount(text)).toBeNull()
+    },
+  )
 
   it('are valid in every preset, which begin on days of their own', () => {
     for (const { rates: all } of ratePresets) {

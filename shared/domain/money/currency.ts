@@ -5,6 +5,7 @@
  * The table is our own because `Intl` follows CLDR, which gives 17 currencies (HUF, IDR, PKR, …) no decimal
  * places: they are not used in cash, but on invoices.
  */
+import { t } from '../language/translate.ts'
 
 /** Currencies without a minor unit. */
 const withoutMinorUnit: ReadonlySet<string> = new Set(
@@ -43,9 +44,12 @@ function neededPlaces(amount: string): number {
  */
 export function amountProblem(amount: string, currency: string): string | null {
   if (neededPlaces(amount) <= recordablePlaces(currency)) return null
-  if (minorUnits(currency) === 0) return `${currency} has no decimal places.`
-  const name = currency === '' ? 'this amount' : `${amount} ${currency}`
-  return minorUnits(currency) > mostServicePlaces
-    ? `The service takes two decimals: ${name} can’t be recorded.`
-    : `${currency === '' ? 'An amount' : currency} has two decimal places.`
+  if (minorUnits(currency) === 0) return t`${currency} has no decimal places.`
+  if (minorUnits(currency) <= mostServicePlaces) {
+    return currency === ''
+      ? t`An amount has two decimal places.`
+      : t`${currency} has two decimal places.`
+  }
+  const named = `${amount} ${currency}`
+  return t`The service takes two decimals: ${named} can’t be recorded.`
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseAmount, parseExactAmount, unambiguousAmount } from './parse-amount.ts'
+import { parseAmount, parseExactAmount, typedCurrency } from './parse-amount.ts'
+import { unambiguousAmount } from '../text/two-readings.ts'
+import { canonical } from './decimal.ts'
 import { amountProblem } from './currency.ts'
 
 const currencies = fc.constantFrom('EUR', 'JPY', 'KWD')
@@ -20,7 +22,82 @@ describe('amountReading', () => {
   })
 
   it.each([
+    ['EUR', '12.50 EUR', '12.5'],
+    ['EUR', 'EUR 12,50', '12.5'],
+    ['EUR', '12,50€', '12.5'],
+    ['EUR', '€ 12.50', '12.5'],
+    ['EUR', '12.50 eur', '12.5'],
+    ['EUR', '12 Euro', '12'],
+    ['EUR', '-12.50 EUR', '-12.5'],
+    ['EUR', 'EUR -12.50', '-12.5'],
+    ['EUR', '−€12.50', '-12.5'],
+    ['EUR', '-5', '-5'],
+    ['EUR', '12,-', '12'],
+    ['EUR', '12,– EUR', '12'],
+    ['CHF', '5.- CHF', '5'],
+    ['CHF', "1'200.50", '1200.5'],
+    ['CHF', '1’200.50 Franken', '1200.5'],
+    ['EUR', '1 200,50', '1200.5'],
+    ['EUR', '1\u00a0200,50\u00a0€', '1200.5'],
+    ['EUR', '1\u202f200,50 EUR', '1200.5'],
+    ['CAD', '$12', '12'],
+    ['USD', 'US$12', '12'],
+    ['JPY', '¥1,234', '1234'],
+    ['', '12.50', '12.5'],
+    ['', '12.50 EUR', '12.5'],
+  ])('in %s, reads the whole of %s', (currency, text, amount) => {
+    expect(parseAmount(text, currency)).toEqual({ kind: 'amount', amount })
+  })
+
+  it.each([
+    '12.50 EUR 5',
+    '12 50',
+    '12x',
+    'x12',
+    'EUR',
+    'EUR 12 EUR',
+    '12 34,5',
+    '--5',
+    '12€50',
+    '1 2',
+  ])('reads no amount in %j, and no part of it', (text) => {
+    expect(parseAmount(text, 'EUR')).toBeNull()
+  })
+
+  it('says that a currency is another one than that of the field', () => {
+    const message = '“12.50 USD” is in USD, and this is in EUR.'
+    expect(parseAmount(' 12.50 USD ', 'EUR')).toEqual({ kind: 'refused', message })
+    expect(typedCurrency('12.50 USD', 'EUR')).toBe('USD')
+    expect(typedCurrency('$12', 'CAD')).toBe('CAD')
+    expect(
+      ['12.50', 'USD', '12 US', 'x USD', ''].map((text) => typedCurrency(text, 'EUR')),
+    ).toEqual([null, null, null, null, null])
+  })
+
+  it('reads an amount as any region shows it', () => {
+    const formats = ['en-US', 'en-GB', 'de-DE', 'de-CH', 'fr-FR'].flatMap((region) =>
+      ([{}, { style: 'currency' }, { style: 'currency', currencyDisplay: 'code' }] as const).map(
+        (style) =>
+          new Intl.NumberFormat(region, { ...style, currency: 'EUR', minimumFractionDigits: 2 }),
+      ),
+    )
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }),
+        fc.constantFrom(...formats),
+        (cents, format) => {
+          const amount = canonical((cents / 100).toFixed(2))
+          expect(parseAmount(format.format(cents / 100), 'EUR')).toEqual({ kind: 'amount', amount })
+        },
+      ),
+      { numRuns: 20_000 },
+    )
+  })
+
+  it.each([
     ['EUR', '12.345', ['12345', '12.35']],
+    ['EUR', '1.200', ['1200', '1.2']],
+    ['EUR', '1.200 EUR', ['1200', '1.2']],
     ['USD', '1,234', ['1234', '1.23']],
     ['EUR', '-1.005', ['-1005', '-1.01']],
     ['EUR', '12.340', ['12340', '12.34']],

@@ -2,6 +2,7 @@
 import { t } from '../language/translate.ts'
 import Big from 'big.js'
 import { amountProblem, minorUnits, recordablePlaces } from './currency.ts'
+import { currencyInText } from './currency-names.ts'
 import { canonical } from './decimal.ts'
 import { numberReadings } from '../text/parse-number.ts'
 
@@ -19,22 +20,65 @@ export type ParsedAmount =
     }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** Parses a text in a currency, with or without a minus sign; null where it is not a number. */
+const word = String.raw`[^\d\s.,'’−–-]{1,8}`
+const minus = String.raw`(?<minus>[-−–])?\s*`
+const figure = String.raw`(?<figure>[\d.,].*?)(?:[.,][-–—]{1,2})?`
+const shape = new RegExp(
+  String.raw`^(?<before>${word})?\s*${minus}${figure}\s*(?<behind>${word})?$`,
+  'u',
+)
+/** A minus sign before the currency. */
+const minusFirst = new RegExp(String.raw`^([-−–])\s*(${word})`, 'u')
+const longestText = 60
+
+type Parts = {
+  readonly isNegative: boolean
+  readonly figure: string
+  readonly currency: string | null
+}
+
+/** Number and currency of an amount; null where other words stand beside the number. */
+function partsOf(text: string, usual: string): Parts | null {
+  const plain = text.trim().replace(minusFirst, '$2$1')
+  const parts = plain.length > longestText ? undefined : shape.exec(plain)?.groups
+  if (!parts) return null
+  const words = [parts['before'], parts['behind']].filter((one) => one !== undefined)
+  const [currency = null, another] = words.map((one) => currencyInText(one, usual))
+  if (another !== undefined || (words.length > 0 && currency === null)) return null
+  return { isNegative: parts['minus'] !== undefined, figure: parts['figure'] ?? '', currency }
+}
+
+/** The currency that is written with an amount, such as USD in `12.50 USD`; null for none. `usual`: see `currencyOf`. */
+export function typedCurrency(text: string, usual: string): string | null {
+  const parts = partsOf(text, usual)
+  return parts && numberReadings(parts.figure).length > 0 ? parts.currency : null
+}
+
+/**
+ * Parses a text in a currency, with or without a minus sign and the currency (`12.50`, `EUR -5`, `12,- €`); null where it is
+ * not an amount. Of another currency it is refused. `currency` is empty where any will do.
+ */
 export function parseAmount(text: string, currency: string): ParsedAmount | null {
-  const [, minus, figure = ''] = /^\s*([-−–])?\s*(.*?)\s*$/.exec(text) ?? []
-  const [first, second] = numberReadings(figure).map((size) =>
-    canonical(minus === undefined ? size : `-${size}`),
+  const parts = partsOf(text, currency)
+  if (parts === null) return null
+  const code = currency === '' ? (parts.currency ?? '') : currency
+  const [first, second] = numberReadings(parts.figure).map((size) =>
+    canonical(parts.isNegative ? `-${size}` : size),
   )
   if (first === undefined) return null
+  if (parts.currency !== null && parts.currency !== code) {
+    const message = t`“${text.trim()}” is in ${parts.currency}, and this is in ${code}.`
+    return { kind: 'refused', message }
+  }
   // In a currency without decimals a mark can only group thousands: `1,234` JPY is not ambiguous.
-  if (second === undefined || minorUnits(currency) === 0) {
-    const problem = amountProblem(first, currency)
+  if (second === undefined || minorUnits(code) === 0) {
+    const problem = amountProblem(first, code)
     return problem === null
       ? { kind: 'amount', amount: first }
       : { kind: 'refused', message: problem }
   }
-  const problem = amountProblem(second, currency)
-  const rounded = new Big(second).round(recordablePlaces(currency), Big.roundHalfUp).toFixed()
+  const problem = amountProblem(second, code)
+  const rounded = new Big(second).round(recordablePlaces(code), Big.roundHalfUp).toFixed()
   return {
     kind: 'ambiguous',
     message: t`“${text.trim()}” can be read two ways.${problem === null ? '' : ` ${problem}`}`,
@@ -46,10 +90,4 @@ export function parseAmount(text: string, currency: string): ParsedAmount | null
 export function parseExactAmount(text: string, currency: string): string | null {
   const reading = parseAmount(text, currency)
   return reading?.kind === 'amount' ? reading.amount : null
-}
-
-/** Formats the amount so that it parses unambiguously: never with exactly three decimal places. */
-export function unambiguousAmount(amount: string): string {
-  const places = amount.split('.')[1]?.length ?? 0
-  return places === 3 ? `${amount}0` : amount
 }

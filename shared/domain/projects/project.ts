@@ -41,7 +41,20 @@ export const projectColours: readonly ProjectColour[] = [1, 2, 3, 4, 5]
 /** Seconds recorded on a project. */
 export type ProjectTime = { readonly id: LocalId; readonly seconds: Seconds }
 
-export type ProjectService = { readonly id: ServiceId; readonly name: string }
+export type ProjectService = {
+  readonly id: ServiceId
+  readonly name: string
+  /** Archived or deleted on the service: shown on existing entries, not offered for new ones. */
+  readonly isArchived?: true
+}
+
+/** The services that can be chosen: without archived ones, but for that of the entry itself. */
+export function offeredServices(
+  services: readonly ProjectService[],
+  chosen: ServiceId | null,
+): readonly ProjectService[] {
+  return services.filter(({ id, isArchived }) => !isArchived || id === chosen)
+}
 
 export type ProjectTeam = {
   readonly members: readonly ProjectMember[]
@@ -69,4 +82,6 @@ export type ProjectUsage = {
   readonly expenses: number
   /** Number of these entries and expenses with unsent changes. */
   readonly unsent: number
+  /** Entries of colleagues, as far as they were read; absent for none. They do not follow a project that is made anew. */
+  readonly others?: number
 }

@@ -1,6 +1,7 @@
 import type { Day } from '../units.ts'
 import type { ReadValue } from './reading.ts'
-import { daysIn, type DayOrder, type FoundDay } from './receipt-values.ts'
+import { daysIn, type DayOrder, type DayWriting, type FoundDay } from './receipt-values.ts'
+import { documentName } from './words/heading-words.ts'
 import { anyDate, datedHeading, issueDate, otherDate } from './words/day-words.ts'
 import {
   allCells,
@@ -32,22 +33,38 @@ export function findIssueDay(
 ): ReadValue | null {
   const shown = orderShownBy(lines)
   const known = shown ?? (currency === null ? order : orderOf(currency, order))
+  const isYearFirst = isYearWrittenFirst(lines, currency)
   const candidates = allCells(lines).flatMap((placed) =>
-    daysIn(placed.cell.text, known)
-      .filter(({ day }) => day <= today && day >= '2000-01-01')
-      .map((day) => {
-        const found = { ...day, isAmbiguous: day.isAmbiguous && shown === null }
-        const index = placed.cell.text.toLowerCase().indexOf(found.text)
-        return { found, cell: placed.cell, weight: weightOf(labelOf(lines, placed, index)) }
-      }),
+    possibleDays(placed.cell.text, { order: known, isYearFirst }, today).flatMap((day) => {
+      if (isDocumentNumber(day.text, lines[placed.line]?.text ?? '')) return []
+      const found = { ...day, isAmbiguous: day.isAmbiguous && shown === null }
+      const index = placed.cell.text.toLowerCase().indexOf(found.text)
+      return [{ found, cell: placed.cell, weight: weightOf(labelOf(lines, placed, index)) }]
+    }),
   )
   const [best] = [...candidates].sort((one, other) => other.weight - one.weight)
   if (!best) return null
   return {
     value: best.found.day,
-    isSure: isSure(best, candidates, isClearlyRead(lines)),
+    isSure: isSure(best, candidates, isClearlyRead(lines)) && !isOldPicture(best, today),
     place: best.cell.place,
   }
+}
+
+/** The days of a text on which a receipt can be issued; the year comes first only where that gives one. */
+function possibleDays(text: string, writing: DayWriting, today: Day): readonly FoundDay[] {
+  const possible = (isYearFirst: boolean): readonly FoundDay[] =>
+    daysIn(text, writing.order, isYearFirst).filter(
+      ({ day }) => day <= today && day >= '2000-01-01',
+    )
+  const days = possible(writing.isYearFirst)
+  return days.length > 0 ? days : possible(false)
+}
+
+/** “FV 1/05/2021” is the number of an invoice. */
+function isDocumentNumber(day: string, line: string): boolean {
+  const lower = line.toLowerCase()
+  return day.includes('/') && documentName.test(lower.slice(0, lower.indexOf(day)))
 }
 
 /** The order that the days of a receipt show which can be read one way only; null where none or both do. */
@@ -60,6 +77,18 @@ function orderShownBy(lines: readonly TextLine[]): DayOrder | null {
 }
 
 const dayAndMonth = /(?<![\d/-])(\d{1,2})([/-])(\d{1,2})\2\d{4}(?![\d/-])/gu
+
+/** True where `25-02-13` is a day of 2025: in Sweden, and where the receipt has the year first in full. */
+function isYearWrittenFirst(lines: readonly TextLine[], currency: string | null): boolean {
+  return (
+    currency === 'SEK' || lines.some(({ text }) => /(?<![\d-])20\d\d-\d\d-\d\d(?!\d)/u.test(text))
+  )
+}
+
+/** A year that is far back was more often misread than the picture taken so late. */
+function isOldPicture({ found, cell }: Candidate, today: Day): boolean {
+  return cell.certainty < 1 && Number(today.slice(0, 4)) - Number(found.day.slice(0, 4)) > 2
+}
 
 function orderOf(currency: string, order: DayOrder): DayOrder {
   if (monthFirstCurrencies.has(currency)) return 'mdy'

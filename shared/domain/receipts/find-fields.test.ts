@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Day } from '../units.ts'
 import { findFields } from './find-fields.ts'
-import { amountsIn, currencyIn, daysIn, percentIn } from './receipt-values.ts'
+import {
+  amountsIn,
+  amountsSetApart,
+  currencyIn,
+  daysIn,
+  percentIn,
+  wholeAmountsIn,
+} from './receipt-values.ts'
 import { linesOf, type TextPiece } from './text-lines.ts'
 import { pageOf as page } from './text-page.ts'
 
@@ -30,8 +37,32 @@ describe('amounts', () => {
     ['28359 Bremen, 2026', []],
     ['3 x 4', []],
     ['IBAN DE12 3456', []],
+    ['al. Grunwaldzka 471,80-309 Gdańsk', []],
+    ['23.09, 2021', []],
+    ['-$5.00 and 1,27-', ['-5.00', '-1.27']],
+    ['8,30-12,30', []],
   ])('in “%s” are %j', (text, values) => {
     expect(amountsIn(text).map(({ value }) => value)).toEqual(values)
+  })
+
+  it.each([
+    ['280zł', ['280.00']],
+    ['1 150 Ft', ['1150.00']],
+    ['24,- EUR and Fr. 65.--', ['24.00', '65.00']],
+    ['95.0', ['95.00']],
+    ['2.4.2020, 14:22, 19 %, 3/4, KR3M', []],
+  ])('with fewer decimal places in “%s” are %j', (text, values) => {
+    expect(wholeAmountsIn(text).map(({ value }) => value)).toEqual(values)
+  })
+
+  it.each([
+    ['SUMME EUR 16, 66', ['16.66']],
+    ['46. 46', ['46.46']],
+    ['23.09, 2021', []],
+    ['1. 12 Eier', ['1.12']],
+    ['7, 5 %', []],
+  ])('with a space behind the point in “%s” are %j', (text, values) => {
+    expect(amountsSetApart(text).map(({ value }) => value)).toEqual(values)
   })
 
   it.each([
@@ -39,6 +70,7 @@ describe('amounts', () => {
     ['TVA 5,5%', '5.5'],
     ['Sales tax (8.875%)', '8.875'],
     ['20.00 %', '20'],
+    ['KDV %10', '10'],
     ['119 %', null],
   ])('the rate in “%s” is %s', (text, rate) => {
     expect(percentIn(text)).toBe(rate)
@@ -54,8 +86,22 @@ describe('amounts', () => {
     ['Fr. 12.00', 'CHF'],
     ['Total (USD) €', 'USD'],
     ['euros', null],
+    ['12,50 Euro', 'EUR'],
+    ['R$ 45,00', 'BRL'],
+    ['S$ 4.50', 'SGD'],
+    ['CAD$ 4.50', 'CAD'],
+    ['RM8.50', 'MYR'],
+    ['Rs. 450.00', 'INR'],
+    ['RS 232', null],
+    ['KR3M Kunstrasen', null],
+    ['Total 35,00 kr', 'SEK'],
+    ['280zl', 'PLN'],
+    ['Mozart 12', null],
+    ['SFr. 120.00', 'CHF'],
+    ['Ron served you', null],
+    ['Total RON 12', 'RON'],
   ])('the currency in “%s” is %s', (text, currency) => {
-    expect(currencyIn(text)).toBe(currency)
+    expect(currencyIn(text)?.currency ?? null).toBe(currency)
   })
 })
 
@@ -73,10 +119,27 @@ describe('days', () => {
     ['13/11/2026', 'mdy', ['2026-11-13']],
     ['2026-11-03', 'mdy', ['2026-11-03']],
     ['31.02.2026', 'dmy', []],
+    ['05MAR2025', 'dmy', ['2025-03-05']],
+    ["28Feb'17", 'dmy', ['2017-02-28']],
+    ['14-Feb-26', 'mdy', ['2026-02-14']],
+    ['12 May 14:22', 'dmy', []],
+    ['19-09-2024 17:20', 'dmy', ['2024-09-19']],
+    ['18.06.2024/20:41', 'dmy', ['2024-06-18']],
+    ['23.09, 2021', 'dmy', ['2021-09-23']],
+    ['5. 3. 2026', 'dmy', ['2026-03-05']],
+    ['12 października 2025', 'dmy', ['2025-10-12']],
+    ['3 luglio 2025', 'dmy', ['2025-07-03']],
+    ['25-02-13', 'dmy', ['2013-02-25']],
     ['1.2.3.4', 'dmy', []],
   ] as const)('in “%s” (%s) are %j', (text, order, days) => {
     expect(daysIn(text, order).map(({ day }) => day)).toEqual(days)
   })
+})
+
+it('a short day has the year first where a receipt is known to', () => {
+  expect(daysIn('25-02-13', 'dmy', true)[0]).toMatchObject({ day: '2025-02-13' })
+  // It is not sure where that is not known.
+  expect(daysIn('25-02-13', 'dmy')[0]).toMatchObject({ isAmbiguous: true })
 })
 
 describe('the fields of a receipt', () => {
@@ -203,6 +266,11 @@ describe('the fields of a receipt', () => {
 
   it('have no day that could be two, for sure', () => {
     expect(found('Acme Inc.', 'Date: 03/04/2026', 'Total due $12.00')['date']).toBe('2026-03-04?')
+  })
+
+  it('have a short day with the year last where it would be a later one', () => {
+    expect(found('Acme', 'Total 12,00 SEK', '31-12-25')['date']).toMatch(/^2025-12-31/)
+    expect(found('Acme', 'Total 12,00 SEK', '25-12-31')['date']).toMatch(/^2025-12-31/)
   })
 
   it('have no later day than today', () => {

@@ -3,23 +3,28 @@
  * is sure where its line names it and the sums of the receipt confirm it.
  */
 import type { ReadValue, ReceiptReading } from './reading.ts'
+import { withoutSignDigit } from './drop-sign-digit.ts'
+import { findCurrency } from './find-currency.ts'
 import { findIssueDay, type DayHint } from './find-day.ts'
 import { findTaxes, isWholeTax, type FoundTax } from './find-taxes.ts'
 import { findTotal, isTotalSure } from './find-total.ts'
 import { mendTotal } from './mend-total.ts'
 import { namedAmounts, type NamedAmount } from './named-amounts.ts'
 import { findVendor } from './find-vendor.ts'
-import { currencyIn } from './receipt-values.ts'
+import { withoutSpecimens } from './specimen-pages.ts'
+import { knownRates } from './words/tax-rates.ts'
 import { invoiceNumber } from './words/heading-words.ts'
-import { isSurelyRead, type TextLine } from './text-lines.ts'
+import type { TextLine } from './text-lines.ts'
 
 /** The reading of a text; null where it has no amount. */
-export function findFields(lines: readonly TextLine[], hint: DayHint): ReceiptReading | null {
+export function findFields(all: readonly TextLine[], hint: DayHint): ReceiptReading | null {
+  const lines = withoutSpecimens(all)
   const amounts = namedAmounts(lines)
   const found = findTotal(lines, amounts)
   if (!found) return null
-  const total = mendTotal(found, findTaxes(amounts, null))
-  const taxes = findTaxes(amounts, total)
+  const read = withoutSignDigit(found, amounts)
+  const total = mendTotal(read, findTaxes(lines, amounts, null))
+  const taxes = findTaxes(lines, amounts, total)
   const currency = findCurrency(lines, total)
   const day = findIssueDay(lines, hint, currency?.value ?? null)
   const vendor = findVendor(lines)
@@ -34,21 +39,29 @@ export function findFields(lines: readonly TextLine[], hint: DayHint): ReceiptRe
       ...(currency && { currency }),
       ...(day && { date: day }),
       ...(vendor && { vendor }),
-      ...taxValues(taxes, total),
+      ...taxValues(taxes, total, currency?.value),
     },
     invoiceNumber: numberIn(lines),
     problems: [],
   }
 }
 
-function taxValues(taxes: readonly FoundTax[], total: NamedAmount): ReceiptReading['values'] {
+function taxValues(
+  taxes: readonly FoundTax[],
+  total: NamedAmount,
+  currency: string | undefined,
+): ReceiptReading['values'] {
   if (taxes.length > 2) return {}
   const [first, second] = taxes
   const value = (text: string, { amount }: FoundTax, isSure: boolean): ReadValue => ({
     ...{ value: text, isSure, place: amount.cell.place },
   })
   // One rate for the whole: the amount is what the rate makes of the total.
-  const isWhole = first !== undefined && second === undefined && isWholeTax(first, total.value)
+  const isWhole =
+    first !== undefined &&
+    second === undefined &&
+    isWholeTax(first, total.value) &&
+    (knownRates.has(first.percent) || currency === 'USD')
   return {
     ...(first && {
       taxPercent1: value(first.percent, first, isWhole),
@@ -59,21 +72,6 @@ function taxValues(taxes: readonly FoundTax[], total: NamedAmount): ReceiptReadi
       taxAmount2: value(second.amount.value, second, false),
     }),
   }
-}
-
-/** The currency beside the total, else the one that the text names most often. */
-function findCurrency(lines: readonly TextLine[], total: NamedAmount): ReadValue | null {
-  const beside = currencyIn(total.cell.text) ?? currencyIn(total.label)
-  if (beside !== null) {
-    return { value: beside, isSure: isSurelyRead(total.cell), place: total.cell.place }
-  }
-  const counts = new Map<string, number>()
-  for (const line of lines) {
-    const named = currencyIn(line.text)
-    if (named !== null) counts.set(named, (counts.get(named) ?? 0) + 1)
-  }
-  const [most] = [...counts].sort(([, one], [, other]) => other - one)
-  return most ? { value: most[0], isSure: counts.size === 1, place: null } : null
 }
 
 /** The invoice's number, in the writing of the receipt. */

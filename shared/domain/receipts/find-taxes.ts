@@ -1,6 +1,8 @@
 import Big from 'big.js'
 import type { NamedAmount } from './named-amounts.ts'
 import { percentIn } from './receipt-values.ts'
+import { taxRowsIn } from './tax-rows.ts'
+import type { TextLine } from './text-lines.ts'
 import { grandTotal, tax } from './words/amount-words.ts'
 
 /** A tax with its rate, a decimal string. */
@@ -8,21 +10,37 @@ export type FoundTax = { readonly percent: string; readonly amount: NamedAmount 
 
 /** Taxes with their rates: each rate once, and not more than it can be of the total, where that is known. */
 export function findTaxes(
+  lines: readonly TextLine[],
   amounts: readonly NamedAmount[],
   total: NamedAmount | null,
 ): readonly FoundTax[] {
-  const byRate = new Map<string, FoundTax>()
-  for (const amount of amounts) {
-    const { value } = amount
-    const percent = rateOf(amount)
-    if (percent === null || (total && !isTaxOf(value, percent, total.value))) continue
-    const known = byRate.get(percent)
-    // Beside its base, the tax is the smaller of two that fit.
-    if (!known || (known.amount.line === amount.line && new Big(value).lt(known.amount.value))) {
-      byRate.set(percent, { percent, amount })
-    }
+  const found = new Map<string, FoundTax>()
+  for (const one of [...taxesOfRows(lines, amounts), ...namedTaxes(amounts)]) {
+    const known = found.get(one.percent)
+    const isPossible = !total || isTaxOf(one, total.value)
+    if (isPossible && (!known || isBetter(one, known, total))) found.set(one.percent, one)
   }
-  return [...byRate.values()]
+  return [...found.values()]
+}
+
+/** The taxes in a table; of a rate that several lines have, the largest is that of their sum. */
+function taxesOfRows(
+  lines: readonly TextLine[],
+  amounts: readonly NamedAmount[],
+): readonly FoundTax[] {
+  const taxes = taxRowsIn(lines).flatMap(({ line, percent, tax: value }) => {
+    const amount = amounts.find((one) => one.line === line && one.value === value)
+    return amount ? [{ percent, amount }] : []
+  })
+  return [...taxes].sort((one, other) => new Big(other.amount.value).cmp(one.amount.value))
+}
+
+/** The amounts that a line names as a tax, with its rate. */
+function namedTaxes(amounts: readonly NamedAmount[]): readonly FoundTax[] {
+  return amounts.flatMap((amount) => {
+    const percent = rateOf(amount)
+    return percent === null ? [] : [{ percent, amount }]
+  })
 }
 
 /** The rate of a line that names a tax; null for none. */
@@ -32,10 +50,19 @@ function rateOf({ label, lineText }: NamedAmount): string | null {
   return percent === '0' ? null : percent
 }
 
-/** True where an amount can be the tax of `percent` in a total: at most that of the whole total. */
-function isTaxOf(value: string, percent: string, total: string): boolean {
-  const most = wholeTax(percent, total).plus('0.02')
-  return new Big(value).gt(0) && new Big(value).lte(most)
+/** The tax of the whole total is better than another; beside its base, the tax is the smaller of two that fit. */
+function isBetter(one: FoundTax, known: FoundTax, total: NamedAmount | null): boolean {
+  if (total && isWholeTax(known, total.value)) return false
+  if (total && isWholeTax(one, total.value)) return true
+  const isBeside = known.amount.line === one.amount.line
+  return isBeside && new Big(one.amount.value).abs().lt(new Big(known.amount.value).abs())
+}
+
+/** True where an amount can be a tax in a total: with its sign, and at most that of the whole. */
+function isTaxOf({ percent, amount }: FoundTax, total: string): boolean {
+  const most = wholeTax(percent, total).abs().plus('0.02')
+  const value = new Big(amount.value)
+  return value.times(total).gt(0) && value.abs().lte(most)
 }
 
 /** True where a tax is that of the whole total. */

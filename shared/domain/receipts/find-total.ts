@@ -1,7 +1,8 @@
 import Big from 'big.js'
+import { isConfirmed, isOverpaid, paidValues } from './confirm-total.ts'
 import { isWholeTax, type FoundTax } from './find-taxes.ts'
 import { weights, type NamedAmount } from './named-amounts.ts'
-import { discount } from './words/amount-words.ts'
+import { discount, earlierPayment, leftToPay, subtotal, tip } from './words/amount-words.ts'
 import { fold } from './words/folded-words.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
@@ -20,7 +21,60 @@ export function findTotal(
     if (!hasDiscount || one.weight <= 0) return larger
     return larger === one && isGross(one, amounts) ? one : other
   }
-  return amounts.length === 0 ? undefined : amounts.reduce(better)
+  if (amounts.length === 0) return undefined
+  const best = amounts.reduce(better)
+  if (best.weight <= 0) return unnamedTotal(amounts) ?? best
+  return wholeOfParts(amounts) ?? withTip(best, amounts) ?? withoutPrevious(best, amounts)
+}
+
+/** Where nothing is named a total: what was paid, else the largest sum of lines. */
+function unnamedTotal(amounts: readonly NamedAmount[]): NamedAmount | undefined {
+  const paid = paidValues(amounts)
+  const sums = amounts.filter(({ label }) => subtotal.test(label))
+  const largest = [...sums].sort((one, other) => (isLarger(one, other) ? -1 : 1))[0]
+  return amounts.find(({ value }) => paid.has(value)) ?? largest
+}
+
+/** The total of which one part was paid before, and the rest is asked for. */
+function wholeOfParts(amounts: readonly NamedAmount[]): NamedAmount | undefined {
+  const paid = amounts.filter(({ label }) => earlierPayment.test(label))
+  const left = amounts.filter(({ label }) => leftToPay.test(label))
+  const wholes = paid.flatMap((one) =>
+    left.map(({ value }) => new Big(value).plus(one.value.replace('-', '')).toFixed(2)),
+  )
+  return amounts.find(
+    ({ value, weight }) =>
+      weight >= weights.probably && wholes.includes(value) && Number(value) > 0,
+  )
+}
+
+/** What was paid with a tip that is not in the total. */
+function withTip(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount | undefined {
+  const tips = amounts.filter(({ label, value }) => tip.test(label) && Number(value) > 0)
+  const paid = tips.map(({ value }) => new Big(total.value).plus(value).toFixed(2))
+  return amounts.find(({ value, line }) => line > total.line && paid.includes(value))
+}
+
+/** What is new in a sum that contains what was unpaid before; the sum itself where that is not stated. */
+function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
+  const added = unpaidBefore(amounts).map((value) => new Big(total.value).minus(value).toFixed(2))
+  const isNew = ({ value, weight }: NamedAmount): boolean =>
+    weight > weights.previous && Number(value) > 0 && added.includes(value)
+  return amounts.filter(isNew).at(-1) ?? total
+}
+
+/** What was unpaid before and can be in a total: not what was paid since. Decimal strings. */
+function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
+  const totals = amounts.filter(({ weight }) => weight > 0)
+  const paid = amounts
+    .filter(({ label }) => earlierPayment.test(label))
+    .map(({ value }) => value.replace('-', ''))
+  return amounts
+    .filter(({ weight, value }) => weight === weights.previous && !paid.includes(value))
+    .map(({ value }) => value)
+    .filter(
+      (value) => Number(value) > 0 && totals.some((total) => Number(total.value) >= Number(value)),
+    )
 }
 
 /** Of two sums of a credit note, which are negative, the one further from zero is larger. */
@@ -40,6 +94,9 @@ function isGross({ value }: NamedAmount, amounts: readonly NamedAmount[]): boole
   })
 }
 
+/** Amounts that can be larger than the total: they are none of its parts. */
+const apart: ReadonlySet<number> = new Set([weights.beside, weights.foreign, weights.previous])
+
 /** True where the total is named as such and no other amount speaks against it. */
 export function isTotalSure(
   total: NamedAmount,
@@ -47,18 +104,40 @@ export function isTotalSure(
   taxes: readonly FoundTax[],
 ): boolean {
   if (total.weight < weights.probably || new Big(total.value).lte(0)) return false
+  if (unpaidBefore(amounts).length > 0 || isOverpaid(total, amounts)) return false
   const rivals = amounts.filter(({ weight }) => weight === total.weight)
   const isOnly = rivals.every(({ value }) => value === total.value)
   // The parts of a receipt are smaller than their sum; what was handed over in cash is not a part.
   const isLargest = amounts.every(
-    ({ value, weight }) => weight === weights.beside || new Big(value).lte(total.value),
+    ({ value, weight }) => apart.has(weight) || new Big(value).lte(total.value),
   )
+  if (isSumOfTaxes(total, amounts, taxes)) return isLargest || isOnly
+  if (!isOnly || !isSurelyRead(total.cell) || total.isMended) return false
+  if (isDoubtedBy(taxes, total)) return false
+  const isAgreed = isConfirmed(total.value, total, amounts)
+  return isAgreed || (isLargest && isStated(total, amounts, taxes))
+}
+
+/** True where the receipt has what the total is without its taxes. */
+function isSumOfTaxes(
+  total: NamedAmount,
+  amounts: readonly NamedAmount[],
+  taxes: readonly FoundTax[],
+): boolean {
   const taxSum = taxes.reduce((sum, { amount }) => sum.plus(amount.value), new Big(0))
   const net = new Big(total.value).minus(taxSum).toFixed(2)
-  const isConfirmed = taxes.length > 0 && amounts.some(({ value }) => value === net)
-  if (isConfirmed) return isLargest || isOnly
-  if (!isOnly || !isLargest || !isSurelyRead(total.cell) || total.isMended) return false
-  return total.weight > weights.probably && !isDoubtedBy(taxes, total)
+  return taxes.length > 0 && amounts.some(({ value }) => value === net)
+}
+
+/** True where nothing else can be meant by the name of the total, or its one tax is that of the whole. */
+function isStated(
+  total: NamedAmount,
+  amounts: readonly NamedAmount[],
+  taxes: readonly FoundTax[],
+): boolean {
+  if (taxes.length === 1 && taxes.every((tax) => isWholeTax(tax, total.value))) return true
+  const isForeign = amounts.some(({ weight }) => weight === weights.foreign)
+  return total.weight > weights.probably && !isForeign
 }
 
 /** Where text was recognized, one tax that is not that of the total speaks of a digit too many. */

@@ -10,6 +10,7 @@ import {
   type TextLine,
 } from './text-lines.ts'
 import {
+  isContact,
   isIssuerTitle,
   isLabel,
   isNameLabel,
@@ -27,6 +28,7 @@ type Candidate = {
   readonly placed: PlacedCell
   readonly weight: number
   readonly isAddressee: boolean
+  readonly hasForm: boolean
   /** It has a legal form, is named again, or is the name of the website. */
   readonly isConfirmed: boolean
 }
@@ -47,13 +49,14 @@ export function findVendor(lines: readonly TextLine[]): ReadValue | null {
   const footer = footerOf(lines)
   // What stands beside an amount was bought.
   const isOther = top.map((row) => amountsIn(row.text).length > 0 || isTableHead(row))
+  const firstAmount = top.findIndex(({ text }) => amountsIn(text).length > 0)
   const page = { lines: top, largest, footer, sites }
   const candidates = allCells(top).flatMap((placed) => {
     const name = isOther[placed.line] ? null : nameAt(placed, page)
     return name === null ? [] : [candidateOf(name, placed, page)]
   })
   const [best, ...others] = [...candidates].sort((one, other) => other.weight - one.weight)
-  if (!best) return null
+  if (!best || !isLikely(best, firstAmount)) return null
   const rival = others.find(({ name }) => name !== best.name)
   const lead = best.weight - (rival?.weight ?? 0)
   const isNamed = best.isConfirmed && !best.isAddressee && lead > 20
@@ -62,16 +65,34 @@ export function findVendor(lines: readonly TextLine[]): ReadValue | null {
   return { value: best.name, isSure, place: best.placed.cell.place }
 }
 
+/**
+ * True for a name that something confirms, or that stands above what was bought. Where it was recognized, it is among the
+ * first lines and has the letters of a name: a slogan or a misread logo is worse than nothing.
+ */
+function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount: number): boolean {
+  if (isConfirmed || hasForm) return true
+  if (firstAmount >= 0 && placed.line > firstAmount) return false
+  const { certainty } = placed.cell
+  if (certainty === 1) return true
+  const letters = name.match(/[\p{L} ]/gu)?.length ?? 0
+  return placed.line < recognizedHead && certainty >= 0.6 && letters >= 0.85 * name.length
+}
+
+/** Lines of a picture in which an unconfirmed name can stand. */
+const recognizedHead = 5
+
 /** The lines below the last amount of a page: who signs, and what the law asks a company to state. */
-function footerOf(lines: readonly TextLine[]): string {
+function footerOf(lines: readonly TextLine[]): readonly TextLine[] {
   const last = new Map<number, number>()
   for (const [index, { text, page }] of lines.entries()) {
     if (amountsIn(text).length > 0) last.set(page, index)
   }
-  return lines
-    .filter(({ page }, index) => index > (last.get(page) ?? index))
-    .map(({ text }) => text)
-    .join('\n')
+  return lines.filter(({ page }, index) => index > (last.get(page) ?? index))
+}
+
+/** True where the footer has a text, in another line than its own. */
+function isInFooter(text: string, { line }: PlacedCell, { lines, footer }: Head): boolean {
+  return footer.some((other) => other !== lines[line] && other.text.includes(text))
 }
 
 type Head = {
@@ -79,7 +100,7 @@ type Head = {
   /** Height of the largest line. */
   readonly largest: number
   /** The last lines of the pages, where a company states what the law asks for. */
-  readonly footer: string
+  readonly footer: readonly TextLine[]
   readonly sites: readonly string[]
 }
 
@@ -87,26 +108,28 @@ type Head = {
 const longestCell = 200
 
 /** The name in a cell; null where the cell is none, or stands where no vendor does. */
-function nameAt(placed: PlacedCell, { lines, footer }: Head): string | null {
+function nameAt(placed: PlacedCell, head: Head): string | null {
+  const { lines } = head
   const { cell, line, column } = placed
   if (cell.text.length > longestCell) return null
   if (isLabel(cell.text, lines[line]?.cells[column + 1]?.text ?? '')) return null
   const label = labelBefore(placed, lines)
   if (label && !isNameLabel(label.text)) return null
   const heading = nameBeforeTitle(cell.text)
-  return heading !== null && footer.includes(heading) ? heading : nameIn(cell.text)
+  return heading !== null && isInFooter(heading, placed, head) ? heading : nameIn(cell.text)
 }
 
 function candidateOf(name: string, placed: PlacedCell, head: Head): Candidate {
-  const { lines, largest, footer, sites } = head
+  const { lines, largest, sites } = head
   const hasForm = legalForm.test(fold(name))
   const isSite = sites.some((site) => isNameOfSite(name, site))
   const party = partyOf(placed, lines)
   const isAddressee = party === 'addressee'
   const isIssuer = party === 'issuer'
-  const isFooter = footer.includes(name)
+  const isFooter = isInFooter(name, placed, head)
   const isSender = isSenderAt(placed, lines)
-  const isConfirmed = hasForm || isSite || isIssuer || isFooter || isSender
+  const isNamed = isSite || isIssuer || isFooter || isSender
+  const isConfirmed = isNamed || (hasForm && !isInWindow(placed, lines))
   const weight =
     (placed.cell.place.height / largest) * 40 +
     (hasForm ? 20 : 0) +
@@ -116,8 +139,25 @@ function candidateOf(name: string, placed: PlacedCell, head: Head): Candidate {
     (isSender ? 40 : 0) -
     placed.line * 3 -
     (isAddressee ? 70 : 0)
-  return { name, placed, weight, isAddressee, isConfirmed }
+  return { name, placed, weight, isAddressee, hasForm, isConfirmed }
 }
+
+/**
+ * True where an address follows and no contact, as in the window of an envelope, and nobody else is named as the
+ * addressee.
+ */
+function isInWindow({ cell, line }: PlacedCell, lines: readonly TextLine[]): boolean {
+  if (lines.some(({ cells }) => cells.some(({ text }) => namesAddressee(text)))) return false
+  const below = lines.slice(line + 1, line + 1 + addressLines)
+  const ofColumn = below.flatMap(({ cells }) =>
+    cells.filter(({ place }) => Math.abs(place.left - cell.place.left) < columnIndent),
+  )
+  return ofColumn.some(({ text }) => isTown(text)) && !below.some(({ text }) => isContact(text))
+}
+
+/** Lines below a name in which its address and a contact stand, and how far they are indented at most. */
+const addressLines = 5
+const columnIndent = 0.03
 
 /** The label that stands left of a cell: `Name:`. */
 function labelBefore({ line, column }: PlacedCell, lines: readonly TextLine[]): TextCell | null {

@@ -1,7 +1,30 @@
 /** The amounts of a receipt with what names them. */
 import Big from 'big.js'
-import { amountsIn, amountsWithoutPoint, percentIn } from './receipt-values.ts'
-import { anyTotal, grandTotal, notTotal, partSum, tax, taxIncluded } from './words/amount-words.ts'
+import {
+  amountsIn,
+  amountsSetApart,
+  amountsWithoutPoint,
+  currencyIn,
+  percentIn,
+  wholeAmountsIn,
+} from './receipt-values.ts'
+import {
+  anyTotal,
+  cardPaid,
+  cashBack,
+  cashGiven,
+  grandTotal,
+  notTotal,
+  otherCurrency,
+  partSum,
+  previousBalance,
+  subtotal,
+  tax,
+  taxIncluded,
+  tip,
+} from './words/amount-words.ts'
+import { fold } from './words/folded-words.ts'
+import { taxRowsIn, type TaxRow } from './tax-rows.ts'
 import { allCells, labelOf, type TextCell, type TextLine } from './text-lines.ts'
 
 /** An amount; `weight` says how surely it is the total, below 0 that it is not. */
@@ -19,44 +42,117 @@ export type NamedAmount = {
   readonly isMended: boolean
 }
 
-/** Weights of what names an amount. */
-export const weights = { surely: 100, included: 90, probably: 60, beside: -40, ofTax: -50 } as const
+/** Weights of what names an amount. `foreign`: the total once more, in another currency. */
+export const weights = {
+  ...{ surely: 100, included: 90, probably: 60 },
+  ...{ foreign: -30, beside: -40, previous: -45, ofTax: -50 },
+} as const
 
 /** All amounts in the order of their lines. */
 export function namedAmounts(lines: readonly TextLine[]): readonly NamedAmount[] {
+  const hasPlaces = lines.some(({ text }) => amountsIn(text).length > 0)
   const all = allCells(lines).flatMap((placed) =>
-    valuesIn(placed.cell).map(({ value, index, isMended }) => {
+    valuesIn(placed.cell).flatMap(({ value, index, isWhole, isMended }) => {
       const label = labelOf(lines, placed, index)
       const lineText = lines[placed.line]?.text ?? ''
       const { cell, line } = placed
-      return { value, cell, line, lineText, label, weight: weightOf(label, value), isMended }
+      const weight = weightOf(label, value)
+      if (isWhole && !isAmount(cell, weight, hasPlaces)) return []
+      return [{ value, cell, line, lineText, label, weight, isMended }]
     }),
   )
-  return all.map((amount, index) => {
+  const named = all.map((amount, index) => {
     const next = all[index + 1]
     // What a label names stands at the end of its line.
     const isLast = !next || next.line !== amount.line || next.label !== amount.label
     return isLast ? amount : { ...amount, weight: Math.min(amount.weight, 0) }
   })
+  return foreignMarked(taxRowsMarked(named, taxRowsIn(lines)))
 }
 
 function valuesIn({ text, certainty }: TextCell) {
-  const found = amountsIn(text).map((amount) => ({ ...amount, isMended: false }))
-  if (found.length > 0 || certainty === 1) return found
-  return amountsWithoutPoint(text).map((amount) => ({ ...amount, isMended: true }))
+  const marked = (amounts: ReturnType<typeof amountsIn>, isWhole: boolean, isMended: boolean) =>
+    amounts.map((amount) => ({ ...amount, isWhole, isMended }))
+  const found = amountsIn(text)
+  if (found.length > 0) return marked(found, false, false)
+  const misread = certainty < 1 ? [...amountsSetApart(text), ...amountsWithoutPoint(text)] : []
+  return misread.length > 0
+    ? marked(misread, false, true)
+    : marked(wholeAmountsIn(text), true, false)
+}
+
+/** True where a number without decimal places is an amount: beside a currency, or a total at the end of its cell. */
+function isAmount({ text }: TextCell, weight: number, hasPlaces: boolean): boolean {
+  const isMoney = currencyIn(text) !== null || /\d[.,][-–—]/u.test(text)
+  if (!hasPlaces) return isMoney || (weight > 0 && /\d$/.test(text))
+  // Six digits in a row have lost their point, or are a number of something.
+  return isMoney && weight > 0 && !/\d{6}/.test(text)
 }
 
 function weightOf(label: string, value: string): number {
   // What is still to be paid of a paid invoice is nothing.
   if (label === '' || new Big(value).eq(0)) return 0
-  if (partSum.test(label))
-    return tax.test(label) && percentIn(label) !== null ? weights.ofTax : weights.beside
+  return weighted.find(([isNamed]) => isNamed(label))?.[1] ?? 0
+}
+
+const isTax = (label: string): boolean => tax.test(label)
+const isTaxIncluded = (label: string): boolean => taxIncluded.test(label)
+const besides = [notTotal, tip, subtotal, cashGiven, cashBack, cardPaid]
+
+/** What names an amount, and its weight; the first that fits counts. */
+const weighted: readonly (readonly [(label: string) => boolean, number])[] = [
+  [(label) => previousBalance.test(label), weights.previous],
+  [(label) => partSum.test(label) && isTax(label) && percentIn(label) !== null, weights.ofTax],
+  [(label) => partSum.test(label), weights.beside],
   // Headings are set in spaced letters, and kerning is taken for spaces: `T O T A L`, `Zahlbetr ag`.
-  if (grandTotal.test(label) || grandTotal.test(label.replaceAll(' ', ''))) return weights.surely
-  const hasTax = tax.test(label)
-  const isIncluded = taxIncluded.test(label)
-  if (hasTax && !isIncluded) return weights.ofTax
-  if (notTotal.test(label)) return weights.beside
-  if (!anyTotal.test(label)) return hasTax ? weights.beside : 0
-  return isIncluded ? weights.included : weights.probably
+  [
+    (label) => [label, label.replaceAll(' ', '')].some((text) => grandTotal.test(text)),
+    weights.surely,
+  ],
+  // “GST included in total” is a tax, “Total incl. GST” is not.
+  [
+    (label) => isTax(label) && (!isTaxIncluded(label) || tax.exec(label)?.index === 0),
+    weights.ofTax,
+  ],
+  [(label) => besides.some((words) => words.test(label)), weights.beside],
+  [(label) => anyTotal.test(label) && isTaxIncluded(label), weights.included],
+  [(label) => anyTotal.test(label), weights.probably],
+  [isTax, weights.beside],
+]
+
+/** Amounts in a table of taxes are no totals, although a head such as “Gross” names them. */
+function taxRowsMarked(
+  amounts: readonly NamedAmount[],
+  rows: readonly TaxRow[],
+): readonly NamedAmount[] {
+  return amounts.map((amount) => {
+    const { label, lineText, value, weight } = amount
+    const isNamedHere = label !== '' && fold(lineText).includes(label) && percentIn(label) === null
+    if (isNamedHere) return amount
+    const row = rows.find(({ line }) => line === amount.line)
+    if (row) return { ...amount, weight: value === row.tax ? weights.ofTax : weights.beside }
+    const isRated = percentIn(lineText) !== null && amountsIn(lineText).length > 1
+    return isRated ? { ...amount, weight: Math.min(weight, 0) } : amount
+  })
+}
+
+/** The total is stated in the currency of the receipt first; what follows in another one is for information. */
+function foreignMarked(amounts: readonly NamedAmount[]): readonly NamedAmount[] {
+  const isTold = ({ lineText }: NamedAmount): boolean => otherCurrency.test(fold(lineText))
+  const currency = ({ cell, label, lineText }: NamedAmount): string | undefined =>
+    [cell.text, label, lineText].map(currencyIn).find((found) => found && found.kind !== 'letter')
+      ?.currency
+  const totals = amounts.filter(({ weight }) => weight > 0)
+  const own = totals
+    .filter((one) => !isTold(one))
+    .map(currency)
+    .find(Boolean)
+  const hasOwn = totals.some((one) => !isTold(one))
+  return amounts.map((amount) => {
+    if (amount.weight <= 0 && !isTold(amount)) return amount
+    const named = currency(amount)
+    const isOther = own !== undefined && named !== undefined && named !== own
+    const isForeign = hasOwn && (isOther || (isTold(amount) && named !== undefined))
+    return isForeign ? { ...amount, weight: weights.foreign } : amount
+  })
 }

@@ -1,16 +1,5 @@
 /** What was read from a receipt. Nothing of it is an expense until the person saves one. */
-import type { ReceiptType } from '../expenses/receipt.ts'
 import type { DraftField } from '../expenses/expense-draft-fields.ts'
-
-/** Types of files that can be read; HEIC is kept and shown as a file. */
-export const readableTypes = [
-  'pdf',
-  'xml',
-  'png',
-  'jpeg',
-  'webp',
-  'eml',
-] as const satisfies readonly ReceiptType[]
 
 /** Fields of the expense form that can be read from a receipt. */
 export const readFields = [
@@ -64,6 +53,24 @@ export type ReceiptReading = {
   /** The invoice's own number; null where none was found. */
   readonly invoiceNumber: string | null
   readonly problems: readonly ReadingProblem[]
+}
+
+/** Characters of a value, and problems that are named. */
+const maxValue = 200
+const maxProblems = 20
+
+/** The reading with values that fit into a form. */
+export function cutReading(reading: ReceiptReading): ReceiptReading {
+  const cut = Object.entries(reading.values).map(([field, value]) => [
+    field,
+    { ...value, value: value.value.slice(0, maxValue) },
+  ])
+  return {
+    ...reading,
+    values: Object.fromEntries(cut) as ReceiptReading['values'],
+    invoiceNumber: reading.invoiceNumber?.slice(0, maxValue) ?? null,
+    problems: reading.problems.slice(0, maxProblems),
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Amounts, days and currencies in the text of a receipt, in the forms of the regions that Stint knows. */
 import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
-import { currencyCodes, currencyMarks } from './words/currency-marks.ts'
+import { currencyCodes, currencyMarks, type CurrencyMark } from './words/currency-marks.ts'
 import { months } from './words/day-words.ts'
 
 /** An amount in a text. */
@@ -14,17 +14,45 @@ export type FoundAmount = {
 }
 
 /**
- * `1,234.56`, `1.234,56`, `1 234,56`, `1'234.56`, `12.50`, with `-` before it. Two digits at the end are decimal
- * places; a number without them is none, because years, quantities and postcodes have none.
+ * `1,234.56`, `1.234,56`, `1 234,56`, `1'234.56`, `12.50`, with `-` before it, before its sign or behind it. Two digits at the end are decimal
+ * places; a number without them is none, because years, quantities and postcodes have none. `471,80-309` is a house
+ * with a postcode, and `23.09, 2021` a day.
  */
 const amountPattern =
-  /(?<![\d.,'’-])-?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d{1,9})[.,]\d{2}(?![\d.,'’]*\d|[.,]\d| ?%)/gu
+  /(?<![\d.,'’-])-?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d{1,9})[.,]\d{2}(?![\d.,'’]*\d|[.,]\d| ?%|-\d|[.,] ?\d{4}(?!\d))/gu
 
 export function amountsIn(text: string): readonly FoundAmount[] {
   return [...text.matchAll(amountPattern)].map((match) => {
-    const digits = match[0].replace(/[^\d-]/g, '')
+    const isSignedApart =
+      /-[€£$] ?$/u.test(text.slice(0, match.index)) ||
+      /^-(?![\d\p{L}-])/u.test(text.slice(match.index + match[0].length))
+    const digits = (isSignedApart ? '-' : '') + match[0].replace(/[^\d-]/g, '')
     const value = `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/^(-?)0+(?=\d)/, '$1')
     return { value, text: match[0], index: match.index }
+  })
+}
+
+/** `16, 66`: recognition put a space behind the point. A day such as `23.09, 2021` has four digits there. */
+const apartPattern = /(?<![\d.,'’-])(\d{1,6})[.,] (\d{2})(?![\d.,'’%]| ?[%.,]| \d)/gu
+
+/** The amounts of a recognized text that has no other, and in which a space stands behind the point. */
+export function amountsSetApart(text: string): readonly FoundAmount[] {
+  return [...text.matchAll(apartPattern)].map((match) => {
+    const [whole, before = '', places = ''] = match
+    return { value: `${Number(before)}.${places}`, text: whole, index: match.index }
+  })
+}
+
+/** `1 150`, `280`, `95.0`, `24,-`, `120.--`: fewer decimal places than two, or a stroke for them. */
+const wholePattern =
+  /(?<![\d.,'’/:-]|\p{L})(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d{1,7})(?:[.,](?:(\d)(?!\d)|[-–—]{1,2}))?(?![\d/:%]|[.,]\d| ?%)/gu
+
+/** Numbers with no or one decimal place. They are amounts only where something says so. */
+export function wholeAmountsIn(text: string): readonly FoundAmount[] {
+  return [...text.matchAll(wholePattern)].map((match) => {
+    const [whole, before = '', place = '0'] = match
+    const digits = before.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+    return { value: `${digits}.${place}0`, text: whole, index: match.index }
   })
 }
 
@@ -40,20 +68,26 @@ export function amountsWithoutPoint(text: string): readonly FoundAmount[] {
   })
 }
 
-/** A percentage: `19 %`, `5,5%`, `20.00 %`; a decimal string without zeros at its end. */
+/** A percentage: `19 %`, `5,5%`, `20.00 %`, `%10`; a decimal string without zeros at its end. */
 export function percentIn(text: string): string | null {
-  const [, whole, places = ''] = /(?<![\d.,])(\d{1,2})(?:[.,](\d{1,3}))? ?%/u.exec(text) ?? []
+  const groups = percentage.exec(text)?.groups
+  const whole = groups?.['whole'] ?? groups?.['after']
   if (whole === undefined) return null
-  const decimals = places.replace(/0+$/, '')
+  const decimals = (groups?.['places'] ?? '').replace(/0+$/, '')
   return `${Number(whole)}${decimals === '' ? '' : `.${decimals}`}`
 }
+const percentage =
+  /(?<![\d.,])(?<whole>\d{1,2})(?:[.,](?<places>\d{1,3}))? ?%|(?<![\d.,] ?)%(?<after>\d{1,2})(?![\d.,])/u
+
+/** A currency in a text, and what kind of mark says so; a code is its own. */
+export type FoundCurrency = Pick<CurrencyMark, 'currency' | 'kind'>
 
 /** The currency that a text names, by code before marks; null for none. */
-export function currencyIn(text: string): string | null {
+export function currencyIn(text: string): FoundCurrency | null {
   const lower = text.toLowerCase()
   const code = currencyCodes.exec(lower)?.[1]
-  if (code !== undefined) return code.toUpperCase()
-  return currencyMarks.find(([mark]) => mark.test(lower))?.[1] ?? null
+  if (code !== undefined) return { currency: code.toUpperCase(), kind: 'own' }
+  return currencyMarks.find(({ pattern }) => pattern.test(lower)) ?? null
 }
 
 /** A day in a text. `isAmbiguous`: day and month could be exchanged. */
@@ -62,19 +96,29 @@ export type FoundDay = { readonly day: Day; readonly text: string; readonly isAm
 /** Order of day and month where both could be meant. */
 export type DayOrder = 'dmy' | 'mdy'
 
-const numeric = /(?<![\d.,/-])(\d{1,4})([./-]) ?(\d{1,2})\2 ?(\d{2,4})(?![\d/-])/gu
+/** A time may follow behind a stroke: `18.06.2024/20:41`. */
+const numeric =
+  /(?<![\d.,/-])(\d{1,4})([./-]) ?(\d{1,2})(?:\2|(?<=\.\d\d),) ?(\d{2,4})(?![\d-]|\/(?!\d\d:))/gu
+/** `3 November 2026`, `3rd Nov. 2026`, `05MAR2025`, `28Feb'17`, `14-Feb-26`. */
 const dayThenMonth =
-  /(?<!\d)(\d{1,2}|(?<!\p{L})[il](?=er ))(?:\.|er|st|nd|rd|th)?[ -](?:de )?(\p{L}{3,10})\.?,?[ -](?:de )?(\d{4})(?!\d)/gu
-const monthThenDay = /(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)? ?,? (\d{4})(?!\d)/gu
+  /(?<!\d)(\d{1,2}|(?<!\p{L})[il](?=er ))(?:\.|er|st|nd|rd|th)?(?:[ /-]| ?de )?(\p{L}{3,12})(?:\.?,?[ -](?:de )?(\d{4})|(\d{4})|[ ]?['’](\d\d)|[-/]?(\d\d))(?![\d:])/gu
+const monthThenDay = /(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)? ?,? (\d{4})(?!\d)/gu
 
-export function daysIn(text: string, order: DayOrder): readonly FoundDay[] {
+/** How the days of a receipt are written, where that is known. */
+export type DayWriting = {
+  readonly order: DayOrder
+  /** True where `25-02-13` is a day of 2025. */
+  readonly isYearFirst: boolean
+}
+
+export function daysIn(text: string, order: DayOrder, isYearFirst = false): readonly FoundDay[] {
   const lower = text.toLowerCase()
   return [
     ...[...lower.matchAll(numeric)].flatMap(([whole, a = '', , b = '', c = '']) =>
-      numericDay(whole, [a, b, c], order),
+      numericDay(whole, [a, b, c], { order, isYearFirst }),
     ),
-    ...[...lower.matchAll(dayThenMonth)].flatMap(([whole, day = '', month = '', year = '']) =>
-      namedDay(whole, year, month, day),
+    ...[...lower.matchAll(dayThenMonth)].flatMap(([whole, day = '', month = '', ...years]) =>
+      namedDay(whole, fullYear(years.find((year) => typeof year === 'string') ?? ''), month, day),
     ),
     ...[...lower.matchAll(monthThenDay)].flatMap(([whole, month = '', day = '', year = '']) =>
       namedDay(whole, year, month, day),
@@ -82,19 +126,34 @@ export function daysIn(text: string, order: DayOrder): readonly FoundDay[] {
   ]
 }
 
+function fullYear(year: string): string {
+  return year.length === 2 ? `20${year}` : year
+}
+
 function numericDay(
   text: string,
   [a, b, c]: readonly [string, string, string],
-  order: DayOrder,
+  { order, isYearFirst }: DayWriting,
 ): readonly FoundDay[] {
   if (a.length === 4) return found(text, a, b, c, false)
   if (a.length > 2 || c.length === 3) return []
-  const year = c.length === 2 ? `20${c}` : c
-  const isExchangeable = Number(a) <= 12 && Number(b) <= 12 && a !== b
+  const yearFirst = shortYearFirst(text, [a, b, c])
+  if (isYearFirst && yearFirst.length > 0) return yearFirst
+  const [year, hasPoints] = [fullYear(c), text.includes('.')]
   // Points are written between day and month where the day comes first.
-  const isMonthFirst = Number(b) > 12 || (order === 'mdy' && isExchangeable && !text.includes('.'))
-  const isAmbiguous = isExchangeable && !text.includes('.')
+  const isExchangeable = Number(a) <= 12 && Number(b) <= 12 && a !== b && !hasPoints
+  const isMonthFirst = Number(b) > 12 || (order === 'mdy' && isExchangeable)
+  const isAmbiguous = isExchangeable || yearFirst.length > 0
   return isMonthFirst ? found(text, year, a, b, isAmbiguous) : found(text, year, b, a, isAmbiguous)
+}
+
+/** The day that `25-02-13` is where the year comes first; empty for what cannot be one. */
+function shortYearFirst(
+  text: string,
+  [year, month, day]: readonly [string, string, string],
+): readonly FoundDay[] {
+  const isShort = year.length === 2 && day.length === 2 && text.includes('-')
+  return isShort ? found(text, fullYear(year), month, day, false) : []
 }
 
 function namedDay(text: string, year: string, name: string, day: string): readonly FoundDay[] {

@@ -1,6 +1,7 @@
 /** Pieces of text with their places, as lines from the top to the bottom of each page, and as cells of columns. */
 import type { Place } from './reading.ts'
 import { daysIn } from './receipt-values.ts'
+import { currencyWords } from './words/currency-marks.ts'
 import { fold } from './words/folded-words.ts'
 
 /** A piece of text; its height is that of its font. */
@@ -156,7 +157,16 @@ export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: n
   const left = leftLabel(lines[line]?.cells.slice(0, column) ?? [])
   if (left !== null) return fold(`${left} ${before}`)
   const above = cellsAbove(lines, placed, 3).find(({ text }) => hasWord(text))
-  return above ? fold(above.text) : ''
+  // What stands before another value is the name of that.
+  if (above && hasWord(withoutDays(above.text)) && daysIn(above.text, 'dmy').length > 0) return ''
+  return fold(above?.text ?? titleAbove(lines, line))
+}
+
+/** The line above a value that stands alone, where that has nothing but words: a sum in large print has its name there. */
+function titleAbove(lines: readonly TextLine[], line: number): string {
+  const [above, own] = [lines[line - 1], lines[line]]
+  const isAlone = above?.cells.length === 1 && own?.cells.length === 1 && above.page === own.page
+  return isAlone && hasWord(above.text) && !/\d/.test(above.text) ? above.text : ''
 }
 
 /** The nearest cell with words and what follows it; null where a value stands before any. */
@@ -164,10 +174,15 @@ function leftLabel(cells: readonly TextCell[]): string | null {
   for (let index = cells.length - 1; index >= 0; index -= 1) {
     const text = cells[index]?.text ?? ''
     // A value on its own has its name above, as this one has.
-    if (daysIn(text, 'dmy').length > 0 || documentNumber.test(text)) return null
+    const isDay = daysIn(text, 'dmy').length > 0 && !hasWord(withoutDays(text))
+    if (isDay || documentNumber.test(text)) return null
     if (hasWord(text)) return textOf(cells.slice(index))
   }
   return null
+}
+
+function withoutDays(text: string): string {
+  return daysIn(text, 'dmy').reduce((left, day) => left.replace(day.text, ''), text.toLowerCase())
 }
 
 /** `INV-2829`, `RE2604/3191`; “VAT20%” is a name, and 35.44 a value without letters. */
@@ -177,12 +192,11 @@ function textOf(cells: readonly TextCell[]): string {
   return cells.map(({ text }) => text).join(' ')
 }
 
-/** True for a text with two letters beside the code of a currency. */
+/** True for a text with two letters beside a currency. */
 function hasWord(text: string): boolean {
-  const letters = text.replace(currency, '').match(/\p{L}/gu)
+  const letters = text.replaceAll(currencyWords, '').match(/\p{L}/gu)
   return letters !== null && letters.length > 1
 }
-const currency = /(?<!\p{L})(?:EUR|USD|GBP|CHF|CAD|AUD)(?!\p{L})/gu
 
 /** Every cell with where it stands. */
 export function allCells(lines: readonly TextLine[]): readonly PlacedCell[] {

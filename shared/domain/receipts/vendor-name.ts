@@ -1,28 +1,56 @@
 /** Which texts of a receipt can be the name of who issued it, and which say whose name follows. */
 import { amountsIn, daysIn } from './receipt-values.ts'
-import { anyTotal, discount, grandTotal, notTotal, tax } from './words/amount-words.ts'
+import {
+  anyTotal,
+  cardPaid,
+  cashBack,
+  cashGiven,
+  discount,
+  grandTotal,
+  notTotal,
+  subtotal,
+  tax,
+  tip,
+} from './words/amount-words.ts'
 import { issueDate, otherDate } from './words/day-words.ts'
 import { fold } from './words/folded-words.ts'
-import { numberName, tableHead, title } from './words/heading-words.ts'
+import { aside, numberName, tableHead, title } from './words/heading-words.ts'
 import { addressee, issuer, legalForm, salutation } from './words/party-words.ts'
 import type { TextLine } from './text-lines.ts'
 
 /** The name that a text can be; null for an address, a number, a title, a head of a table and the like. */
 export function nameIn(text: string): string | null {
   const [first = ''] = senderLine.test(text) ? text.split(separator) : [text]
-  const trimmed = first.replace(/^[\s*=_-]+|[\s*=_,-]+$/g, '')
-  const name = nameAfterLabel(trimmed) ?? trimmed
+  const trimmed = withoutAddress(first).replace(/^[\s*=_-]+|[\s*=_,-]+$/g, '')
+  const name = onceOf(nameAfterLabel(trimmed) ?? trimmed)
   const folded = fold(name)
   if (!hasLettersOfName(name) || hasValue(text)) return null
-  if (otherLine.test(folded) || isStatement(folded)) return null
-  if (legalForm.test(folded)) return name
+  if (otherLine.test(folded) || isStatement(folded) || isAside(folded)) return null
+  if (legalForm.test(folded.replace(dutchTown, ''))) return name
   return isHeading(folded) || isAddress(name) ? null : name
+}
+
+/** `Acme, Street 1, 12345 Town` without what follows the name. */
+function withoutAddress(text: string): string {
+  const [name = '', ...rest] = text.split(', ')
+  return rest.some(isAddress) && !isAddress(name) && !streetName.test(name) ? name : text
+}
+
+/** A logo is drawn in several layers, and its text stands there as often: `AcmeAcmeAcme`. */
+function onceOf(text: string): string {
+  return /^(.{3,}?) ?(?:\1 ?)+$/u.exec(text)?.[1] ?? text
+}
+
+/** A greeting, a slogan or who served: never a name without a legal form. */
+function isAside(folded: string): boolean {
+  if (legalForm.test(folded)) return false
+  return aside.test(folded) || /\p{L}.* .*[!?]$/u.test(folded)
 }
 
 function hasLettersOfName(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const digits = text.match(/\d/g)?.length ?? 0
-  return letters >= 2 && digits * 2 <= letters && text.length <= 60
+  return letters >= 2 && digits * 2 <= letters && text.length <= 60 && !text.includes('%')
 }
 
 /** True where a text only says what stands on its right. */
@@ -49,7 +77,7 @@ export function nameBeforeTitle(text: string): string | null {
 
 /** True for a sender's line: `Name · Street 1 · 12345 Town`, above the address in the window of an envelope. */
 export function isSenderLine(text: string): boolean {
-  return senderLine.test(text)
+  return senderLine.test(text) || (withoutAddress(text) !== text && town.test(text))
 }
 
 const separator = / [·•●|–-] /u
@@ -96,11 +124,16 @@ export function isTableHead(line: TextLine): boolean {
 }
 
 const otherLine =
-  /[@:]|www\.|https?|(?<!\p{L})(?:tel|fax|phone|vat|ust|tax|iban|bic|siret|siren|nif|cif|tva|rcs|hrb)(?!\p{L})/u
+  /[@:]|www\.|https?|(?<!\p{L})(?:tel|fax|phone|vat|ust|tax|iban|bic|siret|siren|nif|cif|tva|rcs|hrb|uid|nip|cnpj|cpf|oib|ico|dic|cvr|abn|gstin|rfc|org\.? ?nr|y-tunnus|p\.? ?iva|mva|cui)(?!\p{L})/u
 
 /** Towns with their postcodes, streets with their numbers. Houses have three digits: “Funktaxi 4040” is a name. */
 function isAddress(text: string): boolean {
   return town.test(text) || house.test(text) || street.test(text)
+}
+
+/** True for what a company states of itself beside its address: how it is reached, and its tax number. */
+export function isContact(text: string): boolean {
+  return otherLine.test(fold(text))
 }
 
 /** True for a town with its postcode. */
@@ -109,7 +142,11 @@ export function isTown(text: string): boolean {
 }
 
 const town = /\d{4,5} \p{L}|[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}$|, [a-z]{2} \d{5}/iu
+/** Letters of a Dutch postcode can be those of a legal form: `3581 AB Utrecht`. */
+const dutchTown = /\d{4} ?[a-z]{2} (?=\p{L}{2})/u
 const house = /[\p{L}.],? \d{1,3} ?[a-z]?$|^\d+[,]? |, \d+ \p{L}|\d ?º/iu
+const streetName =
+  /^(?:c\/|calle|avda?|avenida|paseo|plaza|rue|avenue|boulevard|place|via|viale|piazza|rua|praça|ul|al)(?!\p{L})|(?:stra(?:ß|ss)e|str\.|gasse|weg|platz|allee| street| road| lane| avenue|gatan|straat)$/iu
 const street =
   /^(?:unit|suite|flat|floor|c\/|calle|avda?|av\.|avenida|paseo|plaza|rue|avenue|boulevard)(?!\p{L}).*\d/iu
 
@@ -125,7 +162,8 @@ function hasValue(text: string): boolean {
 }
 
 const headings = [
-  ...[grandTotal, anyTotal, notTotal, tableHead, addressee],
+  ...[grandTotal, anyTotal, notTotal, subtotal, tip, tableHead, addressee],
+  ...[cashGiven, cashBack, cardPaid],
   ...[issueDate, otherDate, tax, discount],
 ]
 

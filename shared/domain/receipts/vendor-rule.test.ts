@@ -60,6 +60,15 @@ describe('the values of an expense', () => {
     expect(ruleValuesOf({ ...values, vendor: ' REWE ' })).toEqual(values)
   })
 
+  it('say nothing of whom it is billed to, which changes with every trip', () => {
+    const billed = { projectId: 'p' as LocalId, clientId: 4 as ServiceId }
+    expect(ruleValuesOf({ ...values, ...billed, vendor: 'REWE' })).toEqual(values)
+    const before = { ...rule('REWE'), values: { ...values, ...billed } }
+    expect(ruleFor([before], 'REWE')?.values).toEqual(values)
+    const written = { ...before, isFixed: true }
+    expect(ruleFor([written], 'REWE')).toBe(written)
+  })
+
   it('differ in every field that a rule has', () => {
     const others = {
       ...{ vendor: 'x', categoryId: 5 as ServiceId, projectId: 'p' as LocalId },

@@ -1,6 +1,7 @@
 /**
  * Rules for vendors on receipts: what a receipt calls the vendor, and how its expense is recorded. Learned from the
- * expenses that the person saves; a rule that the person wrote is not learned over. Never sent.
+ * expenses that the person saves, without project and client, which change from one to the next; a rule that the person
+ * wrote is not learned over. Never sent.
  */
 import type { Expense } from '../expenses/expense.ts'
 import type { EpochMs } from '../units.ts'
@@ -47,22 +48,29 @@ export function vendorKey(text: string): string {
     .slice(0, longestVendor)
 }
 
-/** The rule for a vendor that was read; undefined for none. */
+/**
+ * The rule for a vendor that was read; undefined for none. A learned one has neither project nor client, whatever older
+ * versions stored.
+ */
 export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRule | undefined {
   const key = vendorKey(readAs)
-  return key === '' ? undefined : rules.find((rule) => rule.key === key)
+  const rule = key === '' ? undefined : rules.find((one) => one.key === key)
+  if (!rule || rule.isFixed || (rule.values.projectId === null && rule.values.clientId === null)) {
+    return rule
+  }
+  return { ...rule, values: { ...rule.values, projectId: null, clientId: null } }
 }
 
-/** The values of a saved expense as those of a rule; null where it names no vendor. */
+/** What is learned from a saved expense: all but whom it is billed to. Null where it names no vendor. */
 export function ruleValuesOf(
-  expense: Pick<Expense, (typeof vendorRuleFields)[number]>,
+  expense: Omit<Pick<Expense, (typeof vendorRuleFields)[number]>, 'projectId' | 'clientId'>,
 ): VendorRuleValues | null {
   const vendor = expense.vendor?.trim() ?? ''
   if (vendor === '') return null
-  const { categoryId, projectId, clientId, compoundedTax } = expense
+  const { categoryId, compoundedTax } = expense
   const { taxName1, taxPercent1, taxName2, taxPercent2 } = expense
   return {
-    ...{ vendor, categoryId, projectId, clientId },
+    ...{ vendor, categoryId, projectId: null, clientId: null },
     ...{ taxName1, taxPercent1, taxName2, taxPercent2, compoundedTax },
   }
 }

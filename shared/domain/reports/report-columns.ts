@@ -1,4 +1,5 @@
 /** The columns of a report's chart. */
+import { daysBetween, daysLater } from '../time/day-steps.ts'
 import type { Day } from '../units.ts'
 import type { DayRange } from './period-before.ts'
 
@@ -23,16 +24,8 @@ export function daysOfColumn(key: string, unit: ColumnUnit, { from, to }: DayRan
 
 function boundsOf(key: string, unit: ColumnUnit): readonly [Day, Day] {
   if (unit === 'day') return [key as Day, key as Day]
-  if (unit === 'week') return [key as Day, dayPlus(key, 6)]
+  if (unit === 'week') return [key as Day, daysLater(key as Day, 6)]
   const first = `${key}-01`
-  const next = dayPlus(`${key}-28`, 4).slice(0, 7)
-  return [first as Day, dayPlus(`${next}-01`, -1)]
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-}
-
-function dayPlus(day: string, count: number): Day {
-  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10) as Day
+  const next = daysLater(`${key}-28` as Day, 4).slice(0, 7)
+  return [first as Day, daysLater(`${next}-01` as Day, -1)]
 }

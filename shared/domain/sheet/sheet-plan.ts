@@ -77,9 +77,10 @@ function planLonger(
 function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptions): CellPlan {
   const place = placeFor(seconds, options)
   if (place === null) {
-    const isAhead = options.day.to * 1000 > options.now
+    const { day, now } = options
+    if (day.from * 1000 > now) return refused(t`This day has not begun yet.`)
     return refused(
-      isAhead
+      day.to * 1000 > now
         ? t`There is not so much time on this day before now.`
         : t`There is not so much time on this day.`,
     )
@@ -96,8 +97,8 @@ function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptio
 }
 
 /**
- * Start of a new entry: after the last entry of the day, else in the first gap that is long enough, else as
- * late as possible. Null where it does not fit between the start of the day and now.
+ * Start of a new entry: after the last entry of the day, else in the latest gap that is long enough, from the start of
+ * work on if it fits there, else as late as possible. Null where it does not fit between the start of the day and now.
  */
 export function placeFor(
   seconds: Seconds,
@@ -107,14 +108,28 @@ export function placeFor(
   const taken = [...busy].filter(({ from, to }) => to > from).sort((a, b) => a.from - b.from)
   const behind = taken.reduce((end, { to }) => Math.max(end, to), Math.max(day.from, workStart))
   if (behind + seconds <= limit) return { start: behind, isFree: true }
+  const gaps: Interval[] = []
   let free = day.from
   for (const { from, to } of taken) {
-    if (from - free >= seconds && free + seconds <= limit) return { start: free, isFree: true }
+    gaps.push({ from: free, to: Math.min(from, limit) })
     free = Math.max(free, to)
   }
   if (free + seconds <= limit) return { start: limit - seconds, isFree: true }
+  const gap = gaps.filter(({ from, to }) => to - from >= seconds).at(-1)
+  if (gap) return { start: startIn(gap, seconds, { day, workStart }), isFree: true }
   const latest = limit - seconds
   return latest >= day.from ? { start: latest, isFree: false } : null
+}
+
+/** At its beginning, or at the start of work in it; before the first entry of the day as late as possible. */
+function startIn(
+  { from, to }: Interval,
+  seconds: number,
+  { day, workStart }: Pick<PlanOptions, 'day' | 'workStart'>,
+): number {
+  const atWork = Math.max(from, workStart)
+  if (atWork + seconds <= to) return atWork
+  return from === day.from ? to - seconds : from
 }
 
 function planLess({ parts }: SheetCell, less: number): CellPlan {

@@ -169,7 +169,10 @@ describe('what typing into a cell does', () => {
   it('refuses the future and more than the day has', () => {
     const today = weekSheet([], { ...options, always: [null] })
     expect(planned(cellOf(today, '2026-11-20'), 16 * 3600, [])).toMatchObject({ kind: 'refused' })
-    expect(planned(cellOf(today, '2026-11-21'), 60, [])).toMatchObject({ kind: 'refused' })
+    expect(planned(cellOf(today, '2026-11-21'), 60, [])).toMatchObject({
+      kind: 'refused',
+      reason: 'This day has not begun yet.',
+    })
     expect(planned(cellOf(today, '2026-11-18'), 86_401, [])).toMatchObject({
       reason: 'This day has 24:00 only.',
     })
@@ -185,12 +188,48 @@ describe('the place of a new entry', () => {
       busy: busy.map(([from, to]) => ({ from, to })),
       now: (86_400 * 2000) as EpochMs,
     })
-  it('is behind the work of the day, then in a gap, then as late as it can be', () => {
+  it('is behind the work of the day, then in the latest gap, then as late as it can be', () => {
     expect(place(3600, [])).toEqual({ start: 32_400, isFree: true })
     expect(place(3600, [[36_000, 40_000]])).toEqual({ start: 40_000, isFree: true })
-    expect(place(3600, [[36_000, 86_000]])).toEqual({ start: 0, isFree: true })
+    expect(place(3600, [[36_000, 86_000]])).toEqual({ start: 32_400, isFree: true })
+    expect(place(3600, [[34_000, 86_000]])).toEqual({ start: 30_400, isFree: true })
+    const twoGaps = [
+      [34_000, 40_000],
+      [45_000, 50_000],
+      [55_000, 86_000],
+    ] as const
+    expect(place(3600, twoGaps)).toEqual({ start: 50_000, isFree: true })
+    expect(place(5001, twoGaps)).toEqual({ start: 28_999, isFree: true })
     expect(place(3600, [[0, 86_400]])).toEqual({ start: 82_800, isFree: false })
     expect(place(86_401, [])).toBeNull()
+  })
+
+  it('is never in a gap while a later one is long enough', () => {
+    const spans = fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 86_000 }), fc.integer({ min: 1, max: 9000 })),
+      { maxLength: 6 },
+    )
+    const data = fc.record({
+      spans,
+      seconds: fc.integer({ min: 60, max: 9000 }),
+      now: fc.integer({ min: 10_000, max: 86_400 }),
+    })
+    fc.assert(
+      fc.property(data, ({ spans: list, seconds, now: at }) => {
+        const busy = list.map(([from, length]) => ({ from, to: Math.min(86_400, from + length) }))
+        const found = placeFor(seconds as Seconds, {
+          ...{ day, workStart: 32_400, busy, now: (at * 1000) as EpochMs },
+        })
+        const isFree = (start: number): boolean =>
+          start + seconds <= at &&
+          busy.every(({ from, to }) => to <= start || from >= start + seconds)
+        if (!found) return expect(seconds).toBeGreaterThan(at)
+        expect(isFree(found.start)).toBe(found.isFree)
+        const ends = busy.map(({ to }) => to).filter((end) => end > found.start)
+        expect(ends.filter(isFree)).toEqual([])
+        if (!found.isFree) expect([0, ...busy.map(({ to }) => to)].some(isFree)).toBe(false)
+      }),
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 /** Compares the lines of a bank statement with expenses, by amount, days and words. Pure; it decides nothing. */
 import { sameDecimal } from '../money/decimal.ts'
-import { daysBetween } from './day-steps.ts'
+import { daysBetween } from '../time/day-steps.ts'
 import type { Day, LocalId } from '../units.ts'
 import type { StatementLine } from './statement-lines.ts'
 
@@ -35,18 +35,28 @@ export type StatementMatch<Expense> = {
   readonly ignored: readonly StatementLine[]
 }
 
+/** A part of an expense that is still a draft; the id is that of the draft. */
+export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
+  readonly id: string
+  /** The day is only that on which the draft began: with a word in common any day fits. */
+  readonly isDayAssumed?: boolean
+}
+
 /** A bank books up to ten days after a payment, and a card can be dated two days later than its receipt. */
 export const bookedWithin = { before: 2, after: 10 } as const
 
 /**
  * Pairs lines with expenses of the same amount and currency whose days fit; each expense once, the best pairs first.
- * What the person confirmed stays, and what they ignored is not paired.
+ * What the person confirmed stays, and what they ignored is not paired. Money that came in is paired with refunds, which are
+ * expenses below zero; without one it is in none of the lists.
  */
 export function matchStatement<Expense extends ComparedExpense>(
-  lines: readonly StatementLine[],
+  payments: readonly StatementLine[],
   expenses: readonly Expense[],
   marks: readonly StatementMark[],
+  received: readonly StatementLine[] = [],
 ): StatementMatch<Expense> {
+  const lines = [...payments, ...received]
   const markOf = new Map(marks.map((mark) => [mark.key, mark.expenseId]))
   const byId = new Map(expenses.map((expense) => [expense.id, expense]))
   const isTaken = new Set(marks.flatMap(({ expenseId }) => (expenseId === null ? [] : [expenseId])))
@@ -58,46 +68,65 @@ export function matchStatement<Expense extends ComparedExpense>(
     pairOf.set(line.key, { line, expense, isConfirmed: true, hasSameWord })
   }
   const isOpen = ({ key }: StatementLine): boolean => !pairOf.has(key) && markOf.get(key) !== null
+  const open = expenses.filter(({ id }) => !isTaken.has(id))
+  for (const { line, expense } of bestPairs(lines.filter(isOpen), open)) {
+    const hasSameWord = hasWordInCommon(line, expense)
+    pairOf.set(line.key, { line, expense, isConfirmed: false, hasSameWord })
+  }
+  const isIgnored = ({ key }: StatementLine): boolean => markOf.get(key) === null
+  const isRest = ({ key }: StatementLine): boolean => !pairOf.has(key)
+  return {
+    matched: lines.flatMap(({ key }) => pairOf.get(key) ?? []),
+    missing: payments.filter((line) => isRest(line) && !isIgnored(line)),
+    ignored: lines.filter((line) => isRest(line) && isIgnored(line)),
+  }
+}
+
+/** Ids of drafts by the key of the line that they are for: a line is not offered again while its draft is open. */
+export function draftsOfLines(
+  lines: readonly StatementLine[],
+  drafts: readonly ComparedDraft[],
+): ReadonlyMap<string, string> {
+  return new Map(bestPairs(lines, drafts).map(({ line, expense }) => [line.key, expense.id]))
+}
+
+/** Lines and expenses that fit, each in one pair, the best first. */
+function bestPairs<Expense extends ComparedDraft>(
+  lines: readonly StatementLine[],
+  expenses: readonly Expense[],
+): readonly { readonly line: StatementLine; readonly expense: Expense }[] {
   const candidates = lines
-    .filter(isOpen)
     .flatMap((line) =>
       expenses
-        .filter(({ id }) => !isTaken.has(id))
         .filter((expense) => fits(line, expense))
         .map((expense) => ({ line, expense, score: scoreOf(line, expense) })),
     )
     .sort((one, other) => other.score - one.score)
-  for (const { line, expense } of candidates) {
-    if (pairOf.has(line.key) || isTaken.has(expense.id)) continue
-    isTaken.add(expense.id)
-    const hasSameWord = hasWordInCommon(line, expense)
-    pairOf.set(line.key, { line, expense, isConfirmed: false, hasSameWord })
-  }
-  const rest = lines.filter(({ key }) => !pairOf.has(key))
-  return {
-    matched: lines.flatMap(({ key }) => pairOf.get(key) ?? []),
-    missing: rest.filter(({ key }) => markOf.get(key) !== null),
-    ignored: rest.filter(({ key }) => markOf.get(key) === null),
-  }
+  const [lineTaken, expenseTaken] = [new Set<string>(), new Set<string>()]
+  return candidates.filter(({ line, expense }) => {
+    if (lineTaken.has(line.key) || expenseTaken.has(expense.id)) return false
+    lineTaken.add(line.key)
+    expenseTaken.add(expense.id)
+    return true
+  })
 }
 
-function fits(line: StatementLine, { date, amount, currency }: ComparedExpense): boolean {
+function fits(line: StatementLine, expense: ComparedDraft): boolean {
+  const { date, amount, currency } = expense
+  if (!sameDecimal(line.amount, amount)) return false
+  if (line.currency !== null && line.currency !== currency) return false
+  if (expense.isDayAssumed === true && hasWordInCommon(line, expense)) return true
   const days = daysBetween(date, line.date)
-  return (
-    sameDecimal(line.amount, amount) &&
-    (line.currency === null || line.currency === currency) &&
-    days >= -bookedWithin.before &&
-    days <= bookedWithin.after
-  )
+  return days >= -bookedWithin.before && days <= bookedWithin.after
 }
 
 /** A word in common weighs more than any distance of days within the window. */
-function scoreOf(line: StatementLine, expense: ComparedExpense): number {
+function scoreOf(line: StatementLine, expense: ComparedDraft): number {
   const days = Math.abs(daysBetween(expense.date, line.date))
   return (hasWordInCommon(line, expense) ? 100 : 0) - days
 }
 
-function hasWordInCommon({ text }: StatementLine, { vendor, notes }: ComparedExpense): boolean {
+function hasWordInCommon({ text }: StatementLine, { vendor, notes }: ComparedDraft): boolean {
   const words = wordsOf(text)
   return [...wordsOf(`${vendor ?? ''} ${notes}`)].some((word) => words.has(word))
 }

@@ -1,68 +1,199 @@
-import { statementAmount, statementDay } from './statement-cells.ts'
-import type { StatementMapping, StatementTable } from './statement-mapping.ts'
+/** Reads the rows of a statement: payments, money that came in, and what is neither. No row is lost without being counted. */
+import {
+  beginsLikeSum,
+  columnMeaning,
+  directionOf,
+  isSumText,
+  isUnbooked,
+  plainWords,
+} from './header-words.ts'
+import {
+  amountCurrency,
+  amountDirection,
+  isCurrency,
+  isStatementAmount,
+  statementAmount,
+} from './statement-amounts.ts'
+import { isDayCell, statementDay } from './statement-cells.ts'
+import { isKeyCurrency, keyColumns } from './line-key.ts'
+import { statementCurrency } from './statement-currency.ts'
+import type { StatementMapping } from './statement-mapping.ts'
+import type { Row, StatementTable } from './statement-table.ts'
 import type { Day } from '../units.ts'
 
-/** Money that was spent, as a bank states it. */
+/** Money that moved, as a bank states it. */
 export type StatementLine = {
   /** The same for the same line of another export of the bank; what a mark is kept by. */
   readonly key: string
   readonly date: Day
-  /** Decimal string, positive. */
+  /** Decimal string: positive for money that was spent, negative for money that came in. */
   readonly amount: string
   /** ISO 4217 code; null where the statement does not name it. */
   readonly currency: string | null
   readonly text: string
 }
 
+/** Each row of the table is in one of these. */
 export type StatementLines = {
   readonly lines: readonly StatementLine[]
-  /** Rows with money that came in, which are no expenses. */
-  readonly received: number
-  /** Rows that could not be read, such as sums at the end. */
+  /** Money that came in: no expenses, but refunds of some. */
+  readonly received: readonly StatementLine[]
+  /** Rows that state a balance or a sum, or move nothing. */
+  readonly sums: number
+  /** Rows that are pending, or were declined or reverted. */
+  readonly unbooked: number
+  /** Rows that could not be read. */
   readonly unread: number
 }
 
-const longestText = 300
+const maxText = 300
+/** Characters of a cell that can be one of the known words. */
+const longestWord = 60
 
-/** The lines of a table with money that was spent. */
+type RowReading =
+  | { readonly kind: 'line'; readonly date: Day; readonly amount: string }
+  | { readonly kind: 'sum' | 'unbooked' | 'unread' }
+
+/** The rows of a table by what they are. */
 export function statementLines(table: StatementTable, mapping: StatementMapping): StatementLines {
   const counts = new Map<string, number>()
-  const lines: StatementLine[] = []
-  let received = 0
-  let unread = 0
+  const all: StatementLine[] = []
+  const others = { sum: 0, unbooked: 0, unread: 0 }
+  const read = rowReader(table, mapping)
+  const common = statementCurrency(table, mapping.amount ?? mapping.paidOut)
+  const keyed = keyColumns(table.header, mapping)
+  const hasKeyCurrency = isKeyCurrency(table.header[mapping.currency ?? -1] ?? '')
   for (const row of table.rows) {
-    const cell = (column: number | null): string => (column === null ? '' : (row[column] ?? ''))
-    const date = statementDay(cell(mapping.date), mapping.dateOrder)
-    const stated = statementAmount(cell(mapping.amount ?? mapping.paidOut), mapping.decimalSign)
-    if (date === null || stated === null) {
-      // A row with money in has an empty cell for money out.
-      if (date !== null && mapping.paidOut !== null && cell(mapping.paidOut).trim() === '')
-        received += 1
-      else unread += 1
+    const reading = read(row)
+    if (reading.kind !== 'line') {
+      others[reading.kind] += 1
       continue
     }
-    if (!isSpent(stated, mapping)) {
-      received += 1
-      continue
-    }
-    const text = textOf(mapping.texts.map(cell))
-    const currency = /^[A-Z]{3}$/.exec(cell(mapping.currency).trim())?.[0] ?? null
-    const amount = stated.replace('-', '')
-    const same = [date, amount, currency ?? '', text].join('|')
+    const { date, amount } = reading
+    const code = cellOf(row, mapping.currency).toUpperCase()
+    const stated = /^[A-Z]{3}$/.test(code) && isCurrency(code) ? code : null
+    const currency =
+      stated ?? amountCurrency(cellOf(row, mapping.amount ?? mapping.paidOut)) ?? common
+    const keyCurrency = hasKeyCurrency ? (stated ?? '') : ''
+    const same = [date, amount, keyCurrency, textOf(keyed, row)].join('|')
     const count = (counts.get(same) ?? 0) + 1
     counts.set(same, count)
-    lines.push({ key: `${same}|${count}`, date, amount, currency, text })
+    all.push({ key: `${same}|${count}`, date, amount, currency, text: textOf(mapping.texts, row) })
   }
-  return { lines, received, unread }
+  return {
+    lines: all.filter(({ amount }) => !amount.startsWith('-')),
+    received: all.filter(({ amount }) => amount.startsWith('-')),
+    ...{ sums: others.sum, unbooked: others.unbooked, unread: others.unread },
+  }
 }
 
-function isSpent(amount: string, { paidOut, isSpentPositive }: StatementMapping): boolean {
-  if (!/[1-9]/.test(amount)) return false
-  if (paidOut !== null) return true
-  return amount.startsWith('-') !== isSpentPositive
+function cellOf(row: Row, column: number | null): string {
+  return column === null ? '' : (row[column] ?? '').trim()
 }
 
-function textOf(cells: readonly string[]): string {
-  const parts = cells.map((cell) => cell.replace(/\s+/g, ' ').trim()).filter(Boolean)
-  return [...new Set(parts)].join(' · ').slice(0, longestText)
+function rowReader(
+  { header, rows }: StatementTable,
+  mapping: StatementMapping,
+): (row: Row) => RowReading {
+  const headerText = header.join('|').trim()
+  const [saysUnbooked, saysSum] = [remembering(isUnbooked), remembering(isSumText)]
+  const states = header.flatMap((name, column) =>
+    isStateColumn(name) && !mapping.texts.includes(column) ? [column] : [],
+  )
+  const moved = mapping.paidOut === null ? signedAmount(mapping) : paidAmount(rows, mapping)
+  return (row) => {
+    if (row.every((cell) => cell.trim() === '') || row.join('|').trim() === headerText) {
+      return { kind: 'sum' }
+    }
+    if (states.some((column) => saysUnbooked(row[column] ?? ''))) return { kind: 'unbooked' }
+    const date = statementDay(cellOf(row, mapping.date), mapping.dateOrder)
+    const { amount, isUnclear } = moved(row)
+    if (date !== null && amount !== null) {
+      const isSum = !/[1-9]/.test(amount) || row.some(saysSum)
+      return isSum ? { kind: 'sum' } : { kind: 'line', date, amount }
+    }
+    return { kind: isUnclear || !statesSum(row) ? 'unread' : 'sum' }
+  }
+}
+
+/** True where a column can say that a row is not booked: by its name, in the place of a day, or where the name is not known. */
+function isStateColumn(name: string): boolean {
+  const meaning = columnMeaning(name)
+  return meaning === null || ['status', 'day', 'otherDay', 'currency'].includes(meaning)
+}
+
+/** The same function, which answers for a text once: the cells of a statement repeat. */
+function remembering(is: (cell: string) => boolean): (cell: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (cell) => {
+    if (cell.length > longestWord || !/\p{L}/u.test(cell)) return false
+    const answer = known.get(cell) ?? is(cell)
+    known.set(cell, answer)
+    return answer
+  }
+}
+
+/** Spent money of a row as a decimal string, negative for what came in; null for none, or where that is unclear. */
+type Moved = (row: Row) => { readonly amount: string | null; readonly isUnclear: boolean }
+
+const found = (amount: string | null): ReturnType<Moved> => ({ amount, isUnclear: false })
+const unclear = { amount: null, isUnclear: true } as const
+
+function signedAmount(mapping: StatementMapping): Moved {
+  const { direction, isSpentPositive } = mapping
+  const has = (words: readonly string[], cell: string): boolean =>
+    words.some(
+      (word) => word === cell || (plainWords(word) !== '' && plainWords(word) === plainWords(cell)),
+    )
+  return (row) => {
+    const cell = cellOf(row, mapping.amount)
+    const amount = statementAmount(cell, mapping.decimalSign)
+    if (amount === null) return cell === '' ? found(null) : unclear
+    const letters = amountDirection(cell)
+    if (letters !== null) {
+      const size = amount.replace('-', '')
+      return found(letters === 'spent' ? size : negated(size))
+    }
+    if (direction === null) return found(isSpentPositive ? amount : negated(amount))
+    const flag = cellOf(row, direction.column)
+    if (has(direction.spent, flag)) return found(amount)
+    if (has(direction.received, flag)) return found(negated(amount))
+    return directionOf(flag) === 'neither' ? found('0.00') : unclear
+  }
+}
+
+function paidAmount(rows: readonly Row[], mapping: StatementMapping): Moved {
+  const read = (row: Row, column: number | null): string | null =>
+    statementAmount(cellOf(row, column), mapping.decimalSign)
+  // Some banks put a minus before each of them. One that differs from most takes a payment back.
+  const all = rows.flatMap((row) => read(row, mapping.paidOut) ?? [])
+  const minus = all.filter((amount) => amount.startsWith('-')).length
+  const plus = all.filter((amount) => /^[\d.]*[1-9]/.test(amount)).length
+  return (row) => {
+    const [out, into] = [read(row, mapping.paidOut), read(row, mapping.paidIn)]
+    if (out !== null && /[1-9]/.test(out)) return found(minus > plus ? negated(out) : out)
+    if (into !== null && /[1-9]/.test(into)) return found(negated(into.replace('-', '')))
+    const cells = [cellOf(row, mapping.paidOut), cellOf(row, mapping.paidIn)]
+    return cells.some((cell) => cell !== '' && !isStatementAmount(cell))
+      ? unclear
+      : found(out ?? into)
+  }
+}
+
+function negated(amount: string): string {
+  if (!/[1-9]/.test(amount)) return amount
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
+}
+
+/** True for a row without an amount of its own that names a sum, or has nothing but amounts. */
+function statesSum(row: Row): boolean {
+  const cells = row.map((cell) => cell.trim()).filter(Boolean)
+  const texts = cells.filter((cell) => !isDayCell(cell) && !isStatementAmount(cell))
+  const hasAmount = cells.some((cell) => isStatementAmount(cell) && !isDayCell(cell))
+  return hasAmount && (texts.some(beginsLikeSum) || texts.length === 0)
+}
+
+function textOf(columns: readonly number[], row: Row): string {
+  const parts = columns.map((column) => cellOf(row, column).replace(/\s+/g, ' ')).filter(Boolean)
+  return [...new Set(parts)].join(' · ').slice(0, maxText)
 }

@@ -1,19 +1,22 @@
 /** Which columns of a bank's table mean what: guessed from its header and cells, and corrected by the person. */
-import {
-  dateOrderOf,
-  decimalSignOf,
-  isStatementAmount,
-  statementDay,
-  type DateOrder,
-  type DecimalSign,
-} from './statement-cells.ts'
+import { moneyColumns, moneySigns, unnamedAmounts, type DirectionColumn } from './amount-columns.ts'
+import { columnFacts, type ColumnFacts } from './column-facts.ts'
+import { isCurrency, decimalSignOf, type DecimalSign } from './statement-amounts.ts'
+import { dateOrderOf, isAmbiguousDay, type DateOrder } from './statement-cells.ts'
+import { statementCurrency } from './statement-currency.ts'
+import type { StatementTable } from './statement-table.ts'
+import type { ColumnMeaning } from './words/statement-words.ts'
 
 /** Columns by their index; null for none. */
 export type StatementMapping = {
   readonly date: number
-  /** One column with a sign, or two without. */
+  /** One column with a sign or a direction beside it, or two without. */
   readonly amount: number | null
   readonly paidOut: number | null
+  readonly paidIn: number | null
+  /** Where it is set, a minus of the amount turns what it says. */
+  readonly direction: DirectionColumn | null
+  /** The payee first. */
   readonly texts: readonly number[]
   readonly currency: number | null
   readonly dateOrder: DateOrder
@@ -22,105 +25,143 @@ export type StatementMapping = {
   readonly isSpentPositive: boolean
 }
 
-/** A table as it was read: its header and the rows below it. */
-export type StatementTable = {
-  readonly header: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-}
-
-/** Rows before the header: banks state the account and the period there. */
-const mostPreamble = 40
-const sampleSize = 200
-
-const dateNames =
-  /buchungs(?:tag|datum)|booking|posted|transaction date|^datum|^date|^fecha|date (?:op|de l.op|compta)|wertstellung|valuta|value date|valeur/i
-const amountNames = /betrag|umsatz|amount|montant|importe|^value$|^wert$/i
-const paidOutNames =
-  /soll|debit|d[ée]bit|cargo|ausgang|belastung|paid out|money out|withdrawal|lastschrift/i
-const textNames =
-  /empf[äa]nger|beg[üu]nstigt|auftraggeber|zahlungs(?:pflichtig|empf)|name|payee|merchant|verwendungszweck|description|details|memo|reference|libell[ée]|concepto|beneficiari|narrative|text$/i
-const currencyNames = /w[äa]hrung|currency|devise|divisa|moneda/i
-
-/** The header and rows of the cells of a file; null where no row has a day and an amount. */
-export function statementTable(cells: readonly (readonly string[])[]): StatementTable | null {
-  const first = cells
-    .slice(0, mostPreamble)
-    .findIndex((row) => row.some(isDayCell) && row.some(isMoneyCell))
-  if (first < 0) return null
-  const width = Math.max(...cells.slice(first, first + sampleSize).map((row) => row.length))
-  const above = first > 0 ? (cells[first - 1] ?? []) : []
-  const isHeader = above.filter((cell) => cell.trim() !== '').length >= 2
-  const header = Array.from({ length: width }, (_, column) =>
-    isHeader ? (above[column] ?? '') : '',
-  )
-  return { header, rows: cells.slice(first) }
-}
-
-function isDayCell(cell: string): boolean {
-  return statementDay(cell, 'dmy') !== null || statementDay(cell, 'mdy') !== null
-}
-
-/** An amount with decimals, so that numbers of accounts are none. */
-function isMoneyCell(cell: string): boolean {
-  return isStatementAmount(cell) && /\d[.,]\d{2}(?!\d)/.test(cell) && !isDayCell(cell)
-}
-
-/** The same for all statements of one bank: what its mapping is remembered by. */
-export function statementSignature({ header, rows }: StatementTable): string {
-  const names = header.map((name) => name.trim().toLowerCase())
-  const isNamed = names.some((name) => name !== '')
-  return isNamed ? names.join('|') : `${rows[0]?.length ?? 0} columns`
-}
+const maxTexts = 4
 
 /** The mapping that header and cells speak for; null where there is no day or no amount. */
 export function guessMapping(table: StatementTable, usual: DateOrder): StatementMapping | null {
-  const { header } = table
-  const rows = table.rows.slice(0, sampleSize)
-  const columns = header.map((name, index) => {
-    const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell.trim() !== '')
-    const share = (is: (cell: string) => boolean): number =>
-      cells.filter(is).length / Math.max(1, cells.length)
-    const filled = cells.length / Math.max(1, rows.length)
-    return { index, name, cells, filled, days: share(isDayCell), money: share(isMoneyCell) }
-  })
-  const best = <One extends { readonly name: string }>(
-    all: readonly One[],
-    names: RegExp,
-  ): One | undefined => all.find(({ name }) => names.test(name)) ?? all[0]
-  const date = best(
-    columns.filter(({ days, filled }) => days > 0.8 && filled > 0.5),
-    dateNames,
+  const columns = columnFacts(table)
+  const date = dayColumn(columns)
+  const money = date && moneyColumns(columns, date.index)
+  if (!money) return null
+  const { amount, paidOut, paidIn } = money
+  const currency = currencyColumn(columns)
+  const chosen = [amount, paidOut, paidIn].flatMap((one) => one ?? [])
+  const decimalSign = decimalSignOf(
+    markedCells(chosen, columns),
+    currency?.cells[0] ?? statementCurrency(table, chosen[0]?.index ?? null),
   )
-  const money = columns.filter((column) => column.money > 0.8 && column !== date)
-  const out = money.find(({ name }) => paidOutNames.test(name))
-  const amount = out ? undefined : best(money, amountNames)
-  const chosen = out ?? amount
-  if (!date || !chosen) return null
-  const texts = columns.filter(
-    ({ name, index }) => textNames.test(name) && index !== date.index && index !== chosen.index,
-  )
-  const longest = columns
-    .filter(({ days, money: share }) => days < 0.5 && share < 0.5)
-    .sort((one, other) => lengthOf(other.cells) - lengthOf(one.cells))
-    .slice(0, 1)
+  const signs = amount && moneySigns(columns, amount, table.header, decimalSign)
   return {
     date: date.index,
-    amount: amount?.index ?? null,
-    paidOut: out?.index ?? null,
-    texts: (texts.length > 0 ? texts : longest).slice(0, 4).map(({ index }) => index),
-    currency: columns.find(({ name }) => currencyNames.test(name))?.index ?? null,
+    ...{ amount: indexOf(amount), paidOut: indexOf(paidOut), paidIn: indexOf(paidIn) },
+    direction: signs?.direction ?? null,
+    texts: textColumns(columns, [date, ...chosen]),
+    currency: indexOf(currency),
     dateOrder: dateOrderOf(date.cells) ?? usual,
-    decimalSign: decimalSignOf(chosen.cells),
-    isSpentPositive: !chosen.cells.some((cell) => /[-−–(]/.test(cell)),
+    decimalSign,
+    isSpentPositive: signs?.isSpentPositive ?? false,
   }
+}
+
+function indexOf(column: ColumnFacts | null | undefined): number | null {
+  return column?.index ?? null
+}
+
+/** The amounts, or the balances where no amount has decimals or groups. */
+function markedCells(
+  chosen: readonly ColumnFacts[],
+  columns: readonly ColumnFacts[],
+): readonly string[] {
+  const cells = chosen.flatMap((one) => one.cells)
+  if (cells.some((cell) => /\d[.,]\d/.test(cell))) return cells
+  return columns.filter(({ meaning }) => meaning === 'balance').flatMap((one) => one.cells)
 }
 
 /** The mapping of a table whose columns could not be told apart, for the person to correct. */
 export const firstColumns: StatementMapping = {
-  ...{ date: 0, amount: 1, paidOut: null, texts: [2], currency: null },
+  ...{
+    date: 0,
+    amount: 1,
+    paidOut: null,
+    paidIn: null,
+    direction: null,
+    texts: [2],
+    currency: null,
+  },
   ...{ dateOrder: 'dmy', decimalSign: '.', isSpentPositive: false },
 }
 
-function lengthOf(cells: readonly string[]): number {
+function dayColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
+  const days = columns.filter(({ days: share, filled }) => share > 0.8 && filled > 0.5)
+  const named = (meaning: ColumnMeaning): ColumnFacts | undefined =>
+    days.find((one) => one.meaning === meaning)
+  return named('day') ?? named('otherDay') ?? days[0]
+}
+
+/** A column of codes, by its name or, where it has none, by its cells. */
+function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
+  const codes = columns.filter(
+    ({ cells }) =>
+      cells.length > 0 && cells.every((cell) => /^[A-Z]{3}$/i.test(cell) && isCurrency(cell)),
+  )
+  return (
+    codes.find(({ meaning }) => meaning === 'currency') ?? codes.find(({ isNamed }) => !isNamed)
+  )
+}
+
+/** Payee, purpose and payer by name; the longest texts where no name is known. */
+function textColumns(
+  columns: readonly ColumnFacts[],
+  chosen: readonly ColumnFacts[],
+): readonly number[] {
+  const open = columns.filter(
+    (one) => !chosen.includes(one) && !one.isFlag && one.cells.length > 0 && !isNumbers(one),
+  )
+  const named = (['payee', 'purpose', 'payer'] as const).flatMap((meaning) =>
+    open.filter((one) => one.meaning === meaning),
+  )
+  const longest = open
+    .filter(({ days, amounts, meaning }) => days < 0.5 && amounts < 0.5 && meaning !== 'identity')
+    .sort((one, other) => sizeOf(other) - sizeOf(one))
+  const texts = named.length > 0 ? named : longest.slice(0, 1)
+  // The same name in each row is that of the account.
+  const [own, others] = [texts.filter(isAlwaysSame), texts.filter((one) => !isAlwaysSame(one))]
+  return [...others, ...own].slice(0, maxTexts).map(({ index }) => index)
+}
+
+function isAlwaysSame({ cells }: ColumnFacts): boolean {
+  return cells.length > 1 && new Set(cells).size === 1
+}
+
+/** Numbers of accounts, cards and documents. */
+function isNumbers({ cells }: ColumnFacts): boolean {
+  return cells.every((cell) => /^(?:[A-Z]{2}\d{2}[A-Z\d ]+|[\d\s.*X/-]+)$/.test(cell))
+}
+
+function sizeOf({ cells }: ColumnFacts): number {
   return cells.reduce((sum, { length }) => sum + length, 0)
+}
+
+/**
+ * What was guessed without evidence. `unknown`: there is no column of days or of amounts; `unsigned`: no amount has a minus, and nothing else says which are payments; `positive`:
+ * amounts without a minus are payments; `negative`: those with one are, though there are fewer of them; `order`: all days can be
+ * read in two orders; `amount`: several columns of amounts, none with a known name.
+ */
+export type StatementDoubt = 'unknown' | 'unsigned' | 'positive' | 'negative' | 'order' | 'amount'
+
+/** What the person should look at in a guessed mapping; null for one that could not be guessed. */
+export function statementDoubts(
+  table: StatementTable,
+  mapping: StatementMapping | null,
+): readonly StatementDoubt[] {
+  if (mapping === null) return ['unknown']
+  const columns = columnFacts(table)
+  const at = (index: number | null): ColumnFacts | undefined =>
+    columns.find((one) => one.index === index)
+  const amount = at(mapping.amount)
+  const signs = amount && moneySigns(columns, amount, table.header, mapping.decimalSign)
+  const days = at(mapping.date)?.cells ?? []
+  const others = unnamedAmounts(columns, mapping.date)
+  const isOneOfSeveral = others.length > 1 && others.some((one) => one === amount)
+  const isUnnamedPair = mapping.paidOut !== null && at(mapping.paidOut)?.meaning !== 'spent'
+  const doubts: StatementDoubt[] = []
+  if (amount && signs?.isSure === false) doubts.push(signDoubt(amount, mapping))
+  if (days.some(isAmbiguousDay) && dateOrderOf(days) === null) doubts.push('order')
+  if (isOneOfSeveral || isUnnamedPair) doubts.push('amount')
+  return doubts
+}
+
+function signDoubt({ cells }: ColumnFacts, { isSpentPositive }: StatementMapping): StatementDoubt {
+  if (!isSpentPositive) return 'negative'
+  return cells.some((cell) => /[-−–(]|\bDR?$/i.test(cell)) ? 'positive' : 'unsigned'
 }

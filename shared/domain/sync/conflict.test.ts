@@ -219,6 +219,26 @@ describe('an update that came back', () => {
     expect(answered(internal, { ...known, ...internal, internal: false })).toEqual({})
   })
 
+  it('asks nothing of a length that differs by less than a minute, whatever it was rounded to', () => {
+    for (const duration of [1295, 1350, 1365, 1413]) {
+      expect(answered({ duration: 1354 }, { ...known, duration })).toEqual({})
+    }
+    for (const duration of [1294, 1414, 0, null]) {
+      expect(answered({ duration: 1354 }, { ...known, duration })).toEqual({ duration })
+    }
+    expect(answered({ note: 'new' }, { ...known, note: 'new', duration: 75 })).toEqual({})
+  })
+
+  it('asks nothing of what no screen shows: whether it is internal', () => {
+    for (const internal of [true, false]) {
+      expect(answered({ internal }, { ...known, internal: !internal })).toEqual({})
+      const row = { entity: 'project', patch: { internal }, known: {}, carried: [] } as const
+      expect(alteredByService(row, { internal: !internal })).toEqual({})
+    }
+    const carriedAlong = { ...known, internal: true, note: 'new' }
+    expect(answered({ note: 'new' }, { ...carriedAlong, internal: false })).toEqual({})
+  })
+
   it('takes space around a text, its line ends and the spelling of a decimal for the same', () => {
     expect(answered({ note: ' a\r\nb ' }, { ...known, note: 'a\nb' })).toEqual({})
     expect(answered({ note: '' }, { ...known, note: null })).toEqual({})

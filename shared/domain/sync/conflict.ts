@@ -1,5 +1,5 @@
 /** Detects and resolves conflicts: fields that both sides changed (docs/reliability.md#pull-rules). */
-import { compareField, isSameOrTidied } from './likeness.ts'
+import { compareField, isNearLength, isSameOrTidied } from './likeness.ts'
 import { sameValue, type Change, type Entity, type Fields, type FieldValue } from './operation.ts'
 
 /** A pending change; `attempts`: how often it was sent already, left out for never. */
@@ -37,7 +37,8 @@ export function conflictsWith(
 
 /**
  * Fields that the service altered while it handled an update, with their remote values: the response has
- * neither what was sent nor a form of it that services are known to make (likeness.ts). `known`: the merge base before
+ * neither what was sent nor a form of it that services are known to make (likeness.ts), nor a length less than a minute
+ * from it. `known`: the merge base before
  * the response. `carried`: unchanged fields that were sent along. Fields that follow from a changed one (a project
  * determines the client) are left out.
  */
@@ -66,7 +67,9 @@ export function alteredByService(
   }
   return Object.fromEntries(
     Object.entries(expected).flatMap(([name, value]) =>
-      name in answered && !isAsSent({ entity, name, value, patch }, answered)
+      name in answered &&
+      !isAsSent({ entity, name, value, patch }, answered) &&
+      !isNearLength(entity, name, value, answered)
         ? [[name, answered[name] ?? null]]
         : [],
     ),
@@ -94,6 +97,8 @@ function isAsSent(
   if (isSameOrTidied(entity, name, value, stored)) return true
   // What was not to be billed is never billed without a word.
   if (name === 'billable' && stored['billable'] === true) return false
+  // No screen shows it: it follows from the client, of which services have a rule of their own.
+  if (name === 'internal') return true
   // Nothing is billable without a client, so there is nothing for a person to decide (decision 149).
   const isFollowing =
     Object.keys(patch).some((changed) => follows[changed]?.includes(name)) ||

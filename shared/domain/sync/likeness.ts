@@ -55,6 +55,17 @@ export function isSameOrTidied(
   return likeness === 'same' || likeness === 'tidied'
 }
 
+/** True for a length of time that is less than a minute from the one that was sent. */
+export function isNearLength(
+  entity: Entity,
+  name: string,
+  sent: FieldValue,
+  stored: Fields,
+): boolean {
+  const isLength = fieldsOfEntity[entity][name]?.serviceMay === 'roundSeconds'
+  return isLength && isWithin(60, sent, stored[name])
+}
+
 /**
  * Whether a stored row is what a create sent. `ours`: apart from what the service may change; `changed` counts the
  * fields in which it differs. `similar`: it could be, but a field differs in a way that no known service explains.

@@ -82,7 +82,7 @@ export function isDoubtful({
   state,
   error,
 }: {
-  readonly kind: OperationKind
+  readonly kind: string
   readonly state: OperationState
   readonly error: { readonly kind: string } | null
 }): boolean {
@@ -99,7 +99,7 @@ export function isGoneRemotely({
   error,
 }: {
   readonly entity: Entity
-  readonly kind: OperationKind
+  readonly kind: string
   readonly error: OperationError | null
 }): boolean {
   if (kind !== 'update' || error?.kind !== 'notFound') return false

@@ -100,9 +100,34 @@ describe('toCsv', () => {
     expect(cellsOf(text)).toEqual([cell])
   })
 
+  it.each(['\n', '\u2028', ' \n', '\n"', ';\n', "'\n", '\u0301\n', '\r'])(
+    'reads a long run of %j once',
+    (run) => {
+      // Reading it again from each of its signs would take hours.
+      const long = run.repeat(300_000)
+      expect(toCsv([[`a${long}b`]]).length).toBeGreaterThan(300_000)
+      expect(toCsv([[`a${long}=1`]])).toMatch(/\n'[^\n=]*=1"\r\n$/)
+    },
+  )
+
+  it('guards each line that may begin with the formula', () => {
+    expect(cellsOf('x\n\n =1')).toEqual(["x\n'\n' =1"])
+    expect(cellsOf('\u0301\n+1')).toEqual(["'\u0301\n'+1"])
+  })
+
   it('leaves words, families and other scripts as they are', () => {
     const words = ['Café; and tea - twice', '👩🏽‍💻 👨‍👩‍👧', 'می‌خواهم', 'a=b, c', "rock 'n' roll"]
     expect(words.map((text) => cellsOf(text))).toEqual(words.map((text) => [text]))
+  })
+
+  it('with semicolons has decimal commas, as spreadsheets that split there read them', () => {
+    const row = ['a;b', { number: '-12.50' }, null, 'c,d', { number: '7' }, '1.5'] as const
+    expect(toCsv([row], ';')).toBe(`\ufeff"a;b";"-12,50";;"c,d";"7";"1.5"\r\n`)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(texts, texts), { maxLength: 5 }), (rows) => {
+        expect(parseCsv(toCsv(rows, ';'), ';')).toEqual(parseCsv(toCsv(rows), ','))
+      }),
+    )
   })
 
   it('writes numbers as numbers, negative ones too, and quotes every cell', () => {

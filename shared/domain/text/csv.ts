@@ -7,6 +7,10 @@
  * and line break in it.
  */
 
+/** Between cells. With semicolons numbers have a decimal comma: spreadsheets that split there expect both. */
+export type CsvSeparator = ',' | ';'
+export const csvSeparators = [',', ';'] as const satisfies readonly CsvSeparator[]
+
 /** Text, a number as a decimal string, or an empty cell. */
 export type Cell = string | { readonly number: string } | null
 
@@ -19,20 +23,26 @@ export const byteOrderMark = '\ufeff'
 /**
  * Content of the file, byte order mark included. An empty row becomes an empty line, which separates tables.
  */
-export function toCsv(rows: readonly (Row | readonly [])[]): string {
-  return byteOrderMark + csvLines(rows)
+export function toCsv(rows: readonly (Row | readonly [])[], separator: CsvSeparator = ','): string {
+  return byteOrderMark + csvLines(rows, separator)
 }
 
 /** Lines without the byte order mark, for files that are written in parts. */
-export function csvLines(rows: readonly (Row | readonly [])[]): string {
-  return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
+export function csvLines(
+  rows: readonly (Row | readonly [])[],
+  separator: CsvSeparator = ',',
+): string {
+  const lineOf = (row: readonly Cell[]): string =>
+    row.map((cell) => cellText(cell, separator)).join(separator)
+  return rows.map((row) => `${lineOf(row)}\r\n`).join('')
 }
 
-function cellText(cell: Cell): string {
+function cellText(cell: Cell, separator: CsvSeparator): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return `"${safeText(cell).replaceAll('"', '""')}"`
   // An invalid number is treated as text.
-  return /^-?\d+(\.\d+)?$/.test(cell.number) ? `"${cell.number}"` : cellText(cell.number)
+  if (!/^-?\d+(\.\d+)?$/.test(cell.number)) return cellText(cell.number, separator)
+  return `"${separator === ';' ? cell.number.replace('.', ',') : cell.number}"`
 }
 
 /**
@@ -43,18 +53,34 @@ const invisible =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}](?=[\u200c\u200d][\p{L}\p{Extended_Pictographic}]))(?!\n)[\p{Cf}\p{Cc}]/gu
 
 /**
- * Positions where a cell can begin and a formula sign follows; spreadsheets skip blanks and quotes before it.
- * A quote at such a position would start a quoted cell that continues into the next line.
+ * A position where a cell can begin, what spreadsheets skip after it (blanks and quotes), and the formula sign if one
+ * follows. What is skipped is part of the match, so that a long run of it is read once.
  */
-const formula =
-  /(;(?="|$)|(?:^|[;,\n])(?=[\s\p{M}"'’‘`\u115f\u1160\u2800\u3164\uffa0]*[=+\-@|%＝＋－﹢﹣﹦＠−]))/gu
+const cellStart =
+  /([;,\n]|^)([\s\p{M}"'’‘`\u115f\u1160\u2800\u3164\uffa0]*)([=+\-@|%＝＋－﹢﹣﹦＠−]?)/gu
+
+/**
+ * Puts an apostrophe at the positions where a formula would begin, line breaks among what is skipped included. A quote
+ * after a semicolon would start a quoted cell that continues into the next line.
+ */
+function guarded(text: string): string {
+  return text.replace(
+    cellStart,
+    (start, mark: string, skipped: string, sign: string, at: number) => {
+      if (sign !== '') return `${mark}'${skipped.replaceAll('\n', "\n'")}${sign}`
+      const isLast = at + start.length === text.length && skipped === ''
+      return mark === ';' && (skipped.startsWith('"') || isLast) ? `;'${skipped}` : start
+    },
+  )
+}
 
 /** The text without anything that a spreadsheet would evaluate. */
 function safeText(text: string): string {
-  return text
-    .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n')
-    .replaceAll('\t', ' ')
-    .replace(invisible, '')
-    .trim()
-    .replace(formula, "$1'")
+  return guarded(
+    text
+      .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n')
+      .replaceAll('\t', ' ')
+      .replace(invisible, '')
+      .trim(),
+  )
 }

@@ -1,5 +1,5 @@
 /**
- * Parses numbers as people write them: `12.50`, `12,50`, `1'200.50`, `1.200,50`. One rule for amounts, rates
+ * Parses numbers as people write them: `12.50`, `12,50`, `1'200.50`, `1.200,50`, `1 200,50`. One rule for amounts, rates
  * and durations.
  */
 import { canonical } from '../money/decimal.ts'
@@ -11,12 +11,12 @@ const mostPlaces = 6
 /**
  * All possible values of the text as decimal strings in their shortest form: none where it is not a number;
  * two, the larger one first, where the only separator can be a thousands separator or the decimal point
- * (`12.345`, `1,234`). Of two different separators the last is the decimal point; one that occurs twice, and
- * an apostrophe, groups thousands. Signs are not allowed.
+ * (`12.345`, `1,234`). Of two different separators the last is the decimal point; one that occurs twice, an
+ * apostrophe and any space group thousands. Signs are not allowed.
  */
 export function numberReadings(text: string): readonly string[] {
-  const plain = text.replaceAll('’', "'")
-  if (plain.length > longestText || !/^[\d.,][\d.,']*\d$|^\d$/.test(plain)) return []
+  const plain = text.trim().replaceAll('’', "'").replaceAll(/\s/g, ' ')
+  if (plain.length > longestText || !/^[\d.,][\d.,' ]*\d$|^\d$/.test(plain)) return []
   const point = decimalPoint(plain)
   if (point !== null && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain)) {
     const [whole = '', fraction = ''] = plain.split(/[.,]/)
@@ -39,7 +39,7 @@ function decimalPoint(text: string): number | null {
 function ungrouped(text: string): string | null {
   const separators = new Set(text.replace(/\d/g, ''))
   if (separators.size === 0) return text
-  const [head = '', ...groups] = text.split(/[.,']/)
+  const [head = '', ...groups] = text.split(/[.,' ]/)
   const isGrouped =
     separators.size === 1 &&
     /^[1-9]\d{0,2}$/.test(head) &&

@@ -1,42 +1,60 @@
-/** Start and length of an entry from what a row says about start, end and length. */
+/** Start and length of an entry from what a row says about start, end, length and break. */
 import type { EpochMs, Seconds } from '../units.ts'
 import type { LengthCell } from './time-cells.ts'
 
-export type SpanChoice = { readonly startedAt: EpochMs; readonly duration: Seconds }
+/** `differs`: the length is not what lies between start and end without the break. */
+export type SpanChoice = {
+  readonly startedAt: EpochMs
+  readonly duration: Seconds
+  readonly differs: boolean
+}
 
-/** ms. A start and an end without seconds can differ by this much from an exact length. */
+/** ms. A start and an end without seconds, or hundredths of an hour, can differ by this much from an exact length. */
 const slack = 60_000
 
+export type RowSpan = {
+  /** The instants that start and end can be where the clocks were set back; no end: none is stated. */
+  readonly starts: readonly EpochMs[]
+  readonly ends: readonly EpochMs[]
+  readonly length: LengthCell | null
+  /** Seconds. */
+  readonly pause: number
+}
+
 /**
- * Chooses among the instants that start and end can be where the clocks were set back. A stated length counts, because
- * the sums of the old tracker are made of it (it can be shorter than the span where breaks were taken out); one in
- * hundredths of an hour counts only where there is no end. Fails where nothing says how long it was, or where the end
- * lies before the start.
+ * A stated length counts, because the sums of the old tracker are made of it; where it is what lies between start and end but
+ * for a rounding, these are more exact. Without one it is the time from start to end, less the break. Fails where nothing says
+ * how long it was, where the end lies before the start, or the break is longer than that.
  */
-export function chooseSpan(
-  starts: readonly EpochMs[],
-  ends: readonly EpochMs[],
-  length: LengthCell | null,
-): SpanChoice | 'noLength' | 'endsBeforeStart' {
+export function chooseSpan({
+  starts,
+  ends,
+  length,
+  pause,
+}: RowSpan): SpanChoice | 'noLength' | 'endsBeforeStart' | 'longBreak' {
+  const [first] = starts
+  if (first === undefined || (length === null && ends.length === 0)) return 'noLength'
   const spans = starts.flatMap((startedAt) =>
     ends.flatMap((end) => (end >= startedAt ? [{ startedAt, ms: end - startedAt }] : [])),
   )
-  const [first] = starts
-  if (first === undefined) return 'noLength'
-  if (length !== null && (!length.isRounded || ends.length === 0)) {
-    const wanted = length.seconds * 1000
-    const fitting = spans.find(({ ms }) => Math.abs(ms - wanted) <= slack)
-    return { startedAt: fitting?.startedAt ?? first, duration: length.seconds }
-  }
-  if (ends.length === 0) return 'noLength'
-  const wanted = (length?.seconds ?? 0) * 1000
-  const best = [...spans].sort(
-    (one, other) => Math.abs(one.ms - wanted) - Math.abs(other.ms - wanted),
-  )[0]
-  const chosen = length === null ? spans[0] : best
-  if (chosen === undefined) return 'endsBeforeStart'
-  return {
-    startedAt: chosen.startedAt,
-    duration: Math.floor(chosen.ms / 1000) as Seconds,
-  }
+  const net = spans.map(({ startedAt, ms }) => ({ startedAt, ms: ms - pause * 1000 }))
+  if (length === null) return withoutLength(net)
+  const wanted = length.seconds * 1000
+  const [fitting] = net
+    .filter(({ ms }) => Math.abs(ms - wanted) <= slack)
+    .sort((one, other) => Math.abs(one.ms - wanted) - Math.abs(other.ms - wanted))
+  if (!fitting) return { startedAt: first, duration: length.seconds, differs: ends.length > 0 }
+  const { startedAt, ms } = fitting
+  const duration = length.isRounded ? (Math.floor(ms / 1000) as Seconds) : length.seconds
+  return { startedAt, duration, differs: false }
+}
+
+function withoutLength(
+  net: readonly { readonly startedAt: EpochMs; readonly ms: number }[],
+): SpanChoice | 'endsBeforeStart' | 'longBreak' {
+  const [chosen] = net
+  if (!chosen) return 'endsBeforeStart'
+  if (chosen.ms < 0) return 'longBreak'
+  const duration = Math.floor(chosen.ms / 1000) as Seconds
+  return { startedAt: chosen.startedAt, duration, differs: false }
 }

@@ -1,8 +1,18 @@
 /** Which columns of a tracker's export mean what: recognised by its header and cells, and corrected by the person. */
-import { dateOrderOf, statementDay, type DateOrder } from '../statements/statement-cells.ts'
-import { columnOfName, importColumns, type ImportColumn } from './column-names.ts'
+import type { DateOrder } from '../statements/statement-cells.ts'
+import type { EpochMs } from '../units.ts'
+import { columnsOfName, unitOfName } from './column-of-name.ts'
+import {
+  completedByContent,
+  formOfColumn,
+  hasTimesAlone,
+  type ColumnForm,
+} from './columns-by-content.ts'
+import { readDateOrder, type OrderReading } from './date-order.ts'
+import { importColumns, type ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
-import { clockTime, type LengthUnit } from './time-cells.ts'
+import { readLengthUnit, type UnitReading } from './length-unit.ts'
+import type { LengthUnit } from './time-cells.ts'
 
 /** The program that wrote the file; `other` for any other table. */
 export type ImportKind = 'toggl' | 'harvest' | 'clockify' | 'other'
@@ -12,6 +22,10 @@ export type ImportMapping = {
   readonly columns: Readonly<Partial<Record<ImportColumn, number>>>
   readonly dateOrder: DateOrder
   readonly lengthUnit: LengthUnit
+  /** Of plain numbers in the column of breaks; left out where its name does not say it. */
+  readonly breakUnit?: LengthUnit | undefined
+  /** What the person chose: it is not asked again for a table of this header. */
+  readonly chosen?: readonly OpenChoice[] | undefined
 }
 
 /** The program whose header this is. */
@@ -34,62 +48,157 @@ export function importKind({ header }: ImportTable): ImportKind {
   return 'other'
 }
 
-const sampleSize = 50
-
-/** The mapping that header and cells speak for. `usual`: the order of days where they can be read both ways. */
-export function guessImportMapping(table: ImportTable, usual: DateOrder): ImportMapping {
-  const columns: Partial<Record<ImportColumn, number>> = {}
-  const ranks: Partial<Record<ImportColumn, number>> = {}
-  table.header.forEach((name, index) => {
-    const found = columnOfName(name)
-    if (!found) return
-    const column = timeColumnOf(found.column, table, index)
-    if (found.rank >= (ranks[column] ?? Infinity)) return
-    ranks[column] = found.rank
-    columns[column] = index
-  })
-  if (columns.startDate === undefined) {
-    const guessed = columnWithDays(table)
-    if (guessed !== null) columns.startDate = guessed
-  }
-  return {
-    columns,
-    dateOrder: guessDateOrder(table, columns) ?? usual,
-    lengthUnit: lengthUnitOf(table.header[columns.duration ?? -1] ?? ''),
-  }
+/**
+ * The mapping that header and cells speak for. `usual`: the order of days where nothing decides it. `now`: no work was done
+ * later; null where that is not to count.
+ */
+export function guessImportMapping(
+  table: ImportTable,
+  usual: DateOrder,
+  now: EpochMs | null = null,
+): ImportMapping {
+  const columns = completedByContent(table, namedColumns(table))
+  return withColumns(table, { columns, dateOrder: usual, lengthUnit: 'hours' }, columns, now)
 }
 
-/** The order that the days of the whole file must have; null where each can be read both ways. */
-export function guessDateOrder(
-  { rows }: ImportTable,
+/** A choice that the file leaves open, until the person makes it. */
+export type OpenChoice = 'dateOrder' | 'lengthUnit'
+
+/** How days and lengths of the table are read with these columns, and what the file leaves open. */
+export type Readings = {
+  readonly order: OrderReading
+  readonly unit: UnitReading
+  readonly open: readonly OpenChoice[]
+}
+
+export function readingsOf(table: ImportTable, mapping: ImportMapping, now: EpochMs): Readings {
+  const order = readDateOrder(table, mapping.columns, now)
+  const unit = readLengthUnit(table, mapping.columns, mapping.dateOrder)
+  const isChosen = (choice: OpenChoice): boolean => mapping.chosen?.includes(choice) ?? false
+  const open = [
+    ...(order.isOpen && !isChosen('dateOrder') ? (['dateOrder'] as const) : []),
+    ...(unit.isOpen && !isChosen('lengthUnit') ? (['lengthUnit'] as const) : []),
+  ]
+  return { order, unit, open }
+}
+
+/** The mapping with this choice, as the person made it. */
+export function withChoice(
+  mapping: ImportMapping,
+  choice: Partial<Pick<ImportMapping, OpenChoice>>,
+): ImportMapping {
+  const made = Object.keys(choice) as OpenChoice[]
+  const chosen = [...new Set([...(mapping.chosen ?? []), ...made])]
+  return { ...mapping, ...choice, chosen }
+}
+
+/** The mapping with other columns: what they say counts, but for what the person chose. */
+export function withColumns(
+  table: ImportTable,
+  mapping: ImportMapping,
   columns: ImportMapping['columns'],
-): DateOrder | null {
-  const dayColumns = [columns.startDate, columns.endDate].filter((one) => one !== undefined)
-  return dateOrderOf(rows.flatMap((row) => dayColumns.map((column) => row[column] ?? '')))
+  now: EpochMs | null,
+): ImportMapping {
+  const { breakUnit: _former, ...others } = mapping
+  const isChosen = (choice: OpenChoice): boolean => mapping.chosen?.includes(choice) ?? false
+  const { order } = readDateOrder(table, columns, now)
+  const dateOrder = isChosen('dateOrder') ? mapping.dateOrder : (order ?? mapping.dateOrder)
+  const { unit } = readLengthUnit(table, columns, dateOrder)
+  const lengthUnit = isChosen('lengthUnit') ? mapping.lengthUnit : unit
+  const breakUnit = unitOfName(table.header[columns.break ?? -1] ?? '')
+  return { ...others, columns, dateOrder, lengthUnit, ...(breakUnit && { breakUnit }) }
 }
 
-/** `Start` and `End` hold days in some tables and times in others. */
-function timeColumnOf(column: ImportColumn, { rows }: ImportTable, index: number): ImportColumn {
-  if (column !== 'startDate' && column !== 'endDate') return column
-  const cells = rows.slice(0, sampleSize).map((row) => row[index] ?? '')
-  if (!cells.some((cell) => clockTime(cell) !== null)) return column
-  return column === 'startDate' ? 'startTime' : 'endTime'
+/**
+ * What was remembered for tables of this header: its columns, and the choices that the person made, but for an order of days
+ * that the file itself decides.
+ */
+export function rememberedMapping(
+  table: ImportTable,
+  known: ImportMapping,
+  now: EpochMs,
+): ImportMapping {
+  const { order, evidence } = readDateOrder(table, known.columns, now)
+  return evidence === null || order === null ? known : { ...known, dateOrder: order }
 }
 
-function lengthUnitOf(name: string): LengthUnit {
-  if (/sec|sek/i.test(name)) return 'seconds'
-  // Not the `mm` of `hh:mm:ss`.
-  return /minut/i.test(name) ? 'minutes' : 'hours'
+/** Columns by the names in the header. Several columns can have names of the same thing, and a name can mean two things. */
+function namedColumns(table: ImportTable): Partial<Record<ImportColumn, number>> {
+  const all = table.header.flatMap((name, index) => {
+    const candidates = columnsOfName(name)
+    const isEdge = candidates.some(({ column }) => column === 'startDate' || column === 'endDate')
+    const form = isEdge && hasTimesAlone(table, index) ? 'clocks' : formOfColumn(table, index)
+    return candidates.flatMap(({ column, rank }) => {
+      const isOnly = candidates.length === 1
+      const held = heldBy(column, form, isOnly)
+      const isOfEntry = column === 'person' && !isOnly && isDifferentInEach(table, index)
+      return held === null || isOfEntry
+        ? []
+        : [{ column: held, rank: rank + lateness(held, form), index }]
+    })
+  })
+  const columns: Partial<Record<ImportColumn, number>> = {}
+  const taken = new Set<number>()
+  for (const { column, index } of all.sort((one, other) => one.rank - other.rank)) {
+    if (columns[column] !== undefined || taken.has(index)) continue
+    columns[column] = index
+    taken.add(index)
+  }
+  return withTimeAsLength(columns, table)
 }
 
-function columnWithDays({ header, rows }: ImportTable): number | null {
-  const sample = rows.slice(0, sampleSize)
-  const at = header.findIndex((_, column) =>
-    sample.some(
-      (row) => statementDay(row[column] ?? '', 'dmy') ?? statementDay(row[column] ?? '', 'mdy'),
-    ),
+const edges: Readonly<
+  Partial<Record<ImportColumn, readonly [days: ImportColumn, clocks: ImportColumn]>>
+> = {
+  startDate: ['startDate', 'startTime'],
+  startTime: ['startDate', 'startTime'],
+  endDate: ['endDate', 'endTime'],
+  endTime: ['endDate', 'endTime'],
+}
+
+/** What a column holds that has this form; null where it is not what its name says. `isOnly`: its name means nothing else. */
+function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): ImportColumn | null {
+  const edge = edges[column]
+  // `Start` and `End` hold days in some tables and times in others.
+  if (edge && form === 'days') return edge[0]
+  if (edge && form === 'clocks') return edge[1]
+  if (edge) return isOnly || form === 'empty' ? column : null
+  if (form === 'shares') return null
+  if (column === 'duration') return lengthForms.has(form) ? column : null
+  const isMoment = form === 'days' || form === 'clocks'
+  return isMoment && !isOnly && column !== 'break' ? null : column
+}
+
+const lengthForms: ReadonlySet<ColumnForm> = new Set(['clocks', 'lengths', 'empty'])
+
+/** Where two columns have names of the same thing, one without a value comes last, and before it one that has no moments. */
+function lateness(column: ImportColumn, form: ColumnForm): number {
+  if (form === 'empty') return 1000
+  const isEdge = column === 'startDate' || column === 'endDate'
+  return isEdge && form !== 'days' ? 500 : 0
+}
+
+/** Rows from which it can be told whether a name is of a person or of an entry. */
+const minNames = 5
+
+/** `Name` is of the entry where nearly each row has another one. */
+function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
+  const names = new Set(rows.map((row) => row[index] ?? ''))
+  return rows.length >= minNames && names.size * 2 > rows.length
+}
+
+/** A column `Time` is the length where the table has neither another one nor an end. */
+function withTimeAsLength(
+  columns: Partial<Record<ImportColumn, number>>,
+  { header }: ImportTable,
+): Partial<Record<ImportColumn, number>> {
+  const { startTime, ...others } = columns
+  if (startTime === undefined || others.duration !== undefined) return columns
+  if (others.endDate !== undefined || others.endTime !== undefined) return columns
+  const isLength = columnsOfName(header[startTime] ?? '').some(
+    ({ column }) => column === 'duration',
   )
-  return at < 0 ? null : at
+  return isLength ? { ...others, duration: startTime } : columns
 }
 
 /** True where the mapping has what an entry needs: a day, and a length or an end. */

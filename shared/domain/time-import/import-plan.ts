@@ -11,7 +11,15 @@ export type ImportSummary = {
   readonly last: EpochMs | null
   /** Rows whose time of day was made up. */
   readonly placed: number
+  /** Rows whose stated length is not what lies between their start and end. */
+  readonly different: number
+  /** Days of one person with more work than a day has hours for. */
+  readonly longDays: number
 }
+
+/** Seconds of a day beyond which something is likely read wrong; work without a time of day runs past midnight then. */
+const longDay = 15 * 3600
+const dayMs = 86_400_000
 
 /** The rows of these people. */
 export function rowsOfPeople(
@@ -30,14 +38,19 @@ export function withoutDuplicates(
 }
 
 export function summaryOf(rows: readonly ImportRow[]): ImportSummary {
-  let [seconds, placed] = [0, 0]
+  let [seconds, placed, different] = [0, 0, 0]
+  const days = new Map<string, number>()
   let first: EpochMs | null = null
   let last: EpochMs | null = null
-  for (const { startedAt, duration, isPlaced } of rows) {
+  for (const { startedAt, duration, isPlaced, differs, wall, person } of rows) {
     seconds += duration
     if (isPlaced) placed += 1
+    if (differs) different += 1
+    const day = `${Math.floor(wall / dayMs)} ${person}`
+    days.set(day, (days.get(day) ?? 0) + duration)
     if (first === null || startedAt < first) first = startedAt
     if (last === null || startedAt > last) last = startedAt
   }
-  return { rows: rows.length, seconds, first, last, placed }
+  const longDays = [...days.values()].filter((sum) => sum > longDay).length
+  return { rows: rows.length, seconds, first, last, placed, different, longDays }
 }

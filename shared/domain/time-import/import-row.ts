@@ -22,11 +22,14 @@ export type ImportRow = {
   readonly wall: EpochMs
   /** The file has no time of day: it was placed behind the work before it. */
   readonly isPlaced: boolean
+  /** The file states another length than start and end have without the break: the stated one counts. */
+  readonly differs: boolean
   /** How many rows before it are the same in everything that identifies a row. */
   readonly repeat: number
 }
 
-export type RowProblemKind = 'noDay' | 'noTime' | 'noLength' | 'endsBeforeStart' | 'limit'
+export type RowProblemKind =
+  'noDay' | 'noTime' | 'noLength' | 'endsBeforeStart' | 'noBreak' | 'longBreak' | 'limit'
 
 /** Why a row can't be imported. `detail`: the cell at fault, or for `limit` the sentence. */
 export type RowProblem = {
@@ -38,6 +41,9 @@ export type RowProblem = {
 export type ImportRows = {
   readonly rows: readonly ImportRow[]
   readonly problems: readonly RowProblem[]
+  /** Rows that are no work: sums, and empty ones. With them each row of the file is counted. */
+  readonly sums: number
+  readonly empty: number
 }
 
 export type ReadOptions = {

@@ -3,9 +3,9 @@ import { spanProblem } from '../entries/entry-limits.ts'
 import { parseTags } from '../entries/tags.ts'
 import type { DateOrder } from '../statements/statement-cells.ts'
 import { cleanText, longestText } from '../text/clean-text.ts'
-import type { EpochMs } from '../units.ts'
-import type { ImportColumn } from './column-names.ts'
-import { chooseSpan, type SpanChoice } from './choose-span.ts'
+import type { Day, EpochMs } from '../units.ts'
+import type { ImportColumn } from './import-columns.ts'
+import { chooseSpan } from './choose-span.ts'
 import type { ImportMapping } from './import-mapping.ts'
 import {
   identityOf,
@@ -17,7 +17,9 @@ import {
   type RowProblemKind,
 } from './import-row.ts'
 import { placeInDay } from './place-in-day.ts'
-import { clockTime, dayCell, lengthCell, yesOrNo, type DayCell } from './time-cells.ts'
+import { instantAt, momentCell, type ClockTime, type MomentCell } from './moment-cell.ts'
+import { readEnd, readStart, type Cell, type ReadMoment } from './row-times.ts'
+import { breakCell, lengthCell, yesOrNo, type LengthCell } from './time-cells.ts'
 import { createWallClock, type WallClock } from './wall-clock.ts'
 
 /** Takes rows in the order of the file; in slices, so that a window stays responsive. */
@@ -31,14 +33,20 @@ export function createImportReader(mapping: ImportMapping, options: ReadOptions)
   const clock = createWallClock(options.zone)
   const read: ReadRow[] = []
   const problems: RowProblem[] = []
-  const days = rememberDays(mapping.dateOrder)
+  const tools = { ...mapping, moments: rememberMoments(mapping.dateOrder), clock }
+  let [sums, empty] = [0, 0]
   return {
     add(row, line) {
-      const cell = (column: ImportColumn): string => row[mapping.columns[column] ?? -1] ?? ''
-      const timed = timesOf(cell, mapping, { days, clock })
-      if (timed === null) return
-      if (!timed.ok) problems.push({ line, ...timed.problem })
-      else read.push({ line, ...timed.value, ...workOf(cell) })
+      const [first] = row.map((cell) => cell.trim()).filter((cell) => cell !== '')
+      if (first === undefined) {
+        empty += 1
+        return
+      }
+      const cell: Cell = (column) => row[mapping.columns[column] ?? -1] ?? ''
+      const timed = timesOf(cell, tools)
+      if (timed.ok) read.push({ line, ...timed.value, ...workOf(cell) })
+      else if (timed.problem.kind === 'noDay' && sumWords.test(first)) sums += 1
+      else problems.push({ line, ...timed.problem })
     },
     result() {
       const rows: ImportRow[] = []
@@ -49,75 +57,91 @@ export function createImportReader(mapping: ImportMapping, options: ReadOptions)
         if (problem) refused.push({ line: row.line, kind: 'limit', detail: problem.message })
         else rows.push({ ...row, repeat: countOf(counts, identityOf(row)) })
       }
-      return { rows, problems: refused.sort((one, other) => one.line - other.line) }
+      refused.sort((one, other) => one.line - other.line)
+      return { rows, problems: refused, sums, empty }
     },
   }
 }
 
-type Cell = (column: ImportColumn) => string
-type Times = Pick<ReadRow, 'startedAt' | 'duration' | 'wall' | 'isPlaced'>
+type Times = Pick<ReadRow, 'startedAt' | 'duration' | 'wall' | 'isPlaced' | 'differs'>
 type Timed =
   | { readonly ok: true; readonly value: Times }
   | { readonly ok: false; readonly problem: Omit<RowProblem, 'line'> }
-type Tools = { readonly days: (cell: string) => DayCell | null; readonly clock: WallClock }
+type Tools = Pick<ImportMapping, 'lengthUnit' | 'breakUnit'> & {
+  readonly moments: ReadMoment
+  readonly clock: WallClock
+}
 
-/** Null for a row that is no work: an empty one, or the sums at the end. */
-function timesOf(cell: Cell, { lengthUnit }: ImportMapping, { days, clock }: Tools): Timed | null {
-  const start = days(cell('startDate'))
-  if (start === null) {
-    return isNoWork(cell) ? null : problem('noDay', cell('startDate'))
+function timesOf(cell: Cell, tools: Tools): Timed {
+  const { moments, lengthUnit } = tools
+  const start = readStart(cell, moments)
+  if (!start || start.day === null) return problem('noDay', cell('startDate'))
+  if (moments(cell('startDate')) === null && cell('startDate').trim() !== '') {
+    return problem('noDay', cell('startDate'))
   }
+  const startTime = cell('startTime')
+  if (startTime.trim() !== '' && moments(startTime) === null) return problem('noTime', startTime)
   const length = lengthCell(cell('duration'), lengthUnit)
-  const time = clockTime(cell('startTime')) ?? start.time
-  const midnight = Date.parse(start.day)
-  if (time === null && start.instant === null) {
-    if (cell('startTime').trim() !== '') return problem('noTime', cell('startTime'))
+  const { day, time } = start
+  const midnight = Date.parse(day)
+  if (time === null) {
     if (length === null) return problem('noLength', cell('duration'))
-    const wall = midnight as EpochMs
-    return found({ startedAt: null, duration: length.seconds, wall, isPlaced: true })
+    const value = { startedAt: null, duration: length.seconds, wall: midnight as EpochMs }
+    return { ok: true, value: { ...value, isPlaced: true, differs: false } }
   }
-  const starts = start.instant === null ? clock.instantsOf(start.day, time ?? 0) : [start.instant]
-  const span = chooseSpan(starts, endsOf(cell, start, time ?? 0, { days, clock }), length)
-  if (typeof span === 'string')
-    return problem(span, cell(span === 'noLength' ? 'duration' : 'endTime'))
-  const wall = start.instant ?? midnight + (time ?? 0) * 1000
-  return found({ ...wholeSeconds(span), wall: wall as EpochMs, isPlaced: false })
+  return spanOf(cell, { day, time, offset: start.offset }, length, tools)
 }
 
-function wholeSeconds({ startedAt, duration }: SpanChoice): SpanChoice {
-  return { startedAt: (Math.floor(startedAt / 1000) * 1000) as EpochMs, duration }
-}
+type Start = { readonly day: Day; readonly time: ClockTime; readonly offset: number | null }
 
-function found(value: Times): Timed {
-  return { ok: true, value }
+function spanOf(cell: Cell, start: Start, length: LengthCell | null, tools: Tools): Timed {
+  const { clock, moments, breakUnit } = tools
+  const pause = breakCell(cell('break'), breakUnit ?? null)
+  if (pause === null && length === null) return problem('noBreak', cell('break'))
+  const starts = instantsOf(start, clock)
+  const end = readEnd(cell, moments)
+  const endCell = cell('endTime').trim() || cell('endDate')
+  if (length === null && end === null && endCell.trim() !== '') return problem('noTime', endCell)
+  const ends = end ? endsOf(end, start, clock) : []
+  const span = chooseSpan({ starts, ends, length, pause: pause ?? 0 })
+  if (typeof span === 'string') {
+    const details = {
+      noLength: cell('duration'),
+      endsBeforeStart: endCell,
+      longBreak: cell('break'),
+    }
+    return problem(span, details[span])
+  }
+  const { duration, differs } = span
+  const startedAt = (Math.floor(span.startedAt / 1000) * 1000) as EpochMs
+  const wall = (
+    start.offset === null ? Date.parse(start.day) + start.time * 1000 : startedAt
+  ) as EpochMs
+  return { ok: true, value: { startedAt, duration, differs, wall, isPlaced: false } }
 }
 
 function problem(kind: RowProblemKind, detail: string): Timed {
   return { ok: false, problem: { kind, detail: detail.trim().slice(0, 100) } }
 }
 
+function instantsOf({ day, time, offset }: Start, clock: WallClock): readonly EpochMs[] {
+  if (offset === null) return clock.instantsOf(day, time)
+  const instant = instantAt(day, time, offset)
+  return instant === null ? [] : [instant]
+}
+
 /** The instants that the end can be; empty for none. A time before the start without a day is of the next day. */
-function endsOf(
-  cell: Cell,
-  start: DayCell,
-  startTime: number,
-  { days, clock }: Tools,
-): readonly EpochMs[] {
-  const end = days(cell('endDate'))
-  if (end !== null && end.instant !== null) return [end.instant]
-  const time = clockTime(cell('endTime')) ?? end?.time ?? clockTime(cell('endDate'))
+function endsOf(end: MomentCell, start: Start, clock: WallClock): readonly EpochMs[] {
+  const { day, time, offset } = end
   if (time === null) return []
-  const isNextDay = end === null && time < startTime
-  return clock.instantsOf(end?.day ?? start.day, isNextDay ? time + 86_400 : time)
+  const isNextDay = day === null && time < start.time
+  const late = isNextDay ? time + 86_400 : time
+  return instantsOf({ day: day ?? start.day, time: late, offset }, clock)
 }
 
-const sums = /^(?:grand )?total|^summe|^gesamt|^sum\b/i
-
-function isNoWork(cell: Cell): boolean {
-  const known = (['startDate', 'project', 'client', 'note', 'person', 'task'] as const).map(cell)
-  const first = known.map((text) => text.trim()).find((text) => text !== '')
-  return first === undefined || sums.test(first)
-}
+/** At the beginning of a row without a day: what stands below the columns of a report. */
+const sumWords =
+  /^(?:grand |sub)?-?total\b|^sum(?:me|a|mary)?\b|^(?:zwischen|gesamt)summe\b|^gesamt\b|^totale?s?\b|^razem\b|^totaal\b|^итого|^合計/i
 
 function workOf(cell: Cell) {
   const name = (column: ImportColumn): string => nameOf(cell(column))
@@ -127,7 +151,7 @@ function workOf(cell: Cell) {
     client: name('client'),
     project: name('project'),
     note: noteOf(name('task'), cell('note')),
-    tags: parseTags(cleanText(cell('tags')).replace(/[;|]/g, ',')),
+    tags: parseTags(tagsText(cleanText(cell('tags')))),
     billable: yesOrNo(cell('billable')),
     invoiced: yesOrNo(cell('invoiced')),
   }
@@ -153,13 +177,19 @@ function countOf(counts: Map<string, number>, key: string): number {
 }
 
 /** The same day stands in many rows. */
-function rememberDays(order: DateOrder): (cell: string) => DayCell | null {
-  const known = new Map<string, DayCell | null>()
+function rememberMoments(order: DateOrder): ReadMoment {
+  const known = new Map<string, MomentCell | null>()
   return (cell) => {
     const found = known.get(cell)
     if (found !== undefined) return found
-    const day = dayCell(cell, order)
-    known.set(cell, day)
-    return day
+    const moment = momentCell(cell, order)
+    known.set(cell, moment)
+    return moment
   }
+}
+
+/** Tags with commas between them. Some exports have a list in JSON: `["shop","urgent"]`. */
+function tagsText(cell: string): string {
+  const [, list] = /^\s*\[(.*)\]\s*$/.exec(cell) ?? []
+  return (list?.replace(/["']/g, '') ?? cell).replace(/[;|]/g, ',')
 }

@@ -1,8 +1,10 @@
 /** The table of a CSV file: where its header is, and the rows below it. */
-import { columnOfName } from './column-names.ts'
+import { columnsOfName } from './column-of-name.ts'
+import { momentCell } from './moment-cell.ts'
 
 /** A table as it was read: its header and the rows below it. */
 export type ImportTable = {
+  /** Empty names where the file has no header. */
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
   /** Number of the first row in the file, counted from 1: problems name their row. */
@@ -12,16 +14,31 @@ export type ImportTable = {
 /** Rows before the header: some programs write a title and the period there. */
 const mostPreamble = 20
 
-/** The table in the cells of a file; null where there is no row below a header. */
+/** The table in the cells of a file; null where there is no row of work in it. */
 export function importTable(cells: readonly (readonly string[])[]): ImportTable | null {
-  const found = cells
+  const known = cells
     .slice(0, mostPreamble)
-    .findIndex((row) => row.filter((cell) => columnOfName(cell) !== null).length >= 2)
-  const at = Math.max(0, found)
-  const header = (cells[at] ?? []).map((name) => name.trim())
-  const rows = cells.slice(at + 1)
+    .findIndex((row) => !hasMoment(row) && knownNames(row) >= 2)
+  const titled = Math.max(0, known)
+  const first = cells[titled] ?? []
+  // Work in the first row, and no names above it: the file has no header.
+  const hasHeader = known >= 0 || !hasMoment(first)
+  const header = first.map((name) => (hasHeader ? name.trim() : ''))
+  const rows = cells.slice(titled + (hasHeader ? 1 : 0))
   const isTable = header.length >= 2 && rows.length > 0
-  return isTable ? { header, rows, firstRow: at + 2 } : null
+  return isTable ? { header, rows, firstRow: titled + (hasHeader ? 2 : 1) } : null
+}
+
+function knownNames(row: readonly string[]): number {
+  return row.filter((cell) => columnsOfName(cell).length > 0).length
+}
+
+/** Whether a row has a day or a time of day, which no header has. */
+function hasMoment(row: readonly string[]): boolean {
+  return row.some((cell) => {
+    if (/^\s*\d{0,4}\s*$/.test(cell)) return false
+    return (momentCell(cell, 'dmy') ?? momentCell(cell, 'mdy')) !== null
+  })
 }
 
 /** The same for all exports of one kind: what its mapping is remembered by. */

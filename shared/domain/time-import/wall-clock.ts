@@ -6,7 +6,7 @@ import { Temporal } from 'temporal-polyfill'
 import { instantIn } from '../time/instant-in.ts'
 import { dayNumber } from '../time/day-bounds.ts'
 import type { Day, EpochMs } from '../units.ts'
-import type { ClockTime } from './time-cells.ts'
+import type { ClockTime } from './moment-cell.ts'
 
 const daySeconds = 86_400
 const hourMs = 3_600_000

@@ -6,20 +6,9 @@ export function dayOf(instant: EpochMs, zone: string): Day {
   return zoned(instant, zone).toPlainDate().toString() as Day
 }
 
-/** The first instant of the day of `instant` in `zone`; not always midnight, which DST can skip. */
-export function startOfDay(instant: EpochMs, zone: string): EpochMs {
-  return zoned(instant, zone).startOfDay().epochMilliseconds as EpochMs
-}
-
 /** The first instant of `day` in `zone`. */
 export function startOfDayIn(day: Day, zone: string): EpochMs {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds as EpochMs
-}
-
-/** The first instant of the Monday on or before `instant` in `zone`. */
-export function startOfWeek(instant: EpochMs, zone: string): EpochMs {
-  const date = zoned(instant, zone)
-  return date.subtract({ days: date.dayOfWeek - 1 }).startOfDay().epochMilliseconds as EpochMs
 }
 
 /** True where the runtime knows the time zone. */

@@ -3,7 +3,7 @@
  * are plain arithmetic. Calling Temporal for each entry would dominate the cost of a report.
  */
 import { Temporal } from 'temporal-polyfill'
-import type { Day } from '../units.ts'
+import type { Day, EpochMs } from '../units.ts'
 
 /** A calendar day without a zone, as days since 1970-01-01. */
 export type DayNumber = number
@@ -119,6 +119,34 @@ export function dayNumber(day: Day): DayNumber {
 export function weekStartOf(day: DayNumber, weekStart: number): DayNumber {
   // 1970-01-01 was a Thursday.
   return day - ((((day + 4 - weekStart) % 7) + 7) % 7)
+}
+
+/** Settings that decide where days and weeks start. */
+export type DaySettings = {
+  /** Minutes after midnight. */
+  readonly dayStart: number
+  /** ISO weekday: 1 is Monday. */
+  readonly weekStart: number
+}
+
+/** The day and the week that contain an instant. */
+export type Present = {
+  readonly day: Day
+  readonly firstDayOfWeek: Day
+  readonly dayFrom: EpochMs
+  readonly weekFrom: EpochMs
+}
+
+/** The day and the week of `now` in `zone`, as all lists, totals and goals count them. */
+export function presentOf(now: EpochMs, zone: string, settings: DaySettings): Present {
+  const bounds = dayBoundsOf(zone, settings.dayStart)
+  const day = bounds.dayAt(Math.floor(now / 1000))
+  const first = weekStartOf(day, settings.weekStart)
+  return {
+    ...{ day: dayName(day), firstDayOfWeek: dayName(first) },
+    dayFrom: (bounds.startOf(day) * 1000) as EpochMs,
+    weekFrom: (bounds.startOf(first) * 1000) as EpochMs,
+  }
 }
 
 /** `YYYY-MM` */

@@ -1,41 +1,146 @@
-/**
- * Parses a day as typed into a date field: numbers, day before month; a month's name; `today` or `yesterday`.
- */
+/** Parses a day as typed into a date field: in numbers, with a month's name, or in words. */
+import { dateFormat } from '../language/date-format.ts'
+import { dayOrder } from '../language/region.ts'
+import { languages } from '../language/language.ts'
+import { currentLanguage, t } from '../language/translate.ts'
+import { english } from '../language/words/english.ts'
+import { vocabularyOf } from '../language/words/vocabulary.ts'
 import type { Day } from '../units.ts'
+import { daysLater } from './day-steps.ts'
 
-/** English and German: a date field shows a day in the language of the program, and reads it back. */
-const months = [
-  'january february march april may june july august september october november december',
-  'januar februar märz april mai juni juli august september oktober november dezember',
-].map((names) => names.split(' '))
-const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
-const numbers = /^(\d{1,2})[./](\d{1,2})(?:[./](\d{4}|\d{2})?)?$/
-const named = /^(\d{1,2})\.? ([a-zä]{3,9})\.?,?(?: (\d{4}))?$/
-const namedFirst = /^([a-zä]{3,9})\.? (\d{1,2}),?(?: (\d{4}))?$/
+const yearFirst = /^(\d{4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2})\.?$/
+const numbers = /^(\d{1,2})([-/.]) ?(\d{1,2})(?:\2(?: ?(\d{4}|\d{2}))?)?$/
+const named = /^(\d{1,2})(?:\.|st|nd|rd|th)? (?:of )?([a-zä]{3,9})(?: (\d{4}))?$/
+const namedFirst = /^([a-zä]{3,9}) (\d{1,2})(?:st|nd|rd|th)?(?: (\d{4}))?$/
+const away = /^(?:(in) )?(\w+) (day|week)s?(?: (ago))?$/
+const withWeekday = /^([a-z]+) (.+)$/
+const weekdays = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
+/** Drafts keep the words of the language in which they were typed. */
+const near = new Map(
+  Object.entries({ today: 0, heute: 0, yesterday: -1, gestern: -1, tomorrow: 1 }),
+)
 
 /**
- * Parses `2026-11-20`, `20.11.2026`, `20/11`, `20 Nov`, `November 20, 2026`, `20. März 2026`, `today`, `yesterday`; null for
- * other text. Without a year it is the latest such day that is not after `today`.
+ * Parses `2026-11-20`, `20.11.2026`, `20/11`, `20 Nov`, `Fri, November 20, 2026`, `20. März 2026`, and the words of the
+ * program's language (`yesterday`, `Monday`, `last Friday`, `3 days ago`, `in 2 weeks`); null for other text. Without a year it is the
+ * latest such day that is not after `today`, a weekday is the latest one. `5/11` is in the order of the region, or in the
+ * other one where only that is a day; with points the day is first.
  */
 export function parseDay(text: string, today: Day): Day | null {
+  return dayIn(phraseOf(text), today)
+}
+
+/** The sentence for a text that is no day; null for a day. */
+export function dayProblem(text: string, today: Day): string | null {
+  const phrase = phraseOf(text)
+  if (dayIn(phrase, today) !== null) return null
+  const [, , rest = phrase] = withWeekday.exec(phrase) ?? []
+  const isShaped = [phrase, rest].some((part) => isDayOfMonth(part))
+  return isShaped
+    ? t`${text.trim()} isn’t in the calendar.`
+    : t`Enter a date, for example 2026-11-20.`
+}
+
+/** The day that a text means, for below its field; undefined where it stands in the text as it is. */
+export function dayHint(text: string, day: Day | null): string | undefined {
+  if (day === null || isPlainDay(phraseOf(text), day)) return undefined
+  const format = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return format.format(Date.parse(day))
+}
+
+/** False where only a rule says which day it is: without a year, in words, `5/11/2026`. */
+function isPlainDay(phrase: string, day: Day): boolean {
+  const [, first, , second] = numbers.exec(phrase) ?? []
+  const isOrdered = first === undefined || Number(first) === Number(second) || Number(first) > 12
+  return isOrdered && phrase.includes(day.slice(0, 4))
+}
+
+/** In lower case and English, with single spaces, without the marks behind words. */
+function phraseOf(text: string): string {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ')
-  if (plain === 'today' || plain === 'heute') return today
-  if (plain === 'yesterday' || plain === 'gestern') return dayBefore(today)
-  const [, isoYear, isoMonth, isoDay] = iso.exec(plain) ?? []
+  return vocabularyOf(currentLanguage()).inEnglish(plain.replace(/,(?= |$)|(?<=\p{L})\./gu, ''))
+}
+
+function dayIn(phrase: string, today: Day): Day | null {
+  const steps = near.get(phrase) ?? stepsTo(phrase)
+  if (steps !== undefined) return daysLater(today, steps)
+  const [, which, name = ''] = /^(?:(last) )?([a-z]+)$/.exec(phrase) ?? []
+  const weekday = weekdayOf(name)
+  if (weekday !== null)
+    return latestWeekday(weekday, which === undefined ? today : daysLater(today, -1))
+  const day = dayOfMonth(phrase, today)
+  if (day !== null) return day
+  const [, first = '', rest = ''] = withWeekday.exec(phrase) ?? []
+  const dated = dayOfMonth(rest, today)
+  return dated !== null && weekdayIn(dated) === weekdayOf(first) ? dated : null
+}
+
+function dayOfMonth(phrase: string, today: Day): Day | null {
+  const [, isoYear, , isoMonth, isoDay] = yearFirst.exec(phrase) ?? []
   if (isoYear !== undefined) return dayOf(isoYear, Number(isoMonth), Number(isoDay))
-  const [, date, month, year] = numbers.exec(plain) ?? []
-  if (date !== undefined) return lastSuch(Number(date), Number(month), year, today)
-  const [, namedDate, name, namedYear] = named.exec(plain) ?? []
+  const [, one, mark, other, year] = numbers.exec(phrase) ?? []
+  // `9-10` is rather anything else.
+  if (one !== undefined && (mark !== '-' || year !== undefined)) {
+    const isDayFirst = mark === '.' || dayOrder() === 'dmy'
+    const [date, month] = isDayFirst ? [Number(one), Number(other)] : [Number(other), Number(one)]
+    const usual = lastSuch(date, month, year, today)
+    return usual === null && mark !== '.' ? lastSuch(month, date, year, today) : usual
+  }
+  const [, namedDate, name, namedYear] = named.exec(phrase) ?? []
   if (name !== undefined) return lastSuch(Number(namedDate), monthOf(name), namedYear, today)
-  const [, firstName, firstDate, firstYear] = namedFirst.exec(plain) ?? []
+  const [, firstName, firstDate, firstYear] = namedFirst.exec(phrase) ?? []
   return firstName === undefined
     ? null
     : lastSuch(Number(firstDate), monthOf(firstName), firstYear, today)
 }
 
+function isDayOfMonth(phrase: string): boolean {
+  const name = named.exec(phrase)?.[2] ?? namedFirst.exec(phrase)?.[1]
+  if (name !== undefined) return monthOf(name) > 0
+  const mark = numbers.exec(phrase)?.[2]
+  return yearFirst.test(phrase) || (mark !== undefined && mark !== '-')
+}
+
+let months: readonly (readonly string[])[] | null = null
+
+/** From 1; 0 for none. Of every language: a draft keeps its date when another language is chosen. */
 function monthOf(name: string): number {
-  const found = months.map((names) => names.findIndex((month) => month.startsWith(name)) + 1)
-  return Math.max(...found)
+  months ??= languages.map((language) => {
+    const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+    return Array.from({ length: 12 }, (_, month) =>
+      format.format(Date.UTC(2026, month)).toLowerCase(),
+    )
+  })
+  return Math.max(...months.map((names) => names.findIndex((one) => one.startsWith(name)) + 1))
+}
+
+/** Days from today to `3 days ago` and `in 2 weeks`. */
+function stepsTo(phrase: string): number | undefined {
+  const [, ahead, count = '', unit, back] = away.exec(phrase) ?? []
+  if ((ahead === undefined) === (back === undefined)) return undefined
+  const isWord = Object.hasOwn(english.numbers, count)
+  const number = isWord
+    ? english.numbers[count]
+    : /^\d{1,3}$/.test(count)
+      ? Number(count)
+      : undefined
+  return number === undefined
+    ? undefined
+    : number * (unit === 'week' ? 7 : 1) * (ahead === undefined ? -1 : 1)
+}
+
+/** From 0, Monday; null for no weekday. */
+function weekdayOf(name: string): number | null {
+  const index = name.length < 3 ? -1 : weekdays.findIndex((one) => one.startsWith(name))
+  return index === -1 ? null : index
+}
+
+function weekdayIn(day: Day): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+}
+
+function latestWeekday(weekday: number, until: Day): Day {
+  return daysLater(until, -((weekdayIn(until) - weekday + 7) % 7))
 }
 
 function lastSuch(date: number, month: number, year: string | undefined, today: Day): Day | null {
@@ -50,9 +155,4 @@ function dayOf(year: string, month: number, date: number): Day | null {
   const instant = Date.parse(`${text}T00:00:00Z`)
   const isThere = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
   return isThere ? (text as Day) : null
-}
-
-/** As in calendar.ts, but without Temporal, which is too large to load for a form field. */
-function dayBefore(day: Day): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10) as Day
 }

@@ -27,6 +27,9 @@ export type UpdateManifest = {
   readonly files: readonly UpdateFile[]
 }
 
+/** A manifest as it was received, with the content of the file that has its signature. */
+export type SignedManifest = { readonly text: string; readonly signature: string }
+
 /** Longest text about what is new, in UTF-16 units. */
 const longestNotes = 20_000
 /** A name and nothing else: the packages stand beside the manifest. */

@@ -1,5 +1,5 @@
 /** The way back to the version before. */
-import type { UpdateFile } from './manifest.ts'
+import type { SignedManifest, UpdateFile } from './manifest.ts'
 import type { PackageKind, UpdateProblem } from './update-problem.ts'
 
 /** A package that is kept on this computer. */
@@ -7,6 +7,8 @@ export type KeptPackage = {
   readonly version: string
   readonly packageKind: PackageKind
   readonly file: UpdateFile
+  /** Checked again before it is installed: other programs of this person can write where it is kept. */
+  readonly signed: SignedManifest
   /** Version of the data's form that it writes (electron/store/migrate.ts). */
   readonly schema: number
 }

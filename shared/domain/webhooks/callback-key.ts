@@ -19,12 +19,22 @@ export function readCallbackKey(
   return match && { kind: match[1] ? 'classic' : 'rest', id: Number(match[2]) as ServiceId }
 }
 
+/** True for a message that brings the code of a callback. Which fields it has is not described, so the name may be missing. */
+export function isVerificationMessage(parameters: FormParameters): boolean {
+  const name = parameter(parameters, 'name') ?? ''
+  return name === 'callback.verify' || (name === '' && parameter(parameters, 'verifier') !== null)
+}
+
 /**
- * The callback that a verification message is about; null where it names none. Those of the classic interface have
- * no account_id (docs/interface/webhooks.md#verification-message).
+ * The callbacks that a verification message can be about; empty where it names none. Those of the classic interface
+ * have no account_id, and those of the other one may lack it (docs/interface/webhooks.md#verification-message).
  */
-export function verifiedCallback(parameters: FormParameters): CallbackKey | null {
-  const read = readCallbackKey(parameter(parameters, 'object_id') ?? '')
-  const isClassic = parameter(parameters, 'account_id') === null
-  return read?.kind === 'rest' ? callbackKey(isClassic ? 'classic' : 'rest', read.id) : null
+export function verifiedCallbacks(parameters: FormParameters): readonly CallbackKey[] {
+  const [id] = ['callback_id', 'callbackid', 'object_id'].flatMap((name) => {
+    const read = readCallbackKey(parameter(parameters, name) ?? '')
+    return read?.kind === 'rest' ? [read.id] : []
+  })
+  if (id === undefined) return []
+  const isOfAccount = (parameter(parameters, 'account_id') ?? '') !== ''
+  return [...(isOfAccount ? [] : [callbackKey('classic', id)]), callbackKey('rest', id)]
 }

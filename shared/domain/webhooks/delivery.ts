@@ -21,6 +21,8 @@ export const refusedVerdicts = [
   'unsigned',
   'wrongSignature',
   'unknownCallback',
+  /** A code for a callback that is verified, and for which none was asked. */
+  'notAsked',
   'codeRefused',
   /** The service could not be asked about a code for ten minutes. */
   'notConfirmed',
@@ -29,6 +31,8 @@ export const refusedVerdicts = [
   'wrongMethod',
   'wrongType',
   'wrongHost',
+  /** Sent by a browser: services send no such headers. */
+  'fromPage',
   'tooLarge',
   'tooSlow',
   'tooMany',
@@ -59,7 +63,7 @@ export function isAccepted(verdict: Verdict): boolean {
 /** The parameters that deliveries have (docs/interface/webhooks.md#deliveries); of others, nothing is kept. */
 const knownNames = new Set([
   ...['name', 'object_id', 'account_id', 'user_id', 'business_id', 'identity_id', 'system'],
-  ...['verifier'],
+  ...['verifier', 'callback_id', 'callbackid'],
 ])
 const maxValueLength = 100
 
@@ -77,5 +81,6 @@ export function redactPayload(parameters: FormParameters): FormParameters {
 
 /** Event and object of a request, as far as they could be read. */
 export function subjectOf(payload: FormParameters): Pick<Delivery, 'event' | 'objectId'> {
-  return { event: parameter(payload, 'name'), objectId: parameter(payload, 'object_id') }
+  const objectId = parameter(payload, 'object_id') ?? parameter(payload, 'callback_id')
+  return { event: parameter(payload, 'name'), objectId }
 }

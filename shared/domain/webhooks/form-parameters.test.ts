@@ -32,6 +32,13 @@ describe('readFormParameters', () => {
     ['=a', 'no name'],
     ['name=%zz', 'an escape that is none'],
     ['name=%ff', 'bytes that are no UTF-8'],
+    ['name=a%00', 'NUL'],
+    ['na%00me=a', 'NUL in a name'],
+    ['name=a%1b[31m', 'the start of a command to a terminal'],
+    ['name=a%0d%0ab', 'a second line'],
+    ['name=a\u0000', 'NUL that is not encoded'],
+    ['name=a%7f', 'DEL'],
+    ['name=a%C2%85', 'a control character beyond ASCII'],
     [Array.from({ length: 33 }, (_, at) => `p${at}=`).join('&'), '33 parameters'],
   ])('refuses %o: %s', (body) => {
     expect(readFormParameters(body)).toBeNull()

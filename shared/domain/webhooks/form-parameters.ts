@@ -7,8 +7,8 @@ export type FormParameters = readonly (readonly [name: string, value: string])[]
 const maxParameters = 32
 
 /**
- * Null where the text is no form: an invalid percent escape, bytes that are no UTF-8, a parameter without a
- * name, one that comes twice, or more than 32. A service never sends these, and each could be read in two ways.
+ * Null where the text is no form: an invalid percent escape, bytes that are no UTF-8, a control character, a parameter
+ * without a name, one that comes twice, or more than 32. A service never sends these, and each could be read in two ways.
  */
 export function readFormParameters(body: string): FormParameters | null {
   const parts = body.split('&')
@@ -31,10 +31,11 @@ export function parameter(parameters: FormParameters, name: string): string | nu
   return parameters.find(([known]) => known === name)?.[1] ?? null
 }
 
-/** Throws nothing: `decodeURIComponent` refuses what is not valid. */
+/** Throws nothing: `decodeURIComponent` refuses what is not valid. The database refuses NUL. */
 function decode(text: string): string | null {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
+    const decoded = decodeURIComponent(text.replaceAll('+', ' '))
+    return /\p{Cc}/u.test(decoded) ? null : decoded
   } catch {
     return null
   }

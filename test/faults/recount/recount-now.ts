@@ -22,7 +22,7 @@ export function expectPresent(bench: StoreBench, { entries }: CountedRows): void
   const since = (from: number): number =>
     begun.reduce((sum, entry) => sum + secondsIn(entry, now, from, Infinity), 0)
   const totals = { today: since(day), week: since(week) }
-  expect(entryTotals(database, now, clock.zone()), 'time today and this week').toEqual({
+  expect(entryTotals(database, now, clock.zone(), calendar()), 'time today and this week').toEqual({
     day: dayNameOf(now),
     ...totals,
   })
@@ -34,7 +34,7 @@ export function expectPresent(bench: StoreBench, { entries }: CountedRows): void
   ).toEqual(starts)
   const status = statusOf(
     { kind: 'own', database, timer: { paused: () => null }, sync: () => ({ status: () => quiet }) },
-    { clock, workspaces: { state: () => ({ accounts: [] }) } },
+    { clock, calendar, workspaces: { state: () => ({ accounts: [] }) } },
   )
   expect(status, 'stint status').toMatchObject(totals)
   expect(status.running.map(({ id }) => id).sort(), 'timers of stint status').toEqual(
@@ -44,6 +44,7 @@ export function expectPresent(bench: StoreBench, { entries }: CountedRows): void
   expect(recent, 'latest work').toEqual(latestWork(living))
 }
 
+const calendar = () => ({ dayStart: 0, weekStart: 1 })
 const mostRecent = 5
 /** Nothing of it is compared. */
 const quiet: SyncStatus = {

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
+import { timeEntries } from '../../../electron/store/time-entries.ts'
 import { existingProject, projects as stored } from '../../../electron/store/projects.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { errorOf, valueOf } from './live-client.ts'
 import { inProgram, type LiveProgram } from './live-program.ts'
-import { paths, type Ask } from '../../fakes/raw-requests.ts'
+import { madeEntry, paths, type Ask } from '../../fakes/raw-requests.ts'
 import type { LiveRow } from './behaviour-row.ts'
 
 const filters = ['', '&complete=true', '&complete=false', '&active=true', '&active=false']
@@ -26,11 +27,11 @@ function isHere({ bench }: LiveProgram, id: number): boolean {
   return row !== undefined && existingProject(bench.database, row.id) !== undefined
 }
 
-/** Rows that were deleted on the service (docs/interface/live-services.md#10-deleted-projects). */
+/** Rows that were deleted on the service (docs/interface/live-services.md#10-deleted-rows). */
 export const deletions: readonly LiveRow[] = [
   {
     behaviour: 'a deleted project is in no list any more, no row says so, and a GET finds none',
-    source: 'docs/interface/live-services.md#10-deleted-projects',
+    source: 'docs/interface/live-services.md#10-deleted-rows',
     async sandbox({ ask }) {
       const { json } = await ask('GET', `${paths.projects}/5003`)
       expect(json).toHaveProperty('project.id', 5003)
@@ -64,7 +65,7 @@ export const deletions: readonly LiveRow[] = [
   {
     behaviour: 'a project is in no list although it is there',
     source:
-      'docs/interface/live-services.md#10-deleted-projects, docs/interface/live-services.md#12-odd-lists',
+      'docs/interface/live-services.md#10-deleted-rows, docs/interface/live-services.md#12-odd-lists',
     async sandbox({ ask, far }) {
       await far.behave({ hiddenRows: 'some' })
       const ids = await listedIds(ask)
@@ -85,6 +86,40 @@ export const deletions: readonly LiveRow[] = [
         bench.clock.jump(later)
         await program.pull()
         expect([isHere(living, 5008), isHere(living, 5003)]).toEqual([true, false])
+      })
+    },
+  },
+  {
+    behaviour: 'a deleted entry or expense is in no list any more, and a GET finds none',
+    source: 'docs/interface/live-services.md#10-deleted-rows',
+    switches: { hardDeletes: true },
+    async sandbox({ ask }) {
+      const { id } = await madeEntry(ask)
+      expect((await ask('DELETE', `${paths.entries}/${id}`)).status).toBe(204)
+      const all = await ask('GET', `${paths.entries}?per_page=100&include_deleted=1`)
+      const { time_entries } = all.json as { readonly time_entries: readonly { id: number }[] }
+      expect(time_entries.map((row) => row.id)).not.toContain(id)
+      expect((await ask('GET', `${paths.entries}/${id}`)).status).toBe(404)
+      const { json } = await ask('GET', paths.expenses)
+      const [first] = (json as { response: { result: { expenses: { id: number }[] } } }).response
+        .result.expenses
+      const path = `${paths.expenses}/${first?.id}`
+      expect((await ask('PUT', path, { expense: { vis_state: 1 } })).status).toBe(200)
+      const deleted = await ask('GET', `${paths.expenses}?search[vis_state]=1`)
+      expect(deleted.json).toHaveProperty('response.result.expenses', [])
+      expect((await ask('GET', path)).status).toBe(404)
+    },
+    async client(scene) {
+      const { id } = await madeEntry(scene.ask)
+      await madeEntry(scene.ask)
+      await inProgram(scene, async ({ bench, program, entry }) => {
+        bench.clock.jump(60_000)
+        await scene.ask('DELETE', `${paths.entries}/${id}`)
+        await program.pull()
+        expect(entry(id).isDeleted).toBe(false)
+        bench.clock.jump(later)
+        await program.pull()
+        expect(timeEntries.byServiceId(bench.database, id as ServiceId)?.isDeleted).toBe(true)
       })
     },
   },

@@ -1,13 +1,15 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { useRef, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { isDay } from '../../../../shared/domain/time/calendar.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import { billingOf } from '../../../../shared/domain/entries/billable.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../../../shared/domain/units.ts'
 import { DraftNotice } from '../../../components/DraftNotice.tsx'
 import { PreflightHints } from '../../../components/PreflightHints.tsx'
-import { useWindowState } from '../../../components/window-context.ts'
+import { DetailsFold, rowFacts } from '../../../components/DetailsFold.tsx'
+import { useStores, useWindowState } from '../../../components/window-context.ts'
 import { useModal } from '../../../components/use-modal.ts'
+import { keysStayInside } from '../../../controls/keys-stay-inside.ts'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
 import { formOf } from '../../../lib/entry-form.ts'
@@ -36,12 +38,11 @@ type Props = {
 }
 
 /**
- * Form of an entry, or of a new one. Closing with Escape keeps the draft; Cancel deletes it. Ctrl+Enter
- * saves.
+ * Form of an entry, or of a new one. Closing with Escape keeps the draft; Cancel deletes it.
  */
 export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const dialog = useModal()
-  const fields = useRef<HTMLFormElement>(null)
+  const { entryDetails } = useStores()
   const zone = entry?.zone ?? localZone()
   const client = useWindowState(
     ({ projects }) => projects.find(({ id }) => id === blank?.projectId)?.clientId ?? null,
@@ -63,16 +64,9 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
       className={styles['dialog']}
       aria-label={title}
       onCancel={onClose}
-      onKeyDown={(event) => {
-        // Ctrl+Enter of the window would stop the timer.
-        event.stopPropagation()
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        event.preventDefault()
-        fields.current?.requestSubmit()
-      }}
+      onKeyDown={keysStayInside}
     >
       <form
-        ref={fields}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -99,6 +93,9 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
           <p className={styles['problem']} role="alert">
             {error.message}
           </p>
+        )}
+        {entry !== null && entry.serviceId !== null && (
+          <DetailsFold ask={() => entryDetails(entry.id)} factsOf={rowFacts} />
         )}
         <EntryActions
           entry={entry}

@@ -1,6 +1,7 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { offeredClients } from '../../../../shared/domain/projects/client.ts'
+import { offeredServices } from '../../../../shared/domain/projects/project.ts'
 import type { ServiceId } from '../../../../shared/domain/units.ts'
 import fieldStyles from '../../../components/field.module.css'
 import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
@@ -83,7 +84,9 @@ function WorkFields(props: FormFieldsProps): ReactElement {
   const clients = useWindowState((state) => state.clients)
   const project = projects.find(({ id }) => id === form.projectId)
   const ofProject = project?.clientId ?? null
-  const services = project?.services ?? []
+  const ownService =
+    form.projectServiceId === '' ? null : (Number(form.projectServiceId) as ServiceId)
+  const services = offeredServices(project?.services ?? [], ownService)
   return (
     <>
       <div className={styles['pair']}>
@@ -121,7 +124,7 @@ function WorkFields(props: FormFieldsProps): ReactElement {
           {({ id: _id, ...described }) => (
             <ProjectServicePicker
               services={services}
-              value={services.find(({ id }) => String(id) === form.projectServiceId)?.id ?? null}
+              value={services.find(({ id }) => id === ownService)?.id ?? null}
               describedBy={described['aria-describedby']}
               onChange={(id) => onChange({ projectServiceId: id === null ? '' : String(id) })}
             />

@@ -10,7 +10,7 @@ import { useClosingForm } from '../../../components/use-closing-form.ts'
 import { useFormDraft } from '../../../components/use-form-draft.ts'
 import { useModal } from '../../../components/use-modal.ts'
 import { now } from '../../../lib/clock.ts'
-import { clockText, readClock } from '../../../lib/entry-form.ts'
+import { clockText, notBefore, readClock } from '../../../lib/clock-field.ts'
 import { formatLength } from '../../../lib/time-format.ts'
 import styles from './form.module.css'
 
@@ -26,7 +26,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
   const draft = useFormDraft(`split:${id}`, { at: clockText(middle(startedAt, end), day, zone) })
   const { problem, setProblem, clearAndClose, finish } = useClosingForm(draft, onClose)
   const typed = draft.form.at
-  const at = readClock(typed, day, zone)
+  const at = readClock(typed, day, zone, notBefore(startedAt))
   const isInside = at !== null && at > startedAt && at < end
   const save = (event: FormEvent): void => {
     event.preventDefault()

@@ -1,15 +1,8 @@
 import { useState } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import { useFormDraft, type FormWithDraft } from '../../../components/use-form-draft.ts'
+import { entryDraft, newEntryDraft } from './draft-names.ts'
 import { differingFields, type EntryForm } from '../../../lib/entry-form.ts'
-
-/** Name of the draft of a new entry. There is one, wherever its form is opened. */
-export const newEntryDraft = 'entry-new'
-
-/** Name of the draft of an entry's form. */
-export function entryDraft(id: LocalId): string {
-  return `entry:${id}`
-}
 
 const times = ['day', 'start', 'end', 'length'] as const
 

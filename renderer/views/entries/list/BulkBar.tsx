@@ -15,7 +15,7 @@ import { useStores, useWindowState } from '../../../components/window-context.ts
 import { lengthOf } from '../../../lib/days.ts'
 import { bulkEditMessage } from '../../../lib/bulk-edit-message.ts'
 import { now } from '../../../lib/clock.ts'
-import { formatCount, hoursMinutes } from '../../../lib/time-format.ts'
+import { formatCount, formatLength } from '../../../lib/time-format.ts'
 import styles from './list.module.css'
 
 type Props = {
@@ -47,7 +47,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   const seconds = entries.reduce((sum, entry) => sum + lengthOf(entry, now()), 0)
   return (
     <div className={styles['bulk']} role="toolbar" aria-label={t`Selected entries`}>
-      <span className="strong">{t`${formatCount(ids.length)} selected · ${hoursMinutes(seconds)}`}</span>
+      <span className="strong">{t`${formatCount(ids.length)} selected · ${formatLength(seconds)}`}</span>
       {isTooMany ? (
         <span className="small dim">{t`At most ${most} are changed at once.`}</span>
       ) : (

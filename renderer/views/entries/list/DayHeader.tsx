@@ -1,10 +1,11 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { Day } from '../../../../shared/domain/units.ts'
+import { useWindowState } from '../../../components/window-context.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { hoursOf, type DayTotal } from '../../../lib/day-totals.ts'
 import { longDayWithYear } from '../../../lib/days.ts'
-import { hoursMinutes } from '../../../lib/time-format.ts'
+import { hoursMinutes, formatLength } from '../../../lib/time-format.ts'
 
 type Props = {
   readonly day: Day
@@ -16,6 +17,7 @@ type Props = {
 
 /** Heading of a day with its totals. A day of 23 or 25 hours is marked. */
 export function DayHeader({ day, total, dayStart, isToday = false }: Props): ReactElement {
+  const goal = useWindowState((state) => state.settings?.goalDay ?? null)
   const hours = hoursOf(day, localZone(), dayStart)
   return (
     <>
@@ -30,8 +32,11 @@ export function DayHeader({ day, total, dayStart, isToday = false }: Props): Rea
           >{t`${hoursMinutes(hours * 3600)} hours`}</span>
         )}
       </h2>
-      <span>{total && t`${hoursMinutes(total.billableSeconds)} billable`}</span>
-      <span className="strong">{total ? hoursMinutes(total.seconds) : '–'}</span>
+      <span>{total && t`${formatLength(total.billableSeconds)} billable`}</span>
+      <span>
+        <span className="strong">{total ? formatLength(total.seconds) : '–'}</span>
+        {goal !== null && <span className="dim"> {t`of ${formatLength(goal)}`}</span>}
+      </span>
     </>
   )
 }

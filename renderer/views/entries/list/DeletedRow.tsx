@@ -4,8 +4,8 @@ import type { ListedEntry } from '../../../../shared/contract/entry-payloads.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 import { ProjectName } from '../../../components/ProjectName.tsx'
 import { useStores } from '../../../components/window-context.ts'
-import { lengthOf } from '../../../lib/days.ts'
-import { hoursMinutes, span } from '../../../lib/time-format.ts'
+import { shownLength } from '../../../lib/days.ts'
+import { span, formatLength } from '../../../lib/time-format.ts'
 import styles from './list.module.css'
 
 type Props = {
@@ -27,7 +27,7 @@ export function DeletedRow({ entry, now, shared }: Props): ReactElement {
       </span>
       <ProjectName id={entry.projectId} />
       <span className={styles['span']}>{span(entry.startedAt, entry.duration, entry.zone)}</span>
-      <span className={styles['length']}>{hoursMinutes(lengthOf(entry, now))}</span>
+      <span className={styles['length']}>{formatLength(shownLength(entry, now))}</span>
       <button
         type="button"
         className={styles['back']}

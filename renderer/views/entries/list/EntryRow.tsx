@@ -12,10 +12,10 @@ import { EditableText } from '../../../components/EditableText.tsx'
 import { SendChip } from '../../../components/SendChip.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { AreIconsShown, Icon } from '../../../controls/Icon.tsx'
-import { lengthOf } from '../../../lib/days.ts'
-import { hoursMinutes, spokenLength } from '../../../lib/time-format.ts'
+import { shownLength } from '../../../lib/days.ts'
+import { formatLength, hoursMinutes, spokenLength } from '../../../lib/time-format.ts'
 import { lengthHint } from '../../../lib/length-hint.ts'
-import { entryDraft } from '../form/use-entry-draft.ts'
+import { entryDraft } from '../form/draft-names.ts'
 import { DeletedRow } from './DeletedRow.tsx'
 import { ProjectCell } from './ProjectCell.tsx'
 import { RowMenu } from './RowMenu.tsx'
@@ -29,7 +29,8 @@ import styles from './list.module.css'
 const EntryDialog = lazy(async () => ({
   default: (await loadLater(() => import('../form/EntryDialog.tsx'))).EntryDialog,
 }))
-const SplitDialog = lazy(async () => ({
+/** Loaded when it is opened first. */
+export const SplitDialog = lazy(async () => ({
   default: (await loadLater(() => import('../form/SplitDialog.tsx'))).SplitDialog,
 }))
 
@@ -165,8 +166,8 @@ type TimesProps = {
 function Times({ entry, now, name }: TimesProps): ReactElement {
   const stores = useStores()
   const times = rowTimes(entry, (input) => stores.editEntry(input))
-  const seconds = lengthOf(entry, now)
-  const length = hoursMinutes(seconds)
+  const seconds = shownLength(entry, now)
+  const length = formatLength(seconds)
   return (
     <>
       <span className={styles['span']}>

@@ -4,11 +4,12 @@ import { useStore } from 'zustand'
 import type { EntryFilter } from '../../../../shared/contract/entry-payloads.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import { defaultSettings } from '../../../../shared/contract/settings.ts'
+import { countedFact, DetailsFold } from '../../../components/DetailsFold.tsx'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { dayTotals, noTime } from '../../../lib/day-totals.ts'
-import { hoursMinutes } from '../../../lib/time-format.ts'
+import { formatLength } from '../../../lib/time-format.ts'
 import { DayHeader } from './DayHeader.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { RowList } from './RowList.tsx'
@@ -73,11 +74,12 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
                   other: '# entries · {time} · {billable} billable',
                 },
                 {
-                  time: hoursMinutes(sums.seconds),
-                  billable: hoursMinutes(sums.billableSeconds),
+                  time: formatLength(sums.seconds),
+                  billable: formatLength(sums.billableSeconds),
                 },
               )}
       </p>
+      <ServiceSums key={JSON.stringify(filter)} filter={filter} />
       <RowList
         entries={entries}
         dayStart={dayStart}
@@ -92,6 +94,22 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
             </p>
           )
         }
+      />
+    </div>
+  )
+}
+
+/** What the service counts in its list with the same filter. */
+function ServiceSums({ filter }: { readonly filter: EntryFilter }): ReactElement {
+  const { serviceTotals } = useStores()
+  return (
+    <div className={styles['sums']}>
+      <DetailsFold
+        ask={() => serviceTotals(filter)}
+        factsOf={({ loggedSeconds, unbilledSeconds }) => [
+          countedFact(t`Logged`, loggedSeconds),
+          countedFact(t`Unbilled`, unbilledSeconds),
+        ]}
       />
     </div>
   )

@@ -281,6 +281,58 @@ describe('the selection', () => {
     expect(chosen()).toEqual(['Select Review'])
   })
 
+  it('is what Delete, B and C act on from one of its rows, and not from another row', async () => {
+    const { person, fake } = openList({
+      answers: { 'entries.duplicate': () => success(entry('Copy', 5)) },
+    })
+    await person.click(screen.getByRole('checkbox', { name: 'Select Call' }))
+    await person.click(screen.getByRole('checkbox', { name: 'Select Design' }))
+    await person.keyboard('b')
+    await waitFor(() =>
+      expect(fake.inputsOf('entries.editMany')).toEqual([
+        { ids: ['Call', 'Design'], billable: true },
+      ]),
+    )
+    row('Review').focus()
+    await person.keyboard('b')
+    await waitFor(() => expect(fake.inputsOf('entries.edit')).toMatchObject([{ id: 'Review' }]))
+    row('Call, selected').focus()
+    await person.keyboard('c')
+    await waitFor(() =>
+      expect(fake.inputsOf('entries.duplicate').map(({ id }) => id)).toEqual(['Call', 'Design']),
+    )
+    await person.keyboard('{Delete}')
+    await waitFor(() =>
+      expect(fake.inputsOf('entries.removeMany')).toEqual([{ ids: ['Call', 'Design'] }]),
+    )
+    expect(fake.inputsOf('entries.remove')).toEqual([])
+  })
+
+  it('is split where it is one entry, and says so where it is several', async () => {
+    const { person, stores } = openList()
+    await person.click(screen.getByRole('checkbox', { name: 'Select Call' }))
+    row('Call, selected').focus()
+    await person.keyboard('x')
+    const dialog = await screen.findByRole('dialog', { name: /split/i })
+    expect(dialog.textContent).not.toContain('Review')
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await person.click(screen.getByRole('checkbox', { name: 'Select Design' }))
+    await person.keyboard('x')
+    await waitFor(() =>
+      expect(stores.state.getState().error?.message).toBe('Only one entry can be split at a time.'),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leaves the letters of a note alone', async () => {
+    const { person, fake } = openList()
+    await person.click(screen.getByRole('checkbox', { name: 'Select Call' }))
+    await person.click(screen.getByRole('textbox', { name: 'Note of Design' }))
+    await person.keyboard('bcx{Delete}')
+    expect(fake.inputsOf('entries.editMany')).toEqual([])
+    expect(fake.inputsOf('entries.removeMany')).toEqual([])
+  })
+
   it('loses a row that leaves the list', async () => {
     const { person, show } = openList()
     await person.tab()

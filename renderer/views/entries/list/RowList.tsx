@@ -1,24 +1,28 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
+  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
   type RefObject,
 } from 'react'
 import type { ListedEntry } from '../../../../shared/contract/entry-payloads.ts'
-import { isRunning } from '../../../../shared/domain/entries/time-entry.ts'
+import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
-import { useListFocusRecovery } from '../../../components/use-list-focus-recovery.ts'
+import { loadLater } from '../../../../shared/domain/language/load-later.ts'
+import { isTextField } from '../../../components/text-field.ts'
+import { useStores } from '../../../components/window-context.ts'
 import { useNow } from '../../../components/use-now.ts'
 import { useOffsetTop } from '../../../components/use-offset-top.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { EntryRow } from './EntryRow.tsx'
+import { EntryRow, SplitDialog } from './EntryRow.tsx'
 import { pressInList } from './list-keys.ts'
 import { warningsOf, rowItems, type RowItem } from './row-items.ts'
 import { useRowHeights } from './row-heights.ts'
@@ -43,16 +47,9 @@ const fixedTime = 0 as EpochMs
 const warningRange = 200
 
 /** Virtualised list of entries grouped by day. */
-export function RowList({
-  entries,
-  dayStart,
-  dayHead,
-  head,
-  empty,
-  onVisible,
-}: Props): ReactElement {
+export function RowList(props: Props): ReactElement {
+  const { entries, dayStart, dayHead, head, empty, onVisible } = props
   const scroller = useRef<HTMLDivElement>(null)
-  useListFocusRecovery(scroller)
   const hasRunning = useMemo(() => entries.some(isRunning), [entries])
   const now = useNow(hasRunning)
   const items = useMemo(() => rowItems(entries, dayStart), [entries, dayStart])
@@ -62,6 +59,8 @@ export function RowList({
   )
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const selection = useSelection(ids)
+  const selected = rows.filter(({ id }) => selection.ids.has(id))
+  const selectedKeys = useSelectedKeys(selected)
   const choose = useStableChoose(selection)
   const [list, listTop] = useOffsetTop(scroller)
   const heights = useRowHeights()
@@ -84,7 +83,12 @@ export function RowList({
   const press = (event: KeyboardEvent): void => pressInList(event, ids, selection, focusRow)
   return (
     <>
-      <div ref={scroller} className={styles['scroll']} onKeyDown={press}>
+      <div
+        ref={scroller}
+        className={styles['scroll']}
+        onKeyDownCapture={selectedKeys.press}
+        onKeyDown={press}
+      >
         {head}
         {entries.length === 0 && (
           <div className={styles['empty']} data-fallback tabIndex={-1}>
@@ -114,15 +118,45 @@ export function RowList({
           </ul>
         </div>
       </div>
-      {selection.ids.size > 0 && (
-        <BulkBar
-          entries={rows.filter(({ id }) => selection.ids.has(id))}
-          onClear={selection.clear}
-          onSelect={selection.only}
-        />
+      {selectedKeys.dialog}
+      {selected.length > 0 && (
+        <BulkBar entries={selected} onClear={selection.clear} onSelect={selection.only} />
       )}
     </>
   )
+}
+
+/** Keys of the selected entries, and the dialog that splits one. */
+function useSelectedKeys(selected: readonly TimeEntry[]): {
+  readonly press: (event: KeyboardEvent<HTMLElement>) => void
+  readonly dialog: ReactElement | null
+} {
+  const stores = useStores()
+  const [splitting, setSplitting] = useState<TimeEntry | null>(null)
+  return {
+    press(event) {
+      const { key, target, currentTarget } = event
+      if (selected.length === 0 || !['Delete', 'b', 'c', 'x'].includes(key)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      if (isTextField(target) || target instanceof HTMLSelectElement) return
+      // Menus and dialogs of a row stand elsewhere in the page, and have keys of their own.
+      const isInList = target instanceof Element && currentTarget.contains(target)
+      if (!isInList || target.closest('dialog')) return
+      const row = target.closest<HTMLElement>('[data-item]')?.dataset['item']
+      // A row that is not selected has the focus, and the key itself.
+      if (row !== undefined && !selected.some(({ id }) => id === row)) return
+      event.preventDefault()
+      event.stopPropagation()
+      void loadLater(() => import('./selection-keys.ts')).then(({ actOnSelected }) =>
+        actOnSelected(key, selected, stores, setSplitting),
+      )
+    },
+    dialog: splitting && (
+      <Suspense fallback={null}>
+        <SplitDialog entry={splitting} onClose={() => setSplitting(null)} />
+      </Suspense>
+    ),
+  }
 }
 
 type ItemProps = Pick<Props, 'dayHead'> & {

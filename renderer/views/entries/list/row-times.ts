@@ -6,7 +6,7 @@ import { endOf, type TimeEntry } from '../../../../shared/domain/entries/time-en
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 import { failure, type Outcome } from '../../../../shared/contract/errors.ts'
 import { dayIn } from '../../../lib/days.ts'
-import { clockText, readClock } from '../../../lib/entry-form.ts'
+import { clockText, nearestTo, readClock, readEnd } from '../../../lib/clock-field.ts'
 import { formatLength, timeOfDay } from '../../../lib/time-format.ts'
 import { lengthFormatMessage } from '../../../lib/length-hint.ts'
 
@@ -37,26 +37,24 @@ export function rowTimes(
       : endedAt - startedAt < shortDay && dayIn(endedAt, zone) === dayIn(startedAt, zone)
         ? timeOfDay(endedAt, zone)
         : clockText(endedAt, dayIn(startedAt, zone), zone)
-  const asClock = async (
-    text: string,
+  const day = dayIn(startedAt, zone)
+  const save = async (
+    instant: EpochMs | null,
     input: (instant: EpochMs) => EditEntryInput,
-  ): Promise<Outcome<unknown>> => {
-    const instant = readClock(text, dayIn(startedAt, zone), zone)
-    return instant === null
-      ? failure('invalid', t`Write a time of day, like 9:15.`)
-      : edit(input(instant))
-  }
+  ): Promise<Outcome<unknown>> =>
+    instant === null ? failure('invalid', t`Write a time of day, like 9:15.`) : edit(input(instant))
   return {
     start: timeOfDay(startedAt, zone),
     end,
     length: formatLength(duration ?? 0),
     saveStart: (text) =>
-      asClock(text, (instant) => ({
+      save(readClock(text, day, zone, nearestTo(startedAt)), (instant) => ({
         id,
         startedAt: instant,
         ...(endedAt !== null && { endedAt }),
       })),
-    saveEnd: (text) => asClock(text, (instant) => ({ id, endedAt: instant })),
+    saveEnd: (text) =>
+      save(readEnd(text, day, zone, startedAt), (instant) => ({ id, endedAt: instant })),
     saveLength: async (text) => {
       const length = parseDuration(text)
       return length === null

@@ -1,10 +1,18 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import { CheckCheck } from 'lucide'
-import { useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type ReactElement,
+} from 'react'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import { defaultSettings } from '../../../../shared/contract/settings.ts'
+import { isTextField } from '../../../components/text-field.ts'
 import { useWindowState } from '../../../components/window-context.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { localZone } from '../../../lib/clock.ts'
@@ -43,13 +51,10 @@ export function ReconstructView({ week, entries }: Props): ReactElement {
   const acceptSure = (): void => {
     if (sure.length > 0) void reconstruction.accept(sure)
   }
+  useAcceptKey(acceptSure)
   const page = useRef<HTMLDivElement>(null)
   return (
-    <div
-      ref={page}
-      className={styles['page']}
-      onKeyDown={(event) => onKey(event, page.current, acceptSure)}
-    >
+    <div ref={page} className={styles['page']} onKeyDown={(event) => onKey(event, page.current)}>
       <div className={styles['head']}>
         <p className="small dim grow" role="status">
           {headline(proposals, sources.length, sure.length)}
@@ -122,13 +127,29 @@ function Row({ row, zone, reconstruction }: RowProps): ReactElement {
   )
 }
 
-/** Up and down go from proposal to proposal; A accepts the sure ones. Fields handle their own keys. */
-function onKey(event: KeyboardEvent, page: HTMLElement | null, acceptSure: () => void): void {
+/** The key A, wherever the focus is: outside of fields, dialogs and menus. */
+function useAcceptKey(acceptSure: () => void): void {
+  const accept = useEffectEvent(acceptSure)
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent): void => {
+      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
+      if (key.toLowerCase() !== 'a' || ctrlKey || metaKey || altKey || defaultPrevented) return
+      const inside = 'select, dialog, [role="dialog"], [role="menu"], [role="listbox"]'
+      if (isTextField(target) || (target instanceof Element && target.closest(inside))) return
+      event.preventDefault()
+      accept()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Up and down go from proposal to proposal. Fields handle their own keys. */
+function onKey(event: KeyboardEvent, page: HTMLElement | null): void {
   const { key, target, ctrlKey, metaKey, altKey } = event
   const isField = target instanceof HTMLInputElement || ctrlKey || metaKey || altKey
   if (isField || event.defaultPrevented) return
-  if (key.toLowerCase() === 'a') acceptSure()
-  else if (key === 'ArrowDown' || key === 'ArrowUp') {
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
     const rows = [...(page?.querySelectorAll<HTMLElement>('[data-proposal]') ?? [])]
     const at = rows.findIndex((row) => row.contains(document.activeElement))
     const next = rows[key === 'ArrowDown' ? at + 1 : Math.max(0, at - 1)]

@@ -1,4 +1,4 @@
-import { t } from '../../../../shared/domain/language/translate.ts'
+import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import { AppWindow, CalendarPlus, FolderPlus, Monitor, X } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import type { TraceSource, TraceSourceKind } from '../../../../shared/contract/proposal-calls.ts'
@@ -58,7 +58,7 @@ export function TraceSources({
 
 function Source({ source }: { readonly source: TraceSource }): ReactElement {
   const { removeTraceSource, setTraceProject } = useStores()
-  const { id, kind, path, projectId, isThere } = source
+  const { id, kind, path, projectId, isThere, leftOut } = source
   const isPresence = kind === 'presence'
   const name = isPresence ? t`When you are here` : source.name
   return (
@@ -78,6 +78,15 @@ function Source({ source }: { readonly source: TraceSource }): ReactElement {
       {!isThere && (
         <p className={styles['problem']} role="alert">
           {t`It can’t be read at the moment.`}
+        </p>
+      )}
+      {leftOut && (
+        <p className="small dim">
+          {plural(leftOut.count, {
+            one: '# line of the file can’t be read and is left out.',
+            other: '# lines of the file can’t be read and are left out.',
+          })}{' '}
+          {t`The first is line ${leftOut.line}: “${leftOut.text}”`}
         </p>
       )}
       {isPresence && (

@@ -1,11 +1,11 @@
 /** Texts of the cells of the week sheet. */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { SheetCell } from '../../../../shared/domain/sheet/week-sheet.ts'
-import { hoursMinutes } from '../../../lib/time-format.ts'
+import { hoursMinutes, formatLength } from '../../../lib/time-format.ts'
 
 /** Length of a cell or sum; a dash for none. */
 export function cellText(seconds: number): string {
-  return seconds === 0 ? '–' : hoursMinutes(seconds)
+  return seconds === 0 ? '–' : formatLength(seconds)
 }
 
 /** Text of a cell in edit mode, including seconds, so that leaving it unchanged changes nothing. */
@@ -23,7 +23,7 @@ export function partsText({ parts }: SheetCell): string | undefined {
   if (parts.length === 0) return undefined
   const lines = parts.slice(0, 8).map(({ entry, seconds }) => {
     const note = (entry.note ?? t`no note`).slice(0, 60)
-    return `${hoursMinutes(seconds)} ${note}`
+    return `${formatLength(seconds)} ${note}`
   })
   return [...lines, ...(parts.length > 8 ? [t`… and ${parts.length - 8} more`] : [])].join('\n')
 }

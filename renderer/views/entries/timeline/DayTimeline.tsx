@@ -18,7 +18,6 @@ import {
   type EpochMs,
   type LocalId,
 } from '../../../../shared/domain/units.ts'
-import { useListFocusRecovery } from '../../../components/use-list-focus-recovery.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { longDay } from '../../../lib/days.ts'
@@ -49,8 +48,6 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
   const gaps = useMemo(() => gapsBetween(blocks, shortestGap), [blocks])
   const overlapping = useMemo(() => sharedSeconds(entries ?? [], { now }), [entries, now])
   const [open, setOpen] = useState<LocalId | NewEntry | null>(null)
-  const page = useRef<HTMLDivElement>(null)
-  useListFocusRecovery(page)
   const ground = useRef<HTMLDivElement>(null)
   const add = ({ from, to }: Stretch): void =>
     setOpen({ startedAt: from, duration: secondsBetween(from, to), hasChosenTimes: true })
@@ -58,7 +55,7 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
   useFirstInView(ground, day, blocks[0]?.top ?? 8 / 24)
   const edited = typeof open === 'string' ? entries?.find(({ id }) => id === open) : undefined
   return (
-    <div ref={page} className={styles['page']}>
+    <div className={styles['page']}>
       {axis.hours !== 24 && (
         <p className={styles['odd']}>
           <span

@@ -5,7 +5,7 @@ import type { Block } from '../../../../shared/domain/timeline/timeline.ts'
 import { secondsBetween } from '../../../../shared/domain/units.ts'
 import { SendChip } from '../../../components/SendChip.tsx'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
-import { hoursMinutes, span } from '../../../lib/time-format.ts'
+import { hoursMinutes, span, formatLength } from '../../../lib/time-format.ts'
 import { percent } from './css-percent.ts'
 import type { Grip } from './moved-grip.ts'
 import type { Drag } from './use-drag.ts'
@@ -90,6 +90,8 @@ type BlockTextProps = Pick<Props, 'block' | 'overlap' | 'zone'> & {
 /** Note, project, times and marks of a block. */
 function BlockText({ block, overlap, title, zone }: BlockTextProps): ReactElement {
   const { entry, from, to } = block
+  const seconds = secondsBetween(from, to)
+  const length = isRunning(entry) ? hoursMinutes(seconds) : formatLength(seconds)
   return (
     <span className={styles['text']}>
       <span className="cut strong" dir="auto">
@@ -103,7 +105,7 @@ function BlockText({ block, overlap, title, zone }: BlockTextProps): ReactElemen
         </span>
       )}
       <span className={styles['when']}>
-        {span(entry.startedAt, entry.duration, zone)} · {hoursMinutes(secondsBetween(from, to))}
+        {span(entry.startedAt, entry.duration, zone)} · {length}
       </span>
       {overlap > 0 && (
         <span className="chip" data-tone="bad">{t`overlaps ${hoursMinutes(overlap)}`}</span>

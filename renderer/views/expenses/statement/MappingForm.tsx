@@ -2,17 +2,20 @@ import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { StatementLines } from '../../../../shared/domain/statements/statement-lines.ts'
 import type {
+  StatementDoubt,
   StatementMapping,
-  StatementTable,
 } from '../../../../shared/domain/statements/statement-mapping.ts'
+import type { StatementTable } from '../../../../shared/domain/statements/statement-table.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Select } from '../../../controls/Select.tsx'
+import { MoneyFields } from './MoneyFields.tsx'
 import styles from './statement.module.css'
 
 type Props = {
   readonly name: string
   readonly table: StatementTable
   readonly mapping: StatementMapping | null
+  readonly doubts: readonly StatementDoubt[]
   readonly lines: StatementLines
   readonly onChange: (mapping: StatementMapping) => void
 }
@@ -20,52 +23,71 @@ type Props = {
 const none = 'none'
 
 /** What was read of a statement, and which of its columns mean what; remembered for the next one of the bank. */
-export function MappingForm({ name, table, mapping, lines, onChange }: Props): ReactElement {
+export function MappingForm(props: Props): ReactElement {
+  const { name, table, mapping, doubts, lines, onChange } = props
   const [isOpen, setIsOpen] = useState(false)
-  const columns = table.header.map((label, index) => ({
-    id: String(index),
-    label: label.trim() === '' ? t`Column ${index + 1}: ${table.rows[0]?.[index] ?? ''}` : label,
-  }))
   return (
     <section className={styles['mapping']} aria-label={t`Columns of the statement`}>
-      <p role="status">
-        <strong>{name}</strong> {summaryOf(lines)}{' '}
-        <Button tone="flat" isSmall isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
-          {t`Columns`}
-        </Button>
-      </p>
-      {isOpen && mapping && <Columns columns={columns} mapping={mapping} onChange={onChange} />}
+      <div role="status">
+        <p>
+          <strong>{name}</strong> {summaryOf(lines)}{' '}
+          <Button tone="flat" isSmall isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+            {t`Change columns`}
+          </Button>
+        </p>
+        {doubts.map((doubt) => (
+          <p key={doubt}>{doubtText(doubt)}</p>
+        ))}
+      </div>
+      {isOpen && mapping && <Columns table={table} mapping={mapping} onChange={onChange} />}
     </section>
   )
 }
 
-function summaryOf({ lines, received, unread }: StatementLines): string {
+function summaryOf({ lines, received, sums, unbooked, unread }: StatementLines): string {
   return [
     plural(lines.length, { one: '# payment', other: '# payments' }),
-    received > 0 && plural(received, { one: '# receipt of money', other: '# receipts of money' }),
+    received.length > 0 &&
+      plural(received.length, { one: '# receipt of money', other: '# receipts of money' }),
+    sums > 0 && plural(sums, { one: '# balance or sum', other: '# balances or sums' }),
+    unbooked > 0 && t`${unbooked} not booked`,
     unread > 0 && plural(unread, { one: '# line not read', other: '# lines not read' }),
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
+function doubtText(doubt: StatementDoubt): string {
+  if (doubt === 'unknown') {
+    return t`The columns weren’t recognised. Choose those with the day and the amount.`
+  }
+  if (doubt === 'unsigned') {
+    return t`No amount has a minus: all are taken as payments. If some are not, change the columns.`
+  }
+  if (doubt === 'positive') {
+    return t`Amounts without a minus are taken as payments. If they are not, change the columns.`
+  }
+  if (doubt === 'negative') {
+    return t`Amounts with a minus are taken as payments. If they are not, change the columns.`
+  }
+  if (doubt === 'order') {
+    return t`Days are read as day, month, year. If the month comes first, change the columns.`
+  }
+  return t`Several columns have amounts. If this is not the right one, change the columns.`
+}
+
 type ColumnsProps = {
-  readonly columns: readonly { readonly id: string; readonly label: string }[]
+  readonly table: StatementTable
   readonly mapping: StatementMapping
   readonly onChange: (mapping: StatementMapping) => void
 }
 
-function Columns({ columns, mapping, onChange }: ColumnsProps): ReactElement {
-  const { paidOut, amount, isSpentPositive } = mapping
+function Columns({ table, mapping, onChange }: ColumnsProps): ReactElement {
+  const columns = table.header.map((label, index) => ({
+    id: String(index),
+    label: label.trim() === '' ? t`Column ${index + 1}: ${table.rows[0]?.[index] ?? ''}` : label,
+  }))
   const change = (part: Partial<StatementMapping>): void => onChange({ ...mapping, ...part })
-  const sign = paidOut !== null ? 'own' : isSpentPositive ? 'positive' : 'negative'
-  const money = paidOut ?? amount ?? 0
-  const setSign = (next: string): void =>
-    change({
-      paidOut: next === 'own' ? money : null,
-      amount: next === 'own' ? null : money,
-      isSpentPositive: next === 'positive',
-    })
   return (
     <div className={styles['columns']}>
       <Select
@@ -83,33 +105,7 @@ function Columns({ columns, mapping, onChange }: ColumnsProps): ReactElement {
         ]}
         onChange={(dateOrder) => change({ dateOrder: dateOrder === 'mdy' ? 'mdy' : 'dmy' })}
       />
-      <Select
-        label={t`Amount`}
-        value={String(money)}
-        options={columns}
-        onChange={(id) =>
-          change(paidOut !== null ? { paidOut: Number(id) } : { amount: Number(id) })
-        }
-      />
-      <Select
-        label={t`Decimals`}
-        value={mapping.decimalSign}
-        options={[
-          { id: ',', label: '1.234,56' },
-          { id: '.', label: '1,234.56' },
-        ]}
-        onChange={(decimalSign) => change({ decimalSign: decimalSign === ',' ? ',' : '.' })}
-      />
-      <Select
-        label={t`Money that was spent`}
-        value={sign}
-        options={[
-          { id: 'negative', label: t`is negative` },
-          { id: 'positive', label: t`is positive` },
-          { id: 'own', label: t`has this column of its own` },
-        ]}
-        onChange={setSign}
-      />
+      <MoneyFields table={table} columns={columns} mapping={mapping} onChange={change} />
       <Select
         label={t`Payee or text`}
         value={String(mapping.texts[0] ?? none)}

@@ -21,7 +21,7 @@ type Actions = {
 type Props = Actions & {
   readonly match: StatementMatch<ListedExpense>
   /** Ids of drafts by the key of their line. */
-  readonly drafts: Readonly<Record<string, string>>
+  readonly drafts: ReadonlyMap<string, string>
 }
 
 /** The lines of a statement: what has an expense, what has no receipt, what has no expense. */
@@ -38,7 +38,12 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
         empty={t`Each payment has its expense.`}
       >
         {missing.map((line) => (
-          <MissingLine key={line.key} line={line} draftId={drafts[line.key] ?? null} {...actions} />
+          <MissingLine
+            key={line.key}
+            line={line}
+            draftId={drafts.get(line.key) ?? null}
+            {...actions}
+          />
         ))}
       </Lines>
       <Lines title={t`Missing receipt`} count={bare.length} empty={t`No receipt is missing.`}>

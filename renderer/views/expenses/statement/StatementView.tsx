@@ -3,11 +3,13 @@ import { ChevronLeft, FolderOpen } from 'lucide'
 import { useRef, useState, type ReactElement } from 'react'
 import type { ListedExpense } from '../../../../shared/contract/expense-payloads.ts'
 import type { StatementLine } from '../../../../shared/domain/statements/statement-lines.ts'
-import type { StatementTable } from '../../../../shared/domain/statements/statement-mapping.ts'
+import type { StatementTable } from '../../../../shared/domain/statements/statement-table.ts'
+import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { readStatement } from './read-statement.ts'
 import { MappingForm } from './MappingForm.tsx'
+import { draftIdsOf } from './draft-ids.ts'
 import { StatementLists } from './StatementLists.tsx'
 import { useStatement } from './use-statement.ts'
 import styles from './statement.module.css'
@@ -21,6 +23,8 @@ export type OpenStatement = {
 }
 
 type Props = {
+  /** Drafts of the workspace: those of receipts can be for a line as well. */
+  readonly openDrafts: readonly ExpenseDraft[]
   readonly statement: OpenStatement | null
   readonly onStatement: (statement: OpenStatement) => void
   /** Makes a draft of a line; null where that failed. */
@@ -57,7 +61,8 @@ export function StatementView(props: Props): ReactElement {
         ref={chooser}
         type="file"
         hidden
-        accept=".csv,.txt,text/csv"
+        // Files in other formats are named, with what to do instead.
+        accept=".csv,.txt,.tsv,text/csv,.xlsx,.xls,.ofx,.qfx,.qif,.sta,.mt940,.xml,.pdf"
         aria-label={t`Choose a bank statement`}
         onChange={({ target }) => {
           void read(target.files?.[0])
@@ -82,8 +87,8 @@ export function StatementView(props: Props): ReactElement {
 }
 
 function Comparison(props: Props & { readonly statement: OpenStatement }): ReactElement {
-  const { statement, onStatement, onDraft } = props
-  const { mapping, lines, match, problem, setMapping } = useStatement(statement.table)
+  const { statement, openDrafts, onStatement, onDraft } = props
+  const { mapping, doubts, lines, match, problem, setMapping } = useStatement(statement.table)
   const draft = async (line: StatementLine): Promise<void> => {
     const id = await onDraft(line)
     if (id === null) return
@@ -95,6 +100,7 @@ function Comparison(props: Props & { readonly statement: OpenStatement }): React
         name={statement.name}
         table={statement.table}
         mapping={mapping}
+        doubts={doubts}
         lines={lines}
         onChange={setMapping}
       />
@@ -106,7 +112,7 @@ function Comparison(props: Props & { readonly statement: OpenStatement }): React
       {match && (
         <StatementLists
           match={match}
-          drafts={statement.drafts}
+          drafts={draftIdsOf(match.missing, openDrafts, statement.drafts)}
           onDraft={(line) => void draft(line)}
           onOpenDraft={props.onOpenDraft}
           onOpen={props.onOpen}

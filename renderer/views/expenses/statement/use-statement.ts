@@ -12,11 +12,15 @@ import {
 import {
   firstColumns,
   guessMapping,
-  statementSignature,
+  statementDoubts,
+  type StatementDoubt,
   type StatementMapping,
-  type StatementTable,
 } from '../../../../shared/domain/statements/statement-mapping.ts'
-import { daysLater } from '../../../../shared/domain/statements/day-steps.ts'
+import {
+  statementSignature,
+  type StatementTable,
+} from '../../../../shared/domain/statements/statement-table.ts'
+import { daysLater } from '../../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
 import type { Stores } from '../../../stores/stores.ts'
@@ -24,6 +28,8 @@ import type { Stores } from '../../../stores/stores.ts'
 export type ComparedStatement = {
   /** Null until what is remembered is loaded. */
   readonly mapping: StatementMapping | null
+  /** What was guessed without evidence; none once the person has chosen columns of this bank. */
+  readonly doubts: readonly StatementDoubt[]
   readonly lines: StatementLines
   /** Null until the expenses are loaded. */
   readonly match: StatementMatch<ListedExpense> | null
@@ -31,7 +37,8 @@ export type ComparedStatement = {
   readonly setMapping: (mapping: StatementMapping) => void
 }
 
-const noLines: StatementLines = { lines: [], received: 0, unread: 0 }
+const noLines: StatementLines = { lines: [], received: [], sums: 0, unbooked: 0, unread: 0 }
+const noDoubts: readonly StatementDoubt[] = []
 
 /** A statement beside the expenses of its days, as they are now. */
 export function useStatement(table: StatementTable): ComparedStatement {
@@ -42,10 +49,17 @@ export function useStatement(table: StatementTable): ComparedStatement {
     return () => void stores.showStatements(false)
   }, [stores])
   const signature = statementSignature(table)
-  const mapping = useMemo(() => {
-    if (!memory) return null
-    return memory.mappings[signature] ?? guessMapping(table, 'dmy') ?? firstColumns
-  }, [memory, table, signature])
+  const guess = useMemo(() => guessMapping(table, 'dmy'), [table])
+  const chosen = memory?.mappings[signature]
+  const mapping = useMemo(
+    // What an earlier version remembered lacks what is guessed since.
+    () => (memory ? { ...(guess ?? firstColumns), ...chosen } : null),
+    [memory, guess, chosen],
+  )
+  const doubts = useMemo(
+    () => (memory && !chosen ? statementDoubts(table, guess) : noDoubts),
+    [memory, table, guess, chosen],
+  )
   const lines = useMemo(
     () => (mapping ? statementLines(table, mapping) : noLines),
     [table, mapping],
@@ -53,17 +67,17 @@ export function useStatement(table: StatementTable): ComparedStatement {
   const { expenses, problem } = useExpensesOf(lines)
   const marks = memory?.marks
   const match = useMemo(
-    () => (expenses && marks ? matchStatement(lines.lines, expenses, marks) : null),
+    () => (expenses && marks ? matchStatement(lines.lines, expenses, marks, lines.received) : null),
     [lines, expenses, marks],
   )
   return {
-    ...{ mapping, lines, match, problem },
+    ...{ mapping, doubts, lines, match, problem },
     setMapping: (next) => void stores.keepStatementMapping({ signature, mapping: next }),
   }
 }
 
 /** The expenses that a line can be, newest first. */
-function useExpensesOf({ lines }: StatementLines): {
+function useExpensesOf({ lines, received }: StatementLines): {
   readonly expenses: readonly ListedExpense[] | null
   readonly problem: string | null
 } {
@@ -74,7 +88,7 @@ function useExpensesOf({ lines }: StatementLines): {
     expenses: readonly ListedExpense[] | null
     problem: string | null
   }>({ expenses: null, problem: null })
-  const days = lines.map(({ date }) => date).sort()
+  const days = [...lines, ...received].map(({ date }) => date).sort()
   const [first, last] = [days[0], days.at(-1)]
   useEffect(() => {
     if (first === undefined || last === undefined) return undefined

@@ -1,18 +1,167 @@
-/** Currencies by their marks; a mark that several use is that of the most common one. */
-export const currencyMarks: readonly (readonly [RegExp, string])[] = [
-  [/us\$/u, 'USD'],
-  [/c(?:a|dn)?\$/u, 'CAD'],
-  [/au?\$/u, 'AUD'],
-  [/nz\$/u, 'NZD'],
-  [/€/u, 'EUR'],
-  [/£/u, 'GBP'],
-  [/\$/u, 'USD'],
-  [/¥/u, 'JPY'],
-  [/zł/u, 'PLN'],
-  [/kč/u, 'CZK'],
-  [/₹/u, 'INR'],
+/** Currencies by their codes and marks, and what says which country's a shared mark is. */
+import { words } from './folded-words.ts'
+
+/**
+ * How a currency is marked. `shared`: other currencies have the mark as well, and it is only the most common one; `letter`:
+ * a letter, which is a mark only on the receipts of its country.
+ */
+export type CurrencyMark = {
+  readonly pattern: RegExp
+  readonly currency: string
+  readonly kind: 'own' | 'shared' | 'letter'
+}
+
+const own = (pattern: RegExp, currency: string): CurrencyMark => ({
+  ...{ pattern, currency, kind: 'own' },
+})
+const shared = (pattern: RegExp, currency: string): CurrencyMark => ({
+  ...{ pattern, currency, kind: 'shared' },
+})
+const letter = (pattern: RegExp, currency: string): CurrencyMark => ({
+  ...{ pattern, currency, kind: 'letter' },
+})
+
+/** Letters that mark the amount behind them: “KR3M” and “RS 232” are articles. */
+const before = (letters: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}–-])(?:${letters})\\.? ?(?=\\d[\\d .,’']*[.,](?:\\d\\d|[-–])(?![\\p{L}\\d]))`,
+    'u',
+  )
+/** Letters that mark the amount or the word for a total before them. */
+const after = (letters: string): RegExp =>
+  new RegExp(
+    `(?<=\\d ?|\\d[.,][-–] ?|(?<!\\p{L})(?:total|totalt|i alt|summa|summe|betrag|betala|betale|ukupno|in) )(?:${letters})(?!\\p{L})`,
+    'u',
+  )
+
+/** In lower case; the first that matches counts. */
+export const currencyMarks: readonly CurrencyMark[] = [
+  own(/r\$/u, 'BRL'),
+  own(/us ?\$/u, 'USD'),
+  own(/(?<!\p{L})(?:c|ca|can|cad|cdn) ?\$/u, 'CAD'),
+  own(/(?<!\p{L})(?:a|au|aud) ?\$/u, 'AUD'),
+  own(/nzd? ?\$/u, 'NZD'),
+  own(/(?<!\p{L})(?:s|sgd) ?\$/u, 'SGD'),
+  own(/hkd? ?\$/u, 'HKD'),
+  own(/(?<!\p{L})(?:mx|mex|mxn) ?\$/u, 'MXN'),
+  own(/€/u, 'EUR'),
+  own(/£/u, 'GBP'),
+  shared(/\$/u, 'USD'),
+  shared(/¥/u, 'JPY'),
+  own(/zł/u, 'PLN'),
+  own(/kč/u, 'CZK'),
+  own(/₹/u, 'INR'),
+  own(/₺/u, 'TRY'),
+  own(/₩/u, 'KRW'),
+  own(/₪/u, 'ILS'),
+  own(/₴/u, 'UAH'),
+  own(after('euros?'), 'EUR'),
+  own(before('euros?'), 'EUR'),
+  own(after('zl'), 'PLN'),
+  own(before('rs'), 'INR'),
+  own(before('rm'), 'MYR'),
+  own(after('rm'), 'MYR'),
+  own(after('lei'), 'RON'),
+  letter(after('ft'), 'HUF'),
+  letter(after('kn'), 'HRK'),
+  shared(after('kr'), 'SEK'),
+  shared(before('kr'), 'SEK'),
   // “Mo.-Fr. 8.30 - 12.30” are hours of business.
-  [/(?<![\p{L}–-])(?:sfr|fr)\.(?= ?\d)(?! ?\d{1,2}[.:]\d\d ?(?:-|–|bis|uhr))/u, 'CHF'],
+  own(new RegExp(`${before('s?fr').source}(?! ?\\d{1,2}[.:]\\d\\d ?(?:-|–|bis|uhr))`, 'u'), 'CHF'),
+  own(/(?<=(?:(?<!\p{L})(?:total|summe|betrag|in) )|\d\d ?)s?fr(?:\.|(?!\p{L}))(?! ?\d)/u, 'CHF'),
+  letter(before('r'), 'ZAR'),
 ]
-export const currencyCodes =
-  /(?<!\p{L})(eur|usd|gbp|chf|cad|aud|nzd|jpy|sek|nok|dkk|pln|czk|huf|inr|mxn|brl|zar|sgd|hkd)(?!\p{L})/u
+
+/** Codes of ISO 4217 in lower case, which no receipt has as words. */
+const commonCodes = [
+  ...['eur', 'usd', 'gbp', 'chf', 'cad', 'aud', 'nzd', 'jpy', 'sek', 'nok', 'dkk', 'pln', 'czk'],
+  ...['huf', 'inr', 'mxn', 'brl', 'zar', 'sgd', 'hkd', 'hrk', 'mzn', 'myr'],
+].join('|')
+/** Codes that are words or names, too, and count beside a number or a total. */
+const rareCodes = [
+  ...['isk', 'ron', 'bgn', 'rsd', 'uah', 'try', 'clp', 'thb', 'idr', 'php', 'krw', 'cny', 'twd'],
+  ...['vnd', 'aed', 'sar', 'ils', 'egp', 'mad', 'tnd', 'kes', 'ngn', 'ghs', 'bwp', 'nad', 'pkr'],
+  ...['lkr', 'bdt', 'uyu', 'cop', 'ars'],
+].join('|')
+export const currencyCodes = new RegExp(
+  `(?<!\\p{L})(${commonCodes}|(?:${rareCodes})(?= ?\\d)|(?<=\\d ?|total \\(?)(?:${rareCodes}))(?![\\p{L}$])`,
+  'u',
+)
+
+/** Codes and marks of letters, which are no words for what a number is. */
+export const currencyWords = new RegExp(
+  `(?<!\\p{L})(?:${commonCodes}|${rareCodes}|s?fr|rs|rm|kr|zł|zl|kč|euros?|lei|ft|kn|us|ca|cad|au|nz|r|s|a|c)(?!\\p{L})`,
+  'giu',
+)
+
+/** Says in which country a receipt was issued. `isTax`: by a tax or a register, which no addressee has on it. */
+export type CountrySign = {
+  readonly currency: string
+  readonly pattern: RegExp
+  readonly isTax: boolean
+}
+
+const taxSign = (currency: string, pattern: RegExp): CountrySign => ({
+  ...{ currency, pattern, isTax: true },
+})
+const placeSign = (currency: string, pattern: RegExp): CountrySign => ({
+  ...{ currency, pattern, isTax: false },
+})
+
+/** Signs of the countries that share a mark, by the currency that the mark alone stands for; in folded text. */
+export const countrySigns: Readonly<Record<string, readonly CountrySign[]>> = {
+  USD: [
+    taxSign('USD', words('sales tax', 'state tax', 'city tax', 'occupancy tax', 'ein')),
+    taxSign('CAD', words('hst', 'tps', 'tvq', 'tvh', 'qst', 'pst', 'gst/hst', 'tps/tvh')),
+    taxSign('AUD', words('abn')),
+    taxSign('NZD', words('gst no\\.? \\d{2,3}-\\d{3}-\\d{3}', 'nzbn')),
+    taxSign('SGD', words('pte\\.? ltd', 'gst reg(?:n|\\.)? no:? ?m?\\d{8,9}\\S*', 'uen')),
+    taxSign('MXN', words('rfc', 'cfdi', 's\\.?a\\.? de c\\.?v')),
+    placeSign(
+      'USD',
+      /(?<!\p{L})[a-z]{2},? \d{5}(?:-\d{4})?(?!\d)|(?<!\p{L})(?:usa|united states)(?!\p{L})/u,
+    ),
+    placeSign(
+      'CAD',
+      /(?<![\p{L}\d])[a-z]\d[a-z] ?\d[a-z]\d(?![\p{L}\d])|(?<!\p{L})canada(?!\p{L})/u,
+    ),
+    placeSign('AUD', /(?<!\p{L})(?:australia|(?:nsw|vic|qld|tas) \d{4})(?!\p{L})/u),
+    placeSign('NZD', /(?<!\p{L})new zealand(?!\p{L})/u),
+    placeSign('SGD', /(?<!\p{L})singapore(?!\p{L})/u),
+    placeSign('MXN', /(?<!\p{L})mexico(?!\p{L})/u),
+  ],
+  SEK: [
+    taxSign(
+      'SEK',
+      words('kvitto', 'varav moms', 'att betala', 'bankgiro', 'fakturadatum', 'totalt'),
+    ),
+    taxSign('SEK', words('summa')),
+    taxSign('NOK', words('mva', 'å betale', 'forfallsdato')),
+    taxSign(
+      'DKK',
+      words(
+        'cvr',
+        'cvr-nr',
+        'heraf moms',
+        'i alt',
+        'moms \\d+ ?% udgør',
+        'dankort',
+        'aps',
+        'forfaldsdato',
+      ),
+    ),
+    taxSign('ISK', words('vsk', 'kennitala')),
+    placeSign('SEK', /(?<!\p{L})(?:sverige|sweden)(?!\p{L})/u),
+    placeSign('NOK', /(?<!\p{L})(?:norge|norway)(?!\p{L})/u),
+    placeSign('DKK', /(?<!\p{L})(?:danmark|denmark)(?!\p{L})/u),
+  ],
+  JPY: [
+    placeSign('JPY', /(?<!\p{L})(?:japan|tokyo|osaka|kyoto)(?!\p{L})/u),
+    placeSign('CNY', /(?<!\p{L})(?:china|beijing|shanghai|shenzhen)(?!\p{L})/u),
+  ],
+  HUF: [
+    taxSign('HUF', words('összesen', 'áfa', 'nyugta', 'számla', 'kft', 'adószám', 'fizetendő')),
+  ],
+  HRK: [taxSign('HRK', words('oib', 'pdv', 'ukupno', 'račun'))],
+  ZAR: [taxSign('ZAR', words('\\(?pty\\)? ltd', 'south africa'))],
+}

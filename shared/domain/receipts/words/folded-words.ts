@@ -1,5 +1,6 @@
 /**
- * Words of receipts in English, German, French and Spanish are looked for as regular expressions over folded text.
+ * Words of receipts are looked for as regular expressions over folded text, those of all languages at once: a receipt does
+ * not say which one it is in.
  */
 
 /** Lower case without accents: capitals are often printed without them. */

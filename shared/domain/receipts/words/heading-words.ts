@@ -3,27 +3,27 @@ import { words } from './folded-words.ts'
 
 /** The title of the document, which is no vendor. */
 export const title = words(
-  ...[
-    'simplificada',
-    'sujeto pasivo',
-    'steuerschuldnerschaft',
-    'autoliquidation',
-    'reverse charge',
-    'hasta pronto',
-  ],
   ...['tax invoice', 'invoice', 'receipt', 'bill', 'order', 'sales receipt', 'statement', 'copy'],
   ...[
-    '\\S*rechnung',
-    'quittung',
-    'beleg',
-    'kassenbon',
-    'kassenbeleg',
-    'bewirtungsbeleg',
-    'gutschrift',
+    'page',
+    'original',
+    'customer',
+    'credit note',
+    'duplicate',
+    'reprint',
+    'sale',
+    'reverse charge',
   ],
-  ...['facture', 'reçu', 'ticket', 'note', 'factura', 'recibo', 'factura simplificada'],
+  ...['\\S*rechnung', 'quittung', '\\S+-quittung', 'beleg', '\\S*beleg', 'kassenbon', 'gutschrift'],
+  ...['steuerschuldnerschaft', 'seite', 'kunde', 'duplikat', 'onlineticket', 'fahrkarte', 'kopie'],
+  ...['facture', 'reçu', 'ticket', 'note', 'autoliquidation', 'client', 'duplicata', 'avoir'],
   ...['justificatif(?: de paiement)?', 'justificante(?: de pago)?', 'comprobante(?: de pago)?'],
-  ...['original', 'page', 'seite', 'página', 'customer', 'kunde', 'client', 'cliente'],
+  ...['factura', 'recibo', 'factura simplificada', 'simplificada', 'sujeto pasivo', 'hasta pronto'],
+  ...['página', 'cliente', 'fatura', 'nota fiscal', 'cupom fiscal', 'fattura', 'ricevuta'],
+  ...['scontrino', 'documento commerciale', 'pagina', 'factuur', 'kassabon', 'bon', 'rekening'],
+  ...['kvitto', 'kvittering', 'faktura', 'kontantfaktura', 'kuitti', 'lasku', 'sida', 'side'],
+  ...['paragon', 'paragon fiskalny', 'strona', 'rachunek', 'účtenka', 'faktúra', 'račun', 'nyugta'],
+  ...['számla', 'bon fiscal', 'fiş', 'makbuz', 'resit', 'rpa'],
 )
 
 /** Heads of tables and of boxes. */
@@ -78,6 +78,49 @@ export const tableHead = words(
 
 /** The name of a number, such as that of the invoice or of the customer. */
 export const numberName = /(?:^|[ -])(?:nr|no|n°|nº|num|id|#|ref)\.?:?$/u
+
+/** What a till prints beside the name of its shop: who serves, greetings, whose copy it is, opening hours. */
+export const aside = new RegExp(
+  `^(?:${[
+    ...['served by', 'your server', 'store copy', 'customer copy', 'merchant copy', 'take away'],
+    ...['welcome (?:to|back)', 'enjoy your', 'see you', 'please', 'open daily', 'opening hours'],
+    ...['amounts? in', 'all prices', 'es bediente', 'bediener', 'kassierer(?:in)?', 'willkommen'],
+    ...['kundenbeleg', 'handlerbeleg', 'kurzparker', 'offnungszeiten', 'ihr einkauf', 'bis bald'],
+    ...['(?:wir wunschen )?(?:einen )?schonen tag', 'auf wiedersehen', 'alle preise', 'betrage in'],
+    ...['zahlung erfolgt', 'servi par', 'serveur', 'bienvenue', 'bonne journee', 'le atendio'],
+    ...[
+      'bienvenid[oa]s?',
+      'cajero',
+      'operatore',
+      'benvenuti',
+      'arrivederci',
+      'kassor',
+      'valkommen',
+    ],
+    ...['velkommen', 'ekspedient', 'kasjer', 'obsługiwał[ao]?', 'witamy', 'dziekujemy'],
+    ...['zapraszamy', 'dekujeme', 'hvala', 'koszonjuk', 'bedankt', 'tot ziens', 'welkom'],
+    ...['obrigad[oa]', 'volte sempre', 'kiitos', 'tervetuloa'],
+  ].join('|')})(?!\\p{L})|^(?:${[
+    ...[
+      'server',
+      'cashier',
+      'clerk',
+      'operator',
+      'terminal',
+      'till',
+      'register',
+      'table',
+      'guests?',
+    ],
+    ...['kasse', 'tisch', 'caisse', 'caja', 'mesa', 'camarero', 'cassa', 'tavolo', 'kassa', 'kasa'],
+    ...['saljare', 'platz', 'bord', 'stolik', 'gaste', 'couverts'],
+  ].join('|')})\\W*(?:\\d|$)`,
+  'u',
+)
+
+/** What stands before the number of a document: `FV`, `Faktura nr`, `Invoice no.`. */
+export const documentName =
+  /(?:^|[^\p{L}])(?:fv|fs|fa|nr|no|num|numer|number|nummer|numero|n[°º]|#|faktura(?: vat)?)[.: ]*$/u
 
 export const invoiceNumber =
   /(?<!\p{L})(?:invoice|receipt|rechnungs?|beleg|bon|facture|factura|recibo|ticket)[ -]*(?:no|nr|number|nummer|num(?:éro|ero)?|n°|nº|id|#)?\.?[ :#]*(?<number>(?=[\w/.-]*\d)[a-z0-9][\w/.-]{2,30})/u

@@ -16,7 +16,9 @@ export const issuer = words(
   ],
   ...['verkäufer', 'lieferant', 'rechnungssteller', 'aussteller', 'verkauft durch', 'émetteur'],
   ...['vendeur', 'fournisseur', 'vendu par', 'de la part de', 'de', 'emisor', 'vendedor'],
-  ...['proveedor', 'datos fiscales', 'vendido por', 'prestataire', 'absender'],
+  ...['proveedor', 'datos fiscales', 'vendido por', 'prestataire', 'absender', 'fornitore'],
+  ...['sprzedawca', 'wystawca', 'dodavatel', 'leverancier', 'afzender', 'säljare', 'sælger'],
+  ...['selger', 'leverantör', 'prodavatelj', 'eladó', 'fornecedor', 'cedente', 'mittente'],
 )
 
 /** Who receives the invoice stands after these. */
@@ -39,7 +41,20 @@ export const addressee = words(
   ],
   ...['facturar a', 'cliente', 'datos del cliente', 'destinatario', '^para'],
   ...['comprador', 'dirección de (?:envío|facturación|entrega)'],
-  ...['huésped', 'pasajero', 'viajero'],
+  ...['huésped', 'pasajero', 'viajero', '(?:invoice|rechnung|faktura) (?:for|für|till|til)'],
+  ...['facture pour', 'factura para', 'fatura para', 'fattura per', 'destinatário', 'spett\\.?le'],
+  ...[
+    'nabywca',
+    'odbiorca',
+    'odběratel',
+    'klant',
+    'factuur aan',
+    'köpare',
+    'kund',
+    'køber',
+    'kjøper',
+  ],
+  ...['kupac', 'vevő', 'cumpărător', 'alıcı', 'cessionario', 'ostaja', 'asiakas'],
 )
 
 /** Stands above the name of a person who receives the invoice. */
@@ -48,4 +63,4 @@ export const salutation =
 
 /** Legal forms, at the end of the name of a company. */
 export const legalForm =
-  /(?<![\p{L}.])(?:gmbh(?: & co\.? ?kg)?|ag|kgaa|kg|ohg|og|ug|ges\.?m\.?b\.?h\.?|e\.? ?k\.?|e\.? ?v\.?|se|ltd\.?|limited|llp|plc|inc\.?|llc|corp\.?|co\.|pty|sarl|sas|s\.a\.r\.l\.|s\.a\.s\.|s\.a\.|sa|eurl|s\.l\.u?\.?|slu?|s\.l\.|bv|b\.v\.|oy|ab|aps|a\/s|srl|s\.r\.l\.|spa|s\.p\.a\.|s\. ?coop\.?|gbr|sarl|scop|sasu|snc|nv|n\.v\.|dac|lp|e\.u\.|partg)(?![\p{L}])/u
+  /(?<![\p{L}\d.])(?:gmbh(?: & co\.? ?kg)?|ag|kgaa|kg|ohg|og|ug|ges\.?m\.?b\.?h\.?|e\.? ?k\.?|e\.? ?v\.?|se|ltd\.?|limited|llp|plc|inc\.?|llc|corp\.?|co\.|pty|sarl|sas|s\.a\.r\.l\.|s\.a\.s\.|s\.a\.|sa|eurl|s\.l\.u?\.?|slu?|s\.l\.|bv|b\.v\.|oy|ab|aps|a\/s|srl|s\.r\.l\.|spa|s\.p\.a\.|s\. ?coop\.?|gbr|sarl|scop|sasu|snc|nv|n\.v\.|dac|lp|e\.u\.|partg|sp\. ?z ?o\. ?o\.?|s\.r\.o\.?|d\.o\.o\.?|kft\.?|zrt\.?|ltda\.?|lda\.?|sdn\.? bhd\.?|pte\.?|oyj|asa|as|aps|ivs|v\.o\.f\.|sagl|sàrl|şti\.?)(?![\p{L}])/u

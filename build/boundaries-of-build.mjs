@@ -1,0 +1,47 @@
+/** What the build and its checks may import (boundaries.mjs). */
+import { icu } from './boundaries.mjs'
+
+/** @type {readonly import('./boundaries.mjs').Part[]} */
+export const buildParts = [
+  // Runs before any package is installed: Node's own modules only, and Electron inside Electron.
+  {
+    name: 'build/bootstrap',
+    files: ['build/bootstrap/**'],
+    parts: [],
+    packages: [
+      ...['electron', 'node:child_process', 'node:crypto', 'node:fs', 'node:os', 'node:path'],
+      'node:url',
+    ],
+  },
+  {
+    name: 'build/lint',
+    files: ['build/lint/**', 'build/boundaries*.mjs'],
+    parts: [],
+    packages: ['typescript', 'node:fs', 'node:module', 'node:path'],
+    tests: { packages: ['eslint', 'typescript-eslint'] },
+  },
+  { name: 'build/resources', files: ['build/resources/**'], parts: [] },
+  {
+    // The manual page and completions say what the command line says.
+    name: 'build/installers',
+    files: ['build/installers/**'],
+    parts: ['commandLine'],
+    packages: [
+      ...['electron-installer-debian', 'electron-installer-redhat'],
+      ...['node:child_process', 'node:fs', 'node:os', 'node:path', 'node:zlib'],
+    ],
+  },
+  {
+    name: 'build',
+    files: ['build/**', 'forge.config.ts'],
+    // Of the tests, the seed alone: a refused run names it.
+    parts: ['build/bootstrap', 'build/installers', 'build/lint', 'domain', 'test/setup'],
+    packages: [
+      ...['@electron-forge/plugin-fuses', '@electron-forge/plugin-vite'],
+      ...['@electron-forge/shared-types', '@electron/fuses', '@vitejs/plugin-react', 'fflate'],
+      ...[...icu, 'eslint-plugin-react-hooks', 'typescript-eslint', 'vite', 'vitest'],
+      ...['node:child_process', 'node:crypto', 'node:fs', 'node:module', 'node:os', 'node:path'],
+      ...['node:util', 'node:zlib'],
+    ],
+  },
+]

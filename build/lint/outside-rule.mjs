@@ -1,0 +1,71 @@
+/**
+ * ESLint rule: text from outside passes the one door, `fromOutside` (shared/domain/text/clean-text.ts), in the expression
+ * that reads it. Refuses a call that makes text of bytes, or values of a text, unless what it returns is an argument of
+ * `fromOutside`. It looks at the folders of build/lint/outside-readers.mjs, which also names the files whose texts are Stint's
+ * own or pass elsewhere. It does not see the names of files, nor what comes in arguments, headers and addresses.
+ */
+
+/** Objects whose `parse` reads a format. */
+const parsers = new Set(['JSON', 'ICAL', 'Papa', 'PostalMime', 'parser'])
+/** Encodings of text; `hex` and `base64` make none. */
+const encodings = new Set(['utf8', 'utf-8', 'utf16le', 'latin1', 'ascii'])
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const outsideRule = {
+  meta: {
+    type: 'problem',
+    messages: {
+      outside:
+        'Text from outside passes fromOutside (shared/domain/text/clean-text.ts) where it is read; build/lint/outside-readers.mjs names what does not.',
+    },
+    schema: [],
+  },
+  create(context) {
+    return {
+      /** @param {any} node */
+      CallExpression(node) {
+        if (isReader(node) && !isPassed(node)) context.report({ node, messageId: 'outside' })
+      },
+    }
+  },
+}
+
+/** @param {any} call */
+function isReader({ callee, arguments: args }) {
+  const name = callee.type === 'Identifier' ? callee.name : callee.property?.name
+  if (name === 'readFile' || name === 'readFileSync') return args.some(isEncoding)
+  if (callee.type === 'Identifier') return name === 'textOfBytes'
+  switch (name) {
+    case 'parse':
+      return callee.object.type === 'Identifier' && parsers.has(callee.object.name)
+    case 'decode':
+      return callee.object.type !== 'Identifier' || /decoder/i.test(callee.object.name)
+    case 'text':
+      return args.length === 0
+    case 'toString':
+      return args.some(isEncoding)
+    default:
+      return false
+  }
+}
+
+/** `'utf8'` or `{ encoding: 'utf8' }`. @param {any} node @returns {boolean} */
+function isEncoding(node) {
+  if (node.type === 'Literal') return encodings.has(node.value)
+  if (node.type !== 'ObjectExpression') return false
+  return node.properties.some((/** @type {any} */ { value }) => value && isEncoding(value))
+}
+
+/** Whether what the call returns goes through the door in the same expression. @param {any} node */
+function isPassed(node) {
+  for (
+    let at = node;
+    at.parent && !/Function|Statement|Declaration/.test(at.type);
+    at = at.parent
+  ) {
+    const { parent } = at
+    const isArgument = parent.type === 'CallExpression' && parent.arguments.includes(at)
+    if (isArgument && parent.callee.name === 'fromOutside') return true
+  }
+  return false
+}

@@ -1,0 +1,55 @@
+/**
+ * Opens files that others may have written or swapped: those of the watched folder, of repositories, calendars, and paths
+ * that a person names. A pipe, a device or a link that stands in the place of a file is refused, and never waited for.
+ */
+import { constants } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+
+/**
+ * `missing`: nothing is there. `unreadable`: it may not be read, or is no ordinary file (a link counts as none).
+ * `tooLarge`: it has more bytes than are wanted.
+ */
+export type OutsideFileProblem = 'missing' | 'unreadable' | 'tooLarge'
+export type OutsideFile<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly why: OutsideFileProblem }
+
+/** Bytes that are read at a time. */
+const piece = 1024 * 1024
+
+/** Reads a whole file. At most `maxBytes` are read, whatever size the file says that it has, or grows to meanwhile. */
+export function readOutsideFile(path: string, maxBytes: number): Promise<OutsideFile<Uint8Array>> {
+  return withOutsideFile(path, async (file, size) => {
+    const parts: Buffer[] = []
+    let length = 0
+    while (size <= maxBytes) {
+      const part = Buffer.alloc(Math.min(piece, maxBytes + 1 - length))
+      const { bytesRead } = await file.read(part, 0, part.byteLength, null)
+      length += bytesRead
+      if (length > maxBytes) break
+      if (bytesRead === 0) return { ok: true, value: new Uint8Array(Buffer.concat(parts)) }
+      parts.push(part.subarray(0, bytesRead))
+    }
+    return { ok: false, why: 'tooLarge' }
+  })
+}
+
+/** Calls `work` with an open file and its size in bytes, and closes it. An error of the disk is `unreadable`. */
+export async function withOutsideFile<Value>(
+  path: string,
+  work: (file: FileHandle, size: number) => Promise<OutsideFile<Value>>,
+): Promise<OutsideFile<Value>> {
+  // Windows has neither flag: there a link is made by administrators alone, and no path of a file names a pipe.
+  const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
+  let file: FileHandle | undefined
+  try {
+    file = await open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
+    const facts = await file.stat()
+    return facts.isFile() ? await work(file, facts.size) : { ok: false, why: 'unreadable' }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    return { ok: false, why: error.code === 'ENOENT' ? 'missing' : 'unreadable' }
+  } finally {
+    await file?.close()
+  }
+}

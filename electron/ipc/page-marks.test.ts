@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest'
+import { moreContrastArgument, regionArgument } from '../../shared/contract/desktop-payloads.ts'
+import { markPage } from './page-marks.ts'
+
+it('marks the page where the window was made so, as soon as it has a root', () => {
+  const setAttribute = vi.fn()
+  const page = { documentElement: { setAttribute }, addEventListener: vi.fn() }
+  markPage(['stint'], page)
+  expect(setAttribute).not.toHaveBeenCalled()
+  markPage(['stint', moreContrastArgument], page)
+  expect(setAttribute).toHaveBeenCalledWith('data-contrast', 'more')
+
+  markPage(['stint', `${regionArgument}en-US`], page)
+  expect(setAttribute).toHaveBeenCalledWith('data-region', 'en-US')
+
+  const late = { documentElement: null as null | { setAttribute: typeof setAttribute } }
+  const ready: (() => void)[] = []
+  markPage(
+    [moreContrastArgument],
+    Object.assign(late, { addEventListener: (_name: string, one: () => void) => ready.push(one) }),
+  )
+  setAttribute.mockClear()
+  late.documentElement = { setAttribute }
+  for (const one of ready) one()
+  expect(setAttribute).toHaveBeenCalledWith('data-contrast', 'more')
+})

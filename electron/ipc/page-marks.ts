@@ -1,0 +1,23 @@
+import { moreContrastArgument, regionArgument } from '../../shared/contract/desktop-payloads.ts'
+
+/** What is used of the document of a page. */
+export type Page = {
+  readonly documentElement: { setAttribute(name: string, value: string): void } | null
+  addEventListener(name: 'readystatechange', listener: () => void): void
+}
+
+/**
+ * Marks the page before its first paint: where its window was made for more contrast (`data-contrast`; later changes come
+ * with the state of the desktop, renderer/lib/contrast.ts), and with the region of the computer (`data-region`).
+ */
+export function markPage(argv: readonly string[], page: Page): void {
+  const region = argv.find((one) => one.startsWith(regionArgument))?.slice(regionArgument.length)
+  const mark = (): void => {
+    if (argv.includes(moreContrastArgument))
+      page.documentElement?.setAttribute('data-contrast', 'more')
+    if (region !== undefined) page.documentElement?.setAttribute('data-region', region)
+  }
+  // At the start of a document its root may be missing.
+  if (page.documentElement === null) page.addEventListener('readystatechange', mark)
+  else mark()
+}

@@ -1,0 +1,240 @@
+/**
+ * Events of an iCalendar file (RFC 5545) within a span, recurrences and exceptions included. Who sends an invitation writes
+ * into a calendar, so no event may take the time of the others. Pure.
+ */
+import ICAL from 'ical.js'
+import type { Span } from '../../../shared/domain/presence/presence-types.ts'
+import type { CalendarReading } from '../../../shared/domain/proposals/calendar-reading.ts'
+import type { Trace } from '../../../shared/domain/proposals/trace.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { boundZoneRules, type Budget } from './bounded-rules.ts'
+import { repeatsWithin, replacedBy, type Repeat, type Series } from './calendar-series.ts'
+import { parsedCalendars } from './calendar-text.ts'
+import { createCalendarZones, type CalendarZones, type ZoneRules } from './calendar-zones.ts'
+import { latestVersions } from './latest-versions.ts'
+
+/** Steps for all rules of a file: some seconds. */
+export const maxSteps = 200_000
+/** An event that is longer is a trip or a holiday. Milliseconds. */
+const longest = 16 * 3_600_000
+/** Later repeats of a series are moved by at most so much. Milliseconds. */
+const farthest = 31 * 86_400_000
+
+export type CalendarFile = {
+  readonly text: string
+  readonly sourceId: string
+  /** Zone of times that name none ("floating"). */
+  readonly zone: string
+}
+
+/**
+ * Null where the text is no calendar. No events are those of whole days, cancelled ones, and those shown as free; repeats within
+ * the day, and rules that no day meets. `budget`: what is left of it shows how much work the file was.
+ */
+export function calendarEvents(
+  { text, sourceId, zone }: CalendarFile,
+  span: Span,
+  budget: Budget = { steps: maxSteps },
+): CalendarReading | null {
+  const parsed = parsedCalendars(text)
+  if (parsed === null) return null
+  const events = parsed.calendars.flatMap((calendar) => {
+    boundZoneRules(calendar, budget)
+    const zones = createCalendarZones(calendar, zone)
+    return eventsOf(calendar, { zones, budget, span })
+  })
+  return {
+    events: events.map((found) => ({ kind: 'event' as const, sourceId, ...found })),
+    leftOut: parsed.leftOut,
+  }
+}
+
+type Context = { readonly zones: CalendarZones; readonly budget: Budget; readonly span: Span }
+type Occurrence = Pick<Trace, 'text'> & { readonly at: EpochMs; readonly until: EpochMs }
+
+function eventsOf(calendar: ICAL.Component, context: Context): readonly Occurrence[] {
+  const components = latestVersions(calendar.getAllSubcomponents('vevent'))
+  const isException = (component: ICAL.Component): boolean => component.hasProperty('recurrence-id')
+  const exceptions = exceptionsByUid(components.filter(isException))
+  const series = components
+    .filter((component) => !isException(component))
+    // What began long ago has the most repeats: it can only take the rest of the budget.
+    .sort((one, other) => beginOf(other) - beginOf(one))
+  const found = series.flatMap((component) => {
+    const uid = component.getFirstPropertyValue('uid')
+    return guarded(() => seriesEvents(component, exceptions.get(uid) ?? [], context))
+  })
+  const uids = new Set<unknown>(series.map((component) => component.getFirstPropertyValue('uid')))
+  // An invitation to one changed meeting, or a series that began before what was exported.
+  const alone = [...exceptions].flatMap(([uid, changed]) => (uids.has(uid) ? [] : changed))
+  return [...found, ...alone.flatMap((component) => guarded(() => singleEvent(component, context)))]
+}
+
+/** The library throws its own errors and TypeErrors for values that make no sense: the other events are found. */
+function guarded(work: () => readonly Occurrence[]): readonly Occurrence[] {
+  try {
+    return work()
+  } catch {
+    return []
+  }
+}
+
+function exceptionsByUid(
+  components: readonly ICAL.Component[],
+): ReadonlyMap<unknown, ICAL.Component[]> {
+  const found = new Map<unknown, ICAL.Component[]>()
+  for (const component of components) {
+    const uid = component.getFirstPropertyValue('uid')
+    const known = found.get(uid)
+    if (known) known.push(component)
+    else found.set(uid, [component])
+  }
+  return found
+}
+
+function beginOf(component: ICAL.Component): number {
+  const start = timeOf(component, 'dtstart')
+  return start ? Date.UTC(start.year, start.month, start.day) : 0
+}
+
+function timeOf(component: ICAL.Component, name: string): ICAL.Time | null {
+  try {
+    const value = component.getFirstPropertyValue(name)
+    return value instanceof ICAL.Time ? value : null
+  } catch {
+    // The library throws its own errors for values that make no sense.
+    return null
+  }
+}
+
+type Begin = Pick<Series, 'start'> & { readonly at: EpochMs }
+
+/** Null for an event of whole days, or without a time. `usual`: the zone where the event names none. */
+function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRules): Begin | null {
+  const time = timeOf(component, 'dtstart')
+  const property = component.getFirstProperty('dtstart')
+  if (!time || !property || time.isDate) return null
+  const start = zones.of(property, time, usual)
+  const at = start.rules(time)
+  return at === undefined ? null : { start, at }
+}
+
+/** Milliseconds; 0 for an event without a length. */
+function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: CalendarZones): number {
+  const duration = component.getFirstPropertyValue('duration')
+  if (duration instanceof ICAL.Duration) return duration.toSeconds() * 1000
+  const end = timeOf(component, 'dtend')
+  const property = component.getFirstProperty('dtend')
+  if (!end || !property) return 0
+  const until = zones.of(property, end, start.rules).rules(end)
+  const length = until === undefined ? 0 : until - at
+  // A time that the clocks skip is moved behind the gap, and can come after the end.
+  return length > 0 ? length : Math.min(wallMs(end) - wallMs(start.time), longestGap)
+}
+
+/** Clocks skip an hour, in few zones two. Milliseconds. */
+const longestGap = 7_200_000
+
+function wallMs({ year, month, day, hour, minute, second }: ICAL.Time): number {
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+function singleEvent(
+  component: ICAL.Component,
+  { zones, span }: Context,
+  usual?: ZoneRules,
+): readonly Occurrence[] {
+  const begin = beginIn(component, zones, usual)
+  return begin
+    ? shown(component, begin.at, (begin.at + lengthOf(component, begin, zones)) as EpochMs, span)
+    : []
+}
+
+/** The occurrences of an event that may repeat, its changed ones in the place of those that they stand for. */
+function seriesEvents(
+  component: ICAL.Component,
+  exceptions: readonly ICAL.Component[],
+  context: Context,
+): readonly Occurrence[] {
+  const { zones, budget, span } = context
+  const begin = beginIn(component, zones)
+  const changed = exceptions.flatMap((one) => singleEvent(one, context, begin?.start.rules))
+  if (!begin) return changed
+  const series: Series = { component, start: begin.start, zones, budget }
+  const replaced = exceptions.map((exception) => replacedBy(exception, series))
+  const instants = new Set(replaced.flatMap(({ at, day }) => (day === null ? (at ?? []) : [])))
+  const days = new Set(replaced.flatMap(({ day }) => day ?? []))
+  const later = laterParts(exceptions, series)
+  const reach = later.length === 0 ? longest : longest + farthest
+  const near = {
+    from: (span.from - reach) as EpochMs,
+    to: (later.length === 0 ? span.to : span.to + farthest) as EpochMs,
+  }
+  const own: Part = {
+    from: -Infinity,
+    component,
+    move: 0,
+    length: lengthOf(component, begin, zones),
+  }
+  const partOf = ({ at }: Repeat): Part => later.find(({ from }) => from <= at) ?? own
+  const repeated = repeatsWithin(series, near).flatMap((repeat) => {
+    if (instants.has(repeat.at) || days.has(repeat.day)) return []
+    const { component: shape, move, length } = partOf(repeat)
+    const at = (repeat.at + move) as EpochMs
+    return shown(shape, at, repeat.until ?? ((at + length) as EpochMs), span)
+  })
+  return [...repeated, ...changed]
+}
+
+/** From an instant on, the series is like this component, moved by so many milliseconds. */
+type Part = {
+  readonly from: number
+  readonly component: ICAL.Component
+  readonly move: number
+  readonly length: number
+}
+
+/** What exceptions with `RANGE=THISANDFUTURE` make of the series, the latest first. */
+function laterParts(exceptions: readonly ICAL.Component[], series: Series): readonly Part[] {
+  return exceptions
+    .flatMap((component): readonly Part[] => {
+      const { at } = replacedBy(component, series)
+      const begin = beginIn(component, series.zones, series.start.rules)
+      const isLater = rangeOf(component).toUpperCase() === 'THISANDFUTURE'
+      if (!isLater || at === undefined || !begin) return []
+      const length = lengthOf(component, begin, series.zones)
+      return [{ from: at, component, move: begin.at - at, length }]
+    })
+    .sort((one, other) => other.from - one.from)
+}
+
+function rangeOf(component: ICAL.Component): string {
+  const range = component.getFirstProperty('recurrence-id')?.getFirstParameter('range')
+  return range ?? ''
+}
+
+/** The occurrence, where it is work within the span. */
+function shown(
+  component: ICAL.Component,
+  at: EpochMs,
+  until: EpochMs,
+  span: Span,
+): readonly Occurrence[] {
+  const isWork = isAttended(component) && until > at && until - at <= longest
+  return isWork && at < span.to && until > span.from
+    ? [{ at, until, text: titleOf(component) }]
+    : []
+}
+
+function isAttended(component: ICAL.Component): boolean {
+  const value = (name: string): string =>
+    String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
+  const isFree = value('transp') === 'TRANSPARENT' || value('x-microsoft-cdo-busystatus') === 'FREE'
+  return value('status') !== 'CANCELLED' && !isFree
+}
+
+function titleOf(component: ICAL.Component): string | null {
+  const summary = component.getFirstPropertyValue('summary')
+  const title = typeof summary === 'string' ? summary.trim() : ''
+  return title === '' ? null : title.slice(0, 200)
+}

@@ -1,0 +1,111 @@
+/** The text of a calendar file, and its calendars: what of it can't be read is left out and named. */
+import ICAL from 'ical.js'
+import type { LeftOutLine } from '../../../shared/domain/proposals/calendar-reading.ts'
+
+/** Characters of a line that are named. */
+const maxNamed = 80
+
+/** UTF-8, UTF-16 with a mark or without, else Windows-1252, which has what Latin-1 has. */
+export function calendarText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || second === 0) return decoded('utf-16le', bytes)
+  if ((first === 0xfe && second === 0xff) || first === 0) return decoded('utf-16be', bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return decoded('windows-1252', bytes)
+  }
+}
+
+function decoded(encoding: string, bytes: Uint8Array): string {
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+export type ParsedCalendars = {
+  readonly calendars: readonly ICAL.Component[]
+  readonly leftOut: readonly LeftOutLine[]
+}
+
+/** The calendars of a text; null where it is none. */
+export function parsedCalendars(text: string): ParsedCalendars | null {
+  const plain = text.replace(/^\ufeff/, '').replace(dayWithoutType, '$1;VALUE=DATE:$2')
+  const whole = calendarsOf(plain)
+  if (whole) return { calendars: whole, leftOut: brokenValues(plain) }
+  const { lines, leftOut } = readableLines(plain)
+  const calendars = calendarsOf(lines.join('\r\n'))
+  return calendars && { calendars, leftOut }
+}
+
+/** Days that some programs write where a time is expected, without saying so. */
+const dayWithoutType =
+  /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?:;TZID=[^:;\r\n]*)?):(\d{8}(?:,\d{8})*)(?=\r?$)/gim
+
+/** Lines on which events stand or fall. */
+const timeLine = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/i
+
+/** The library takes a time that is none, and refuses it when it is asked for. */
+function brokenValues(text: string): readonly LeftOutLine[] {
+  return text.split(/\r\n?|\n/).flatMap((part, index, lines) => {
+    const isFolded = /^[ \t]/.test(lines[index + 1] ?? '')
+    return timeLine.test(part) && !isFolded && !isReadable(part)
+      ? [{ line: index + 1, text: part.slice(0, maxNamed) }]
+      : []
+  })
+}
+
+function calendarsOf(text: string): readonly ICAL.Component[] | null {
+  try {
+    const found: unknown = ICAL.parse(text)
+    // One calendar, or several in one file.
+    const many = (Array.isArray(found) && Array.isArray(found[0]) ? found : [found]) as unknown[][]
+    const calendars = many.map((one) => new ICAL.Component(one))
+    return calendars.every(({ name }) => name === 'vcalendar') ? calendars : null
+  } catch {
+    // The library throws its own errors and TypeErrors for broken files.
+    return null
+  }
+}
+
+/** The library refuses a whole file for one line or value that makes no sense. */
+function readableLines(text: string): {
+  readonly lines: readonly string[]
+  readonly leftOut: readonly LeftOutLine[]
+} {
+  const lines: string[] = []
+  const leftOut: LeftOutLine[] = []
+  let number = 0
+  let isLeftOut = false
+  for (const part of text.split(/\r\n?|\n/)) {
+    number += 1
+    if (/^[ \t]/.test(part)) {
+      // It goes on the line before.
+      if (!isLeftOut) lines.push(part)
+      continue
+    }
+    isLeftOut = false
+    if (part === '') continue
+    const line = withoutSpacesInRule(part)
+    if (isReadable(line)) lines.push(line)
+    else {
+      leftOut.push({ line: number, text: part.slice(0, maxNamed) })
+      isLeftOut = true
+    }
+  }
+  return { lines, leftOut }
+}
+
+/** `BYDAY= TU`. */
+function withoutSpacesInRule(line: string): string {
+  return /^(?:RRULE|EXRULE)\b/i.test(line) ? line.replaceAll(/\s+/g, '') : line
+}
+
+function isReadable(line: string): boolean {
+  if (/^(?:BEGIN|END):/i.test(line)) return true
+  try {
+    // A value is read when it is asked for.
+    new ICAL.Property(ICAL.parse.property(line) as unknown[]).getValues()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,90 @@
+/** The instants of the times in a calendar: by the system's zones, those that the file describes, or the zone of the computer. */
+import ICAL from 'ical.js'
+import { isZone } from '../../../shared/domain/time/calendar.ts'
+import { instantIn } from '../../../shared/domain/time/instant-in.ts'
+import { toEpochMs, type EpochMs } from '../../../shared/domain/units.ts'
+import { zoneOfWindows } from './windows-zones.ts'
+
+/** Turns a time on the wall into an instant; undefined for what is no time. */
+export type ZoneRules = (wall: ICAL.Time) => EpochMs | undefined
+
+/** A time of a property, with the rules of its zone. `isStated`: the property itself says its zone. */
+export type ZonedTime = {
+  readonly time: ICAL.Time
+  readonly rules: ZoneRules
+  readonly isStated: boolean
+}
+
+export type CalendarZones = {
+  /** The zone that a property names. `usual`: the rules where it names none. */
+  of(property: ICAL.Property, time: ICAL.Time, usual?: ZoneRules): ZonedTime
+}
+
+const utc: ZoneRules = ({ year, month, day, hour, minute, second }) =>
+  toEpochMs(Date.UTC(year, month - 1, day, hour, minute, second))
+
+/** `local`: IANA zone of times that name none ("floating"). */
+export function createCalendarZones(calendar: ICAL.Component, local: string): CalendarZones {
+  const described = new Map<string, ICAL.Component>()
+  for (const component of calendar.getAllSubcomponents('vtimezone')) {
+    const id = component.getFirstPropertyValue('tzid')
+    if (typeof id === 'string') described.set(id, component)
+  }
+  const known = new Map<string, ZoneRules>()
+  const rulesOf = (name: string): ZoneRules => {
+    const found = known.get(name)
+    if (found) return found
+    const rules = rulesOfName(name, described.get(name) ?? null) ?? systemRules(local)
+    known.set(name, rules)
+    return rules
+  }
+  return {
+    of(property, time, usual) {
+      if (time.zone === ICAL.Timezone.utcTimezone) return { time, rules: utc, isStated: true }
+      const name = property.getFirstParameter('tzid')
+      return name
+        ? { time, rules: rulesOf(name), isStated: true }
+        : { time, rules: usual ?? systemRules(local), isStated: false }
+    },
+  }
+}
+
+/**
+ * A zone of the system has all its rules; programs describe in a file what was true in some years. Short names (`EST`) are of
+ * the file where it describes them, because the system knows them without summer time.
+ */
+function rulesOfName(name: string, described: ICAL.Component | null): ZoneRules | null {
+  const location = described?.getFirstPropertyValue('x-lic-location')
+  const system = systemZone(name) ?? (typeof location === 'string' ? systemZone(location) : null)
+  if (system !== null && (!described || system.includes('/'))) return systemRules(system)
+  return described && describedRules(described)
+}
+
+/** The zone of the system that a name means: its own, that of Windows, or the end of a path like `/mozilla.org/2005/Europe/Berlin`. */
+function systemZone(name: string): string | null {
+  const plain = name.replace(/^"|"$/g, '').trim()
+  const windows = zoneOfWindows(plain)
+  if (windows !== null) return windows
+  if (isZone(plain)) return plain
+  const parts = plain.split('/').filter((part) => part !== '')
+  const ends = [parts.slice(-3), parts.slice(-2)].map((end) => end.join('/'))
+  return ends.find((end) => end !== plain && isZone(end)) ?? null
+}
+
+function systemRules(zone: string): ZoneRules {
+  return ({ year, month, day, hour, minute, second }) =>
+    instantIn({ year, month, day, hour, minute, second }, zone)
+}
+
+function describedRules(component: ICAL.Component): ZoneRules {
+  const zone = new ICAL.Timezone(component)
+  return ({ year, month, day, hour, minute, second }) => {
+    try {
+      const wall = { year, month, day, hour, minute, second }
+      return toEpochMs(ICAL.Time.fromData(wall, zone).toUnixTime() * 1000)
+    } catch {
+      // The zone has rules that are never met.
+      return undefined
+    }
+  }
+}

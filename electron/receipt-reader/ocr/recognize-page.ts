@@ -1,0 +1,79 @@
+/** Recognizes the text of a page, whichever side of it is up. */
+import type { TextPiece } from '../../../shared/domain/receipts/text-lines.ts'
+import { shrink, upright, type GreyPicture } from '../picture/grey-picture.ts'
+import { lineDirectionOf, type LineDirection } from '../picture/line-direction.ts'
+import { recognizeText, type RecognizedText } from './recognize-text.ts'
+import type { Tesseract } from './tesseract.ts'
+
+/** How a picture is turned until its text is upright, as an EXIF orientation: not, by half, right, left. */
+export type Turn = 1 | 3 | 6 | 8
+
+/** The text of a page after it was turned. */
+export type RecognizedPage = RecognizedText & { readonly turn: Turn }
+
+/** The likely turn, and in which order the others are tried where the text is not readable with it. */
+const turns: Readonly<Record<LineDirection, readonly [Turn, ...Turn[]]>> = {
+  across: [1, 3, 6, 8],
+  down: [6, 8, 1, 3],
+  unclear: [1, 6, 8, 3],
+}
+
+/** Pixels of the copy by which turns are tried. */
+const pixelsOfTrial = 1_200_000
+/** Part of the time that is left which one trial may take. */
+const shareOfTrial = 1 / 3
+
+/** Words of text that lies another way look like marks and are hardly ever certain. */
+const letters = /[\p{L}\p{N}]{3}/u
+const leastCertainty = 0.8
+/** Share of the certain among the words of text that is readable, and their number. */
+const leastShare = 0.5
+const leastWords = 3
+
+/**
+ * The text of a prepared picture. One that is readable as it lies is recognized once; else other turns are tried on a
+ * small copy, and the one with the most certain words is recognized whole. `page` counts from 1, `until` is an instant of
+ * its clock.
+ */
+export function recognizePage(
+  tesseract: Tesseract,
+  picture: GreyPicture,
+  { page, until }: { readonly page: number; readonly until: number },
+): RecognizedPage {
+  const whole = (turn: Turn): RecognizedPage => ({
+    ...recognizeText(tesseract, upright(picture, turn), { page, until }),
+    turn,
+  })
+  const [likely, ...others] = turns[lineDirectionOf(picture)]
+  const first = whole(likely)
+  if (isReadable(first.pieces)) return first
+  // What time ran out over was a pattern, or lay another way: no value is in it.
+  if (!first.isWhole) return { ...first, pieces: [] }
+  const copy = shrink(picture, pixelsOfTrial)
+  let best: Turn | null = null
+  let most = Math.max(leastWords - 1, certainWords(first.pieces).length)
+  for (const turn of others) {
+    const now = tesseract.now()
+    const trial = { page, until: now + (until - now) * shareOfTrial }
+    const { pieces } = recognizeText(tesseract, upright(copy, turn), trial)
+    const certain = certainWords(pieces).length
+    if (certain > most) [best, most] = [turn, certain]
+    if (isReadable(pieces)) break
+  }
+  if (best === null) return first
+  const second = whole(best)
+  return certainWords(second.pieces).length > certainWords(first.pieces).length ? second : first
+}
+
+function isReadable(pieces: readonly TextPiece[]): boolean {
+  const certain = certainWords(pieces).length
+  return certain >= Math.max(leastWords, pieces.filter(isWord).length * leastShare)
+}
+
+function certainWords(pieces: readonly TextPiece[]): readonly TextPiece[] {
+  return pieces.filter((piece) => isWord(piece) && piece.certainty >= leastCertainty)
+}
+
+function isWord({ text }: TextPiece): boolean {
+  return letters.test(text)
+}

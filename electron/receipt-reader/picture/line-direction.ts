@@ -1,0 +1,53 @@
+/** Whether the lines of a page run across or down. Pure. */
+import { shrink, upright, type GreyPicture } from './grey-picture.ts'
+
+/** Pixels that are enough to tell lines from the gaps between them. */
+const enoughPixels = 150_000
+/** Brightness below which a pixel of an evenly lit page is print. */
+const print = 170
+/** A direction is clear where print comes and goes across it this many times as much as along it. */
+const clearly = 1.5
+/** Radians: lines of a page that lies askew. */
+const steepest = 0.16
+const step = 0.02
+/** Steeper changes than this many times the mean are edges of paper and rules, not lines. */
+const edge = 2
+
+/** How the lines of an evenly lit page run: `down` where it lies on its side. */
+export type LineDirection = 'across' | 'down' | 'unclear'
+
+export function lineDirectionOf(page: GreyPicture): LineDirection {
+  const small = shrink(page, enoughPixels)
+  const [across, down] = [roughness(small), roughness(upright(small, 6))]
+  if (across > clearly * down) return 'across'
+  return down > clearly * across ? 'down' : 'unclear'
+}
+
+/** How much print comes and goes from row to row, under the slope under which it does most. */
+function roughness(page: GreyPicture): number {
+  let most = 0
+  for (let slope = -steepest; slope <= steepest + step / 2; slope += step) {
+    const rows = printOfRows(page, slope)
+    const changes = rows.map((count, row) => Math.abs(count - (rows[row - 1] ?? 0)))
+    const counted = changes.filter((change) => change > 0)
+    const mean = counted.reduce((sum, change) => sum + change, 0) / Math.max(1, counted.length)
+    most = Math.max(
+      most,
+      counted.reduce((sum, change) => sum + Math.min(change, edge * mean) ** 2, 0),
+    )
+  }
+  return most
+}
+
+function printOfRows({ width, height, data }: GreyPicture, slope: number): Float64Array {
+  const tangent = Math.tan(slope)
+  const reach = Math.ceil(width * Math.tan(steepest))
+  const rows = new Float64Array(height + 2 * reach + 2)
+  for (const [index, value] of data.entries()) {
+    if (value >= print) continue
+    const x = index % width
+    const row = Math.round(Math.floor(index / width) + x * tangent) + reach
+    rows[row] = (rows[row] ?? 0) + 1
+  }
+  return rows
+}

@@ -1,0 +1,57 @@
+import { failure } from '../../../../shared/contract/errors.ts'
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
+import { now } from '../../../lib/clock.ts'
+import type { Stores } from '../../../stores/stores.ts'
+import { copyStart } from './copy-start.ts'
+
+/** Limit of one command on several entries. */
+export const maxSelected = 500
+
+/**
+ * What a key does with the selected entries, where the focus is in one of them or in no row: Delete, B, C and X. `split` opens the
+ * form for one of them.
+ */
+export function actOnSelected(
+  key: string,
+  entries: readonly TimeEntry[],
+  stores: Stores,
+  split: (entry: TimeEntry) => void,
+): void {
+  if (entries.length <= maxSelected) return actionOf(key, entries, stores, split)?.()
+  void refuse(stores, t`At most ${maxSelected} are changed at once.`)
+}
+
+function actionOf(
+  key: string,
+  entries: readonly TimeEntry[],
+  stores: Stores,
+  split: (entry: TimeEntry) => void,
+): (() => void) | null {
+  const ids = entries.map(({ id }) => id)
+  const [first] = entries
+  if (!first) return null
+  if (key === 'Delete') return () => void stores.showFailure(stores.removeEntries({ ids }))
+  if (key === 'b') {
+    const billable = !entries.every((entry) => entry.billable)
+    return () => void stores.showFailure(stores.editEntries({ ids, billable }))
+  }
+  if (key === 'c') return () => void duplicate(entries, stores)
+  if (key !== 'x') return null
+  if (entries.length > 1) {
+    return () => void refuse(stores, t`Only one entry can be split at a time.`)
+  }
+  return () => split(first)
+}
+
+/** One after the other, each undone alone; a refused one ends it. */
+async function duplicate(entries: readonly TimeEntry[], stores: Stores): Promise<void> {
+  for (const entry of entries.filter((one) => !isRunning(one))) {
+    const copy = { id: entry.id, startedAt: copyStart(entry, now()) }
+    if (!(await stores.showFailure(stores.duplicateEntry(copy)))) return
+  }
+}
+
+function refuse(stores: Stores, message: string): Promise<boolean> {
+  return stores.showFailure(Promise.resolve(failure('invalid', message)))
+}

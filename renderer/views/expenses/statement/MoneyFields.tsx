@@ -1,0 +1,135 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+import {
+  directionColumn,
+  type DirectionColumn,
+} from '../../../../shared/domain/statements/amount-columns.ts'
+import type { StatementMapping } from '../../../../shared/domain/statements/statement-mapping.ts'
+import type { StatementTable } from '../../../../shared/domain/statements/statement-table.ts'
+import { Select } from '../../../controls/Select.tsx'
+
+type Props = {
+  readonly table: StatementTable
+  readonly columns: readonly { readonly id: string; readonly label: string }[]
+  readonly mapping: StatementMapping
+  readonly onChange: (part: Partial<StatementMapping>) => void
+}
+
+const none = 'none'
+/** Words of a column that can be chosen from: one that says which rows are payments has few. */
+const maxWords = 30
+/** Characters of such a word. */
+const maxWord = 200
+
+/** Which columns hold the amounts, and what says that an amount is a payment. */
+export function MoneyFields(props: Props): ReactElement {
+  const { columns, mapping, onChange } = props
+  const { paidOut, paidIn, amount, direction } = mapping
+  const money = paidOut ?? amount ?? 0
+  return (
+    <>
+      <Select
+        label={t`Amount`}
+        value={String(money)}
+        options={columns}
+        onChange={(id) =>
+          onChange(paidOut !== null ? { paidOut: Number(id) } : { amount: Number(id) })
+        }
+      />
+      <Select
+        label={t`Decimals`}
+        value={mapping.decimalSign}
+        options={[
+          { id: ',', label: '1.234,56' },
+          { id: '.', label: '1,234.56' },
+        ]}
+        onChange={(decimalSign) => onChange({ decimalSign: decimalSign === ',' ? ',' : '.' })}
+      />
+      <SignField {...props} />
+      {paidOut !== null && (
+        <Select
+          label={t`Money that came in`}
+          value={String(paidIn ?? none)}
+          options={[{ id: none, label: t`None` }, ...columns]}
+          onChange={(id) => onChange({ paidIn: id === none ? null : Number(id) })}
+        />
+      )}
+      {direction && <DirectionFields {...props} direction={direction} />}
+    </>
+  )
+}
+
+/** What is money that was spent: by its sign, its column, or a word in another column. */
+function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
+  const { paidOut, paidIn, amount, direction, isSpentPositive } = mapping
+  const flag = Number(flagColumns(table, columns)[0]?.id ?? 0)
+  const sign =
+    paidOut !== null ? 'own' : direction ? 'named' : isSpentPositive ? 'positive' : 'negative'
+  const setSign = (next: string): void => {
+    const isOwn = next === 'own'
+    const money = paidOut ?? amount ?? 0
+    onChange({
+      paidOut: isOwn ? money : null,
+      paidIn: isOwn ? paidIn : null,
+      amount: isOwn ? null : money,
+      direction: next === 'named' ? directionColumn(flag, wordsOf(table, flag)) : null,
+      isSpentPositive: next === 'positive',
+    })
+  }
+  return (
+    <Select
+      label={t`Money that was spent`}
+      value={sign}
+      options={[
+        { id: 'negative', label: t`is negative` },
+        { id: 'positive', label: t`is positive` },
+        { id: 'own', label: t`has this column of its own` },
+        { id: 'named', label: t`is named by another column` },
+      ]}
+      onChange={setSign}
+    />
+  )
+}
+
+type DirectionProps = Props & { readonly direction: DirectionColumn }
+
+/** The column that says which rows are payments, and its word for that. */
+function DirectionFields({ table, columns, direction, onChange }: DirectionProps): ReactElement {
+  const words = wordsOf(table, direction.column)
+  const setWord = (word: string): void => {
+    const received = words.filter((one) => one !== word)
+    onChange({ direction: { ...direction, spent: [word], received } })
+  }
+  return (
+    <>
+      <Select
+        label={t`Column that names payments`}
+        value={String(direction.column)}
+        options={flagColumns(table, columns)}
+        onChange={(id) =>
+          onChange({ direction: directionColumn(Number(id), wordsOf(table, Number(id))) })
+        }
+      />
+      <Select
+        label={t`Word for a payment`}
+        value={direction.spent[0] ?? none}
+        options={[
+          ...(direction.spent.length === 0 ? [{ id: none, label: t`None` }] : []),
+          ...words.map((word) => ({ id: word, label: word })),
+        ]}
+        onChange={setWord}
+      />
+    </>
+  )
+}
+
+function wordsOf({ rows }: StatementTable, column: number): readonly string[] {
+  return [...new Set(rows.map((row) => (row[column] ?? '').trim()))].filter(Boolean)
+}
+
+function flagColumns(table: StatementTable, columns: Props['columns']): Props['columns'] {
+  return columns.filter(({ id }) => {
+    const words = wordsOf(table, Number(id))
+    return words.length <= maxWords && words.every((word) => word.length <= maxWord)
+  })
+}

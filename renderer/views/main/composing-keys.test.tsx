@@ -1,0 +1,51 @@
+/** Every field leaves the keys of an input method alone (renderer/components/composing-keys.ts). */
+import { fireEvent, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { expect, it, vi } from 'vitest'
+import { failure } from '../../../shared/contract/errors.ts'
+import type { Seconds } from '../../../shared/domain/units.ts'
+import { listedEntry, listedProject } from '../../../test/fakes/sample-rows.ts'
+import { createWindowBench } from '../../../test/fakes/window-bench.ts'
+import { EditableNote } from '../../components/EditableNote.tsx'
+import { EditableText } from '../../components/EditableText.tsx'
+import { CapFields } from '../projects/CapFields.tsx'
+import { CurrencyRow } from '../settings/CurrencyRow.tsx'
+import { GoalRow } from '../settings/GoalRow.tsx'
+
+const save = vi.fn(() => Promise.resolve(failure('storage', 'Not saved.')))
+const change = (): void => void save()
+const project = listedProject({
+  id: 'a',
+  cap: { per: 'all', seconds: 36_000 as Seconds, warnAt: 80 },
+})
+
+/** Each with the button that opens it, if any. */
+const fields: readonly (readonly [string, string | null, ReactElement])[] = [
+  ['a note', null, <EditableNote entry={listedEntry({ id: 'a' })} className="" label="Note" />],
+  ['a text of a row', 'Vendor: Shop', <EditableText label="Vendor" shown="Shop" save={save} />],
+  ['agreed hours', null, <CapFields project={project} />],
+  ['a goal', null, <GoalRow id="goalDay" value={null} most={86_400} onChange={change} />],
+  ['a currency', null, <CurrencyRow value="EUR" onChange={change} />],
+]
+
+it.each(fields)(
+  'keys of an input method neither save nor revert %s',
+  async (_name, button, field) => {
+    save.mockClear()
+    const bench = createWindowBench({ answers: { 'entries.edit': save, 'projects.mark': save } })
+    const { person } = bench.open(field)
+    if (button !== null) await person.click(screen.getByRole('button', { name: button }))
+    const [input] = screen.getAllByRole<HTMLInputElement>('textbox')
+    if (!input) throw new Error('there is no field')
+    await person.clear(input)
+    await person.type(input, '12')
+    for (const key of ['Enter', 'Escape']) {
+      fireEvent.keyDown(input, { key, isComposing: true })
+      fireEvent.keyUp(input, { key, isComposing: true })
+    }
+    expect([input.value, document.activeElement === input]).toEqual(['12', true])
+    expect(save).not.toHaveBeenCalled()
+    fireEvent.keyDown(input, { key: 'Escape' })
+    expect(screen.queryByDisplayValue('12')).toBeNull()
+  },
+)

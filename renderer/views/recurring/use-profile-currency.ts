@@ -1,0 +1,14 @@
+import { useWindowState } from '../../components/window-context.ts'
+
+/** Gives the currency of a profile: its own, else its client's, else that of the settings. */
+export function useProfileCurrency(): (profile: {
+  readonly currencyCode?: string
+  readonly clientId: string | number
+}) => string {
+  const clients = useWindowState((state) => state.clients)
+  const preferred = useWindowState((state) => state.settings?.currency ?? null)
+  return ({ currencyCode = '', clientId }) => {
+    if (/^[A-Za-z]{3}$/.test(currencyCode.trim())) return currencyCode.trim().toUpperCase()
+    return clients.find(({ id }) => String(id) === String(clientId))?.currency ?? preferred ?? 'EUR'
+  }
+}

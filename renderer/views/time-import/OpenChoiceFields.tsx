@@ -1,0 +1,93 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+import type { ImportMapping, Readings } from '../../../shared/domain/time-import/import-mapping.ts'
+import { momentCell } from '../../../shared/domain/time-import/moment-cell.ts'
+import { Select } from '../../controls/Select.tsx'
+import { fullDay } from '../../lib/days.ts'
+import { evidenceText } from './import-messages.ts'
+import styles from './time-import.module.css'
+
+type Props = { readonly mapping: ImportMapping; readonly readings: Readings }
+type DateOrder = ImportMapping['dateOrder']
+type LengthUnit = ImportMapping['lengthUnit']
+
+type OrderProps = Props & { readonly onChange: (order: DateOrder) => void }
+
+/** Whether the day or the month comes first: what was concluded, or a question with a day of the file. */
+export function OrderField({ mapping, readings, onChange }: OrderProps): ReactElement {
+  const { order, open } = readings
+  const { example, evidence } = order
+  if (!open.includes('dateOrder') || example === null) {
+    const isChosen = mapping.chosen?.includes('dateOrder') ?? false
+    const hint = isChosen || evidence === null ? null : evidenceText(evidence)
+    return (
+      <div className={styles['choice']}>
+        <Select
+          label={t`Order of the day`}
+          value={mapping.dateOrder}
+          options={[
+            { id: 'dmy', label: t`Day, month, year` },
+            { id: 'mdy', label: t`Month, day, year` },
+          ]}
+          hint={hint ?? undefined}
+          onChange={onChange}
+        />
+      </div>
+    )
+  }
+  const dayIn = (one: DateOrder): string => {
+    const day = momentCell(example, one)?.day
+    return day ? fullDay(day) : example
+  }
+  return (
+    <div className={styles['choice']} data-open="choice">
+      <Select
+        label={t`Which day is ${example}?`}
+        value={null}
+        placeholder={t`Choose…`}
+        options={[
+          { id: 'dmy', label: dayIn('dmy') },
+          { id: 'mdy', label: dayIn('mdy') },
+        ]}
+        hint={t`A guess: shown below as ${dayIn(mapping.dateOrder)}.`}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+type UnitProps = Props & {
+  /** Name of the column of lengths. */
+  readonly column: string
+  readonly onChange: (unit: LengthUnit) => void
+}
+
+/** What a plain number of the lengths counts: what was concluded, or a question with a number of the file. */
+export function LengthUnitField({ mapping, readings, column, onChange }: UnitProps): ReactElement {
+  const { unit, open } = readings
+  const isOpen = open.includes('lengthUnit')
+  const example = unit.example ?? ''
+  const units: Readonly<Record<LengthUnit, string>> = {
+    hours: t`hours`,
+    minutes: t`minutes`,
+    seconds: t`seconds`,
+    days: t`parts of a day`,
+  }
+  const options = (Object.keys(units) as LengthUnit[]).map((id) => ({ id, label: units[id] }))
+  return (
+    <div className={styles['choice']} data-open={isOpen ? 'choice' : undefined}>
+      <Select
+        label={
+          isOpen
+            ? t`What does “${example}” in “${column}” count?`
+            : t`A plain number of the length counts`
+        }
+        value={isOpen ? null : mapping.lengthUnit}
+        placeholder={t`Choose…`}
+        options={options}
+        hint={isOpen ? t`A guess: shown below as ${units[mapping.lengthUnit]}.` : undefined}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+/** What a file leaves open about its days and lengths: it is asked, with a value of the file, before anything is imported. */
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { success } from '../../../shared/contract/errors.ts'
+import type { ImportMapping } from '../../../shared/domain/time-import/import-mapping.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { createWindowBench } from '../../../test/fakes/window-bench.ts'
+import { TimeImportView } from './TimeImportView.tsx'
+
+const csv = (...lines: readonly string[]): File =>
+  new File([lines.join('\n')], 'table.csv', { type: 'text/csv' })
+
+async function preview(file: File, mappings: Readonly<Record<string, ImportMapping>> = {}) {
+  const bench = createWindowBench({
+    state: { projects: [], clients: [] },
+    answers: {
+      'timeImports.memory': () => success({ latest: null, mappings }),
+      'timeImports.existing': () => success({ entries: [], isLast: true }),
+      'timeImports.keepMapping': () => success(null),
+      'timeImports.begin': () => success({ id: 'i' as LocalId, isStaged: false }),
+      'timeImports.stage': () => success(null),
+      'timeImports.run': () => success(null),
+    },
+  })
+  const { person } = bench.open(<TimeImportView onBack={() => undefined} />)
+  await person.upload(screen.getByLabelText('Choose a file of time entries'), file)
+  await screen.findByRole('button', { name: /^Import [1-9]/ })
+  const importButton = (): HTMLElement => screen.getByRole('button', { name: /^Import \d/ })
+  return { person, fake: bench.fake, importButton }
+}
+
+const ambiguous = csv('Date,Start,End', '03/04/2025,09:00,10:00', '05/04/2025,09:00,10:00')
+
+describe('days that can be read both ways', () => {
+  it('are asked about before Enter imports them, and the answer is remembered', async () => {
+    const { person, fake, importButton } = await preview(ambiguous)
+    const question = screen.getByRole('button', { name: /Which day is 03\/04\/2025\?/ })
+    expect(screen.getByText('A guess: shown below as 3 April 2025.')).toBeTruthy()
+    importButton().focus()
+    await person.keyboard('{Enter}')
+    expect(screen.getByRole('alert').textContent).toBe('Choose which day 03/04/2025 is.')
+    expect(document.activeElement).toBe(question)
+    expect(fake.calls).not.toContain('timeImports.begin')
+    await person.keyboard('{ArrowDown}')
+    await person.click(screen.getByRole('option', { name: '4 March 2025' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(fake.inputsOf('timeImports.keepMapping')[0]?.mapping).toMatchObject({
+      ...{ dateOrder: 'mdy', chosen: ['dateOrder'] },
+    })
+    await screen.findByText('4 March 2025 – 4 May 2025')
+    importButton().focus()
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(fake.calls).toContain('timeImports.run'))
+  })
+
+  it('are not asked again for a table of this header, but where nobody chose they are', async () => {
+    const known = {
+      columns: { startDate: 0, startTime: 1, endTime: 2 },
+      lengthUnit: 'hours',
+    } as const
+    const signature = 'date|start|end'
+    await preview(ambiguous, { [signature]: { ...known, dateOrder: 'mdy', chosen: ['dateOrder'] } })
+    expect(screen.queryByText(/Which day is/)).toBeNull()
+    expect(screen.getByText('4 March 2025 – 4 May 2025')).toBeTruthy()
+  })
+
+  it('are asked where columns were remembered and no order was chosen', async () => {
+    const columns = { startDate: 0, startTime: 1, endTime: 2 }
+    await preview(ambiguous, {
+      'date|start|end': { columns, lengthUnit: 'hours', dateOrder: 'mdy' },
+    })
+    expect(screen.getByText(/Which day is/)).toBeTruthy()
+  })
+
+  it('say how the order was concluded where it is no question', async () => {
+    await preview(csv('Date,Start,End', '03/04/2025,9:00 AM,10:00 AM'))
+    expect(screen.getByText('A guess: the times have AM and PM.')).toBeTruthy()
+    expect(screen.queryByText(/Which day is/)).toBeNull()
+  })
+})
+
+describe('lengths without a unit', () => {
+  it('are asked about where hours and minutes both make sense', async () => {
+    const { person, fake, importButton } = await preview(
+      csv('Date,Duration,Note', '2025-03-04,8,one', '2025-03-05,7,two'),
+    )
+    await person.click(importButton())
+    expect(screen.getByRole('alert').textContent).toBe('Choose what “8” counts.')
+    expect(fake.calls).not.toContain('timeImports.begin')
+    await person.click(screen.getByRole('button', { name: /What does “8” in “Duration” count/ }))
+    await person.click(screen.getByRole('option', { name: 'minutes' }))
+    await screen.findByText('0:15')
+    await person.click(importButton())
+    await waitFor(() => expect(fake.calls).toContain('timeImports.run'))
+  })
+})
+
+it('warns of lengths that are not from start to end, and of days that are too long', async () => {
+  await preview(
+    csv(
+      ...['Date,Start,End,Hours', '2025-03-04,08:00,16:30,8', '2025-03-05,08:00,23:30,15.5'],
+      'Total,,,23.5',
+    ),
+  )
+  expect(
+    screen.getByText('The length of 1 entry differs from its start and end. The length counts.'),
+  ).toBeTruthy()
+  expect(
+    screen.getByText('1 day has more than 15 hours. Check the unit of the lengths.'),
+  ).toBeTruthy()
+  expect(screen.getByText('Rows with sums').nextElementSibling?.textContent).toBe('1')
+})

@@ -1,0 +1,80 @@
+/**
+ * Exports of trackers, and tables that people keep, in their own forms (test/corpus/time-exports): beside each `.csv` stand
+ * its rows as they are read, what is asked about it, and what is left out with its reason. Now is 25 November 2026; times are
+ * of Berlin.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import {
+  guessImportMapping,
+  readingsOf,
+} from '../../../shared/domain/time-import/import-mapping.ts'
+import type { ImportRow } from '../../../shared/domain/time-import/import-row.ts'
+import { createImportReader } from '../../../shared/domain/time-import/import-rows.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { readTable } from './read-table.ts'
+
+const folder = new URL('../../../test/corpus/time-exports/', import.meta.url)
+const now = Date.parse('2026-11-25T12:00:00Z') as EpochMs
+const zone = 'Europe/Berlin'
+
+/** `2026-03-02 09:15 1:30:00 Onlineshop · Torfhaus “Basket” by Maren #shop billable`. */
+function lineOf(row: ImportRow): string {
+  const at = new Date(row.startedAt).toLocaleString('sv-SE', { timeZone: zone })
+  const flags = [
+    row.billable === true && 'billable',
+    row.billable === false && 'not-billable',
+    row.invoiced === true && 'invoiced',
+    row.isPlaced && 'placed',
+    row.differs && 'differs',
+  ]
+  const parts = [
+    at.slice(0, 16),
+    lengthOf(row.duration),
+    [row.project, row.client].filter(Boolean).join(' · '),
+    `“${row.note}”`,
+    row.person && `by ${row.person}`,
+    row.tags && `#${row.tags}`,
+    ...flags,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+function lengthOf(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const rest = seconds % 60 === 0 ? '' : `:${String(seconds % 60).padStart(2, '0')}`
+  return `${hours}:${String(minutes).padStart(2, '0')}${rest}`
+}
+
+async function meaningOf(name: string): Promise<readonly string[]> {
+  const outcome = await readTable(new File([readFileSync(new URL(name, folder))], name))
+  if (!outcome.ok) return [outcome.error.message]
+  const table = outcome.value
+  const mapping = guessImportMapping(table, 'dmy', now)
+  const { open, order, unit } = readingsOf(table, mapping, now)
+  const examples = { dateOrder: order.example, lengthUnit: unit.example }
+  const taken = { dateOrder: mapping.dateOrder, lengthUnit: mapping.lengthUnit }
+  const reader = createImportReader(mapping, { zone, workStart: 540, now })
+  table.rows.forEach((row, index) => reader.add(row, table.firstRow + index))
+  const { rows, problems, sums, empty } = reader.result()
+  // No row is lost.
+  expect(rows.length + problems.length + sums + empty).toBe(table.rows.length)
+  return [
+    ...open.map((choice) => `? ${choice} of ${examples[choice] ?? ''}: ${taken[choice]}`),
+    ...(order.evidence !== null && order.example !== null
+      ? [`${mapping.dateOrder} by ${order.evidence}`]
+      : []),
+    ...rows.map(lineOf),
+    ...problems.map(({ line, kind, detail }) => `! ${line} ${kind} ${detail}`.trimEnd()),
+    ...(sums > 0 ? [`${sums} sums`] : []),
+  ]
+}
+
+const files = readdirSync(folder).filter((name) => name.endsWith('.csv'))
+
+describe('exports of trackers', () => {
+  it.each(files)('%s', async (name) => {
+    const expected = readFileSync(new URL(name.replace('.csv', '.txt'), folder), 'utf8')
+    expect(await meaningOf(name)).toEqual(expected.trim().split('\n'))
+  })
+})

@@ -1,0 +1,122 @@
+/**
+ * Lines as people type them, with what they mean, in each language (test/corpus): read as it stands there, or asked. Now
+ * is Saturday, 21 November 2026, 21:44 in Berlin.
+ */
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { languages, translatedLanguages, type Language } from '../language/language.ts'
+import { loadLanguage } from '../language/load-language.ts'
+import { setLanguage } from '../language/translate.ts'
+import type { EpochMs } from '../units.ts'
+import { asks, type CaptureContext, type Preview, type Problem } from './capture.ts'
+import { Line } from './line.ts'
+import { parseCapture } from './parse-capture.ts'
+import { formatTimeOfDay } from './time-of-day.ts'
+import { wallOf } from './wall-time.ts'
+
+const context: CaptureContext = {
+  now: Date.parse('2026-11-21T20:44:00Z') as EpochMs,
+  zone: 'Europe/Berlin',
+  projects: [],
+  clients: [],
+  currency: 'EUR',
+  dayOrder: 'dmy',
+  lastEntryEnd: Date.parse('2026-11-21T20:00:00Z') as EpochMs,
+}
+
+/** As in the corpus: `entry 2026-11-20 09:00 8:00 “work”`, then the choices of each question. */
+function meaningOf(preview: Preview): string {
+  const questions = preview.problems.filter(({ kind }) => asks(kind))
+  const choices = questions.map(({ candidates }) => `? ${candidates.join(' | ')}`.trimEnd())
+  return [`${headOf(preview)} “${preview.note}”`, ...choices].join(' ')
+}
+
+function headOf(preview: Preview): string {
+  if (preview.kind === 'expense') {
+    return `expense ${preview.amount ?? '-'} ${preview.currency} ${preview.date}`
+  }
+  const { day, clock } = wallOf(preview.start, preview.zone)
+  const start = `${preview.kind} ${day} ${formatTimeOfDay(clock)}`
+  if (preview.kind === 'timer') return start
+  const minutes = preview.duration / 60
+  return `${start} ${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+const questionsOf = (preview: Preview): readonly Problem[] =>
+  preview.problems.filter(({ kind }) => asks(kind))
+
+/** The lines of a language, each with its meaning. */
+function corpusOf(language: Language): [string, string][] {
+  const file = new URL(`../../../test/corpus/capture.${language}.txt`, import.meta.url)
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('# '))
+    .map((line) => line.split(' → ') as [string, string])
+}
+
+describe.each(languages)('%s', (language) => {
+  beforeAll(() => loadLanguage(language))
+  afterAll(() => setLanguage('en'))
+
+  const lines = corpusOf(language)
+
+  it.each(lines)('%s → %s', (line, meaning) => {
+    expect(meaningOf(parseCapture(line, context))).toBe(meaning)
+  })
+
+  it.each(lines)('each choice of %s answers its question', (line) => {
+    const asked = questionsOf(parseCapture(line, context))
+    for (const { from, to, candidates } of asked) {
+      for (const text of candidates) {
+        const answered = `${line.slice(0, from)}${text}${line.slice(to)}`
+        // A choice can be long: that is asked in its turn.
+        const preview = parseCapture(answered, context)
+        const left = questionsOf(preview).filter(({ kind }) => kind !== 'unlikely')
+        expect(left.length, answered).toBeLessThan(asked.length)
+        // Only what is quoted is a part of the note.
+        if (!text.includes('"')) expect(preview.note, answered).not.toContain(text)
+      }
+    }
+  })
+
+  it('loses no digit: each is used, in the note, or asked about', () => {
+    const words = lines.flatMap(([line]) => line.split(' '))
+    const line = fc.array(fc.constantFrom(...words), { maxLength: 8 }).map((all) => all.join(' '))
+    fc.assert(
+      fc.property(line, (text) => {
+        const preview = parseCapture(text, context)
+        const note = preview.note.replace(/\s/g, '')
+        for (const part of preview.parts) {
+          if (part.meaning !== 'note') continue
+          for (const word of part.text.split(/\s+/).filter((one) => /\d/.test(one))) {
+            expect(note).toContain(word.replaceAll('"', ''))
+          }
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe.each(translatedLanguages)('%s in the English program', (language) => {
+  it.each(corpusOf(language))('%s means the same or is asked about', (line, meaning) => {
+    const preview = parseCapture(line, context)
+    const [head] = meaning.split(' “')
+    if (headOf(preview) !== head) expect(questionsOf(preview)).not.toEqual([])
+  })
+})
+
+it.each(['paid for the work ', 'word 12 and more text ', '2h lunch 12-1 on monday '])(
+  'a page of “%s” costs as many looks at words as it has words, not their square',
+  (piece) => {
+    const looks = (times: number): number => {
+      const core = vi.spyOn(Line.prototype, 'core')
+      parseCapture(piece.repeat(times), context)
+      const count = core.mock.calls.length
+      core.mockRestore()
+      return count
+    }
+    expect(looks(400)).toBeLessThan(looks(200) * 2.5)
+  },
+)

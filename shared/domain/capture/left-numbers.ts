@@ -1,0 +1,121 @@
+/**
+ * Numbers that nothing used, beside what was read: `1h 30 design`, `9-12 and 13-17 work`, `2 x 12.50 EUR`. They are asked
+ * about, because half of a time or an amount would be recorded without a word.
+ */
+import Big from 'big.js'
+import { t } from '../language/translate.ts'
+import { parseExactAmount } from '../money/parse-amount.ts'
+import { printMoney } from './amounts.ts'
+import type { Meaning } from './capture.ts'
+import type { Line, Span } from './line.ts'
+import { quote } from './tokenize.ts'
+
+const number = /^[-−–+x×*]?\p{Sc}?\d[\d.,:'’/–—-]*(?:½|¼|¾|h|m|min|am|pm|x|×|%|\p{Sc})?$|^[½¼¾]$/u
+const joints: ReadonlySet<string> = new Set('& + - – x × * / ÷ @ plus'.split(' '))
+const joining = ['and', 'or', 'times', 'until', 'to'] as const
+const measured: ReadonlySet<Meaning | null> = new Set<Meaning>([
+  'time',
+  'duration',
+  'date',
+  'amount',
+  'distance',
+])
+
+/** Reports each. A candidate takes the place of the number and of what it touches. */
+export function reportLeftNumbers(line: Line): void {
+  for (let index = 0; index < line.words.length; index += 1) {
+    if (!number.test(line.core(index)) && !isJoinedWord(line, index)) continue
+    const span = { first: index, end: index + 1 }
+    const touched = touchedBy(line, index)
+    if (touched === null || line.isAsked(span) || isCount(line, index, touched)) continue
+    const text = line.textOf(span)
+    const whole = { first: Math.min(index, touched.first), end: Math.max(index + 1, touched.end) }
+    const candidates = [...joinedReading(line, index, touched), literal(line, index, touched)]
+    line.report('unclear', whole, t`What is “${text}”?`, { candidates })
+  }
+}
+
+/** `one and half an hour`: a number in words before one that was read. */
+function isJoinedWord(line: Line, index: number): boolean {
+  const isNumber = line.vocabulary.numberOf(line.core(index)) !== null
+  const isJoined = line.vocabulary.is('and', line.core(index + 1))
+  return isNumber && isJoined && line.meaningAt(index + 2) === 'duration'
+}
+
+/** The claim beside a number, with at most one word such as `and` between. */
+function touchedBy(line: Line, index: number): Span | null {
+  const isMeasured = (at: number): boolean => measured.has(line.meaningAt(at))
+  const isShare = line.core(index).endsWith('%')
+  const isJoint = (at: number): boolean =>
+    (isShare && line.vocabulary.is('of', line.core(at))) ||
+    joints.has(line.core(at)) ||
+    joining.some((name) => line.vocabulary.is(name, line.core(at)))
+  const at = [
+    ...[index - 1, index + 1],
+    ...(isJoint(index - 1) ? [index - 2] : []),
+    ...(isJoint(index + 1) ? [index + 2] : []),
+  ].find(isMeasured)
+  return at === undefined ? null : line.claimAt(at)
+}
+
+/** A count before an amount with two decimals: `dinner for 3 45.80`. */
+function isCount(line: Line, index: number, touched: Span): boolean {
+  const isBefore = touched.first === index + 1
+  const hasCents = /\d[.,]\d\d(?!\d)/.test(line.textOf(touched))
+  return (
+    isBefore &&
+    line.meaningAt(touched.first) === 'amount' &&
+    hasCents &&
+    /^\d{1,4}$/.test(line.core(index))
+  )
+}
+
+/** What both can mean together: `1h 30` as 1h30m, `2 x 12.50 EUR` as their product. */
+function joinedReading(line: Line, index: number, touched: Span): readonly string[] {
+  if (line.meaningAt(touched.first) === 'amount') {
+    return [...product(line, index, touched), ...otherFigure(line, index, touched)]
+  }
+  const [, hours, unit = ''] = /^(\d{1,3}) ?(\p{L}+)$/u.exec(line.textOf(touched)) ?? []
+  const minutes = line.core(index)
+  const isHours = line.vocabulary.is('hours', unit.toLowerCase())
+  const isOne =
+    hours !== undefined && isHours && touched.end === index && /^[0-5]?\d$/.test(minutes)
+  return isOne ? [`${hours}h${minutes.padStart(2, '0')}m`] : []
+}
+
+function product(line: Line, index: number, touched: Span): readonly string[] {
+  const [, digits = '', times] = /^(\d{1,4})([x×])?$/.exec(line.core(index)) ?? []
+  const text = line.textOf(touched)
+  const [, figure = '', currency = ''] = /^(\S+) ([A-Z]{3})$/.exec(text) ?? []
+  const each = parseExactAmount(figure, currency)
+  const joint = line.core(index + 1)
+  const isTimes = /^[x×*]$/.test(joint) || line.vocabulary.is('times', joint)
+  const isApart = index + 2 === touched.first && isTimes
+  const isProduct = isApart || (times !== undefined && index + 1 === touched.first)
+  if (each === null || digits === '' || !isProduct) return []
+  return [printMoney(new Big(each).times(digits).toFixed(), currency)]
+}
+
+/** `iPhone 15 EUR 1200`: the currency can belong to the other number; `12 50 EUR`: the number can be the cents. */
+function otherFigure(line: Line, index: number, touched: Span): readonly string[] {
+  const [, figure = '', currency = ''] = /^(\S+) (\S+)$/.exec(line.textOf(touched)) ?? []
+  const number = line.core(index)
+  if (!/^\d/.test(figure) || !/^\d[\d.,]*$/.test(number)) return []
+  if (touched.end === index) return [`${quote(figure)} ${number} ${currency}`]
+  const areCents = index + 1 === touched.first && /^\d\d$/.test(figure) && /^\d+$/.test(number)
+  return areCents ? [`${number}.${figure} ${currency}`] : []
+}
+
+/** The number as a part of the note. */
+function literal(line: Line, index: number, touched: Span): string {
+  const isBehind = touched.end <= index
+  const between = isBehind
+    ? { first: touched.end, end: index }
+    : { first: index + 1, end: touched.first }
+  const pieces = [
+    quote(line.textOf({ first: index, end: index + 1 })),
+    line.textOf(between),
+    line.textOf(touched),
+  ]
+  return (isBehind ? pieces.reverse() : pieces).filter((piece) => piece !== '').join(' ')
+}

@@ -1,0 +1,26 @@
+/** Times before noon beside words of the afternoon or the evening: `yesterday evening 8-10`, `8-10 Uhr abends`. */
+import { t } from '../language/translate.ts'
+import type { Line } from './line.ts'
+import { formatClockRange, formatTimeOfDay, later, type TimeOfDay } from './time-of-day.ts'
+import type { Times } from './time-expressions.ts'
+
+/** Asks which half of the day is meant. Hours with a leading zero, and those with am, are said. */
+export function reportOtherHalf(line: Line, { range, at, since }: Times): void {
+  const time = range ?? at ?? since
+  if (!time || range?.doubt || !isMorning(time.start) || !line.hasWordOf('lateTimes')) return
+  const text = line.textOf(time)
+  if (/(?<!\d)0\d|am\b|a\.m/i.test(text)) return
+  const [said] = /^\p{L}+ /u.exec(text) ?? ['']
+  const print = (half: (time: TimeOfDay) => TimeOfDay): string => {
+    if (!range) return `${said}${formatTimeOfDay(half(time.start))}`
+    const { until } = range
+    return formatClockRange(half(time.start), until.hour < 12 ? half(until) : until)
+  }
+  line.report('unclear', time, t`“${text}” can be read two ways.`, {
+    candidates: [print(later), print((same) => same)],
+  })
+}
+
+function isMorning({ hour }: TimeOfDay): boolean {
+  return hour > 0 && hour < 12
+}

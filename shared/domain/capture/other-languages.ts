@@ -1,0 +1,75 @@
+/**
+ * Words of another language of the program: `2 Stunden gestern` in the English program. They are asked about, because a
+ * timer would start, or a day be lost, without a word. Not read as they are: `do`, `so` and `am` are days or join them in
+ * German.
+ */
+import { translatedLanguages } from '../language/language.ts'
+import { t } from '../language/translate.ts'
+import { vocabularyOf } from '../language/words/vocabulary.ts'
+import { asks, isSameCapture, type Capture, type Meaning } from './capture.ts'
+import { formatDuration } from './durations.ts'
+import { Line, type Span } from './line.ts'
+import { formatTimeOfDay } from './time-of-day.ts'
+import { quote } from './tokenize.ts'
+import { wallOf } from './wall-time.ts'
+
+/** Words of other languages that stand in English notes. */
+const ordinary: ReadonlySet<string> = new Set(['am', 'die', 'do', 'her', 'so'])
+
+/**
+ * Reports each span that `read` takes for something in another language and that is a part of the note in this one.
+ * `own`: what the line is in this language.
+ */
+export function reportOtherLanguages(
+  line: Line,
+  own: Capture,
+  read: (line: Line) => Capture,
+): void {
+  // English words are read in each language.
+  for (const language of translatedLanguages) {
+    const vocabulary = vocabularyOf(language)
+    if (vocabulary === line.vocabulary) continue
+    const foreign = line.words.map(
+      ({ core }) => vocabulary.knows(core) && !line.vocabulary.knows(core) && !ordinary.has(core),
+    )
+    if (!foreign.includes(true)) continue
+    const other = new Line(line.text, vocabulary)
+    const capture = read(other)
+    if (isSameCapture(capture, own) && !other.problems.some(({ kind }) => asks(kind))) continue
+    for (const { meaning, ...span } of readSpans(other)) {
+      if (!foreign.slice(span.first, span.end).includes(true)) continue
+      if (line.isAsked(span) || line.isClaimedWhole(span)) continue
+      const text = line.textOf(span)
+      const readable = meaning === null ? null : formatPart(meaning, capture, other)
+      const candidates = [...(readable === null ? [] : [readable]), quote(text)]
+      line.report('unclear', span, t`What is “${text}”?`, { candidates })
+    }
+  }
+}
+
+/** What was read, and what is asked about; that has no meaning. */
+function readSpans(line: Line): readonly (Span & { readonly meaning: Meaning | null })[] {
+  const read = line.words.flatMap((_, at) => {
+    const [span, meaning] = [line.claimAt(at), line.meaningAt(at)]
+    return span?.first === at ? [{ ...span, meaning }] : []
+  })
+  const asked = line.problems
+    .filter(({ kind }) => asks(kind))
+    .map(({ from, to }) => ({ ...line.spanOf(from, to), meaning: null }))
+  return [...read, ...asked]
+}
+
+/** What is meant, in words that each language reads; null where it has none. */
+function formatPart(meaning: Meaning, capture: Capture, line: Line): string | null {
+  if (meaning === 'command') return capture.kind === 'expense' ? 'expense' : 'start'
+  if (meaning === 'date') {
+    return capture.kind === 'expense' ? capture.date : wallOf(capture.start, capture.zone).day
+  }
+  if (capture.kind === 'expense') return null
+  const start = formatTimeOfDay(wallOf(capture.start, capture.zone).clock)
+  if (capture.kind === 'timer') return meaning === 'time' ? `since ${start}` : null
+  if (meaning === 'duration') return formatDuration(capture.duration)
+  if (meaning !== 'time') return null
+  const end = formatTimeOfDay(wallOf(capture.end, capture.zone).clock)
+  return line.hasMeaning('duration') ? `at ${start}` : `${start}-${end}`
+}

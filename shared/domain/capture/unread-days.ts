@@ -1,0 +1,120 @@
+/** Words that can be a day, and that were not taken as the day of the line. */
+import { t } from '../language/translate.ts'
+import { daysBetween, daysLater } from '../time/day-steps.ts'
+import type { Day } from '../units.ts'
+import { dayFrom, parseDayPhrase } from './day-phrases.ts'
+import type { DateReading } from './find-dates.ts'
+import type { Line } from './line.ts'
+import type { Meant, UnreadRule } from './unread-rule.ts'
+
+/** `2h last week`, `2h design on monday with bob`, `9-11 mon design`, `2h 18.Nov`, `2h heute morgen`. */
+export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
+  const one = { first, end: first + 1 }
+  const named = joinedDay(line, first, today) ?? pointedDay(line, first, today)
+  if (named !== null) return { ...one, readings: [named] }
+  if (isDayRange(line, first, today)) return one
+  const written = dates.find((reading) => reading.first === first)
+  if (written && isMeantAsDay(line, written)) return { ...written, readings: [written.day] }
+  return vagueDay(line, first) ?? dateLeft(line, first, today)
+}
+
+/** `2h last week`, `2h report of last week`, `2h friday last week`. */
+function vagueDay(line: Line, first: number): Meant | null {
+  if (!isMeasured(line)) return null
+  const spans = [first + 3, first + 2, first + 1].map((end) => ({ first, end }))
+  const vague = spans.find((span) => line.vocabulary.isVagueDay(line.phrase(span))) ?? null
+  // “8-10 tonight” is asked about by its time.
+  const last = vague && line.core(vague.end - 1)
+  if (last && line.hasMeaning('time') && isDayTime(line, last)) return null
+  // “friday last week” is not the last friday.
+  const isApart = vague && ![vague.first - 1, vague.end].some((at) => line.meaningAt(at) === 'date')
+  return isApart && line.hasMeaning('date') ? null : vague
+}
+
+function isDayTime({ vocabulary }: Line, word: string): boolean {
+  return vocabulary.is('dayTimes', word) || vocabulary.is('lateTimes', word)
+}
+
+/** `18.Nov`. */
+function joinedDay(line: Line, first: number, today: Day): Day | null {
+  const [, date = '', month = ''] = /^(\d{1,2})\.?(\p{L}{3,})$/u.exec(line.core(first)) ?? []
+  return date === '' ? null : parseDayPhrase(line.vocabulary.inEnglish(`${date} ${month}`), today)
+}
+
+/** `mon-fri`. */
+function isDayRange(line: Line, first: number, today: Day): boolean {
+  const days = line.core(first).split(/[-–—]/)
+  const isDay = (word: string): boolean =>
+    parseDayPhrase(line.vocabulary.inEnglish(word), today) !== null
+  return days.length === 2 && days.every(isDay)
+}
+
+/** `18.11` at the end of an entry or an expense, where that is a day of the last weeks. */
+function pointedDay(line: Line, first: number, today: Day): Day | null {
+  const [, date, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(line.core(first)) ?? []
+  const isLast = first === line.words.length - 1
+  if (date === undefined || !isLast || line.hasMeaning('date') || !isMeasured(line)) return null
+  const day = dayFrom(Number(today.slice(0, 4)), Number(month), Number(date))
+  return day !== null && day <= today && daysBetween(day, today) <= 60 ? day : null
+}
+
+function isMeasured(line: Line): boolean {
+  return line.hasMeaning('time', 'duration', 'amount')
+}
+
+/** Short weekdays that are words of notes: `2h sun salutations`. */
+const ordinary: ReadonlySet<string> = new Set(['sat', 'sun', 'wed'])
+
+/** A day in the middle of an entry or an expense without another one; a short weekday only where little else is meant. */
+function isMeantAsDay(line: Line, reading: DateReading): boolean {
+  if (!line.isFree(reading) || line.hasMeaning('date') || !isMeasured(line)) return false
+  if (reading.where === 'edge' || reading.where === 'anywhere') return true
+  const isOn = line.vocabulary.is('on', line.core(reading.first))
+  const before = line.meaningAt(reading.first - 1)
+  const isShort = reading.where === 'before'
+  const isWord = ordinary.has(line.core(reading.first))
+  return isOn || (isShort && (before === 'time' || (before === 'duration' && !isWord)))
+}
+
+/** `on the 18th`, `the 18th`, `am 18.`, `18th` at the end of a line or beside a time. */
+function dateLeft(line: Line, first: number, today: Day): Meant | null {
+  const at = dateBehind(line, first)
+  const [, digits, suffix] = /^(\d{1,2})(st|nd|rd|th|ten|\.)?[,;:]*$/.exec(line.rawOf(at)) ?? []
+  if (digits === undefined || Number(digits) > 31) return null
+  const isLast = at === line.words.length - 1
+  const isBesideTime = suffix !== undefined && line.isOfTime(at + 1)
+  // `friday the 13th`.
+  const isBesideDay = suffix !== undefined && at > first && line.meaningAt(first - 1) === 'date'
+  const readings = latestDate(Number(digits), today)
+  if (isBesideDay) return { first: line.claimAt(first - 1)?.first ?? first, end: at + 1, readings }
+  return isLast || isBesideTime ? { first, end: at + 1, readings } : null
+}
+
+/** Index of the number behind `on` and `the`, or of `18th` behind a time; −1 for none. */
+function dateBehind(line: Line, first: number): number {
+  const isThe = (at: number): boolean => line.vocabulary.is('the', line.core(at))
+  if (line.isOfTime(first - 1) && /^\d+(?:st|nd|rd|th)$/.test(line.core(first))) return first
+  if (isThe(first)) return first + 1
+  if (!line.vocabulary.is('on', line.core(first))) return -1
+  return isThe(first + 1) ? first + 2 : first + 1
+}
+
+/** The latest day up to today with this date; none where no month of the last two has it. */
+function latestDate(date: number, today: Day): readonly Day[] {
+  const days = Array.from({ length: 62 }, (_, back) => daysLater(today, -back))
+  return days.filter((day) => Number(day.slice(8)) === date).slice(0, 1)
+}
+
+/** Asks about a part of today without a time of day: `2h heute morgen` would end now. */
+export function reportVagueToday(line: Line, today: Day): void {
+  for (let at = 1; at < line.words.length; at += 1) {
+    const isDayTime = line.vocabulary.is('dayTimes', line.bareOf(at).toLowerCase())
+    if (!isDayTime || line.meaningAt(at) !== 'date' || line.hasMeaning('time')) continue
+    const day = line.vocabulary.inEnglish(line.bareOf(at - 1).toLowerCase())
+    if (parseDayPhrase(day, today) !== today) continue
+    const span = { first: at - 1, end: at + 1 }
+    const text = line.textOf(span)
+    const candidates = [line.textOf({ first: at - 1, end: at })]
+    line.report('unclear', span, t`What is “${text}”?`, { candidates })
+  }
+}

@@ -1,0 +1,110 @@
+/** Words that can be money, and that nothing read. */
+import Big from 'big.js'
+import { currencyInText } from '../money/currency-names.ts'
+import { distanceAt } from './distance-phrases.ts'
+import type { Line } from './line.ts'
+import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
+
+/** `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
+const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
+  const [glued] = /\p{Sc}|(?<=\d)\p{L}{2,}|\p{L}{2,}(?=\d)/u.exec(line.bare(first)) ?? []
+  if (glued !== undefined && /\d/.test(line.core(first))) {
+    const code = moneyIn(line, glued, usual)
+    const span = { first, end: first + 1 }
+    if (code !== null) return { ...span, readings: readingsOf(line, first, code, usual) }
+    if (/\p{Sc}/u.test(glued)) return span
+  }
+  const isNumber = /\d/.test(line.core(first)) || line.isCounted(first)
+  if (!isNumber) return null
+  for (const at of [first + 1, first - 1]) {
+    const span = { first: Math.min(first, at), end: Math.max(first, at) + 1 }
+    const [word = ''] = /^[\p{L}\p{Sc}]+/u.exec(line.bare(at)) ?? []
+    const code = moneyIn(line, word, usual)
+    if (code !== null) return { ...span, readings: readingsOf(line, first, code, usual) }
+  }
+  return null
+}
+
+/** Shares and multiples of the usual currency, by their sign in the words of a language. */
+const shares: Readonly<Record<string, string>> = { '%': '0.01', k: '1000' }
+
+/** The code that a word stands for, or one of `shares`; null where it is no money. */
+function moneyIn({ vocabulary }: Line, word: string, usual: string): string | null {
+  if (word === '') return null
+  return currencyInText(word, usual) ?? vocabulary.moneyOf(word.toLowerCase())
+}
+
+function readingsOf(line: Line, at: number, code: string, usual: string): readonly string[] {
+  const share = shares[code]
+  if (share === undefined) return amountsIn(line, at, code)
+  const [digits] = /^\d{1,4}(?!\d)/.exec(line.core(at)) ?? []
+  return digits === undefined ? [] : [`${new Big(digits).times(share).toFixed()} ${usual}`]
+}
+
+/** The amounts that the word can be; none where it has several numbers, or belongs to one. */
+function amountsIn(line: Line, at: number, code: string): readonly string[] {
+  const word = line.core(at)
+  if (/\d/.test(line.core(at - 1)) || line.isCounted(at - 1)) return []
+  const named = line.vocabulary.numberOf(word)
+  if (named !== null) return [`${String(named)} ${code}`]
+  const [, count, each] = /^(\d{1,3})[x×*](\d{1,6})$/.exec(word) ?? []
+  if (count !== undefined) return [`${String(Number(count) * Number(each))} ${code}`]
+  const [figure, ...others] = word.match(/[.,]?\d+(?:[.,]\d+)*/g) ?? []
+  if (figure === undefined || others.length > 0 || !/^\d*(?:[.,]\d{1,2})?$/.test(figure)) return []
+  const digits = figure.replace(/^[.,]/, '0.')
+  const isNegative = /^\(.*\)$|[-−–]\d|\d[-−–]/.test(word)
+  return [...(isNegative ? [`-${digits} ${code}`] : []), `${digits} ${code}`]
+}
+
+/** `minus 5 EUR`. */
+const minusLeft: UnreadRule = (line, first) => {
+  const isMinus = line.vocabulary.is('minus', line.core(first))
+  const amount = line.meaningAt(first + 1) === 'amount' ? line.claimAt(first + 1) : null
+  if (!isMinus || amount === null) return null
+  return { first, end: amount.end, readings: [`-${line.textOf(amount)}`, line.textOf(amount)] }
+}
+
+/** `paid for 2 coffees 7`: money by its first word, without an amount that was read. */
+const spentLeft: UnreadRule = (line, first) => {
+  if (first > 0 || !line.vocabulary.is('spent', line.core(0))) return null
+  if (line.hasMeaning('amount', 'duration')) return null
+  const hasNumber = line.words.some((_, at) => /^\d/.test(line.core(at)))
+  return hasNumber ? { first, end: 1 } : null
+}
+
+/** `1.5m EUR`: a currency beside a length. */
+const currencyLeft: UnreadRule = (line, first, { currency }) => {
+  const isBesideTime = [first - 1, first + 1].some((at) => line.isOfTime(at))
+  if (!isBesideTime || currencyInText(line.bare(first), currency) === null) return null
+  return { first, end: first + 1 }
+}
+
+/** `4 lamps at 12 EUR`, `3 tickets, 12 EUR each`: the price of one. */
+const priceOfOne: UnreadRule = (line, first) => {
+  const { vocabulary } = line
+  if (!line.hasMeaning('amount') || !/^\d{1,3}$/.test(line.core(first))) return null
+  const isEach = (at: number): boolean => {
+    const { bare = '', raw = '' } = line.words[at] ?? {}
+    return vocabulary.is('each', bare.toLowerCase()) || raw === '@'
+  }
+  const isPriced = line.words.some(
+    (_, at) => line.meaningAt(at) === 'amount' && (isEach(at - 1) || isEach(at + 1)),
+  )
+  const isNumbered = vocabulary.is('numbered', line.core(first - 1))
+  return isPriced && !isNumbered ? { first, end: first + 1 } : null
+}
+
+/** `drove 12 km to Acme`, `drive to Acme 12 km`: a distance counts at the beginning only. */
+const distanceLeft: UnreadRule = (line, first) => {
+  const distance = first === 0 ? null : distanceAt(line, first)
+  const isSaid = first === 1 || distance?.end === line.words.length
+  if (distance === null || !isSaid || line.hasMeaning(...otherThanTimer)) return null
+  const before = { first: 0, end: first }
+  if (!line.isFree(before) || line.hasProblem(before)) return { first, end: distance.end }
+  const text = line.textOf({ first, end: distance.end })
+  return { first: 0, end: distance.end, readings: [`${text} ${line.textOf(before)}`] }
+}
+
+export const moneyRules: readonly UnreadRule[] = [
+  ...[moneyLeft, minusLeft, spentLeft, currencyLeft, priceOfOne, distanceLeft],
+]

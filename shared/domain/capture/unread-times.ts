@@ -1,0 +1,183 @@
+/** Words that can be a time of day or a length, and that nothing read. */
+import type { Line } from './line.ts'
+import {
+  formatClockRange,
+  formatTimeOfDay,
+  later,
+  parseTimeOfDay,
+  rangeAt,
+  secondOfDay,
+  type TimeOfDay,
+} from './time-of-day.ts'
+import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
+
+/** `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
+const lengthLeft: UnreadRule = (line, first) => {
+  const { vocabulary } = line
+  const word = line.bare(first)
+  const units = vocabulary.anyOf('hours', 'minutes', 'otherUnits')
+  const isGlued = vocabulary.pattern(`\\d(?:${units})(?!\\p{L})|\\d['’′″]`).test(word)
+  // “90s music” is of the nineties.
+  if (isGlued && !/^#|\d:\d\d(?:am|pm)|^[5-90]0s$/.test(word)) return { first, end: first + 1 }
+  const isFew = vocabulary.is('few', line.core(first))
+  if (!/\d|[½¼¾]/.test(word) && !line.isCounted(first) && !isFew) return null
+  for (let end = first + 2; end <= first + 5 && line.core(end - 1) !== ''; end += 1) {
+    const unit = line.core(end - 1)
+    const isNear = end === first + 2
+    const isUnit =
+      vocabulary.is('hours', unit) ||
+      vocabulary.is('minutes', unit) ||
+      (isNear && vocabulary.is('otherUnits', unit))
+    if (isUnit && isNumeric(line, first + 1, end - 1)) return { first, end }
+  }
+  return null
+}
+
+/** Whether the words between a number and a unit belong to the number: `and a half`. */
+function isNumeric(line: Line, first: number, end: number): boolean {
+  for (let at = first; at < end; at += 1) {
+    const word = line.core(at)
+    const isJoint = line.vocabulary.is('and', word) || line.vocabulary.is('of', word)
+    const isPart = isJoint || /^[\d/.,½¼¾]+$/.test(word)
+    if (!isPart && !line.vocabulary.mayBeginLength(word)) return false
+  }
+  return true
+}
+
+/** `at 10`, `since nine`, `until 1730`, `half past 9`, `halb zehn`. */
+const clockLeft: UnreadRule = (line, first) => {
+  const { vocabulary } = line
+  for (const end of [first + 3, first + 2]) {
+    const minutes = vocabulary.minutesOf(line.phrase({ first, end }))
+    if (minutes !== null) return { first, end, readings: [clockText(minutes)] }
+  }
+  const opener = line.core(first)
+  const isUntil = vocabulary.is('until', opener)
+  const isSince = vocabulary.is('since', opener) || vocabulary.is('from', opener)
+  // “at 9 people” counts them.
+  const isAt =
+    (['at', 'near', 'agoBefore'] as const).some((name) => vocabulary.is(name, opener)) &&
+    isEndOfTime(line, first + 2)
+  if (!isUntil && !isSince && !isAt) return null
+  const span = { first, end: first + 2 }
+  const minutes = bareMinutes(line, first + 1)
+  if (minutes === null) return null
+  const isLate = minutes < 12 * 60 && line.hasWordOf('lateTimes')
+  const time = clockText(isLate ? minutes + 12 * 60 : minutes)
+  if (isUntil || vocabulary.is('agoBefore', opener)) return span
+  return { ...span, readings: [line.hasMeaning('duration') ? `at ${time}` : `since ${time}`] }
+}
+
+/** True behind the last word of a time: `at 8 in the evening`, `um acht abends`. */
+function isEndOfTime(line: Line, at: number): boolean {
+  const isDayTime = (index: number): boolean => line.vocabulary.is('dayTimes', line.core(index))
+  return line.core(at) === '' || isDayTime(at) || isDayTime(at + 1) || isDayTime(at + 2)
+}
+
+/** `since this morning`, `since lunch` at one end of the line. */
+const sinceLeft: UnreadRule = (line, first) => {
+  const isSince = line.vocabulary.is('since', line.core(first)) && line.core(first + 1) !== ''
+  const isAtEnd = first === 0 || first + 3 >= line.words.length
+  return isSince && isAtEnd && !line.hasMeaning('time') ? { first, end: first + 2 } : null
+}
+
+/** `all day conference`. */
+const vagueLength: UnreadRule = (line, first) => {
+  if (line.hasMeaning('duration', 'time')) return null
+  const spans = [first + 3, first + 2, first + 1].map((end) => ({ first, end }))
+  return spans.find((span) => line.vocabulary.isVagueLength(line.phrase(span))) ?? null
+}
+
+/** `noon-2`, `9 to noon`, `Mittag bis 14 Uhr`. */
+const namedTime: UnreadRule = (line, first) => {
+  const { vocabulary } = line
+  const clockIn = (word: string): TimeOfDay | null =>
+    parseTimeOfDay(vocabulary.timeNamed(word) ?? word)?.clock ?? null
+  const joint = line.core(first + 1)
+  const isJoined = vocabulary.is('until', joint) || vocabulary.is('to', joint)
+  const [from = '', until = '', ...others] = isJoined
+    ? [line.core(first), line.core(first + 2)]
+    : line.core(first).split(/[-–—]/)
+  const isNamed = [from, until].some((word) => vocabulary.timeNamed(word) !== null)
+  if (!isNamed || others.length > 0) return null
+  const [start, end] = [clockIn(from), clockIn(until)]
+  if (start === null || end === null) return null
+  const begin = { ...start, hour: start.hour % 24 }
+  const isAfternoon = end.hour < 12 && secondOfDay(end) <= secondOfDay(begin)
+  const readings = [formatClockRange(begin, isAfternoon ? later(end) : end)]
+  return { first, end: first + (isJoined ? 3 : 1), readings }
+}
+
+/** `90 design`, `1,5 design`, `4`: a number that begins a line without a time, which could be its length. */
+const numberBefore: UnreadRule = (line, first) => {
+  const word = line.core(first)
+  const isDecimal = /^\d{1,2}[.,]\d$/.test(word) && (first === 0 || word.includes(','))
+  const isRound = /^[1-9]\d{0,2}$/.test(word) && Number(word) % 5 === 0 && Number(word) <= 480
+  const isAlone = line.words.length === 1 && /^\d{1,3}$/.test(word)
+  if (line.hasMeaning(...otherThanTimer) || !(isDecimal || (first === 0 && (isRound || isAlone))))
+    return null
+  const unit = isDecimal || (isAlone && Number(word) <= 12) ? 'h' : 'm'
+  return { first, end: first + 1, readings: [`${word}${unit}`] }
+}
+
+/** Minutes of the day of `9`, `930`, `nine`; null for a year and for other words. */
+function bareMinutes(line: Line, at: number): number | null {
+  const word = line.core(at)
+  const [, hours = '', minutes = '0'] = /^(\d{1,2}?)([0-5]\d)?h?$/.exec(word) ?? []
+  const hour = hours === '' ? line.vocabulary.numberOf(word) : Number(hours)
+  const isYear = /^(?:19|20)\d\d$/.test(word)
+  return hour === null || hour > 24 || isYear ? null : hour * 60 + Number(minutes)
+}
+
+function clockText(minutes: number): string {
+  return formatTimeOfDay({
+    ...{ hour: Math.floor(minutes / 60) % 24, minute: minutes % 60, second: 0, turn: null },
+  })
+}
+
+/** `9:5`, `:45`, `9ish`. */
+const clockInWord: UnreadRule = (line, first) => {
+  const word = line.core(first)
+  const span = { first, end: first + 1 }
+  if (/^\d{1,2}(?::\d\d)?ish$/.test(word)) return span
+  const [, minutes] = /^:([0-5]\d)$/.exec(word) ?? []
+  if (minutes !== undefined) return { ...span, readings: [`${minutes}m`] }
+  const isShort = /^(?:\d|1\d|2[0-4]):[0-5](?:$|-)/.test(word)
+  const isRatio = /^(?:1:1|2:1|3:1|3:2|4:3|5:4)$/.test(word)
+  return /\d(?:am|pm)(?!\p{L})/u.test(word) || (isShort && !isRatio) ? span : null
+}
+
+/** `1015-1030`, and no years. */
+const digitRange: UnreadRule = (line, first) => {
+  const [, from = '', to = ''] = /^(\d{3,4})[-–—](\d{3,4})$/.exec(line.core(first)) ?? []
+  if (from === '' || /^(?:19|20)\d\d$/.test(from)) return null
+  const times = [from, to].map((digits) => `${digits.slice(0, -2)}:${digits.slice(-2)}`)
+  const isRange = times.every((one) => parseTimeOfDay(one) !== null) && Number(from) < Number(to)
+  return isRange ? { first, end: first + 1, readings: [times.join('-')] } : null
+}
+
+/** `lunch 12-1` at the end of a line without another time. */
+const hourRange: UnreadRule = (line, first) => {
+  if (!/^\d/.test(line.core(first))) return null
+  const range = rangeAt(line, first, true)
+  const isLast = range?.end === line.words.length && range.isBare && range.until !== null
+  if (!isLast || line.hasMeaning('time', 'duration')) return null
+  const isNumbered = line.vocabulary.is('numbered', line.core(first - 1))
+  if (isNumbered || line.hasProblem({ first: first - 1, end: first })) return null
+  const times = formatClockRange(range.from, range.until)
+  return { first, end: range.end, readings: range.doubt ?? [times] }
+}
+
+/** `@5pm`: a time that was written as a client. */
+export const clockAsClient: UnreadRule = (line, first) => {
+  const { reference } = line.words[first] ?? {}
+  const isClock = /^\d{1,2}(?::\d\d)?(?:am|pm|h)?$/.test(reference?.query ?? '')
+  return reference?.sigil === '@' && isClock && !line.isClaimed(first)
+    ? { first, end: first + 1 }
+    : null
+}
+
+export const timeRules: readonly UnreadRule[] = [
+  ...[namedTime, clockLeft, sinceLeft, lengthLeft, vagueLength, clockInWord, digitRange],
+  ...[hourRange, numberBefore],
+]

@@ -1,0 +1,36 @@
+/** The pixels of the pictures in a PDF, from its text alone: half a megabyte can hold pictures of gigabytes. Pure. */
+
+/** `sum` of all pictures and the `largest` one; Infinity where a size is kept elsewhere in the file. */
+export type PdfPixels = { readonly sum: number; readonly largest: number }
+
+/**
+ * Counts what the dictionaries of pictures say (ISO 32000-1, 8.9.5), masks of opacity among them. Such a dictionary is never
+ * packed. Pictures that are written into the text of a page are not counted. `file`: its bytes as Latin-1.
+ */
+export function pdfPixels(file: string): PdfPixels {
+  const pixels = file.split('endobj').map(pixelsOf)
+  return {
+    sum: pixels.reduce((sum, one) => sum + one, 0),
+    largest: pixels.reduce((largest, one) => Math.max(largest, one), 0),
+  }
+}
+
+/** Of an object: its dictionary stands before its data. Any letter of a name can be written as a number (7.3.5). */
+function pixelsOf(object: string): number {
+  const end = object.search(/\bstream[\r\n]/)
+  if (end < 0) return 0
+  const dictionary = object
+    .slice(0, end)
+    .replace(/#([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(parseInt(code, 16)))
+  if (!/\/Subtype\s*\/Image\b/.test(dictionary)) return 0
+  return (
+    sizeIn(dictionary, /\/W(?:idth)?\s+(\d+)(\s+\d+\s+R)?/) *
+    sizeIn(dictionary, /\/H(?:eight)?\s+(\d+)(\s+\d+\s+R)?/)
+  )
+}
+
+function sizeIn(dictionary: string, name: RegExp): number {
+  const [found, size, isElsewhere] = name.exec(dictionary) ?? []
+  if (found === undefined) return 0
+  return isElsewhere === undefined ? Number(size) : Infinity
+}

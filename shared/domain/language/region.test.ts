@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { dayOrderOf, hasDecimalComma, setRegion } from './region.ts'
+
+it.each([
+  ['en-US', 'mdy'],
+  ['en_US', 'mdy'],
+  ['en-GB', 'dmy'],
+  ['de', 'dmy'],
+  ['zh-Hans-CN', 'mdy'],
+  ['C', 'dmy'],
+  ['', 'dmy'],
+])('“%s” writes days as %s', (locale, order) => {
+  expect(dayOrderOf(locale)).toBe(order)
+})
+
+it.each([
+  ['en-US', false],
+  ['en-GB', false],
+  ['de-DE', true],
+  ['de-CH', false],
+  ['fr-FR', true],
+  ['', false],
+])('“%s” has a decimal comma: %s', (locale, hasComma) => {
+  setRegion(locale)
+  expect(hasDecimalComma()).toBe(hasComma)
+  setRegion('en-GB')
+})

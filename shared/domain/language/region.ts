@@ -1,0 +1,39 @@
+/** The region of this computer: how its people order day and month, and what their spreadsheets read. */
+
+export type DayOrder = 'dmy' | 'mdy'
+
+/** Day first and a decimal point until a region is set. */
+let order: DayOrder = 'dmy'
+let hasComma = false
+
+/** Sets the region of this process by its locale (`en-US`). */
+export function setRegion(locale: string): void {
+  order = dayOrderOf(locale)
+  hasComma = new Intl.NumberFormat(validLocale(locale)).format(1.5).includes(',')
+}
+
+/** Meaning of `3/4` in the region that is set. */
+export function dayOrder(): DayOrder {
+  return order
+}
+
+/** True where a fraction stands behind a comma; spreadsheets of such a region split tables at semicolons. */
+export function hasDecimalComma(): boolean {
+  return hasComma
+}
+
+/** Order of day and month in the short dates of a locale. An invalid name means day first. */
+export function dayOrderOf(locale: string): DayOrder {
+  const parts = new Intl.DateTimeFormat(validLocale(locale), {
+    day: 'numeric',
+    month: 'numeric',
+  })
+    .formatToParts(0)
+    .map(({ type }) => type)
+  return parts.indexOf('month') < parts.indexOf('day') ? 'mdy' : 'dmy'
+}
+
+function validLocale(locale: string): string {
+  const isValid = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i.test(locale)
+  return isValid ? locale.replaceAll('_', '-') : 'en-GB'
+}

@@ -1,0 +1,163 @@
+/**
+ * The words in which people write lengths, times, days and amounts, by language (english.ts, german.ts). A reader takes
+ * those of the program's language and the English ones.
+ */
+import { isTranslated, type Language, type TranslatedLanguage } from '../language.ts'
+import { english } from './english.ts'
+import { german } from './german.ts'
+import type { Words } from './words.ts'
+
+const translated: Readonly<Record<TranslatedLanguage, Words>> = { de: german }
+
+/** Names of words that stand alone. */
+export type ListName = {
+  [Name in keyof Words]: Words[Name] extends readonly string[] ? Name : never
+}[keyof Words]
+
+export type Vocabulary = {
+  /** True where a word (lower case) has any meaning in these languages. */
+  knows(word: string): boolean
+  /** True where a word (lower case) is one of these. */
+  is(name: ListName, word: string): boolean
+  /** Source of a regular expression that matches any of these; the longest first. */
+  anyOf(...names: readonly ListName[]): string
+  /** Seconds of a length in words; null where it is none. */
+  lengthOf(phrase: string): number | null
+  /** Whether a length in words may begin with this one. */
+  mayBeginLength(word: string): boolean
+  /** What this name of money can mean: a code, `%` for a hundredth; null for none. */
+  moneyOf(word: string): string | null
+  /** A number in words; null for other words. */
+  numberOf(word: string): number | null
+  /** Minutes of the day that a phrase such as “half past 9” names; null for others. */
+  minutesOf(phrase: string): number | null
+  /** Whether the phrase names no certain day: “last week”. */
+  isVagueDay(phrase: string): boolean
+  /** Whether the phrase names no certain length: “all day”. */
+  isVagueLength(phrase: string): boolean
+  /** The time of day of a name, as `HH:MM`; null for other words. */
+  timeNamed(word: string): string | null
+  /** The phrase with the words of days in English. */
+  inEnglish(phrase: string): string
+  /** Compiles `source` once for this vocabulary. */
+  pattern(source: string): RegExp
+}
+
+const vocabularies = new Map<Language, Vocabulary>()
+
+/** The words of a language, and the English ones. */
+export function vocabularyOf(language: Language): Vocabulary {
+  const known = vocabularies.get(language)
+  if (known) return known
+  const made = createVocabulary(
+    isTranslated(language) ? [translated[language], english] : [english],
+  )
+  vocabularies.set(language, made)
+  return made
+}
+
+function createVocabulary(languages: readonly Words[]): Vocabulary {
+  const sets = new Map<ListName, ReadonlySet<string>>()
+  const setOf = (name: ListName): ReadonlySet<string> => {
+    const found = sets.get(name) ?? new Set(languages.flatMap((words) => words[name]))
+    sets.set(name, found)
+    return found
+  }
+  const alternatives = new Map<string, string>()
+  const patterns = new Map<string, RegExp>()
+  const pattern = (source: string): RegExp => {
+    const found = patterns.get(source) ?? new RegExp(source, 'u')
+    patterns.set(source, found)
+    return found
+  }
+  const clocks = languages.flatMap(({ clockPhrases }) =>
+    Object.entries(clockPhrases).map(([source, minutes]) => ({
+      minutes,
+      shape: new RegExp(`^${source.replace('{hour}', '(\\S+)')}$`, 'u'),
+    })),
+  )
+  const numberOf = tableOf(languages.map(({ numbers }) => numbers))
+  const days = languages.flatMap((words) => Object.entries(words.days))
+  return {
+    pattern,
+    knows: anyWordOf(languages),
+    is: (name, word) => setOf(name).has(word),
+    anyOf(...names) {
+      const key = names.join(' ')
+      const found =
+        alternatives.get(key) ??
+        names
+          .flatMap((name) => [...setOf(name)])
+          .sort((one, other) => other.length - one.length)
+          .join('|')
+      alternatives.set(key, found)
+      return found
+    },
+    lengthOf: lengthReader(languages),
+    mayBeginLength: (word) =>
+      setOf('lengthOpeners').has(word) ||
+      languages.some(({ numbers }) => Object.hasOwn(numbers, word)),
+    moneyOf: tableOf(languages.map(({ money }) => money)),
+    numberOf,
+    minutesOf(phrase) {
+      for (const { shape, minutes } of clocks) {
+        const [, typed = ''] = shape.exec(phrase) ?? []
+        const hour = /^\d{1,2}$/.test(typed) ? Number(typed) : numberOf(typed)
+        if (hour !== null && hour >= 1 && hour <= 24) return hour * 60 + minutes
+      }
+      return null
+    },
+    isVagueDay: anyPhraseOf(languages.flatMap((words) => words.vagueDays)),
+    isVagueLength: anyPhraseOf(languages.flatMap((words) => words.vagueLengths)),
+    timeNamed: tableOf(languages.map(({ namedTimes }) => namedTimes)),
+    inEnglish: (phrase) =>
+      days.reduce(
+        (text, [from, to]) => text.replace(pattern(`(?<=^| )${from}(?=$| )`), to),
+        phrase,
+      ),
+  }
+}
+
+function lengthReader(languages: readonly Words[]): (phrase: string) => number | null {
+  const phrases = languages.flatMap((words) => {
+    const count = `(?<count>${Object.keys(words.numbers).join('|')})`
+    return words.lengths.map(({ pattern, seconds }) => ({
+      words,
+      seconds,
+      shape: new RegExp(`^${pattern.replace('{count}', count)}$`, 'u'),
+    }))
+  })
+  return (phrase) => {
+    for (const { words, seconds, shape } of phrases) {
+      const found = shape.exec(phrase)
+      if (!found) continue
+      const { count, part = '' } = found.groups ?? {}
+      const times = count === undefined ? 1 : (words.numbers[count] ?? 0)
+      return times * seconds + (words.parts[part] ?? 0)
+    }
+    return null
+  }
+}
+
+function anyWordOf(languages: readonly Words[]): (word: string) => boolean {
+  const lists = languages.flatMap((words) =>
+    Object.values(words).filter((list): list is readonly string[] => Array.isArray(list)),
+  )
+  const names = languages.flatMap((words) => Object.keys({ ...words.numbers, ...words.money }))
+  const words = new Set([...lists.flat(), ...names])
+  const days = languages.flatMap((one) => Object.keys(one.days))
+  const day = new RegExp(`^(?:${days.join('|')})$`, 'u')
+  return (word) => words.has(word) || day.test(word)
+}
+
+function anyPhraseOf(sources: readonly string[]): (phrase: string) => boolean {
+  const any = new RegExp(`^(?:${sources.join('|')})$`, 'u')
+  return (phrase) => any.test(phrase)
+}
+
+/** Looks a word up in the first of the tables that has it; null for none. */
+function tableOf<Value>(
+  tables: readonly Readonly<Record<string, Value>>[],
+): (name: string) => Value | null {
+  return (name) => tables.find((table) => Object.hasOwn(table, name))?.[name] ?? null
+}

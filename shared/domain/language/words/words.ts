@@ -1,0 +1,88 @@
+/** What a language brings for reading what people type (english.ts, german.ts). */
+
+/** A length in words. */
+export type LengthPhrase = {
+  /** Source of a regular expression in lower case; `{count}` is any of the numbers. */
+  readonly pattern: string
+  /** Seconds of the whole phrase, or of each that is counted; a `part` of it is added. */
+  readonly seconds: number
+}
+
+/** Words of one language, in lower case. */
+export type Words = {
+  /** Units behind a number. */
+  readonly hours: readonly string[]
+  readonly minutes: readonly string[]
+  /** Numbers that are none: “a few hours”. */
+  readonly few: readonly string[]
+  /** Units in which no length is read: seconds, days and more. */
+  readonly otherUnits: readonly string[]
+  readonly numbers: Readonly<Record<string, number>>
+  readonly lengths: readonly LengthPhrase[]
+  /** Share of an hour, in seconds, of the group `part` in a length. */
+  readonly parts: Readonly<Record<string, number>>
+  /** First words of lengths that begin with no number. */
+  readonly lengthOpeners: readonly string[]
+  /** Before a length they say when or how often, not how long: “in half an hour”. */
+  readonly notLengths: readonly string[]
+  readonly and: readonly string[]
+  readonly or: readonly string[]
+  /** Between a share and a whole: “10% of 500”. */
+  readonly of: readonly string[]
+  /** Articles before the number of a day: “the 18th”. */
+  readonly the: readonly string[]
+  /** Between a count and an amount. */
+  readonly times: readonly string[]
+  /** Beside the price of one of several: “4 lamps, 12 EUR each”. */
+  readonly each: readonly string[]
+  /** Money that came back. */
+  readonly refunds: readonly string[]
+  /** Before an amount that is subtracted. */
+  readonly minus: readonly string[]
+  /** Before two times, and before days that come again. */
+  readonly between: readonly string[]
+  readonly every: readonly string[]
+  readonly for: readonly string[]
+  /** Behind a length, and before one. */
+  readonly ago: readonly string[]
+  readonly agoBefore: readonly string[]
+  /** Before a time of day, and behind one. */
+  readonly at: readonly string[]
+  readonly from: readonly string[]
+  readonly since: readonly string[]
+  readonly until: readonly string[]
+  /** The same where it joins two numbers alone: “9 to 5”. */
+  readonly to: readonly string[]
+  readonly now: readonly string[]
+  readonly clock: readonly string[]
+  /** Behind “since”: the end of the last entry. */
+  readonly lastEntry: readonly string[]
+  /** Before a day. */
+  readonly on: readonly string[]
+  /** Behind a day, which they do not change: “yesterday morning”. */
+  readonly dayTimes: readonly string[]
+  /** Those of the second half of the day, beside which “8” is hardly the morning. */
+  readonly lateTimes: readonly string[]
+  /** Times of day by name, as `HH:MM`. */
+  readonly namedTimes: Readonly<Record<string, string>>
+  /** Before a time that is not exact: “around 9”. */
+  readonly near: readonly string[]
+  /** Sources of regular expressions for lengths that are none: “all day”. */
+  readonly vagueLengths: readonly string[]
+  /** Times of day with `{hour}`, and the minutes that are added to it: “half past 9”. */
+  readonly clockPhrases: Readonly<Record<string, number>>
+  /** Sources of regular expressions for days that are none: “last week”. */
+  readonly vagueDays: readonly string[]
+  /** Words before a number that is no time: “pages 14-15”. */
+  readonly numbered: readonly string[]
+  /** Money by names that can be something else, with the code; a share of the usual currency for `%` (a hundredth) and `k`. */
+  readonly money: Readonly<Record<string, string>>
+  /** Words of days, each with the ones that chrono-node knows. */
+  readonly days: Readonly<Record<string, string>>
+  /** At the beginning of a line. */
+  readonly start: readonly string[]
+  readonly expense: readonly string[]
+  readonly spent: readonly string[]
+  readonly billable: readonly string[]
+  readonly notBillable: readonly string[]
+}

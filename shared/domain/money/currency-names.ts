@@ -1,0 +1,68 @@
+/** Currency codes and signs that the capture line and the expense form accept. */
+
+/** Current ISO 4217 codes. Our own list: that of `Intl` has historic currencies and codes such as `XXX`. */
+const codes: ReadonlySet<string> = new Set(
+  `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF
+   CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD
+   HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD
+   LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK
+   PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS
+   TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWG`.split(
+    /\s+/,
+  ),
+)
+
+/** Codes that are accepted in lower case, because they are not English words as `all`, `top` and `try` are. */
+const smallCodes: ReadonlySet<string> = new Set(
+  'aud brl cad chf cny czk dkk eur gbp hkd huf inr jpy nok nzd pln sek sgd usd'.split(' '),
+)
+
+const signs: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+  '₩': 'KRW',
+  '₽': 'RUB',
+  '₺': 'TRY',
+  '₴': 'UAH',
+  '₪': 'ILS',
+  zł: 'PLN',
+  Kč: 'CZK',
+  円: 'JPY',
+  元: 'CNY',
+  R$: 'BRL',
+  US$: 'USD',
+  C$: 'CAD',
+  A$: 'AUD',
+  NZ$: 'NZD',
+}
+
+/** Names in words, in lower case. */
+const names: Readonly<Record<string, string>> = {
+  ...{ euro: 'EUR', euros: 'EUR', franken: 'CHF', francs: 'CHF', dollar: '$', dollars: '$' },
+}
+
+const dollars: ReadonlySet<string> = new Set(
+  'AUD BBD BMD BND BSD BZD CAD FJD GYD HKD JMD KYD LRD MXN NAD NZD SBD SGD SRD TTD TWD USD XCD'.split(
+    ' ',
+  ),
+)
+
+/**
+ * The code that a word or sign stands for, or null. `usual`: the default currency, which determines the
+ * meaning of `$`.
+ */
+export function currencyOf(word: string, usual: string): string | null {
+  if (word === '$') return dollars.has(usual) ? usual : 'USD'
+  if (word === '¥' && usual === 'CNY') return 'CNY'
+  if (codes.has(word)) return word
+  const upper = word.toUpperCase()
+  if (upper === usual || smallCodes.has(word)) return upper
+  return Object.hasOwn(signs, word) ? (signs[word] ?? null) : null
+}
+
+/** The same for a line of text, in which a currency can have its name: `12 euros`. */
+export function currencyInText(word: string, usual: string): string | null {
+  return currencyOf(names[word.toLowerCase()] ?? word, usual)
+}

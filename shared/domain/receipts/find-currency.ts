@@ -1,0 +1,65 @@
+/** The currency of a receipt. Pure. */
+import type { NamedAmount } from './named-amounts.ts'
+import type { ReadValue } from './reading.ts'
+import { amountsIn, currencyIn, wholeAmountsIn, type FoundCurrency } from './receipt-values.ts'
+import { otherCurrency } from './words/amount-words.ts'
+import { countrySigns } from './words/currency-marks.ts'
+import { fold } from './words/folded-words.ts'
+import { isSurelyRead, type TextLine } from './text-lines.ts'
+
+/**
+ * The currency beside the total, else the one that stands beside most amounts. A mark that several currencies have is
+ * that of the country that the receipt shows, and sure only where a tax or a register of that country shows it.
+ */
+export function findCurrency(lines: readonly TextLine[], total: NamedAmount): ReadValue | null {
+  const beside =
+    currencyIn(total.cell.text) ?? currencyIn(total.label) ?? currencyIn(total.lineText)
+  const known = beside && countryOf(beside, lines)
+  if (known) {
+    const isSure = known.isSure && isSurelyRead(total.cell)
+    return { value: known.value, isSure, place: total.cell.place }
+  }
+  const named = lines.flatMap((line) => namedIn(line) ?? []).filter(({ kind }) => kind !== 'letter')
+  const counts = new Map<string, number>()
+  for (const { currency, isBeside } of named) {
+    counts.set(currency, (counts.get(currency) ?? 0) + (isBeside ? 1 : 0.1))
+  }
+  const [most] = [...counts].sort(([, one], [, other]) => other - one)
+  const found = named.find(({ currency }) => currency === most?.[0])
+  const meant = found && countryOf(found, lines)
+  if (!most || !meant) return null
+  return {
+    value: meant.value,
+    isSure: meant.isSure && counts.size === 1 && most[1] >= 1,
+    place: null,
+  }
+}
+
+/** The currency of a line, and whether it stands where a currency is stated; null for none. */
+function namedIn({
+  text,
+  cells,
+}: TextLine): (FoundCurrency & { readonly isBeside: boolean }) | null {
+  if (otherCurrency.test(fold(text))) return null
+  const found = currencyIn(text)
+  if (!found) return null
+  // A mark alone is what recognition makes of a logo.
+  const isStated = cells.every(({ certainty }) => certainty === 1) || text.includes(found.currency)
+  const isBeside = isStated || amountsIn(text).length > 0 || wholeAmountsIn(text).length > 0
+  return { ...found, isBeside }
+}
+
+/** Which of the currencies of a mark is meant; null for a letter that is none here. */
+function countryOf(
+  { currency, kind }: FoundCurrency,
+  lines: readonly TextLine[],
+): { readonly value: string; readonly isSure: boolean } | null {
+  if (kind === 'own') return { value: currency, isSure: true }
+  const text = fold(lines.map((line) => line.text).join('\n'))
+  const shown = (countrySigns[currency] ?? []).filter(({ pattern }) => pattern.test(text))
+  if (kind === 'letter' && shown.length === 0) return null
+  const taxes = new Set(shown.filter(({ isTax }) => isTax).map((sign) => sign.currency))
+  const all = new Set(shown.map((sign) => sign.currency))
+  const [value = currency] = taxes.size > 0 ? taxes : all
+  return { value, isSure: taxes.size === 1 && all.size === 1 }
+}

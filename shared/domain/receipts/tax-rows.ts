@@ -1,0 +1,75 @@
+/** Rows of a table of taxes, told by their sums. Pure. */
+import Big from 'big.js'
+import { amountsIn, percentIn } from './receipt-values.ts'
+import type { TextLine } from './text-lines.ts'
+import { discount, tax } from './words/amount-words.ts'
+import { fold } from './words/folded-words.ts'
+import { knownRates } from './words/tax-rates.ts'
+
+/** One rate with its tax, and what it is the tax of. Decimal strings. */
+export type TaxRow = {
+  readonly line: number
+  readonly percent: string
+  readonly tax: string
+  readonly net: string
+  readonly gross: string
+}
+
+/**
+ * The rows that state a rate and at least two amounts, of which one is the tax of another at that rate: `7% 4,84 0,34
+ * 5,18`. A rate without its sign, below a head that has it, has to be one that a country has.
+ */
+export function taxRowsIn(lines: readonly TextLine[]): readonly TaxRow[] {
+  return lines.flatMap((line, index) => {
+    const values = amountsIn(line.text).map(({ value }) => value)
+    const percent = percentIn(line.text) ?? rateWithoutSign(line.text)
+    if (percent === null || percent === '0' || values.length < 2) return []
+    const sums = sumsOf(values, percent)
+    if (!sums || discount.test(fold(line.text))) return []
+    // Net, tax and gross can hardly be three other amounts.
+    const isWhole = [sums.net, sums.tax, sums.gross].every((value) => values.includes(value))
+    return isWhole || isAmongTaxes(lines, index) ? [{ line: index, percent, ...sums }] : []
+  })
+}
+
+/** True where a line or a head above it names a tax: a service charge has its percents, too. */
+function isAmongTaxes(lines: readonly TextLine[], index: number): boolean {
+  const above = lines.slice(Math.max(0, index - headDistance), index + 1)
+  return above.some(({ text }) => tax.test(fold(text)))
+}
+
+/** Lines between the head of a table of taxes and its last rate. */
+const headDistance = 4
+
+/** `12 15,47 128,93 144,40` and `A 19 ...`: the rate stands first, in a column whose head has the sign. */
+function rateWithoutSign(text: string): string | null {
+  const [, whole, places] =
+    /^(?:\p{L}{1,4}[:=]? ?|\d ?[:=] ?)?(\d{1,2})(?:[.,](\d{1,3}))? /u.exec(text) ?? []
+  if (whole === undefined) return null
+  const percent = percentIn(`${whole}${places === undefined ? '' : `.${places}`} %`)
+  return percent !== null && knownRates.has(percent) ? percent : null
+}
+
+/** The tax of a rate and the sums around it; null where no two of the amounts fit. */
+function sumsOf(
+  values: readonly string[],
+  percent: string,
+): Omit<TaxRow, 'line' | 'percent'> | null {
+  const rate = new Big(percent).div(100)
+  for (const value of values.filter((one) => !new Big(one).eq(0))) {
+    for (const base of values) {
+      if (isNear(rate.times(base), value)) {
+        return { tax: value, net: base, gross: new Big(base).plus(value).toFixed(2) }
+      }
+      if (isNear(rate.times(base).div(rate.plus(1)), value)) {
+        return { tax: value, net: new Big(base).minus(value).toFixed(2), gross: base }
+      }
+    }
+  }
+  return null
+}
+
+/** True where a tax is what was computed, to a cent of rounding. */
+function isNear(computed: Big, tax: string): boolean {
+  return computed.minus(tax).abs().lte('0.011')
+}

@@ -1,0 +1,249 @@
+/** Which columns of a statement hold the money that moved, and how they say whether it came or went. */
+import type { ColumnFacts } from './column-facts.ts'
+import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
+import { balanceSteps, isRunningSum } from './running-balance.ts'
+import { statementAmount, type DecimalSign } from './statement-amounts.ts'
+import type { ColumnMeaning } from './words/statement-words.ts'
+
+/** A column that says of each row whether money went or came, and its words for that. Other words say neither. */
+export type DirectionColumn = {
+  readonly column: number
+  readonly spent: readonly string[]
+  readonly received: readonly string[]
+}
+
+/** One column with the amounts, or two, one for each direction. */
+export type MoneyColumns =
+  | { readonly amount: ColumnFacts; readonly paidOut: null; readonly paidIn: null }
+  | { readonly amount: null; readonly paidOut: ColumnFacts; readonly paidIn: ColumnFacts | null }
+
+const isAmounts = ({ amounts, cells }: ColumnFacts): boolean => cells.length > 0 && amounts > 0.8
+
+/** The columns with the money, by name first, then by what they look like; null for none. */
+export function moneyColumns(columns: readonly ColumnFacts[], date: number): MoneyColumns | null {
+  const pair = paidColumns(columns)
+  if (pair) return pair
+  const named = namedAmount(columns)
+  const unnamed = named ? null : unnamedPair(columns, date)
+  if (unnamed) return unnamed
+  const amount = named ?? unnamedAmounts(columns, date)[0]
+  if (amount) return { amount, paidOut: null, paidIn: null }
+  const paidOut = columns.find((one) => one.meaning === 'spent' && isAmounts(one))
+  return paidOut ? { amount: null, paidOut, paidIn: null } : null
+}
+
+/** Two columns by name, of which one has an amount in most rows. */
+function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
+  const named = (meaning: ColumnMeaning): ColumnFacts | undefined =>
+    columns.find((one) => one.meaning === meaning && (isAmounts(one) || one.cells.length === 0))
+  const [paidOut, paidIn] = [named('spent'), named('received')]
+  if (!paidOut || !paidIn) return null
+  const filled = paidOut.all.filter((cell, row) => cell !== '' || paidIn.all[row] !== '').length
+  return filled > 0 && filled > paidOut.all.length / 2 ? { amount: null, paidOut, paidIn } : null
+}
+
+/** `Debit/Credit` holds amounts in some files, and flags in others. */
+const amountMeanings: readonly ColumnMeaning[] = ['amount', 'direction', 'gross', 'net']
+
+/** The first that is filled in most rows; a month of balances can have few amounts. */
+function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
+  const found = amountMeanings.flatMap((meaning) =>
+    columns.filter((one) => one.meaning === meaning && isAmounts(one)),
+  )
+  return found.find(({ filled }) => filled > 0.5) ?? found[0]
+}
+
+/** Columns of amounts without a known name. */
+function unnamedMoney(columns: readonly ColumnFacts[], date: number): readonly ColumnFacts[] {
+  return columns.filter(
+    (one) =>
+      isAmounts(one) &&
+      one.index !== date &&
+      (one.meaning === null || one.meaning === 'purpose' || one.meaning === 'payee') &&
+      !isNumbering(one),
+  )
+}
+
+/**
+ * Two columns without a known name of which each row fills one. The first is for money out, as usual, unless the balance says
+ * otherwise. Null where another column without a name can be the amount.
+ */
+function unnamedPair(columns: readonly ColumnFacts[], date: number): MoneyColumns | null {
+  const money = unnamedMoney(columns, date)
+  const isFull = (one: ColumnFacts): boolean =>
+    one.all.filter(isNothing).length < one.all.length * 0.1
+  const [sparse, full] = [money.filter((one) => !isFull(one)), money.filter(isFull)]
+  const [first, second, third] = sparse
+  if (!first || !second || third) return null
+  const isOneOfTwo = first.all.every(
+    (cell, row) => isNothing(cell) !== isNothing(second.all[row] ?? ''),
+  )
+  if (!isOneOfTwo) return null
+  const [out, into] = [valuesOf(first), valuesOf(second)]
+  const values = out.map((value, row) => (isPlus(value) ? negated(value) : (into[row] ?? null)))
+  const steps = full.map((one) => balanceSteps(values, valuesOf(one))).find(isRunningSum)
+  if (!steps && full.length > 0) return null
+  const isSwapped = steps !== undefined && steps.againstSign > steps.withSign
+  const [paidOut, paidIn] = isSwapped ? [second, first] : [first, second]
+  return { amount: null, paidOut, paidIn }
+}
+
+const isNothing = (cell: string): boolean => /^[^1-9]*$/.test(cell)
+
+function negated(value: string | null): string | null {
+  return value === null ? null : `-${value.replace('-', '')}`
+}
+
+/** Columns of amounts without a known name, the likeliest first; none that is the running sum of another. */
+export function unnamedAmounts(
+  columns: readonly ColumnFacts[],
+  date: number,
+): readonly ColumnFacts[] {
+  const money = unnamedMoney(columns, date).filter(({ filled }) => filled > 0.5)
+  const addends = money.filter((one) =>
+    money.some((sum) => sum !== one && isRunningSum(balanceSteps(valuesOf(one), valuesOf(sum)))),
+  )
+  const rank = (one: ColumnFacts): number =>
+    (addends.includes(one) ? 4 : 0) +
+    (one.cells.some((cell) => /^\D*[-−–(]/.test(cell)) ? 2 : 0) +
+    one.money
+  return [...money].sort((one, other) => rank(other) - rank(one))
+}
+
+/** Numbers of rows, accounts and documents: whole, and long or one after the other. */
+function isNumbering({ cells, money }: ColumnFacts): boolean {
+  if (money > 0) return false
+  const numbers = cells.map((cell) => Number(cell.replace(/\s/g, '')))
+  const isCounted = numbers.every(
+    (one, index) => index === 0 || one === (numbers[index - 1] ?? 0) + 1,
+  )
+  return (
+    (isCounted && cells.length > 2) || cells.some((cell) => /\d{9,}/.test(cell.replace(/\s/g, '')))
+  )
+}
+
+function valuesOf({ all }: ColumnFacts, decimal: DecimalSign = '.'): readonly (string | null)[] {
+  return all.map((cell) => statementAmount(cell, decimal))
+}
+
+/** How the rows say whether money went: by a column of flags, or by the sign. */
+export type MoneySigns = {
+  readonly direction: DirectionColumn | null
+  readonly isSpentPositive: boolean
+  /** False where it is the usual case of statements that look like this, and no more. */
+  readonly isSure: boolean
+}
+
+/** What the signs of a column of amounts mean, by flags, by the balance, by words of cards. */
+export function moneySigns(
+  columns: readonly ColumnFacts[],
+  amount: ColumnFacts,
+  header: readonly string[],
+  decimal: DecimalSign,
+): MoneySigns {
+  const values = valuesOf(amount, decimal)
+  const flags = columns.filter((one) => one.isFlag && one.filled > 0.8 && one !== amount)
+  for (const flag of [...flags].sort(directionFirst)) {
+    const sense = senseOfFlags(flag, values)
+    if (sense === 'unsigned') {
+      const direction = directionColumn(flag.index, flag.cells)
+      return { direction, isSpentPositive: true, isSure: true }
+    }
+    if (sense !== null) return signed(sense === 'positive', true)
+  }
+  const byWords = signByWords(columns, values)
+  if (byWords !== null) return signed(byWords, true)
+  const byPayments = signByPayments(columns, values)
+  const isCard = byPayments !== null || header.some(isNameOfCards)
+  const byBalance = isCard ? null : signByBalance(columns, amount, decimal)
+  const hasPlus = amount.cells.some((cell) => cell.startsWith('+'))
+  const isPositive = byPayments ?? byBalance ?? (!hasPlus && signByShare(values, header))
+  // Few payments beside more receipts of money can be a card that is read the wrong way round.
+  const [minus, plus] = [values.filter(isMinus).length, values.filter(isPlus).length]
+  const isUsual = minus >= plus || minus + plus < 3
+  return signed(isPositive, isPositive ? byBalance !== null : isUsual)
+}
+
+function signed(isSpentPositive: boolean, isSure: boolean): MoneySigns {
+  return { direction: null, isSpentPositive, isSure }
+}
+
+function directionFirst(one: ColumnFacts, other: ColumnFacts): number {
+  return Number(other.meaning === 'direction') - Number(one.meaning === 'direction')
+}
+
+const isMinus = (value: string | null): boolean => value?.startsWith('-') === true
+const isPlus = (value: string | null): boolean =>
+  value !== null && !isMinus(value) && /[1-9]/.test(value)
+
+/** The words of a column of flags, sorted by what they say. */
+export function directionColumn(column: number, cells: readonly string[]): DirectionColumn {
+  const words = [...new Set(cells)]
+  const those = (direction: string): readonly string[] =>
+    words.filter((word) => directionOf(word) === direction)
+  return { column, spent: those('spent'), received: those('received') }
+}
+
+/**
+ * What signs mean beside flags: that of spent money, in nine of ten rows; `unsigned` where the flags alone say it, and a minus
+ * takes back. Null where they have nothing to do with each other.
+ */
+function senseOfFlags(
+  { all }: ColumnFacts,
+  values: readonly (string | null)[],
+): 'negative' | 'positive' | 'unsigned' | null {
+  if (!values.some(isMinus)) return 'unsigned'
+  const count = (direction: string, is: (value: string | null) => boolean): number =>
+    values.filter((value, row) => is(value) && directionOf(all[row] ?? '') === direction).length
+  const spent = { minus: count('spent', isMinus), plus: count('spent', isPlus) }
+  const received = { minus: count('received', isMinus), plus: count('received', isPlus) }
+  const most = (spent.minus + spent.plus + received.minus + received.plus) * 0.9
+  if (most === 0) return null
+  if (spent.minus + received.plus >= most) return 'negative'
+  if (spent.plus + received.minus >= most) return 'positive'
+  return spent.plus > spent.minus && received.plus > received.minus ? 'unsigned' : null
+}
+
+/** The same by single rows whose cells have such a word, for example "Purchase". */
+function signByWords(
+  columns: readonly ColumnFacts[],
+  values: readonly (string | null)[],
+): boolean | null {
+  const senses = columns
+    .filter(({ meaning }) => meaning === null || meaning === 'direction' || meaning === 'purpose')
+    .filter(({ cells }) => cells.some((cell) => cell.length > 1 && directionOf(cell) !== null))
+    .map((one) => senseOfFlags(one, values))
+  const sense = senses.find((one) => one === 'negative' || one === 'positive')
+  return sense === undefined ? null : sense === 'positive'
+}
+
+/** False where a balance falls by what has a minus; null where no column is one. */
+function signByBalance(
+  columns: readonly ColumnFacts[],
+  amount: ColumnFacts,
+  decimal: DecimalSign,
+): boolean | null {
+  const steps = columns
+    .filter((one) => one !== amount && isAmounts(one))
+    .map((one) => balanceSteps(valuesOf(amount, decimal), valuesOf(one, decimal)))
+    .find(isRunningSum)
+  if (!steps || Math.min(steps.withSign, steps.againstSign) > steps.steps * 0.1) return null
+  return steps.againstSign > steps.withSign
+}
+
+/** True where a payment to a card has a minus; null where there is none. */
+function signByPayments(
+  columns: readonly ColumnFacts[],
+  values: readonly (string | null)[],
+): boolean | null {
+  const isPayment = (_: unknown, row: number): boolean =>
+    columns.some(({ all }) => isCardPayment(all[row] ?? ''))
+  const payments = values.filter(isPayment)
+  return payments.some(isMinus) && !payments.some(isPlus) ? true : null
+}
+
+/** True where no amount has a minus, and for cards where fewer than half have one. */
+function signByShare(values: readonly (string | null)[], header: readonly string[]): boolean {
+  const minus = values.filter(isMinus).length
+  return minus === 0 || (header.some(isNameOfCards) && minus < values.length / 2)
+}

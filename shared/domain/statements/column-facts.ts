@@ -1,0 +1,65 @@
+/** What the columns of a statement look like: their names, and their cells in the rows that have a day. */
+import { columnMeaning, directionOf } from './header-words.ts'
+import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
+import { isDayCell } from './statement-cells.ts'
+import type { StatementTable } from './statement-table.ts'
+import type { ColumnMeaning } from './words/statement-words.ts'
+
+/** Shares are from 0 to 1, of the cells that are not empty. */
+export type ColumnFacts = {
+  readonly index: number
+  readonly meaning: ColumnMeaning | null
+  readonly isNamed: boolean
+  /** A cell for each row of the sample, in their order. */
+  readonly all: readonly string[]
+  /** Those that are not empty. */
+  readonly cells: readonly string[]
+  /** Share of rows in which the column is not empty. */
+  readonly filled: number
+  readonly days: number
+  readonly amounts: number
+  /** Share of amounts that no number of something else looks like. */
+  readonly money: number
+  /** True where each cell is one of the words for money out and in. */
+  readonly isFlag: boolean
+}
+
+const sampleSize = 200
+
+export function columnFacts({ header, rows }: StatementTable): readonly ColumnFacts[] {
+  const dated = sampleOf(rows)
+  return header.map((name, index) => {
+    const all = dated.map((row) => (row[index] ?? '').trim())
+    const cells = all.filter((cell) => cell !== '')
+    const share = (is: (cell: string) => boolean): number =>
+      cells.filter(is).length / Math.max(1, cells.length)
+    const meaning = columnMeaning(name)
+    return {
+      ...{ index, meaning, isNamed: name.trim() !== '', all, cells },
+      filled: cells.length / Math.max(1, all.length),
+      days: share(isDayCell),
+      amounts: share((cell) => isStatementAmount(cell) && !isDayCell(cell)),
+      money: share((cell) => isClearlyMoney(cell) && !isDayCell(cell)),
+      isFlag: isFlag(cells, meaning, name),
+    }
+  })
+}
+
+/** The first rows that have a day; the file can be long. */
+function sampleOf(rows: StatementTable['rows']): StatementTable['rows'] {
+  const dated: (readonly string[])[] = []
+  for (const row of rows) {
+    if (row.some(isDayCell)) dated.push(row)
+    if (dated.length === sampleSize) break
+  }
+  return dated
+}
+
+/** Single letters are flags only where the name says so, or where there is no name. */
+function isFlag(cells: readonly string[], meaning: ColumnMeaning | null, name: string): boolean {
+  const known = cells.filter((cell) => directionOf(cell) !== null)
+  const isLetters = known.every((cell) => /^\p{L}$/u.test(cell))
+  const isAllowed =
+    meaning !== 'status' && (!isLetters || meaning === 'direction' || name.trim() === '')
+  return isAllowed && known.length > 0 && known.length >= cells.length * 0.9
+}

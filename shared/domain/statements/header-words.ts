@@ -1,0 +1,137 @@
+/** What the name of a column or the text of a cell means, by the words of all languages in words/. */
+import { allWords } from './words/all-words.ts'
+import { columnMeanings, type CellMeaning, type ColumnMeaning } from './words/statement-words.ts'
+
+/** A text as words are compared: lower case, without accents and signs, `ae` as `ä`, `CreditDebet` as two words. */
+export function plainWords(text: string): string {
+  return text
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ł/g, 'l')
+    .replace(/ø/g, 'o')
+    .replace(/đ/g, 'd')
+    .replace(/ß/g, 'ss')
+    .replace(/æ/g, 'ae')
+    .replace(/([aou])e/g, '$1')
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim()
+}
+
+/** The words of a list; with `*` for the rest of a word. The longest first, so that an expression finds that. */
+function patternsOf(lists: readonly (string | undefined)[]): string {
+  const words = lists.flatMap((list) => list?.split(',') ?? [])
+  const patterns = words.map((word) => word.trim().split('*').map(plainWords).join('[^ ]*'))
+  const size = (pattern: string): number => pattern.split(' ').length
+  return [...new Set(patterns)].sort((one, other) => size(other) - size(one)).join('|')
+}
+
+const columnWords = columnMeanings.map((meaning) => {
+  const patterns = patternsOf(allWords.map(({ columns }) => columns[meaning]))
+  return [meaning, new RegExp(`(?:^| )(?:${patterns})(?= |$)`, 'gu')] as const
+})
+
+/** "(after fees)", "(incl. VAT)" say of an amount what it is, not that it is a fee or a tax. */
+const remark =
+  /\((?:after fees|nach gebühren|après frais|después de comisiones|(?:in[ck]l|ex[ck]l)\.? [^)]*|ttc|ht)\)/gi
+
+/** What a column of this name holds, by the most words that are known; null for a name that is not known. */
+export function columnMeaning(name: string): ColumnMeaning | null {
+  const words = plainWords(name.replace(remark, ''))
+  const sizes = columnWords.map(([meaning, pattern]) => {
+    const found = [...words.matchAll(pattern)].map(([one]) => one.trim().split(' ').length)
+    return { meaning, size: Math.max(0, ...found) }
+  })
+  const has = (meaning: ColumnMeaning): boolean =>
+    sizes.some((one) => one.meaning === meaning && one.size > 0)
+  // `Soll/Haben`, `Af Bij`: both in one column.
+  if (has('spent') && has('received') && !has('balance')) return 'direction'
+  const longest = Math.max(...sizes.map(({ size }) => size))
+  return longest === 0 ? null : (sizes.find(({ size }) => size === longest)?.meaning ?? null)
+}
+
+/** True where only the statements of cards have a column of this name. */
+export function isNameOfCards(name: string): boolean {
+  return cardNames.test(plainWords(name))
+}
+const cardNames = new RegExp(`^(?:${patternsOf(allWords.map(({ cards }) => cards))})$`, 'u')
+
+/** True where a text is that of a payment to a card, as only the statements of cards have it. */
+export function isCardPayment(text: string): boolean {
+  return cardPayments.test(plainWords(text))
+}
+const cardPayments = new RegExp(
+  `(?:^| )(?:${patternsOf(allWords.map(({ cardPayments: texts }) => texts))})(?= |$)`,
+  'u',
+)
+
+/** Words that are a whole cell; those with `*` are only beginnings. */
+const cellWords = (meaning: CellMeaning): ReadonlySet<string> => {
+  const words = allWords.flatMap(({ cells }) => cells[meaning]?.split(',') ?? [])
+  return new Set(words.filter((word) => !word.includes('*')).map(plainWords))
+}
+const directions = (['spent', 'received', 'neither'] as const).map(
+  (meaning) => [meaning, cellWords(meaning)] as const,
+)
+
+/** Whether a cell says that money went or came; null where it says neither. */
+export function directionOf(cell: string): 'spent' | 'received' | 'neither' | null {
+  const sign = cell.trim()
+  if (/^[-−–+]$/.test(sign)) return sign === '+' ? 'received' : 'spent'
+  const text = plainWords(cell)
+  return directions.find(([, words]) => words.has(text))?.[0] ?? null
+}
+
+const unbooked = cellWords('unbooked')
+
+/** True where a cell says that the row is pending, was declined or reverted. */
+export function isUnbooked(cell: string): boolean {
+  return unbooked.has(plainWords(cell))
+}
+
+const sums = new RegExp(`^(?:${patternsOf(allWords.map(({ cells }) => cells.sum))})(?= |$)`, 'u')
+
+const sumTexts = cellWords('sum')
+
+/** True where a whole cell names a balance or a turnover. `Total` is also a vendor, and not among these. */
+export function isSumText(cell: string): boolean {
+  return sumTexts.has(plainWords(cell))
+}
+
+/** True where a text begins like the row of a balance or a sum. */
+export function beginsLikeSum(cell: string): boolean {
+  return sums.test(plainWords(cell))
+}
+
+/** The number of a month (1 to 12) by the beginning of its name in any language; null where it is none. */
+export function monthOf(name: string): number | null {
+  const plain = plainWords(name)
+  const found = monthNames.find(({ beginning }) => plain.startsWith(beginning))
+  return found?.month ?? null
+}
+
+const monthNames = allWords
+  .flatMap(({ months }) =>
+    (months?.split(' ') ?? []).flatMap((names, index) =>
+      names.split('/').map((name) => ({ beginning: plainWords(name), month: index + 1 })),
+    ),
+  )
+  // `červenec` before `červen`, `mar` of most languages before a rare one.
+  .sort((one, other) => other.beginning.length - one.beginning.length)
+
+const namesByPage = new Map(
+  ['windows-1252', 'windows-1250'].map((page) => {
+    const those = allWords.filter(({ codePage = 'windows-1252' }) => codePage === page)
+    const lists = those.flatMap(({ columns }) => Object.values(columns))
+    return [page, new RegExp(`^(?:${patternsOf(lists)})$`, 'u')] as const
+  }),
+)
+
+/** How many names of columns in the languages of a code page a text has: which page it was written in. */
+export function namesOfPage(text: string, page: string): number {
+  const names = namesByPage.get(page)
+  if (!names) return 0
+  const cells = text.split(/[;,\t|\n"]/, 1000)
+  return cells.filter((cell) => cell.length < 60 && names.test(plainWords(cell))).length
+}

@@ -1,0 +1,49 @@
+/** Whether the cells of a column are the running sum of another: that column is a balance, and tells what a sign means. */
+
+/** How many steps of the balance are the amount of their row, with its sign and against it. */
+export type BalanceSteps = {
+  readonly steps: number
+  readonly withSign: number
+  readonly againstSign: number
+}
+
+/**
+ * Compares the steps of `balances` with `amounts` (decimal strings, null for none), row by row, the oldest first or last. Steps
+ * of no amount are not counted.
+ */
+export function balanceSteps(
+  amounts: readonly (string | null)[],
+  balances: readonly (string | null)[],
+): BalanceSteps {
+  const oldestFirst = stepsOf(amounts, balances)
+  const newestFirst = stepsOf([...amounts].reverse(), [...balances].reverse())
+  const fit = ({ withSign, againstSign }: BalanceSteps): number => Math.max(withSign, againstSign)
+  return fit(newestFirst) > fit(oldestFirst) ? newestFirst : oldestFirst
+}
+
+function stepsOf(
+  amounts: readonly (string | null)[],
+  balances: readonly (string | null)[],
+): BalanceSteps {
+  let [steps, withSign, againstSign] = [0, 0, 0]
+  for (let row = 1; row < balances.length; row += 1) {
+    const [amount, before, after] = [amounts[row], balances[row - 1], balances[row]].map(
+      thousandths,
+    )
+    if (amount == null || before == null || after == null || amount === 0n) continue
+    steps += 1
+    if (after - before === amount) withSign += 1
+    else if (before - after === amount) againstSign += 1
+  }
+  return { steps, withSign, againstSign }
+}
+
+function thousandths(decimal: string | null | undefined): bigint | null {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)\.(\d{0,3})/.exec(decimal ?? '') ?? []
+  return whole === '' ? null : BigInt(`${sign}${whole}${fraction.padEnd(3, '0')}`)
+}
+
+/** True where at least two steps, and nine in ten of all, are the amounts. */
+export function isRunningSum({ steps, withSign, againstSign }: BalanceSteps): boolean {
+  return steps >= 2 && withSign + againstSign >= steps * 0.9
+}

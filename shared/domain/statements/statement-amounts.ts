@@ -1,0 +1,197 @@
+/** Amounts of money as banks write them in the cells of a statement. */
+import { minorUnits } from '../money/currency.ts'
+
+/** What separates the decimals of the amounts of a column. */
+export type DecimalSign = ',' | '.'
+
+/** Signs and words of currencies that are no ISO codes; null where several currencies have it. */
+const currencyWords: Readonly<Record<string, string | null>> = {
+  ...{
+    '€': 'EUR',
+    euro: 'EUR',
+    euros: 'EUR',
+    '£': 'GBP',
+    $: null,
+    us$: 'USD',
+    a$: 'AUD',
+    c$: 'CAD',
+  },
+  ...{ r$: 'BRL', s$: 'SGD', hk$: 'HKD', nz$: 'NZD', '¥': null, 円: 'JPY', '￥': null, '₹': 'INR' },
+  ...{ rs: null, fr: 'CHF', sfr: 'CHF', kr: null, kč: 'CZK', zł: 'PLN', ft: 'HUF', lei: 'RON' },
+  ...{ leu: 'RON', rm: 'MYR', '₽': 'RUB', руб: 'RUB', '₴': 'UAH', грн: 'UAH', лв: 'BGN' },
+  ...{ '₺': 'TRY', tl: 'TRY', '₪': 'ILS', '₩': 'KRW', '฿': 'THB', '₫': 'VND', '₱': 'PHP' },
+}
+
+const word = String.raw`(?:[A-Z]{3}|(?:us|a|c|r|s|hk|nz)?\$|\p{Sc}|円|euros?|s?fr|kr|kč|zł|ft|lei|leu|rm|rs|руб|грн|лв|tl)\.?`
+const sign = String.raw`[-+−–]`
+const figures = String.raw`\d[\d.,'’\s]*`
+const amountForm = new RegExp(
+  String.raw`^(?<open>\()?\s*(?<before>${sign})?\s*(?<code>${word})?\s*(?<inner>${sign})?\s*(?<figures>${figures})\s*(?<after>${sign})?\s*(?<unit>${word})?\s*(?<last>${sign})?\s*(?<letter>CR|DR|C|D|S|H)?\s*\)?$`,
+  'iu',
+)
+
+/** The parts of a cell that looks like an amount of money. */
+type AmountParts = {
+  readonly figures: string
+  readonly isNegative: boolean
+  /** ISO 4217 code; null where the cell names none, or a sign of several currencies. */
+  readonly currency: string | null
+}
+
+function partsOf(cell: string): AmountParts | null {
+  // `12.-` and `12,--` are whole amounts.
+  const groups = amountForm.exec(cell.trim().replace(/(\d)[.,][-–—]+/, '$1'))?.groups
+  if (!groups) return null
+  const { open, code, unit, letter, ...rest } = groups
+  if (![code, unit].every(isCurrencyWord)) return null
+  const isMinus = (part: string | undefined): boolean => part !== undefined && part !== '+'
+  return {
+    figures: (rest['figures'] ?? '').trim(),
+    isNegative:
+      open !== undefined ||
+      isMinus(rest['before']) ||
+      isMinus(rest['inner']) ||
+      isMinus(rest['after']) ||
+      isMinus(rest['last']) ||
+      isOut(letter),
+    currency: currencyOf(code ?? unit),
+  }
+}
+
+function isCurrencyWord(text: string | undefined): boolean {
+  return (
+    text === undefined ||
+    /^[A-Z]{3}$|\p{Sc}/u.test(text) ||
+    plainCurrency(text) in currencyWords ||
+    isCurrency(text)
+  )
+}
+
+function plainCurrency(text: string): string {
+  return text.toLowerCase().replace(/\.$/, '')
+}
+
+function currencyOf(text: string | undefined): string | null {
+  const plain = plainCurrency(text ?? '')
+  return isCurrency(plain) ? plain.toUpperCase() : (currencyWords[plain] ?? null)
+}
+
+let codes: ReadonlySet<string> | null = null
+
+/** True for an ISO 4217 code, in any case. */
+export function isCurrency(text: string): boolean {
+  codes ??= new Set(Intl.supportedValuesOf('currency'))
+  return codes.has(text.toUpperCase())
+}
+
+/** What the letters behind an amount say: `12.50 CR`, `12,50 S`; null where there are none. */
+export function amountDirection(cell: string): 'spent' | 'received' | null {
+  const [, letters] = /\d\s*(CR|DR|C|D|S|H)\s*\)?$/i.exec(cell.trim()) ?? []
+  if (letters === undefined) return null
+  return isOut(letters) ? 'spent' : 'received'
+}
+
+function isOut(letters: string | undefined): boolean {
+  return letters !== undefined && /^(?:DR|D|S)$/i.test(letters)
+}
+
+/** The currency that an amount names itself: an ISO code, or a sign that only one currency has. */
+export function amountCurrency(cell: string): string | null {
+  return partsOf(cell)?.currency ?? null
+}
+
+/** True where a cell looks like an amount of money. */
+export function isStatementAmount(cell: string): boolean {
+  return partsOf(cell) !== null
+}
+
+/** True where a cell looks like an amount and has a sign, decimals or a currency: no number of something else has. */
+export function isClearlyMoney(cell: string): boolean {
+  const parts = partsOf(cell)
+  return parts !== null && (/[.,'’]\d{1,3}$/.test(parts.figures) || /[^\d\s]/.test(cell.trim()))
+}
+
+/**
+ * The decimal sign that the amounts of a column show. What stands before exactly three digits groups thousands, unless the
+ * currency has three decimals; that is the weaker evidence. A point where the amounts show nothing.
+ */
+export function decimalSignOf(
+  cells: readonly string[],
+  currency: string | null = null,
+): DecimalSign {
+  const votes = { ',': 0, '.': 0 }
+  const groups = { ',': 0, '.': 0 }
+  const hasThousandths = currency !== null && minorUnits(currency) === 3
+  for (const cell of cells) {
+    const { mark, isRepeated, isThree, hasOther } = markOf(partsOf(cell)?.figures ?? '')
+    if (mark === null) continue
+    const isGroup = isThree && !hasOther && !hasThousandths
+    if (isRepeated) votes[otherMark(mark)] += 1
+    else if (isGroup) groups[otherMark(mark)] += 1
+    else votes[mark] += 1
+  }
+  const decisive = votes[','] === votes['.'] ? groups : votes
+  return decisive[','] > decisive['.'] ? ',' : '.'
+}
+
+/** The last mark of a figure, and what stands behind it. */
+type Mark = {
+  readonly mark: DecimalSign | null
+  readonly decimals: string
+  readonly isRepeated: boolean
+  /** Exactly three digits follow, which can be a group. */
+  readonly isThree: boolean
+  readonly hasOther: boolean
+}
+
+function markOf(text: string): Mark {
+  const [, before = '', last, decimals = ''] = /(\d*)([.,])(\d*)$/.exec(text.trim()) ?? []
+  const mark = last === ',' || last === '.' ? last : null
+  return {
+    ...{ mark, decimals },
+    isRepeated: mark !== null && text.indexOf(mark) !== text.lastIndexOf(mark),
+    isThree: decimals.length === 3 && /^[1-9]\d{0,2}$/.test(before),
+    hasOther: mark !== null && text.includes(otherMark(mark)),
+  }
+}
+
+function otherMark(mark: DecimalSign): DecimalSign {
+  return mark === ',' ? '.' : ','
+}
+
+/**
+ * The amount of a cell as a decimal string with two places, or three where the third is not zero; negative where it says so;
+ * null where it is none. A mark that can only be the one or the other is read as that, whatever the sign of the column.
+ */
+export function statementAmount(cell: string, decimal: DecimalSign): string | null {
+  const parts = partsOf(cell)
+  if (!parts) return null
+  const number = plainNumber(parts.figures, decimal)
+  const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d{0,12}))?$/.exec(number ?? '') ?? []
+  if (whole === undefined || /[1-9]/.test(decimals.slice(3))) return null
+  const places = /[1-9]/.test(decimals.charAt(2)) ? 3 : 2
+  const value = `${whole.replace(/^0+(?=\d)/, '')}.${decimals.slice(0, places).padEnd(2, '0')}`
+  return parts.isNegative && /[1-9]/.test(value) ? `-${value}` : value
+}
+
+/** Digits with a point before the decimals; null where groups and decimals can't be told apart. */
+function plainNumber(text: string, decimal: DecimalSign): string | null {
+  const marked = text.replace(/['’\s]+/g, ' ').trim()
+  const { mark, decimals, isRepeated, isThree } = markOf(marked)
+  const isDecimal = mark !== null && !isRepeated && (mark === decimal || !isThree)
+  if (!isDecimal) return ungrouped(marked)
+  const whole = ungrouped(marked.slice(0, -decimals.length - 1))
+  return whole === null ? null : `${whole}.${decimals}`
+}
+
+/** The digits of a whole number in groups of three, or of two before the last three, as in India; null for other groups. */
+function ungrouped(text: string): string | null {
+  const [first = '', ...groups] = text.split(/[., ]/)
+  if (groups.length === 0) return text
+  const hasOneMark = new Set(text.replace(/\d/g, '')).size === 1
+  const isGrouped =
+    /^\d{1,3}$/.test(first) &&
+    groups.at(-1)?.length === 3 &&
+    groups.every((group) => /^\d{2,3}$/.test(group))
+  return hasOneMark && isGrouped ? [first, ...groups].join('') : null
+}

@@ -1,0 +1,95 @@
+/** The table of a statement: where its header is, and the rows below it. */
+import { columnMeaning } from './header-words.ts'
+import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
+import { isDayCell } from './statement-cells.ts'
+
+export type Row = readonly string[]
+
+/** A table as it was read. Each row of the file is in one of the three. */
+export type StatementTable = {
+  /** Rows before the header: banks state the account and the period there. */
+  readonly above: readonly Row[]
+  /** Names of the columns; empty texts where the file has no header. */
+  readonly header: Row
+  readonly rows: readonly Row[]
+}
+
+const maxPreamble = 60
+const sampleSize = 200
+
+/** The header and rows of the cells of a file; null where no row has a day and an amount. */
+export function statementTable(cells: readonly Row[]): StatementTable | null {
+  const named = namedHeader(cells)
+  if (named !== null) return tableAt(cells, named, named + 1)
+  const first = firstMovement(cells)
+  if (first === null) return null
+  const hasHeader = first > 0 && isUnknownHeader(cells[first - 1] ?? [])
+  return tableAt(cells, hasHeader ? first - 1 : null, first)
+}
+
+function tableAt(cells: readonly Row[], header: number | null, first: number): StatementTable {
+  const names = header === null ? [] : (cells[header] ?? [])
+  const sample = cells.slice(first, first + sampleSize)
+  const width = Math.max(names.length, ...sample.map((row) => row.length))
+  return {
+    above: cells.slice(0, header ?? first),
+    header: Array.from({ length: width }, (_, column) => names[column] ?? ''),
+    rows: cells.slice(first),
+  }
+}
+
+/** The row with the most names that are known, if movements follow; null for none. */
+function namedHeader(cells: readonly Row[]): number | null {
+  let best: { readonly at: number; readonly known: number } | null = null
+  for (const [at, row] of cells.slice(0, maxPreamble).entries()) {
+    const known = namesKnown(row)
+    if (known > (best?.known ?? 1)) best = { at, known }
+  }
+  if (best === null) return null
+  const below = cells.slice(best.at + 1, best.at + 1 + sampleSize)
+  return below.some(isMovement) ? best.at : null
+}
+
+/** How many columns a row names; 0 where it is no header. */
+function namesKnown(row: Row): number {
+  if (row.some((cell) => isDayCell(cell) || isClearlyMoney(cell))) return 0
+  const meanings = row.map((cell) => (cell.length > 80 ? null : columnMeaning(cell)))
+  const known = meanings.filter((meaning) => meaning !== null)
+  const has = (...some: readonly string[]): boolean => known.some((one) => some.includes(one))
+  const isHeader =
+    has('day', 'otherDay') &&
+    has('amount', 'gross', 'net', 'spent', 'received', 'direction', 'balance')
+  return isHeader ? known.length : 0
+}
+
+function isMovement(row: Row): boolean {
+  return row.some(isDayCell) && row.some((cell) => !isDayCell(cell) && isStatementAmount(cell))
+}
+
+/** The first row with an amount and a day in the column in which most rows have one. */
+function firstMovement(cells: readonly Row[]): number | null {
+  const sample = cells.slice(0, sampleSize)
+  const counts = new Map<number, number>()
+  for (const row of sample) {
+    for (const [column, cell] of row.entries()) {
+      if (isDayCell(cell)) counts.set(column, (counts.get(column) ?? 0) + 1)
+    }
+  }
+  const [column] = [...counts].sort((one, other) => other[1] - one[1] || one[0] - other[0])[0] ?? []
+  if (column === undefined) return null
+  const first = sample.findIndex((row) => isDayCell(row[column] ?? '') && isMovement(row))
+  return first < 0 ? null : first
+}
+
+/** True for a row of names in words that are not known. */
+function isUnknownHeader(row: Row): boolean {
+  const filled = row.filter((cell) => cell.trim() !== '')
+  return filled.length >= 2 && !filled.some((cell) => isDayCell(cell) || isStatementAmount(cell))
+}
+
+/** The same for all statements of one bank: what its mapping is remembered by. */
+export function statementSignature({ header, rows }: StatementTable): string {
+  const names = header.map((name) => name.trim().toLowerCase())
+  const isNamed = names.some((name) => name !== '')
+  return isNamed ? names.join('|') : `${rows[0]?.length ?? 0} columns`
+}

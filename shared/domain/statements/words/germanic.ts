@@ -1,0 +1,136 @@
+/** Words of statements: English, German, Dutch, and the Scandinavian languages. */
+import type { StatementWords } from './statement-words.ts'
+
+export const germanic: Readonly<Record<string, StatementWords>> = {
+  english: {
+    columns: {
+      rate: 'exchange rate, fx rate, rate',
+      direction:
+        'direction, balance impact, cr dr, dr cr, d c, c d, debit credit, credit debit, debit or credit, credit or debit',
+      balance: 'balance*, running bal, running total, ledger bal',
+      extra:
+        'fee*, tax*, vat, gst, commission*, charges, shipping, insurance, tip, discount*, cashback, rewards, points, payout*, split',
+      foreign:
+        'original*, orig, foreign, local, local amount, local currency, source fee, target amount, target currency, target fee, exchange to, exchange from, counter amount, exchange to amount',
+      status: 'status, state',
+      identity:
+        'id, category*, tag, tags, number, no, e mail*, email*, iban, bic, swift, card, account, sort code, routing, check, cheque, slip, mcc, invoice, time, time zone, timezone, emoji',
+      spent:
+        'debit*, paid out, money out, withdrawal*, amount out, outflow, charge amount, spent, expense',
+      received: 'credit*, paid in, money in, deposit*, amount in, inflow, received, income',
+      amount: 'amount, amt, value, sum',
+      gross: 'gross, total',
+      net: 'net',
+      currency: 'currency, ccy, cur',
+      day: 'booking date, booked, booked at, posted*, posting date, transaction date, trans date, txn date, date, value date',
+      otherDay: 'day, started, created*, completed*, finished*, when',
+      payee:
+        'payee*, merchant*, counter party, counterparty, partner, beneficiary, recipient, name, target name, supplier, to',
+      payer: 'payer*, source name, sender, from',
+      purpose:
+        'description*, details, memo, reference*, narrative, particulars, notification text, text, note*, label, title, remarks',
+    },
+    cells: {
+      spent:
+        'debit, dr, d, out, outgoing, paid, sent, withdrawal, purchase, dbit, expense, paid out, money out',
+      received: 'credit, cr, c, in, incoming, received, deposit, crdt, income, paid in, money in',
+      neither: 'neutral, memo',
+      unbooked:
+        'pending, reverted, declined, failed, cancelled, canceled, denied, reversed, removed, expired, unposted, authorised, authorized',
+      sum: 'opening balance, closing balance, beginning balance, ending balance, starting balance, start balance, end balance, balance, previous balance, new balance, balance*, total*, subtotal*, sum*',
+    },
+    months: 'jan feb mar apr may jun jul aug sep oct nov dec',
+    cards: 'card member, cardmember, card holder, cardholder, trans date, post date, clearing date',
+    cardPayments: 'thank you, autopay, payment received, direct debit payment, automatic payment',
+  },
+  german: {
+    columns: {
+      rate: 'kurs, *wechselkurs, devisenkurs, umrechnungskurs',
+      direction:
+        'richtung, soll haben, s h, lastschrift gutschrift, auswirkung auf guthaben, umsatztyp',
+      balance: 'saldo*, kontostand, guthaben, *saldo',
+      extra:
+        '*gebuhr, *gebuhren, *steuer, mwst, entgelt*, provision, spesen, kosten, trinkgeld, rabatt, versand*, versicherung*, auslagenersatz*, auszahlung*',
+      foreign:
+        'original*, ursprung*, *ursprungsbetrag, fremd*, ausland*, zielbetrag, zielwahrung, einzelbetrag',
+      status: 'status, buchungsstatus',
+      identity:
+        'nummer, nr, *nummer, *konto, kontonr, blz, uhrzeit, zeitzone, *id, *referenz, kategorie, *kategorie, transaktionscode, rechnungsnummer',
+      spent:
+        'soll, belastung*, lastschrift*, ausgang, ausgange, ausgaben, auszahlungen, sollbetrag',
+      received: 'haben, gutschrift*, eingang, eingange, einnahmen, einzahlungen, habenbetrag',
+      amount: '*betrag, betrage, umsatz, umsatze, wert, summe',
+      gross: 'brutto*, gesamt*',
+      net: 'netto*',
+      currency: '*wahrung',
+      day: 'buchungstag, buchungsdatum, buchung, datum*, wertstellung*, valuta*, transaktionsdatum, einkaufsdatum, kaufdatum, belegdatum',
+      otherDay: '*datum, erstellt am, abgeschlossen am, tag',
+      payee: '*empfanger*, begunstigt*, handler*, zielname, name, partner',
+      payer: 'auftraggeber*, *zahlungspflichtig*, ausgangsname, absender',
+      purpose:
+        'verwendungszweck*, *text, beschreibung*, *bezeichnung, betreff, mitteilung, zweck, hinweis',
+    },
+    cells: {
+      spent: 'soll, s, ausgang, ausgehend, belastung, lastschrift, ausgabe, abgang',
+      received: 'haben, h, eingang, eingehend, gutschrift, kredit, einnahme, zugang',
+      unbooked:
+        'offen, vorgemerkt, ausstehend, abgelehnt, storniert, zuruckgezogen, ruckgangig gemacht, fehlgeschlagen, umsatz vorgemerkt, nicht gebucht, abgebrochen',
+      sum: 'anfangssaldo, endsaldo, schlusssaldo, saldo*, kontostand, alter kontostand, neuer kontostand, summe*, gesamt*, ubertrag saldo, umsatze gesamt',
+    },
+    months: 'jan/jän feb mär/maer/mrz apr mai jun jul aug sep okt nov dez',
+    cards: 'karteninhaber, handlerkategorie, kaufdatum',
+    cardPayments: 'ihre zahlung, zahlung erhalten, vielen dank, ausgleich kartenkonto',
+  },
+  dutch: {
+    columns: {
+      rate: 'koers, wisselkoers',
+      direction: 'af bij, bij af, debet credit, credit debet, debetcredit',
+      balance: 'saldo*',
+      extra: 'kosten, btw, toeslag',
+      foreign: 'oorspr*, oorspronkelijk*, vreemde valuta',
+      identity: 'rekening*, tegenrekening*, volgnr, code, *kenmerk, mutatiesoort, incassant',
+      spent: 'af, debet, uitgaven, uit',
+      received: 'bij, inkomsten',
+      amount: 'bedrag*',
+      currency: 'munt, valuta, muntsoort',
+      day: 'datum*, boekdatum, boekingsdatum, rentedatum, transactiedatum, valutadatum',
+      payee: 'naam*, tegenpartij*, begunstigde',
+      payer: 'opdrachtgever',
+      purpose: 'omschrijving*, mededeling*',
+    },
+    cells: {
+      spent: 'af, debet, uit, uitgaand',
+      received: 'bij, inkomend',
+      unbooked: 'in behandeling, gereserveerd, geweigerd, geannuleerd',
+      sum: 'beginsaldo, eindsaldo, saldo*, totaal*',
+    },
+    months: 'jan feb maa/mrt apr mei jun jul aug sep okt nov dec',
+  },
+  nordic: {
+    columns: {
+      rate: 'kurs, valutakurs, vaxelkurs, vekselkurs',
+      balance: 'saldo*, *saldo',
+      extra: 'avgift*, gebyr*, moms',
+      foreign: 'ursprungligt*, utlandskt*, original*, utenlandsk*',
+      status: 'status',
+      identity: 'radnummer, clearingnummer, kontonummer, produkt, *nummer, avstemt, afstemt',
+      spent: 'uttag, ut, ut fra konto, utgift*, haevet, debet',
+      received: 'insattning, inn, inn pa konto, inkomst*, indsat',
+      amount: 'belop*, belob*, summa',
+      currency: 'valuta, valutakod',
+      day: 'bokforingsdag*, bokforingsdatum, bokfort, bogforingsdato, dato*, datum*, transaktionsdag, transaktionsdatum, reskontradatum',
+      otherDay: 'valutadag, rentedato, rentedag, kopdatum',
+      payee: 'mottagare, modtager, mottaker, namn, navn, motpart',
+      payer: 'avsandare, afsender, avsender',
+      purpose:
+        'beskrivning*, beskrivelse*, tekst*, rubrik, referens, meddelande, melding, meddelelse, forklaring, specifikation',
+    },
+    cells: {
+      spent: 'uttag, ut, utgift',
+      received: 'insattning, inn, inkomst',
+      unbooked: 'vantar, reserverat, reservert, reserveret, afvist, venter, reservation',
+      sum: 'ingaende saldo, utgaende saldo, saldo*, totalt*',
+    },
+    months: 'jan feb mar apr maj/mai jun jul aug sep okt nov dec/des',
+  },
+}

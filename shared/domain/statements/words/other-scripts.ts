@@ -1,0 +1,90 @@
+/** Words of statements: languages that are not written in Latin letters. */
+import type { StatementWords } from './statement-words.ts'
+
+export const otherScripts: Readonly<Record<string, StatementWords>> = {
+  russian: {
+    columns: {
+      balance: 'остаток*, баланс*',
+      extra: 'комиссия*, кэшбэк, бонусы*, налог*',
+      status: 'статус',
+      identity: 'номер*, счет, mcc, категория',
+      spent: 'расход*, списание*, дебет*',
+      received: 'приход*, поступление*, зачисление*, кредит*',
+      amount: 'сумма*',
+      currency: 'валюта*',
+      day: 'дата*',
+      payee: 'получатель*, контрагент*',
+      payer: 'отправитель*, плательщик*',
+      purpose: 'описание*, назначение*',
+    },
+    cells: {
+      spent: 'расход, списание, дебет',
+      received: 'приход, поступление, зачисление, кредит',
+      unbooked: 'в обработке, отклонено, failed',
+      sum: 'остаток*, итого*, всего*',
+    },
+    months: 'янв фев мар апр май/мая июн июл авг сен окт ноя дек',
+  },
+  greek: {
+    columns: {
+      balance: 'υπολοιπο*',
+      amount: 'ποσο*',
+      spent: 'χρεωση*',
+      received: 'πιστωση*',
+      currency: 'νομισμα',
+      day: 'ημερομηνια*',
+      purpose: 'περιγραφη*, αιτιολογια*',
+    },
+    cells: { spent: 'χρεωση, χ', received: 'πιστωση, π', sum: 'υπολοιπο*, συνολο*' },
+  },
+  chinese: {
+    columns: {
+      direction: '收 支',
+      balance: '余额, *余额',
+      extra: '手续费, 服务费',
+      status: '状态, *状态',
+      spent: '支出*',
+      received: '收入*',
+      amount: '金额*, *金额',
+      currency: '币种',
+      day: '交易时间, 交易日期, 日期, 记账日期',
+      payee: '交易对方*, 对方*, 商户*',
+      purpose: '商品*, 摘要, 备注',
+    },
+    cells: {
+      spent: '支出',
+      received: '收入',
+      neither: '不计收支',
+      unbooked: '交易关闭',
+      sum: '合计',
+    },
+  },
+  korean: {
+    columns: {
+      balance: '잔액*',
+      extra: '수수료',
+      spent: '출금*, 찾으신금액',
+      received: '입금*, 맡기신금액',
+      amount: '금액, 이용금액, 거래금액',
+      currency: '통화',
+      day: '거래일*, 거래일시, 이용일*, 일자',
+      payee: '가맹점*, 받는분*, 보낸분*',
+      purpose: '적요, 내용, 기재내용',
+    },
+    cells: { spent: '출금', received: '입금', unbooked: '취소', sum: '합계' },
+  },
+  japanese: {
+    columns: {
+      balance: '残高, *残高',
+      extra: '*手数料, 支払総額, *支払額, 当月*',
+      spent: '出金*, 支払金額, お引出し, お支払金額',
+      received: '入金*, 預入金額, お預入れ',
+      amount: '利用金額, ご利用金額, 金額',
+      currency: '通貨, 通貨コード',
+      day: '利用日, ご利用日, 日付, 取引日, お取引日',
+      payee: '利用店名*, ご利用店名*, 加盟店名',
+      purpose: '摘要, 内容, お取引内容, メモ',
+    },
+    cells: { sum: '合計, 小計' },
+  },
+}

@@ -1,0 +1,54 @@
+/**
+ * The words of bank statements by language: names of columns, and what cells say. Another language is another block in one of the
+ * files beside this one. Words are divided by commas; they are compared without case and accents (`plainWords`), as whole words in a row, and `*`
+ * stands for the rest of a word. Where a name fits several meanings, the first of `columnMeanings` wins.
+ */
+
+/** What a column can hold, in the order in which a name is understood. */
+export const columnMeanings = [
+  'rate',
+  'direction',
+  'balance',
+  'extra',
+  'foreign',
+  'status',
+  'identity',
+  'spent',
+  'received',
+  'amount',
+  'gross',
+  'net',
+  'currency',
+  'day',
+  'otherDay',
+  'payee',
+  'payer',
+  'purpose',
+] as const
+/**
+ * - `rate`: an exchange rate; `extra`: a fee, tax, discount; `foreign`: an amount or currency of the other side. None of them
+ *   is the amount of a line, nor is a `balance`.
+ * - `direction`: says of each row whether money came or went. `spent`, `received`: columns of their own for the two.
+ * - `gross`, `net`: the amount, where no column has that name. `otherDay`: a day, where there is no better one.
+ * - `status`: whether a row is booked. `identity`: numbers that are no money.
+ */
+export type ColumnMeaning = (typeof columnMeanings)[number]
+
+/**
+ * What a whole cell can say. `neither`: a movement between own accounts. `unbooked`: pending, declined or reverted. `sum`: the
+ * beginning of the text of a row that states a balance or a sum.
+ */
+export type CellMeaning = 'spent' | 'received' | 'neither' | 'unbooked' | 'sum'
+
+export type StatementWords = {
+  readonly columns: Readonly<Partial<Record<ColumnMeaning, string>>>
+  readonly cells: Readonly<Partial<Record<CellMeaning, string>>>
+  /** Beginnings of the names of the twelve months. */
+  readonly months?: string
+  /** The code page of Windows for this language, where it is not that of Western Europe. */
+  readonly codePage?: 'windows-1250'
+  /** Names of columns that only cards have. */
+  readonly cards?: string
+  /** Parts of the text of a payment to a card. */
+  readonly cardPayments?: string
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvDelimiter, withoutSpaceBeforeQuotes } from './csv-delimiter.ts'
+
+describe('the delimiter of a CSV file', () => {
+  it('is the one that it was written with, whatever its numbers and texts have', () => {
+    const delimiter = fc.constantFrom(',', ';', '\t', '|')
+    const number = fc
+      .tuple(fc.nat(500), fc.nat(99))
+      .map(([whole, part]) => `${whole},${String(part).padStart(2, '0')}`)
+    const cell = fc.oneof(number, fc.constantFrom('', 'Büro', '8', '08:00', 'a | b; c'))
+    const rows = fc.integer({ min: 3, max: 8 }).chain((width) =>
+      fc.array(fc.array(cell, { minLength: width, maxLength: width }), {
+        minLength: 2,
+        maxLength: 12,
+      }),
+    )
+    fc.assert(
+      fc.property(delimiter, rows, (sign, all) => {
+        const written = (text: string): string =>
+          text.includes(sign) || text.includes(';') ? `"${text}"` : text
+        const header = (all[0] ?? []).map((_, index) => `Name ${index}`)
+        const lines = [header, ...all].map((row) => row.map(written).join(sign))
+        expect(csvDelimiter(lines.join('\r\n'))).toBe(sign)
+      }),
+    )
+  })
+
+  it('is what the file states, and a comma where nothing says it', () => {
+    expect(csvDelimiter('sep=;\r\na,b,c\r\n1,2,3')).toBe(';')
+    expect(csvDelimiter('one\ntwo')).toBe(',')
+  })
+
+  it('may have spaces before a quote, which are no part of a cell', () => {
+    expect(withoutSpaceBeforeQuotes('a, "b, c"\n "d", "e ""f"" , ""g"""', ',')).toBe(
+      'a,"b, c"\n"d","e ""f"" , ""g"""',
+    )
+  })
+})

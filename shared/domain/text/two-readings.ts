@@ -1,0 +1,16 @@
+/** Numbers that can be read two ways (parse-number.ts): how to write one that can't, and what is said of one. */
+import { t } from '../language/translate.ts'
+import { numberReadings } from './parse-number.ts'
+
+/** Formats the decimal string so that it parses unambiguously: never with exactly three decimal places. */
+export function unambiguousAmount(amount: string): string {
+  const places = amount.split('.')[1]?.length ?? 0
+  return places === 3 ? `${amount}0` : amount
+}
+
+/** The sentence for a number that can be read two ways; null for any other text. */
+export function readingsProblem(text: string): string | null {
+  const [first, second] = numberReadings(text)
+  if (first === undefined || second === undefined) return null
+  return t`This can be read two ways. Write ${first} or ${unambiguousAmount(second)}.`
+}

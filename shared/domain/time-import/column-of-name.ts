@@ -1,0 +1,101 @@
+/** What a column holds, by its name. */
+import { columnWords, wordsOf } from './column-words.ts'
+import { importColumns, type ImportColumn } from './import-columns.ts'
+import type { LengthUnit } from './time-cells.ts'
+
+/** What a column of a name can hold. `rank`: how well the name fits; 0 is best. */
+export type ColumnCandidate = { readonly column: ImportColumn; readonly rank: number }
+
+const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() => {
+  const found = new Map<string, ColumnCandidate[]>()
+  for (const words of columnWords) {
+    for (const column of importColumns) {
+      const names = words[column]?.split(' | ') ?? []
+      names.forEach((name, rank) => {
+        const known = found.get(name) ?? []
+        if (known.some((one) => one.column === column)) return
+        found.set(name, [...known, { column, rank }])
+      })
+    }
+  }
+  return found
+})()
+
+/**
+ * What the column of this name can hold, best first; none for an unknown name. What stands in brackets is left out where
+ * the whole name is unknown: a unit of lengths makes it a length, as in `Time Spent (seconds)`.
+ */
+export function columnsOfName(name: string): readonly ColumnCandidate[] {
+  const plain = plainName(name)
+  const exact = candidatesByName.get(plain)
+  if (exact) return exact
+  const [, base = '', inner = ''] = /^(.*?)[\s-]*[([]([^)\]]*)[)\]]$/.exec(plain) ?? []
+  const found = candidatesByName.get(base)
+  if (found) {
+    const isUnit = unitOfName(inner) !== null
+    return found
+      .filter(({ column }) => !isUnit || column === 'duration' || column === 'break')
+      .map(({ column, rank }) => ({ column, rank: rank + 0.5 }))
+  }
+  const composed = composedOf(plain.split(/[\s/.,:()[\]’-]+/).filter((word) => word !== ''))
+  return composed ? [{ column: composed, rank: composedRank }] : []
+}
+
+/** Behind each name that is known as a whole. */
+const composedRank = 100
+
+/** What a name means whose words are known one by one: `Shift start`, `Uhrzeit Ende`, `Duration minutes`. */
+function composedOf(words: readonly string[]): ImportColumn | null {
+  const isOf = (meaning: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+    words.some((word) => meaning.has(word)) &&
+    words.every((word) => meaning.has(word) || others.has(word) || unitOfName(word) !== null)
+  if (isOf(wordsOf.start, wordsOf.moment)) return 'startDate'
+  if (isOf(wordsOf.end, wordsOf.moment)) return 'endDate'
+  if (isOf(wordsOf.break, wordsOf.around)) return 'break'
+  const isUnitAlone = words.some((word) => unitOfName(word) !== null)
+  if (isOf(wordsOf.length, wordsOf.around)) return 'duration'
+  return isUnitAlone &&
+    isOf(new Set(words.filter((word) => unitOfName(word) !== null)), wordsOf.around)
+    ? 'duration'
+    : null
+}
+
+/** `Hour(s)`. */
+const plural = /(?<=\p{L})\((s|n|en)\)/giu
+
+function plainName(name: string): string {
+  return name
+    .normalize('NFC')
+    .replace(/^\ufeff/, '')
+    .replace(/[\s_\u00a0]+/g, ' ')
+    .replace(plural, '$1')
+    .replace(/[?:*#]+ *$/, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll("'", '’')
+}
+
+const unitWords: readonly (readonly [LengthUnit, RegExp])[] = [
+  [
+    'seconds',
+    /(?:^|[^\p{L}])(?:s|secs?|seconds?|sek|sekunden|secondes?|segundos?|secondi)(?:$|[^\p{L}])|秒/iu,
+  ],
+  [
+    'minutes',
+    /(?:^|[^\p{L}])(?:m|mins?|minutes?|minuten|minutos?|minuti|minuter|minutter|minuty)(?:$|[^\p{L}])|分/iu,
+  ],
+  [
+    'hours',
+    /(?:^|[^\p{L}])(?:h|hrs?|hours?|u|uren|std|\p{L}*stunden?|heures?|horas?|ore|godziny|timmar|timer|tunnit|hodiny|часы|dec|decimal|dezimal|décimale?|decimale|decimaal|dziesiętny|hh)(?:$|[^\p{L}])|小时|時間/iu,
+  ],
+]
+
+/** What a plain number counts by the name of its column; null where the name does not say it. */
+export function unitOfName(name: string): LengthUnit | null {
+  // `hh:mm:ss` is a form, not a unit: a plain number there is none of it.
+  const text = name
+    .replace(/\(?h{1,2}:m{1,2}(?::s{1,2})?\)?/gi, ' ')
+    .replace(/_/g, ' ')
+    .replace(plural, '$1')
+  return unitWords.find(([, words]) => words.test(text))?.[0] ?? null
+}

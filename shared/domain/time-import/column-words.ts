@@ -1,0 +1,326 @@
+/**
+ * The names of columns in the exports of trackers, and in tables that people keep themselves, by language. Another language
+ * is another group here. Names are in lower case, without `?` and units in brackets unless these tell two columns apart
+ * (column-of-name.ts).
+ */
+import type { ImportColumn } from './import-columns.ts'
+
+/** Names of a column, separated by ` | `, those that fit best first. A name can be of several columns: the cells decide. */
+type ColumnWords = Readonly<Partial<Record<ImportColumn, string>>>
+
+/** As the trackers themselves name them: Toggl Track, Clockify, Harvest, Kimai, solidtime, Everhour, Timely, and others. */
+const english: ColumnWords = {
+  startDate:
+    'start date | date | started | start text | start | started at | day | spent date | work date | begin | begin date | clock in | clocked in | clock in date | clock-in | first in | time in | in | punch in | start datetime | start date/time | timestamp | date worked | entry date | work day | date of work | date started | logged on',
+  startTime:
+    'start time | time | from | time from | begin time | beginning | clock in time | time started | start hour | time start | check in | check-in',
+  endDate:
+    'end date | stop date | ended | stop text | end | ended at | stop | stopped at | finish | finish date | finished | clock out | clocked out | clock out date | clock-out | last out | time out | out | punch out | end datetime | end date/time | date ended',
+  endTime:
+    'end time | stop time | to | time to | until | finish time | clock out time | time ended | end hour | time end | time stop | check out | check-out',
+  duration:
+    'duration | duration (h) | time tracked text | hours | time (h) | duration (hh:mm:ss) | duration (seconds) | duration (minutes) | duration (decimal) | time (decimal) | hours (decimal) | minutes | seconds | length | time spent | tracked hours | tracked time | tracked | hours tracked | hours worked | worked hours | work hours | hour | hours spent | total hours | total time | logged time | logged hours | logged | time logged | time tracked | time worked | work time | working time | time as duration | time as clock | time as hours | net hours | duration text | duration (text) | decimal hours | regular hours | worked | time | total duration | elapsed | elapsed time | spent time',
+  break:
+    'break | breaks | break time | break duration | break length | total break | total breaks | unpaid break | unpaid breaks | pause | pauses | lunch | lunch break | break hours | break minutes | deduction | less break',
+  project:
+    'project | project name | projects | project title | project/task | matter | job | list name | board',
+  client: 'client | client name | customer | customer name | company | account name | clients',
+  note: 'description | notes | note | time entry | comment | comments | work description | task description | worklog comment | memo | text | details | titles | title | issue summary | summary | entry | what | subject | name | work done',
+  task: 'task | task name | activity | issue summary | issue | issue key | titles | service | activity name | work type | subtask',
+  billable: 'billable | is billable | chargeable',
+  invoiced: 'invoiced | billed | is billed | is invoiced',
+  tags: 'tags | tag names | labels | tag | label | time labels',
+  person:
+    'user | member | first name | full name | person | employee | team member | team member name | name | employee name | staff | resource | worker | author | user name | username',
+  lastName: 'last name | surname',
+  email: 'email | e-mail | email address | user email | mail',
+}
+
+const german: ColumnWords = {
+  startDate:
+    'datum | startdatum | beginn | beginn am | anfang | tag | start | kommen | kommt | einstempeln | arbeitstag | beginndatum | von datum',
+  startTime:
+    'startzeit | startuhrzeit | von | uhrzeit | anfangszeit | beginnzeit | uhrzeit von | ab | beginn uhrzeit | arbeitsbeginn | zeit von',
+  endDate: 'enddatum | ende | ende am | gehen | geht | ausstempeln | bis datum | schluss',
+  endTime: 'endzeit | enduhrzeit | bis | uhrzeit bis | ende uhrzeit | arbeitsende | zeit bis',
+  duration:
+    'dauer | dauer (h) | dauer (dezimal) | stunden | zeit | minuten | sekunden | arbeitszeit | aufwand | länge | anzahl stunden | netto | nettozeit | nettoarbeitszeit | stunden netto | ist | ist-stunden | ist-zeit | gesamtzeit | dauer in stunden | arbeitsstunden | std | zeitaufwand',
+  break: 'pause | pausen | pausenzeit | pausendauer | abzug | mittagspause | unterbrechung',
+  project: 'projekt | projektname | projekte | vorgang | auftrag',
+  client: 'kunde | kundenname | auftraggeber | mandant | firma',
+  note: 'beschreibung | notizen | notiz | bemerkung | bemerkungen | kommentar | tätigkeitsbeschreibung | anmerkung | was',
+  task: 'aufgabe | tätigkeit | leistung | aktivität',
+  billable: 'abrechenbar | verrechenbar | fakturierbar',
+  invoiced: 'abgerechnet | fakturiert | verrechnet',
+  tags: 'schlagwörter | stichwörter | tags | etiketten',
+  person: 'benutzer | mitarbeiter | vorname | mitarbeiterin | benutzername | person',
+  lastName: 'nachname | familienname',
+  email: 'e-mail-adresse',
+}
+
+const french: ColumnWords = {
+  startDate: 'date de début | début | jour | date | arrivée | entrée',
+  startTime: 'heure de début | heure début | de | heure d’arrivée | heure d’entrée',
+  endDate: 'date de fin | fin | départ | sortie',
+  endTime: 'heure de fin | heure fin | à | heure de départ | heure de sortie',
+  duration:
+    'durée | durée (h) | durée (décimale) | heures | temps passé | temps | heures travaillées | durée totale',
+  break: 'pause | pauses | pause déjeuner',
+  project: 'projet | nom du projet',
+  client: 'client | nom du client',
+  note: 'description | commentaire | remarque | notes',
+  task: 'tâche | activité',
+  billable: 'facturable',
+  invoiced: 'facturé | facturée',
+  tags: 'étiquettes | mots-clés',
+  person: 'utilisateur | prénom | collaborateur | membre | employé | salarié',
+  lastName: 'nom | nom de famille',
+  email: 'adresse e-mail | courriel',
+}
+
+const spanish: ColumnWords = {
+  startDate: 'fecha | fecha de inicio | inicio | día | entrada | comienzo',
+  startTime: 'hora de inicio | hora inicio | desde | hora de entrada | hora entrada',
+  endDate: 'fecha de finalización | fecha de fin | fin | salida | final',
+  endTime:
+    'hora de finalización | hora de fin | hora fin | hasta | hora de salida | hora salida | hora final',
+  duration: 'duración | duración (h) | duración (decimal) | horas | horas trabajadas | tiempo',
+  break: 'descanso | pausa | descansos | pausas | almuerzo',
+  project: 'proyecto | nombre del proyecto',
+  client: 'cliente',
+  note: 'descripción | notas | nota | comentario | comentarios',
+  task: 'tarea | actividad',
+  billable: 'facturable',
+  invoiced: 'facturado | facturada',
+  tags: 'etiquetas',
+  person: 'usuario | nombre | empleado | miembro | persona',
+  lastName: 'apellido | apellidos',
+  email: 'correo | correo electrónico',
+}
+
+const portuguese: ColumnWords = {
+  startDate: 'data início | data de início | data inicial | data | início | entrada | dia',
+  startTime:
+    'hora início | hora de início | hora inicial | das | de | hora de entrada | hora entrada | horário de início',
+  endDate:
+    'data fim | data de término | data de fim | data final | data de conclusão | fim | término | saída | data término',
+  endTime:
+    'hora fim | hora de término | hora de fim | hora final | hora de conclusão | até | às | hora de saída | hora saída | horário de término | hora término',
+  duration: 'duração | duração (h) | duração (decimal) | horas | tempo | horas trabalhadas',
+  break: 'intervalo | pausa | almoço | intervalos',
+  project: 'projeto | projecto | nome do projeto',
+  client: 'cliente',
+  note: 'descrição | observação | observações | notas | comentário',
+  task: 'tarefa | atividade | actividade',
+  billable: 'faturável | cobrável | facturável',
+  invoiced: 'faturado | facturado | cobrado',
+  tags: 'etiquetas | marcadores',
+  person: 'usuário | utilizador | funcionário | colaborador | nome | membro',
+  lastName: 'sobrenome | apelido',
+}
+
+const italian: ColumnWords = {
+  startDate: 'data inizio | data di inizio | data | inizio | giorno | entrata',
+  startTime: 'ora inizio | ora di inizio | dalle | da | ora entrata',
+  endDate: 'data fine | data di fine | fine | uscita',
+  endTime: 'ora fine | ora di fine | alle | a | ora uscita',
+  duration: 'durata | durata (h) | durata (decimale) | ore | ore lavorate | tempo',
+  break: 'pausa | pause | pausa pranzo',
+  project: 'progetto',
+  client: 'cliente',
+  note: 'descrizione | note | nota | commento',
+  task: 'attività | compito',
+  billable: 'fatturabile',
+  invoiced: 'fatturato | fatturata',
+  tags: 'etichette',
+  person: 'utente | nome | dipendente | collaboratore',
+  lastName: 'cognome',
+}
+
+const dutch: ColumnWords = {
+  startDate: 'begindatum | startdatum | datum | begin | dag | in',
+  startTime: 'starttijd | begintijd | van | tijd van',
+  endDate: 'einddatum | einde | eind | uit',
+  endTime: 'eindtijd | tot | tijd tot',
+  duration: 'duur | duur (u) | duur (decimaal) | uren | tijd | gewerkte uren | aantal uren',
+  break: 'pauze | pauzes',
+  project: 'project | projectnaam',
+  client: 'klant | klantnaam | opdrachtgever',
+  note: 'omschrijving | beschrijving | notitie | opmerking | opmerkingen',
+  task: 'taak | activiteit',
+  billable: 'factureerbaar | declarabel',
+  invoiced: 'gefactureerd',
+  tags: 'labels',
+  person: 'gebruiker | medewerker | voornaam | naam',
+  lastName: 'achternaam',
+}
+
+const polish: ColumnWords = {
+  startDate: 'data rozpoczęcia | data | początek | dzień | start | wejście',
+  startTime:
+    'czas rozpoczęcia | godzina rozpoczęcia | od | godzina od | czas startu | godzina wejścia',
+  endDate: 'data zakończenia | koniec | zakończenie | wyjście',
+  endTime:
+    'czas zakończenia | godzina zakończenia | do | godzina do | czas końca | godzina wyjścia',
+  duration:
+    'czas trwania | czas trwania (h) | czas trwania (dziesiętny) | godziny | czas | liczba godzin | czas pracy | trwanie',
+  break: 'przerwa | przerwy',
+  project: 'projekt | nazwa projektu',
+  client: 'klient',
+  note: 'opis | notatki | uwagi | komentarz',
+  task: 'zadanie | czynność',
+  billable: 'płatne | rozliczalne | rozliczane | do rozliczenia | fakturowalne',
+  invoiced: 'zafakturowane | rozliczone',
+  tags: 'tagi | etykiety | znaczniki',
+  person: 'użytkownik | pracownik | imię | osoba',
+  lastName: 'nazwisko',
+}
+
+/** Swedish, Danish and Norwegian share most of their words. */
+const scandinavian: ColumnWords = {
+  startDate: 'startdatum | datum | dato | startdato | dag | begynnelse | in | ind | inn | start',
+  startTime: 'starttid | starttidspunkt | från | fra | börjar | starttime',
+  endDate: 'slutdatum | sluttdato | slutdato | slut | slutt | ut | ud',
+  endTime: 'sluttid | sluttidspunkt | till | til | slutar',
+  duration:
+    'varaktighet | varighed | varighet | timmar | timer | tid | arbetad tid | arbejdstid | antal timmar | antal timer',
+  break: 'rast | raster | paus | pause | lunch',
+  project: 'projekt | prosjekt | projektnamn',
+  client: 'kund | kunde',
+  note: 'beskrivning | beskrivelse | anteckning | anteckningar | kommentar | notat',
+  task: 'uppgift | opgave | oppgave | aktivitet',
+  billable: 'fakturerbar | debiterbar | fakturerbart',
+  invoiced: 'fakturerad | faktureret | fakturert',
+  tags: 'taggar | etiketter',
+  person: 'användare | bruger | bruker | anställd | medarbejder | ansatt | förnamn | fornavn',
+  lastName: 'efternamn | efternavn | etternavn',
+}
+
+const czech: ColumnWords = {
+  startDate: 'datum zahájení | datum | začátek | den | příchod',
+  startTime: 'čas zahájení | čas začátku | od',
+  endDate: 'datum ukončení | konec | odchod',
+  endTime: 'čas ukončení | čas konce | do',
+  duration: 'doba trvání | trvání | hodiny | čas | odpracováno',
+  break: 'přestávka | pauza',
+  project: 'projekt',
+  client: 'klient | zákazník',
+  note: 'popis | poznámka',
+  task: 'úkol | činnost',
+  billable: 'fakturovatelné',
+  tags: 'štítky',
+  person: 'uživatel | pracovník | zaměstnanec | jméno',
+  lastName: 'příjmení',
+}
+
+const finnish: ColumnWords = {
+  startDate: 'päivämäärä | alkupäivä | aloituspäivä | päivä | pvm | alku',
+  startTime: 'alkuaika | aloitusaika | alkoi',
+  endDate: 'loppupäivä | lopetuspäivä | loppu',
+  endTime: 'loppuaika | lopetusaika | päättyi',
+  duration: 'kesto | tunnit | aika | tuntia',
+  break: 'tauko | tauot',
+  project: 'projekti',
+  client: 'asiakas',
+  note: 'kuvaus | selite | muistiinpanot',
+  task: 'tehtävä',
+  billable: 'laskutettava',
+  person: 'käyttäjä | työntekijä | etunimi',
+  lastName: 'sukunimi',
+}
+
+const russian: ColumnWords = {
+  startDate: 'дата начала | дата | начало | день',
+  startTime: 'время начала | с',
+  endDate: 'дата окончания | окончание | конец | дата завершения',
+  endTime: 'время окончания | до | по | время завершения',
+  duration: 'длительность | продолжительность | часы | время',
+  break: 'перерыв | перерывы',
+  project: 'проект',
+  client: 'клиент',
+  note: 'описание | комментарий | заметки',
+  task: 'задача',
+  billable: 'оплачиваемый | оплачиваемо',
+  tags: 'теги | метки',
+  person: 'пользователь | сотрудник | имя',
+  lastName: 'фамилия',
+}
+
+const turkish: ColumnWords = {
+  startDate: 'başlangıç tarihi | tarih | başlangıç | gün | giriş',
+  startTime: 'başlangıç saati | başlama saati',
+  endDate: 'bitiş tarihi | bitiş | çıkış',
+  endTime: 'bitiş saati',
+  duration: 'süre | saat | çalışma süresi',
+  break: 'mola',
+  project: 'proje',
+  client: 'müşteri',
+  note: 'açıklama | not',
+  task: 'görev',
+  billable: 'faturalandırılabilir',
+  tags: 'etiketler',
+  person: 'kullanıcı | çalışan',
+}
+
+const japanese: ColumnWords = {
+  startDate: '開始日 | 日付 | 日 | 開始 | 出勤',
+  startTime: '開始時間 | 開始時刻 | 出勤時刻',
+  endDate: '終了日 | 終了 | 退勤',
+  endTime: '終了時間 | 終了時刻 | 退勤時刻',
+  duration: '長さ | 期間 | 時間 | 作業時間 | 所要時間',
+  break: '休憩 | 休憩時間',
+  project: 'プロジェクト',
+  client: 'クライアント | 顧客',
+  note: '説明 | メモ | 備考 | 内容',
+  task: 'タスク',
+  billable: '請求可能',
+  tags: 'タグ',
+  person: 'ユーザー | メンバー',
+}
+
+const chinese: ColumnWords = {
+  startDate: '开始日期 | 日期',
+  startTime: '开始时间',
+  endDate: '结束日期',
+  endTime: '结束时间',
+  duration: '时长 | 持续时间 | 工时 | 小时',
+  break: '休息',
+  project: '项目',
+  client: '客户',
+  note: '描述 | 备注 | 说明',
+  task: '任务',
+  billable: '可计费',
+  tags: '标签',
+  person: '用户 | 成员',
+}
+
+export const columnWords: readonly ColumnWords[] = [
+  ...[english, german, french, spanish, portuguese, italian, dutch, polish, scandinavian],
+  ...[czech, finnish, russian, turkish, japanese, chinese],
+]
+
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+/** Words of which names are made that are not known as a whole. */
+export const wordsOf = {
+  start: wordSet(
+    'start started starting begin began beginn beginning anfang startzeitpunkt startzeit arrival arrive arrived login kommen début arrivée entrée inicio início inizio entrada początek',
+  ),
+  end: wordSet(
+    'end ended ending finish finished stop stopped ende schluss endzeitpunkt endzeit departure left logout gehen fin départ sortie fim fine saída salida koniec',
+  ),
+  /** Beside a start or an end. */
+  moment: wordSet(
+    'date time day hour datetime shift work clock at on of the datum zeit uhrzeit tag zeitpunkt am um der die d date heure jour de hora fecha data ora dzień godzina',
+  ),
+  break: wordSet(
+    'break breaks pause pausen lunch mittag mittagspause descanso intervalo pauze rast',
+  ),
+  length: wordSet(
+    'duration dur effort hours hour hrs hr time dauer zeit stunden aufwand durée heures duración horas duração durata ore duur uren minutes mins',
+  ),
+  /** Beside a length or a break. */
+  around: wordSet(
+    'total totals totales totaux actual spent worked logged tracked work amount of in the net time length gesamt netto ist der zeit temps travaillées trabajadas duration',
+  ),
+} as const

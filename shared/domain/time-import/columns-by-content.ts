@@ -1,0 +1,83 @@
+/** What columns hold, by their cells: for what the names do not say. */
+import type { ImportColumn } from './import-columns.ts'
+import type { ImportTable } from './import-table.ts'
+import { momentCell } from './moment-cell.ts'
+import { lengthCell } from './time-cells.ts'
+
+const sampleSize = 50
+/** Share of the cells of a column that have its form. */
+const minShare = 0.8
+
+/** Forms of the cells of a column: days (with or without a time), times of day, lengths, percentages, other text. */
+export type ColumnForm = 'days' | 'clocks' | 'lengths' | 'shares' | 'texts' | 'empty'
+
+/** The form that most cells of a column have. */
+export function formOfColumn({ rows }: Pick<ImportTable, 'rows'>, column: number): ColumnForm {
+  const cells = rows.flatMap((row) => row[column]?.trim() || []).slice(0, sampleSize)
+  if (cells.length === 0) return 'empty'
+  const has = (test: (cell: string) => boolean): boolean =>
+    cells.filter(test).length >= cells.length * minShare
+  if (has(isDayCell)) return 'days'
+  if (has(isClock)) return 'clocks'
+  if (has((cell) => lengthCell(cell, 'hours') !== null)) return 'lengths'
+  return has((cell) => /^\d+(?:[.,]\d+)?\s?%$/.test(cell)) ? 'shares' : 'texts'
+}
+
+/** Whether a column has times of day and no day: `0900` and `9h30` count here, because its name says that it is a start or an end. */
+export function hasTimesAlone({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
+  const cells = rows.flatMap((row) => row[column]?.trim() || []).slice(0, sampleSize)
+  const times = cells.filter((cell) => typeof momentCell(cell, 'dmy')?.time === 'number')
+  return times.length > 0 && !cells.some(isDayCell)
+}
+
+function isDayCell(cell: string): boolean {
+  return (momentCell(cell, 'dmy')?.day ?? momentCell(cell, 'mdy')?.day ?? null) !== null
+}
+
+/** Times with a sign between hour and minute: `900` can be anything. */
+function isClock(cell: string): boolean {
+  return /[:.]|[ap]\.?m/i.test(cell) && typeof momentCell(cell, 'dmy')?.time === 'number'
+}
+
+type Columns = Partial<Record<ImportColumn, number>>
+
+/** The columns of day, start, end and length that names left open, and of the note in a file without a header. */
+export function completedByContent(table: ImportTable, named: Columns): Columns {
+  const columns = { ...named }
+  const taken = new Set<number | undefined>(Object.values(named))
+  const width = Math.max(table.header.length, table.rows[0]?.length ?? 0)
+  const forms = Array.from({ length: width }, (_, column) =>
+    taken.has(column) ? 'empty' : formOfColumn(table, column),
+  )
+  const nextOf = (form: ColumnForm): number | undefined => {
+    const at = forms.indexOf(form)
+    if (at >= 0) forms[at] = 'empty'
+    return at >= 0 ? at : undefined
+  }
+  const set = (column: ImportColumn, at: number | undefined): void => {
+    if (at !== undefined && columns[column] === undefined) columns[column] = at
+  }
+  if (columns.startDate === undefined) set('startDate', nextOf('days'))
+  const hasEnd = columns.endDate !== undefined || columns.endTime !== undefined
+  if (columns.duration === undefined && !hasEnd) {
+    set('endDate', nextOf('days'))
+    const clocks = forms.filter((form) => form === 'clocks').length
+    // One time beside a day is how long it took.
+    if (clocks >= 2) {
+      set('startTime', nextOf('clocks'))
+      set('endTime', nextOf('clocks'))
+    }
+    set('duration', nextOf('clocks') ?? nextOf('lengths'))
+  }
+  if (table.header.every((name) => name === '')) set('note', longestTexts(table, forms))
+  return columns
+}
+
+/** The column whose texts are the longest; undefined for none. */
+function longestTexts({ rows }: ImportTable, forms: readonly ColumnForm[]): number | undefined {
+  const length = (column: number): number =>
+    rows.slice(0, sampleSize).reduce((sum, row) => sum + (row[column]?.length ?? 0), 0)
+  return forms
+    .flatMap((form, column) => (form === 'texts' ? [column] : []))
+    .sort((one, other) => length(other) - length(one))[0]
+}

@@ -1,0 +1,224 @@
+/** Whether a file writes the day or the month first, by what the whole of it shows. */
+import type { DateOrder } from '../statements/statement-cells.ts'
+import type { EpochMs } from '../units.ts'
+import type { ImportColumn } from './import-columns.ts'
+import type { ImportTable } from './import-table.ts'
+import { weekdayOfName } from './day-words.ts'
+import { numericDay, withoutWeekday } from './moment-cell.ts'
+
+/** What an order was concluded from, the most certain first. */
+export type OrderEvidence =
+  /** A number over 12 is a day. */
+  | 'over12'
+  /** With points the day comes first everywhere. */
+  | 'points'
+  /** The header says it: `Date (MM/DD/YYYY)`. */
+  | 'header'
+  | 'weekdays'
+  /** Only in this order work ends soon after it began. */
+  | 'ends'
+  /** In the other order days lie in the future. */
+  | 'future'
+  /** Only in this order the rows are sorted. */
+  | 'sorted'
+  /** AM and PM. */
+  | 'halfDays'
+  | 'currency'
+
+export type OrderReading = {
+  /** Null where no day can be read both ways, or nothing speaks for one of them. */
+  readonly order: DateOrder | null
+  /** Null where there is none, and the order is a guess. */
+  readonly evidence: OrderEvidence | null
+  /** Some day can be read both ways, and nothing decides it, or the file contradicts itself. */
+  readonly isOpen: boolean
+  /** The first day that can be read both ways, as the file has it; null for none. */
+  readonly example: string | null
+}
+
+type Columns = Readonly<Partial<Record<ImportColumn, number>>>
+type Vote = { readonly order: DateOrder; readonly evidence: OrderEvidence; readonly count: number }
+/** Days since 1970 of a cell that is read in both orders; null for no day. */
+type Both = Readonly<Record<DateOrder, number | null>>
+
+const orders = ['dmy', 'mdy'] as const
+const dayMs = 86_400_000
+/** Fewer days can be in order by chance. */
+const minSorted = 4
+
+/** `now`: no work was done later; null where it is not to count. */
+export function readDateOrder(
+  { header, rows }: ImportTable,
+  columns: Columns,
+  now: EpochMs | null,
+): OrderReading {
+  const indices = (['startDate', 'startTime', 'endDate', 'endTime'] as const).flatMap(
+    (column) => columns[column] ?? [],
+  )
+  const starts = rows.map((row) => cellDays(row[columns.startDate ?? -1] ?? ''))
+  const cells = indices.flatMap((index) => rows.map((row) => row[index] ?? ''))
+  const numeric = cells.flatMap((cell) => numericPart(cell) ?? [])
+  const open = numeric.find(({ first, second }) => first <= 12 && second <= 12 && first !== second)
+  if (numeric.length === 0) return { order: null, evidence: null, isOpen: false, example: null }
+  const tiers: readonly (readonly Vote[])[] = [
+    [
+      ...votes('over12', (order) =>
+        countOf(numeric, ({ first, second }) => (order === 'dmy' ? first : second) > 12),
+      ),
+      ...votes('points', (order) =>
+        countOf(numeric, ({ sign }) => order === 'dmy' && sign === '.'),
+      ),
+      ...votes('header', (order) =>
+        countOf(indices, (index) => headerForms[order].test(header[index] ?? '')),
+      ),
+      ...onlyFor('weekdays', (order) => fitsWeekdays(rows, starts, columns.startDate ?? -1, order)),
+      ...onlyFor('ends', (order) => fitsEnds(rows, starts, columns, order)),
+    ],
+    [
+      ...(now === null ? [] : onlyFor('future', (order) => fitsNow(starts, now, order))),
+      ...onlyFor('sorted', (order) => isSorted(starts, order)),
+    ],
+    [
+      ...votes('halfDays', (order) => (order === 'mdy' && cells.some(isHalfDay) ? 1 : 0)),
+      ...votes('currency', (order) => countOf(header, (name) => currencies[order].test(name))),
+    ],
+  ]
+  const decisive = tiers.find((tier) => tier.length > 0) ?? []
+  const [best] = [...decisive].sort((one, other) => other.count - one.count)
+  const isContradicted = decisive.some(({ order }) => order !== best?.order)
+  return {
+    order: best?.order ?? likelyOrder(starts),
+    evidence: isContradicted ? null : (best?.evidence ?? null),
+    isOpen: open !== undefined && (best === undefined || isContradicted),
+    example: open?.text ?? null,
+  }
+}
+
+function votes(evidence: OrderEvidence, count: (order: DateOrder) => number): readonly Vote[] {
+  return orders
+    .map((order) => ({ order, evidence, count: count(order) }))
+    .filter((vote) => vote.count > 0)
+}
+
+/** A vote where exactly one order fits. */
+function onlyFor(evidence: OrderEvidence, fits: (order: DateOrder) => boolean): readonly Vote[] {
+  const fitting = orders.filter(fits)
+  return fitting.length === 1 ? fitting.map((order) => ({ order, evidence, count: 1 })) : []
+}
+
+function countOf<One>(all: readonly One[], test: (one: One) => boolean): number {
+  return all.filter(test).length
+}
+
+type NumericPart = {
+  readonly text: string
+  readonly first: number
+  readonly second: number
+  readonly year: number
+  readonly sign: string
+}
+
+/** The day of a cell that is made of numbers with the year last; null for any other. */
+function numericPart(cell: string): NumericPart | null {
+  const [dayText = ''] = withoutWeekday(cell.trim()).rest.split(/[\s,T]/)
+  const [text, first = '', sign = '', second = '', year = ''] = numericDay.exec(dayText) ?? []
+  if (text === undefined) return null
+  const fullYear = Number(year) + (year.length === 2 ? 2000 : 0)
+  return { text, first: Number(first), second: Number(second), year: fullYear, sign }
+}
+
+function cellDays(cell: string): Both {
+  const part = numericPart(cell)
+  if (!part) return { dmy: null, mdy: null }
+  const { first, second, year } = part
+  return { dmy: dayNumberOf(year, second, first), mdy: dayNumberOf(year, first, second) }
+}
+
+function dayNumberOf(year: number, month: number, day: number): number | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    ? date.getTime() / dayMs
+    : null
+}
+
+const headerForms = {
+  dmy: /\b(?:d{1,2}|t{1,2}|j{1,2})[-/. ]?m{1,2}[-/. ]?(?:y|j|a){2,4}\b/i,
+  mdy: /\bm{1,2}[-/. ]?d{1,2}[-/. ]?y{2,4}\b/i,
+} as const
+
+const currencies = {
+  dmy: /[([](?:EUR|GBP|CHF|AUD|NZD|INR|ZAR|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ARS|€|£)[)\]]/,
+  mdy: /[([](?:USD|US\$|\$)[)\]]/,
+} as const
+
+function isHalfDay(cell: string): boolean {
+  return /\d\s?[ap]\.?m?\.?$/i.test(cell.trim())
+}
+
+/** A day of the week stands before each day, or in a cell of its own. */
+function fitsWeekdays(
+  rows: readonly (readonly string[])[],
+  starts: readonly Both[],
+  startColumn: number,
+  order: DateOrder,
+): boolean {
+  let found = 0
+  for (const [index, row] of rows.entries()) {
+    const at = starts[index]?.[order]
+    const weekday =
+      withoutWeekday((row[startColumn] ?? '').trim()).weekday ??
+      row.map((cell) => (cell.length < 15 ? weekdayOfName(cell) : null)).find((one) => one !== null)
+    if (weekday === undefined || weekday === null || at === undefined || at === null) continue
+    // 1 January 1970 was a Thursday.
+    if ((at + 4) % 7 !== weekday) return false
+    found += 1
+  }
+  return found > 0
+}
+
+/** Work ends on the day that it began on, or within two days. */
+function fitsEnds(
+  rows: readonly (readonly string[])[],
+  starts: readonly Both[],
+  { endDate, endTime }: Columns,
+  order: DateOrder,
+): boolean {
+  const column = endDate ?? endTime
+  if (column === undefined) return false
+  let different = 0
+  for (const [index, row] of rows.entries()) {
+    const from = starts[index]?.[order] ?? null
+    const to = cellDays(row[column] ?? '')[order]
+    if (from === null || to === null) continue
+    if (to < from || to > from + 2) return false
+    if (to !== from) different += 1
+  }
+  return different > 0
+}
+
+function fitsNow(starts: readonly Both[], now: EpochMs, order: DateOrder): boolean {
+  // In some zone it is tomorrow already.
+  return starts.every((start) => (start[order] ?? 0) <= now / dayMs + 1)
+}
+
+/** Earlier days first, or later ones. */
+function isSorted(starts: readonly Both[], order: DateOrder): boolean {
+  const days = starts.flatMap((start) => start[order] ?? [])
+  if (new Set(days).size < minSorted) return false
+  const steps = days.slice(1).map((day, index) => Math.sign(day - (days[index] ?? day)))
+  return steps.every((step) => step >= 0) || steps.every((step) => step <= 0)
+}
+
+/** The order in which the days of the file lie close together; null where they do in both. A guess: work can be monthly. */
+function likelyOrder(starts: readonly Both[]): DateOrder | null {
+  const spanOf = (order: DateOrder): number => {
+    const days = starts.flatMap((start) => start[order] ?? [])
+    return (
+      days.reduce((one, other) => Math.max(one, other), -Infinity) -
+      days.reduce((one, other) => Math.min(one, other), Infinity)
+    )
+  }
+  const [dmy, mdy] = [spanOf('dmy'), spanOf('mdy')]
+  if (dmy * 3 < mdy) return 'dmy'
+  return mdy * 3 < dmy ? 'mdy' : null
+}

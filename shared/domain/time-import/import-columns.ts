@@ -1,0 +1,20 @@
+/** What a column of a tracker's export can hold. Each is mapped at most once. */
+export const importColumns = [
+  'startDate',
+  'startTime',
+  'endDate',
+  'endTime',
+  'duration',
+  'break',
+  'project',
+  'client',
+  'note',
+  'task',
+  'billable',
+  'invoiced',
+  'tags',
+  'person',
+  'lastName',
+  'email',
+] as const
+export type ImportColumn = (typeof importColumns)[number]

@@ -1,0 +1,102 @@
+/** What a plain number in the column of lengths counts, by the name of the column and by the numbers themselves. */
+import type { DateOrder } from '../statements/statement-cells.ts'
+import { unitOfName } from './column-of-name.ts'
+import type { ImportColumn } from './import-columns.ts'
+import type { ImportTable } from './import-table.ts'
+import { lengthUnits, plainLengthNumber, type LengthUnit } from './time-cells.ts'
+import { spanSeconds } from './row-times.ts'
+
+export type UnitReading = {
+  readonly unit: LengthUnit
+  /** Several units make sense of the numbers, and nothing decides. */
+  readonly isOpen: boolean
+  /** A number of the column, as the file has it; null where it has none. */
+  readonly example: string | null
+}
+
+const unitSeconds = { hours: 3600, minutes: 60, seconds: 1, days: 86_400 } as const
+const daySeconds = 86_400
+/** Seconds. Work is seldom shorter, in the middle of a file. */
+const shortWork = 120
+/** Seconds. Nor longer. */
+const longWork = 12 * 3600
+
+type Columns = Readonly<Partial<Record<ImportColumn, number>>>
+
+export function readLengthUnit(
+  table: ImportTable,
+  columns: Columns,
+  order: DateOrder,
+): UnitReading {
+  const { header, rows } = table
+  const column = columns.duration ?? -1
+  const lengths = rows.flatMap((row) => {
+    const text = (row[column] ?? '').trim()
+    const value = plainLengthNumber(text)
+    return value === null || value === 0 ? [] : [{ text, value, row }]
+  })
+  const example = lengths[0]?.text ?? null
+  const named = unitOfName(header[column] ?? '')
+  const spanned = lengths.flatMap(({ value, row }) => {
+    const seconds = spanSeconds((name) => row[columns[name] ?? -1] ?? '', order)
+    return seconds === null ? [] : [{ value, seconds }]
+  })
+  const fitting = unitOfSpans(spanned)
+  // What start and end say is said by the file, whatever the name of the column.
+  if (fitting !== null) return { unit: fitting, isOpen: false, example }
+  const values = lengths.map(({ value }) => value)
+  if (isOfSpreadsheet(values))
+    return { unit: 'days', isOpen: values.length < minFractions, example }
+  if (named !== null) return { unit: named, isOpen: false, example }
+  const [first = 'hours', ...others] = sensibleUnits(values)
+  return { unit: first, isOpen: others.length > 0 || isSenseless(values, first), example }
+}
+
+/** The unit in which the numbers are as long as their rows; with a break they are shorter. Null where none is. */
+function unitOfSpans(
+  spanned: readonly { readonly value: number; readonly seconds: number }[],
+): LengthUnit | null {
+  if (spanned.length === 0) return null
+  const fits = (unit: LengthUnit): number =>
+    spanned.filter(({ value, seconds }) => {
+      const length = value * unitSeconds[unit]
+      return length <= seconds + 60 && length >= seconds / 3
+    }).length
+  const [best, next] = lengthUnits
+    .map((unit) => ({ unit, count: fits(unit) }))
+    .sort((one, other) => other.count - one.count)
+  if (!best || best.count * 2 <= spanned.length) return null
+  return best.count > (next?.count ?? 0) ? best.unit : null
+}
+
+/** Fewer fractions can be whole minutes by chance. */
+const minFractions = 3
+
+/** Fractions of a day that are whole minutes, and of an hour are none: `0.0625` is an hour and a half. */
+function isOfSpreadsheet(values: readonly number[]): boolean {
+  const isWhole = (minutes: number): boolean => Math.abs(minutes - Math.round(minutes)) < 0.01
+  return (
+    values.length > 0 &&
+    values.every((value) => value < 1 && isWhole(value * 1440)) &&
+    values.some((value) => !isWhole(value * 60))
+  )
+}
+
+/** The units in which the lengths of a file look like work, the likeliest first. */
+function sensibleUnits(values: readonly number[]): readonly LengthUnit[] {
+  if (values.length === 0) return ['hours']
+  const sorted = [...values].sort((one, other) => one - other)
+  const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+  // A number with decimals is of hours, but for one of seconds with their thousandths.
+  const hasDecimals = values.some((value) => !Number.isInteger(value))
+  const sensible = (['hours', 'minutes', 'seconds'] as const).filter((unit) => {
+    const [middle, most] = [at(0.5) * unitSeconds[unit], at(0.9) * unitSeconds[unit]]
+    const isWork = middle >= shortWork && middle <= longWork && most <= daySeconds
+    return isWork && (unit !== 'minutes' || !hasDecimals)
+  })
+  return sensible.length === 0 ? ['hours'] : sensible
+}
+
+function isSenseless(values: readonly number[], unit: LengthUnit): boolean {
+  return values.some((value) => value * unitSeconds[unit] > daySeconds)
+}

@@ -1,0 +1,76 @@
+/** Each row of a file is imported, or counted with a reason: none is lost. */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { EpochMs } from '../units.ts'
+import { guessImportMapping } from './import-mapping.ts'
+import { createImportReader } from './import-rows.ts'
+import { importTable } from './import-table.ts'
+
+const now = Date.parse('2026-11-25T12:00:00Z') as EpochMs
+const names = fc.constantFrom(
+  ...[
+    'Date',
+    'Start',
+    'End',
+    'Duration',
+    'Hours',
+    'Break',
+    'Project',
+    'Time',
+    'Name',
+    'Tag',
+    'Pause',
+    'x',
+  ],
+)
+const cells = fc.constantFrom(
+  ...[
+    '',
+    ' ',
+    '2026-03-02',
+    '03/04/2026',
+    '31.12.2026',
+    '9:00',
+    '17:30',
+    '0900',
+    '8',
+    '0,5',
+    '1h 30m',
+  ],
+  ...[
+    'Total',
+    'Summer camp',
+    'Sum',
+    '2026-03-02T10:00:00Z',
+    '-1:00',
+    '99:99',
+    'lunch',
+    '🙂',
+    '2030-01-01',
+    '[]',
+  ],
+)
+const width = 6
+const row = fc.array(cells, { maxLength: width + 1 })
+
+it('is imported, a problem, a sum or empty, each row of any table', () => {
+  const header = fc.option(fc.array(names, { minLength: 2, maxLength: width }))
+  fc.assert(
+    fc.property(header, fc.array(row, { minLength: 1, maxLength: 12 }), (top, rows) => {
+      const file = top ? [top, ...rows] : rows
+      const table = importTable(file)
+      if (!table) return
+      // What stands above the rows is the header, and what stands before it has no work in it.
+      expect(table.firstRow + table.rows.length - 1).toBe(file.length)
+      const mapping = guessImportMapping(table, 'dmy', now)
+      const reader = createImportReader(mapping, { zone: 'Europe/Berlin', workStart: 540, now })
+      table.rows.forEach((one, index) => reader.add(one, table.firstRow + index))
+      const read = reader.result()
+      const lines = [...read.rows, ...read.problems].map(({ line }) => line)
+      expect(new Set(lines).size).toBe(lines.length)
+      expect(lines.length + read.sums + read.empty).toBe(table.rows.length)
+      for (const { duration } of read.rows) expect(duration).toBeGreaterThan(0)
+    }),
+    { numRuns: 500 },
+  )
+})

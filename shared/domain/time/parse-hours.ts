@@ -1,0 +1,29 @@
+/** Parses the text of a field of hours: budgets, agreed hours, goals. */
+import { t } from '../language/translate.ts'
+import { numberReadings } from '../text/parse-number.ts'
+import { readingsProblem } from '../text/two-readings.ts'
+import type { Seconds } from '../units.ts'
+import { lengthIn, limitedTo, withHalvesJoined } from './parse-duration.ts'
+
+const maxHours = 10_000_000
+
+/**
+ * Parses a length as `parseDuration` does, but a number is hours, also one of two digits. Null also for one that can be read
+ * two ways (`1.200`), and for ten million hours or more.
+ */
+export function parseHours(text: string): Seconds | null {
+  const typed = withHalvesJoined(text)
+  const [number, other] = numberReadings(withoutUnit(typed))
+  if (number === undefined) return lengthIn(typed, maxHours)
+  return other === undefined ? limitedTo(Number(number) * 3600, maxHours) : null
+}
+
+/** The sentence for a text that `parseHours` can't read; null for hours. */
+export function hoursProblem(text: string): string | null {
+  if (parseHours(text) !== null) return null
+  return readingsProblem(withoutUnit(text.trim())) ?? t`Write hours like 120, 7.5 or 7:30.`
+}
+
+function withoutUnit(typed: string): string {
+  return typed.replace(/ ?h$/i, '')
+}
