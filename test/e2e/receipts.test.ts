@@ -232,7 +232,7 @@ describe('the popover', () => {
     await host.activate()
     const popover = await pageOf(session.program.browser, 'popover')
     await windowIs(popover, 'visible')
-    await popover.getByRole('button', { name: 'Open Stint' }).waitFor()
+    await hasFocus(popover.getByRole('form', { name: 'Record' }).getByRole('combobox'))
     return { screen, popover }
   }
 

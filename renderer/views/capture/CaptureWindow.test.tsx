@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type { VendorMemory } from '../../../shared/contract/expense-payloads.ts'
 import type { Category } from '../../../shared/domain/expenses/category.ts'
@@ -94,6 +94,24 @@ describe('the capture line for a screen reader', () => {
     expect(document.activeElement).toBe(field)
     const described = document.getElementById(field.getAttribute('aria-describedby') ?? '')
     expect(described?.textContent).toBe('Timerfrom now onwithout a note')
+  })
+
+  it('leaves the focus where Tab went before the window was said to be shown, and has it the next time', async () => {
+    const isFocused = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    const windowIs = (state: 'focus' | 'blur'): void => {
+      isFocused.mockReturnValue(state === 'focus')
+      act(() => void window.dispatchEvent(new Event(state)))
+    }
+    await openCapture()
+    expect(document.activeElement).toBe(line())
+    const other = document.body.appendChild(document.createElement('button'))
+    onTestFinished(() => other.remove())
+    other.focus()
+    windowIs('focus')
+    expect(document.activeElement).toBe(other)
+    windowIs('blur')
+    windowIs('focus')
+    expect(document.activeElement).toBe(line())
   })
 
   it('asks what a number beside a length is, and takes a choice by its digit', async () => {

@@ -31,7 +31,10 @@ type Options = {
 /** Milliseconds that a confirmation is shown before the window hides. */
 const flash = 1800
 
-/** The line gets the focus when the window is shown, and is reset when it is hidden. */
+/**
+ * The line gets the focus when the window opens and, for the next time, when it is hidden; it is then reset, too. Not
+ * when it is shown: that is known up to a second late, when the person may have pressed Tab (window-focus.ts).
+ */
 export function useLineActions({ line, choices, isShown, hideWindow }: Options): LineActions {
   const input = useRef<HTMLInputElement>(null)
   const goes = useRef<(() => void) | null>(null)
@@ -45,7 +48,8 @@ export function useLineActions({ line, choices, isShown, hideWindow }: Options):
     hideWindow?.()
   }
   useEffect(() => {
-    if (isShown) return input.current?.focus()
+    if (isShown) return
+    input.current?.focus()
     goes.current?.()
     goes.current = null
     reset()

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Fragment, useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
+import { Fragment, useEffect, type KeyboardEvent, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
 import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { SyncStatusChip } from '../../components/SyncStatusChip.tsx'
@@ -12,7 +12,6 @@ import { DroppedReceipts } from './DroppedReceipts.tsx'
 import { KeepOpen } from './KeepOpen.tsx'
 import { Recents } from './Recents.tsx'
 import { Totals } from './Totals.tsx'
-import { useFieldWhenShown } from './use-field-when-shown.ts'
 import styles from './popover.module.css'
 
 /** The tray popover. Arrow keys move between the field and the recent work, Escape hides it. */
@@ -27,8 +26,6 @@ export function Popover({
 }): ReactElement | null {
   const stores = useStores()
   const workspace = useWindowState((state) => state.workspace)
-  const content = useRef<HTMLElement>(null)
-  useFieldWhenShown(content)
   useEffect(() => {
     const hide = (event: globalThis.KeyboardEvent): void => {
       if (event.key === 'Escape') void stores.hideMe()
@@ -41,7 +38,7 @@ export function Popover({
     if (await stores.openMain(screen, draftId)) await stores.hideMe()
   }
   return (
-    <main ref={content} className={styles['popover']} onKeyDown={moveBetweenStops}>
+    <main className={styles['popover']} onKeyDown={moveBetweenStops}>
       <ErrorLine />
       <ReminderBar />
       {workspace.id === null ? (
