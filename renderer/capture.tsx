@@ -17,9 +17,11 @@ import { windowDraftNames } from './views/capture/record-line.ts'
 withholdComposingKeys(window)
 setRegion(document.documentElement.dataset['region'] ?? navigator.language)
 const stores = createCaptureStores(ipcClient)
-const { database, texts, expenses: expenseDrafts } = openDrafts(now)
-const expenses = capturedExpenses(expenseDrafts, database)
-const parts = { stores, texts, expenses, draftNames: windowDraftNames }
+const { texts, expenses } = openDrafts(now)
+const parts = {
+  ...{ stores, texts, draftNames: windowDraftNames },
+  expenses: capturedExpenses(expenses),
+}
 listenWhileFocused(ipcClient, stores)
 void stores.load()
 guardDoubleClicks(document, now)

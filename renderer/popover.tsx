@@ -5,7 +5,7 @@ import { loadLater } from '../shared/domain/language/load-later.ts'
 
 // What it understands is two fifths of the code: the timer and recent work are drawn first.
 const CaptureLine = lazy(async () => ({
-  default: (await loadLater(() => import('./popover-line.tsx'))).LoadedLine,
+  default: (await loadLater(() => import('./views/popover/PopoverLine.tsx'))).PopoverLine,
 }))
 
 const Proposal = lazy(async () => ({

@@ -5,13 +5,17 @@ import { useWindowContext, useWorkspaceId } from './window-context.ts'
 
 /** Name of the draft. */
 export const noteDraft = 'timer-note'
+/** Names of the drafts where what is typed is a capture line (views/capture/record-line.ts). */
+export const timerDraftNames = { line: noteDraft, request: 'timer-handed' }
 
 /**
  * The note typed before starting a timer. It survives a crash and is deleted once the start is on disk. A
  * crash between the two leaves it behind, so a note equal to that of the running or newest entry is
- * deleted.
+ * deleted, and a line that was recorded.
  */
-export function useNoteDraft(): readonly [string, (text: string) => void] {
+export function useNoteDraft(
+  isLineRecorded: () => Promise<boolean>,
+): readonly [string, (text: string) => void] {
   const { drafts: texts, stores } = useWindowContext()
   const workspace = useWorkspaceId()
   const drafts = useMemo(() => texts.forWorkspace(workspace), [texts, workspace])
@@ -21,7 +25,7 @@ export function useNoteDraft(): readonly [string, (text: string) => void] {
     const restore = async (): Promise<void> => {
       const kept = await drafts.read(noteDraft)
       if (kept === '') return
-      const isHandedOver = await stores.isRecorded(kept)
+      const isHandedOver = (await stores.isRecorded(kept)) || (await isLineRecorded())
       if (!isCurrent) return
       if (!isHandedOver) return setText((typed) => typed || kept)
       // Text typed meanwhile is a new draft and stays.
@@ -32,7 +36,7 @@ export function useNoteDraft(): readonly [string, (text: string) => void] {
       isCurrent = false
       cancel()
     }
-  }, [drafts, stores])
+  }, [drafts, stores, isLineRecorded])
   return [
     text,
     (next) => {

@@ -2,7 +2,6 @@
 import { emptyDraft } from '../../shared/domain/expenses/expense-draft-fields.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
-import type { DraftDatabase } from './draft-database.ts'
 import type { DraftWorkspace, ExpenseDraft } from './expense-draft.ts'
 import type { ExpenseDrafts } from './expense-drafts.ts'
 
@@ -43,10 +42,10 @@ export type ExpenseDraftSink = {
 }
 
 /** Stores captured expenses as drafts of the expense form. */
-export function capturedExpenses(drafts: ExpenseDrafts, database: DraftDatabase): ExpenseDraftSink {
+export function capturedExpenses(drafts: ExpenseDrafts): ExpenseDraftSink {
   return {
     add: (expense) => drafts.restore(draftOf(expense)),
-    has: async (id) => (await database.expenses.get(id)) !== undefined,
+    has: (id) => drafts.has(id),
     remove: (id) => drafts.remove(id),
   }
 }

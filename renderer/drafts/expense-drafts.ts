@@ -31,6 +31,7 @@ export type ExpenseDrafts = {
   restore(draft: ExpenseDraft): Promise<Outcome<null>>
   /** Adds the draft unless one with its id exists, or was removed in this window. Fails with `storage`. */
   addMissing(draft: ExpenseDraft): Promise<Outcome<null>>
+  has(id: string): Promise<boolean>
   /** All drafts of the workspace as they are on disk, after pending writes. Fails with `storage`. */
   all(workspace: DraftWorkspace): Promise<Outcome<readonly ExpenseDraft[]>>
   /** Removes all drafts of the workspace. Fails with `storage`. */
@@ -105,16 +106,14 @@ export function createExpenseDrafts({
       return read
     },
     restore: write,
+    has: async (id) => (await table.get(id)) !== undefined,
     async addMissing(draft) {
       if (removed.has(draft.id)) return success(null)
-      let isNew = false
+      let added: readonly ExpenseDraft[] = []
       const outcome = await storageOutcome(
-        database.transaction('rw', table, async () => {
-          isNew = (await table.get(draft.id)) === undefined
-          if (isNew) await table.add(draft)
-        }),
+        addUnknown(database, [draft]).then((all) => (added = all)),
       )
-      return isNew ? live.announce(outcome, draft.id, draft) : outcome
+      return added.length > 0 ? live.announce(outcome, draft.id, draft) : outcome
     },
     async all(workspace) {
       await Promise.all(live.ids().map((id) => writes.whenWritten(id)))

@@ -5,7 +5,6 @@ import { createTextDrafts, type TextDrafts } from './text-drafts.ts'
 
 /** All drafts of a window. */
 export type Drafts = {
-  readonly database: DraftDatabase
   readonly texts: TextDrafts
   readonly expenses: ExpenseDrafts
 }
@@ -14,7 +13,6 @@ export type Drafts = {
 export function openDrafts(now: () => EpochMs): Drafts {
   const database = new DraftDatabase()
   return {
-    database,
     texts: createTextDrafts(database),
     expenses: createExpenseDrafts({
       database,

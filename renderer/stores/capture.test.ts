@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createFakeBridge, type Answers } from '../../test/fakes/fake-bridge.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import { createCaptureStores, emptyCaptureState } from './capture.ts'
+import { createStores } from './stores.ts'
 
 const answers: Answers = {
   'clients.all': () =>
@@ -35,5 +36,20 @@ describe('what the capture window knows', () => {
     const stores = createCaptureStores(bridge)
     await stores.refresh(['projects', 'clients', 'sync', 'history'])
     expect([...calls].sort()).toEqual(['clients.all', 'projects.all'])
+  })
+})
+
+describe('what a capture line in another window knows', () => {
+  it('is what the window has, and the rest once it is loaded', async () => {
+    const stores = createStores(createFakeBridge(answers).bridge, () => 'UTC')
+    const { state, load } = stores.line()
+    expect(stores.line().state).toBe(state)
+    const changed = vi.fn()
+    state.subscribe(changed)
+    stores.state.setState({ tags: ['deep'] })
+    stores.state.setState({ screen: 'gaps' })
+    expect(changed).toHaveBeenCalledOnce()
+    await load()
+    expect(state.getState()).toMatchObject({ tags: ['deep'], currency: 'CHF', lastEntryEnd: 5 })
   })
 })

@@ -1,6 +1,6 @@
 /**
- * State of the capture window: everything that a line can refer to. Loaded when the window gets the focus
- * and on change events. It loads less than the other windows, and nothing while hidden.
+ * State of a capture line: everything that a line can refer to. The capture window loads it when it gets the focus and on
+ * change events: less than the other windows, and nothing while hidden. A line in another window takes it from there.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -49,11 +49,14 @@ export type CaptureRequest =
       readonly input: StartTimerInput & { readonly startedAt: EpochMs }
     }
 
-/** State and calls of the capture window. */
-export type CaptureStores = {
+/** State and calls of a capture line. */
+export type CaptureStores = CaptureCalls & {
   readonly state: StoreApi<CaptureState>
   load(): Promise<void>
-  refresh(topics: readonly Topic[]): Promise<void>
+}
+
+/** Calls of a capture line. */
+type CaptureCalls = {
   /** One call; a running timer is stopped and logged in the same transaction. On disk when it succeeds. */
   record(request: CaptureRequest): Promise<Outcome<TimeEntry>>
   /** True if main already has exactly this record. */
@@ -107,8 +110,10 @@ const partsByTopic: Readonly<Partial<Record<Topic, readonly Part[]>>> = {
   desktop: ['desktop'],
 }
 
-/** The state stays empty until `load`. */
-export function createCaptureStores(bridge: Bridge): CaptureStores {
+/** Stores of the capture window. The state stays empty until `load`. */
+export function createCaptureStores(
+  bridge: Bridge,
+): CaptureStores & { refresh(topics: readonly Topic[]): Promise<void> } {
   const state = createStore<CaptureState>(() => emptyCaptureState)
   const { calls: client, readFrom, writeTo } = scopeCallsToWorkspace(bridge)
   state.subscribe(({ workspace }) => writeTo(workspace?.id ?? null))
@@ -137,6 +142,49 @@ export function createCaptureStores(bridge: Bridge): CaptureStores {
     load: () => loadParts(Object.keys(emptyCaptureState) as Part[]),
     refresh: (topics) =>
       loadParts([...new Set(topics.flatMap((topic) => partsByTopic[topic] ?? []))]),
+    ...captureCalls(client),
+  }
+}
+
+/** What a capture line takes from the window that it stands in. */
+type Shared = Pick<
+  CaptureState,
+  'workspace' | 'desktop' | 'running' | 'projects' | 'clients' | 'recent' | 'tags'
+>
+
+/**
+ * Stores of a capture line in a window that has stores of its own, with its calls and its state. `load` asks for what
+ * that does not hold.
+ */
+export function createLineStores(client: Bridge, window: StoreApi<Shared>): CaptureStores {
+  const state = createStore<CaptureState>(() => emptyCaptureState)
+  const share = (): void => {
+    const { workspace, desktop, running, projects, clients, recent, tags } = window.getState()
+    const shared = { workspace, desktop, running, projects, clients, recent, tags }
+    const held = state.getState()
+    const parts = Object.keys(shared) as readonly (keyof Shared)[]
+    if (parts.some((part) => held[part] !== shared[part])) state.setState(shared)
+  }
+  share()
+  window.subscribe(share)
+  const queries = queriesFor(client)
+  return {
+    state,
+    async load() {
+      const parts = ['currency', 'lastEntryEnd', 'mileageRates'] as const
+      await Promise.all(
+        parts.map(async (part) => {
+          const values = await queries[part]()
+          if (values) state.setState(values)
+        }),
+      )
+    },
+    ...captureCalls(client),
+  }
+}
+
+function captureCalls(client: Bridge): CaptureCalls {
+  return {
     record: (request) =>
       request.kind === 'entry'
         ? client.entries.create(request.input)

@@ -10,6 +10,7 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import { after } from '../lib/clock.ts'
 import { createAccountIntents, type AccountIntents } from './accounts.ts'
 import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
+import { createLineStores, type CaptureStores } from './capture.ts'
 import { createCallbackIntents, type CallbackIntents } from './callbacks.ts'
 import { createDesktopIntents, type DesktopIntents } from './desktop.ts'
 import { createReceiptFolderIntents, type ReceiptFolderIntents } from './receipt-folder.ts'
@@ -66,6 +67,8 @@ export type Stores = UnsentIntents &
     readonly state: StoreApi<WindowState>
     /** The long list of entries. */
     readonly pages: EntryPages
+    /** Stores of the capture line in this window, made when it is asked for first. */
+    line(): CaptureStores
     /** Loads everything that the window shows. */
     load(): Promise<void>
     /** Reloads what the topics affect. */
@@ -130,6 +133,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
   const intend = createRunIntent(state)
   const history = createHistoryIntents(client, state, intend, () => queries.run(['history']))
   const { offerUndo } = history
+  let line: CaptureStores | null = null
 
   return {
     ...history,
@@ -153,6 +157,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     ...createScreenRequestIntents(state),
     state,
     pages,
+    line: () => (line ??= createLineStores(client, state)),
     load: queries.loadAll,
     loadEarlierWork: () => queries.run(['earlierWork']),
     refresh: (topics) => queries.refresh(queriesAffectedBy(topics)),

@@ -50,12 +50,12 @@ async function openCapture({
     listedProject({ id: 'shop', title: 'Webshop' }),
   ]
   stores.state.setState({ workspace, projects, ...state })
-  const { texts, database, expenses: drafts } = openTestDrafts()
+  const { texts, expenses: drafts } = openTestDrafts()
   const lines = texts.forWorkspace(workspace.id)
   await lines.save('capture-line', kept)
   const parts = {
     ...{ stores, texts, draftNames: windowDraftNames },
-    expenses: capturedExpenses(drafts, database),
+    expenses: capturedExpenses(drafts),
   }
   render(
     <StrictMode>

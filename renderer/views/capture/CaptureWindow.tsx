@@ -1,35 +1,52 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { ReactElement } from 'react'
+import { useMemo, useRef, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { CaptureBody } from './CaptureBody.tsx'
 import { CaptureField } from './CaptureField.tsx'
 import { CaptureFooter } from './CaptureFooter.tsx'
 import { choiceId, choiceListId } from './CompletionList.tsx'
 import { highlightsOf } from './line-highlights.ts'
+import type { TextDrafts } from '../../drafts/text-drafts.ts'
+import type { CaptureParts } from './record-line.ts'
 import { RecordedMessage } from './RecordedMessage.tsx'
 import { LiveAnnouncement } from './LiveAnnouncement.tsx'
 import { summaryOf } from './line-summary.ts'
 import { LineSummary } from './LineSummary.tsx'
-import { useCaptureLine, type CaptureWindowParts } from './use-capture-line.ts'
+import { useCaptureLine } from './use-capture-line.ts'
 import { useCompletionOptions } from './use-completion-options.ts'
+import { useDraftedText } from './use-drafted-text.ts'
 import { useLineActions } from './use-line-actions.ts'
 import { useCapWarning } from './use-cap-warning.ts'
-import { useWindowFocus } from './use-window-focus.ts'
+import { useFocusWhenHidden, useWindowFocus } from './use-window-focus.ts'
 import styles from './capture.module.css'
 
 const summaryId = 'capture-understood'
+
+/** What the page of the capture window has for it. */
+type CaptureWindowParts = Omit<CaptureParts, 'drafts'> & { readonly texts: TextDrafts }
 
 /**
  * The capture window: one line that becomes an entry, a timer or an expense draft. A summary of its meaning
  * is updated while it is typed.
  */
-export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts }): ReactElement {
-  const { stores } = parts
+export function CaptureWindow({
+  parts: given,
+}: {
+  readonly parts: CaptureWindowParts
+}): ReactElement {
+  const { stores } = given
   const isShown = useWindowFocus()
-  const line = useCaptureLine(parts, isShown)
+  const input = useRef<HTMLInputElement>(null)
+  useFocusWhenHidden(input, isShown)
+  const workspaceId = useStore(stores.state, (state) => state.workspace?.id ?? null)
+  const parts = useMemo(
+    () => ({ ...given, drafts: given.texts.forWorkspace(workspaceId) }),
+    [given, workspaceId],
+  )
+  const line = useCaptureLine(parts, useDraftedText(parts), isShown)
   const choices = useCompletionOptions(line)
-  const { input, write, take, undo, save, onKey, onEscape } = useLineActions({
-    ...{ line, choices, isShown },
+  const { write, take, undo, save, onKey, onEscape } = useLineActions({
+    ...{ input, line, choices, isShown },
     hideWindow: () => void stores.hideMe(),
   })
   const { workspace, desktop, projects, running } = useStore(stores.state)

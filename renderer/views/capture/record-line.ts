@@ -7,7 +7,7 @@ import { withMileage } from './mileage-expense.ts'
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
 import { printAmount } from '../../../shared/domain/capture/amounts.ts'
 import { joinTags } from '../../../shared/domain/entries/tags.ts'
-import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { CapturedExpense, ExpenseDraftSink } from '../../drafts/captured-expenses.ts'
 import type { FieldTexts } from '../../drafts/text-drafts.ts'
@@ -41,19 +41,22 @@ export type Recorded = {
   readonly undo: (() => Promise<Outcome<unknown>>) | null
 }
 
-type StoredRequest = CaptureRequest | { readonly kind: 'expense'; readonly id: string }
+type HandedRequest = CaptureRequest | { readonly kind: 'expense'; readonly id: string }
+/** `line`: what was typed; another line is not the one that was handed over. */
+type StoredRequest = HandedRequest & { readonly line: string }
 
 const noWorkspace = failure(
   'noWorkspace',
   t`Choose the demo business or your own account in Stint first.`,
 )
 
-/** Resolves when the line is on disk, or with the error. */
+/** Resolves when the line is on disk, or with the error. `serviceId`: the service that was chosen for the project. */
 export async function recordLine(
   { stores, drafts, expenses, draftNames }: CaptureParts,
   line: string,
   preview: Preview,
   now: EpochMs,
+  serviceId: ServiceId | null = null,
 ): Promise<Outcome<Recorded>> {
   const message = recordedMessage(preview, now)
   if (preview.kind === 'expense') {
@@ -62,15 +65,15 @@ export async function recordLine(
     const expense = await withMileage(stores, expenseOf(preview, workspace, now), preview)
     const noted = await drafts.save(
       draftNames.request,
-      JSON.stringify({ kind: 'expense', id: expense.id }),
+      JSON.stringify({ kind: 'expense', id: expense.id, line }),
     )
     const added = noted.ok ? await expenses.add(expense) : noted
     return added.ok
       ? success({ message, line, undo: () => expenses.remove(expense.id) })
       : lineKept(added)
   }
-  const handed = requestOf(preview)
-  const noted = await drafts.save(draftNames.request, JSON.stringify(handed))
+  const handed = requestOf(preview, serviceId)
+  const noted = await drafts.save(draftNames.request, JSON.stringify({ ...handed, line }))
   if (!noted.ok) return lineKept(noted)
   const outcome = await stores.record(handed)
   if (!outcome.ok) return outcome
@@ -83,12 +86,16 @@ function lineKept(refused: Outcome<null>): Outcome<never> {
   return failure('storage', t`${reason} The line is still here.`)
 }
 
-function requestOf(preview: Extract<Preview, { kind: 'entry' | 'timer' }>): CaptureRequest {
+function requestOf(
+  preview: Extract<Preview, { kind: 'entry' | 'timer' }>,
+  serviceId: ServiceId | null,
+): CaptureRequest {
   const { note, project, client, tags, billable, start } = preview
   const work = {
     note,
     ...(tags.length > 0 && { tags: joinTags(tags) }),
     ...(project && { projectId: project.id }),
+    ...(serviceId !== null && { projectServiceId: serviceId }),
     ...(client && { clientId: client.id }),
     ...(billable !== null && { billable }),
     startedAt: start,
@@ -116,12 +123,6 @@ function expenseOf(
   }
 }
 
-/** Stores the line while it is typed. */
-export function saveLineDraft({ drafts, draftNames }: CaptureParts, line: string): void {
-  // A failed draft write must not interrupt typing; the text is on screen.
-  void drafts.save(draftNames.line, line)
-}
-
 /** Deletes the drafts of a finished line. */
 export async function clearLineDraft({ drafts, draftNames }: CaptureParts): Promise<void> {
   await drafts.save(draftNames.line, '')
@@ -133,8 +134,7 @@ export async function readLineDraft(parts: CaptureParts): Promise<string> {
   const { drafts, draftNames } = parts
   const line = await drafts.read(draftNames.line)
   const given = parseRequest(await drafts.read(draftNames.request))
-  if (given === null) return line
-  if (await isStored(parts, given)) {
+  if (given?.line === line && (await isStored(parts, given))) {
     await clearLineDraft(parts)
     return ''
   }

@@ -1,4 +1,4 @@
-/** State of the capture window: the line, its current meaning, its problems, and the last record. */
+/** State of a capture line: its current meaning, its problems, and the last record. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import {
@@ -8,22 +8,25 @@ import {
   type Preview,
   type Problem,
 } from '../../../shared/domain/capture/capture.ts'
+import { nothingChosen, withChosen, type Chosen } from '../../../shared/domain/capture/chosen.ts'
 import { parseCapture } from '../../../shared/domain/capture/parse-capture.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import type { TextDrafts } from '../../drafts/text-drafts.ts'
 import { useNow } from '../../components/use-now.ts'
 import { localZone, now as currentTime } from '../../lib/clock.ts'
 import { dayOrder } from '../../../shared/domain/language/region.ts'
 import type { CaptureState } from '../../stores/capture.ts'
 import { contextOf } from './capture-context.ts'
-import {
-  clearLineDraft,
-  saveLineDraft,
-  readLineDraft,
-  recordLine,
-  type CaptureParts,
-  type Recorded,
-} from './record-line.ts'
+import { clearLineDraft, recordLine, type CaptureParts, type Recorded } from './record-line.ts'
+
+/** What is typed into a line, wherever it is kept. */
+export type TypedText = {
+  readonly text: string
+  readonly caret: number
+  write(text: string, caret: number): void
+  moveCaret(caret: number): void
+  /** Empties the line where it is still this text. It was recorded, and its draft is deleted. */
+  clear(recorded: string): void
+}
 
 /** The line and what can be done with it. */
 export type CaptureLine = {
@@ -53,19 +56,16 @@ export type CaptureLine = {
   reset(): void
 }
 
-/** Dependencies of the capture window. */
-export type CaptureWindowParts = Omit<CaptureParts, 'drafts'> & { readonly texts: TextDrafts }
-
 /** The line is parsed on every change, and every second while the window is shown. */
-export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): CaptureLine {
-  const state = useStore(window.stores.state)
-  const workspace = state.workspace?.id ?? null
-  const parts = useMemo(
-    () => ({ ...window, drafts: window.texts.forWorkspace(workspace) }),
-    [window, workspace],
-  )
+export function useCaptureLine(
+  parts: CaptureParts,
+  typed: TypedText,
+  isShown: boolean,
+  chosen: Chosen = nothingChosen,
+): CaptureLine {
+  const state = useStore(parts.stores.state)
   const now = useNow(isShown)
-  const [{ text, caret }, setLine] = useState({ text: '', caret: 0 })
+  const { text, caret, moveCaret } = typed
   const [failed, setFailed] = useState<string | null>(null)
   /** The text that confirmation was asked for. Another text is asked for again. */
   const [confirmedText, setAskedText] = useState<string | null>(null)
@@ -75,43 +75,27 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
   const isRecorded = useRef(false)
   const zone = localZone()
   const context = useMemo(() => contextAt(state, now, zone), [state, now, zone])
-  const preview = useMemo(() => parseCapture(text, context), [text, context])
+  const read = useMemo(() => parseCapture(text, context), [text, context])
+  const preview = withChosen(read, chosen)
 
-  const write = useCallback(
-    (next: string, at: number): void => {
-      isRecorded.current = false
-      setLine({ text: next, caret: at })
-      setFailed(null)
-      setAskedText(null)
-      setRecorded(null)
-      saveLineDraft(parts, next)
-    },
-    [parts],
-  )
-  useEffect(() => {
-    let isCurrent = true
-    const restore = async (): Promise<void> => {
-      const kept = await readLineDraft(parts)
-      if (isCurrent && kept !== '') {
-        setLine((typed) => (typed.text === '' ? { text: kept, caret: kept.length } : typed))
-      }
-    }
-    void restore()
-    return () => {
-      isCurrent = false
-      // The line stays with its workspace, and a record there can't be undone here.
-      setLine({ text: '', caret: 0 })
-      setRecorded(null)
-    }
-  }, [parts])
+  const write = (next: string, at: number): void => {
+    isRecorded.current = false
+    setFailed(null)
+    setAskedText(null)
+    setRecorded(null)
+    typed.write(next, at)
+  }
+  // A record of another workspace can't be undone here.
+  useEffect(() => () => setRecorded(null), [parts])
 
   const save = async (): Promise<boolean> => {
     if (isSaving.current || isRecorded.current) return false
-    if (workspace === null) return false
+    const held = parts.stores.state.getState()
+    if (held.workspace === null || held.workspace.id === null) return false
     isSaving.current = true
     try {
       const at = currentTime()
-      const read = parseCapture(text, contextAt(parts.stores.state.getState(), at, localZone()))
+      const read = withChosen(parseCapture(text, contextAt(held, at, localZone())), chosen)
       const obstacle = blockingProblem(read)
       if (obstacle) {
         setFailed(obstacle.message)
@@ -121,7 +105,9 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
         setAskedText(text)
         return false
       }
-      const outcome = await recordLine(parts, text, read, at)
+      const isChosen = chosen.project !== null && read.project?.id === chosen.project.id
+      const serviceId = isChosen ? chosen.serviceId : null
+      const outcome = await recordLine(parts, text, read, at, serviceId)
       if (!outcome.ok) {
         setFailed(outcome.error.message)
         return false
@@ -130,7 +116,7 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
       await clearLineDraft(parts)
       setFailed(null)
       setRecorded(outcome.value)
-      setLine((typed) => (typed.text === text ? { text: '', caret: 0 } : typed))
+      typed.clear(text)
       return true
     } finally {
       isSaving.current = false
@@ -144,10 +130,9 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
     write(line, line.length)
   }
   return {
-    ...{ text, caret, now, zone, preview, context, failed, recorded, write, save, undo },
+    ...{ text, caret, now, zone, preview, context, failed, recorded, write, moveCaret, save, undo },
     doubt: (confirmedText === text && problemToConfirm(preview)) || null,
     cancelConfirmation: useCallback(() => setAskedText(null), []),
-    moveCaret: useCallback((at: number) => setLine((typed) => ({ ...typed, caret: at })), []),
     reset: useCallback(() => {
       isRecorded.current = false
       setRecorded(null)

@@ -8,7 +8,6 @@ import type { CompletionListState } from './use-completion-options.ts'
 
 /** Actions of the capture window. */
 export type LineActions = {
-  readonly input: RefObject<HTMLInputElement | null>
   readonly write: (text: string, caret: number) => void
   readonly take: (choice: CompletionOption) => void
   readonly undo: () => void
@@ -21,6 +20,7 @@ export type LineActions = {
 }
 
 type Options = {
+  readonly input: RefObject<HTMLInputElement | null>
   readonly line: CaptureLine
   readonly choices: CompletionListState
   readonly isShown: boolean
@@ -31,12 +31,9 @@ type Options = {
 /** Milliseconds that a confirmation is shown before the window hides. */
 const flash = 1800
 
-/**
- * The line gets the focus when the window opens and, for the next time, when it is hidden; it is then reset, too. Not
- * when it is shown: that is known up to a second late, when the person may have pressed Tab (window-focus.ts).
- */
-export function useLineActions({ line, choices, isShown, hideWindow }: Options): LineActions {
-  const input = useRef<HTMLInputElement>(null)
+/** The line is reset when the window is hidden. */
+export function useLineActions(options: Options): LineActions {
+  const { input, line, choices, isShown, hideWindow } = options
   const goes = useRef<(() => void) | null>(null)
   const { text, recorded, reset } = line
   const stay = (): void => {
@@ -49,7 +46,6 @@ export function useLineActions({ line, choices, isShown, hideWindow }: Options):
   }
   useEffect(() => {
     if (isShown) return
-    input.current?.focus()
     goes.current?.()
     goes.current = null
     reset()
@@ -109,5 +105,5 @@ export function useLineActions({ line, choices, isShown, hideWindow }: Options):
     line.cancelConfirmation()
     input.current?.focus()
   }
-  return { input, write, take, undo, save, onKey, onEscape }
+  return { write, take, undo, save, onKey, onEscape }
 }

@@ -1,5 +1,5 @@
 /** The command palette: what it offers, in which order, and what it runs. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
@@ -41,6 +41,7 @@ function open(state: Partial<WindowState> = {}, usage: PaletteUsage = {}) {
       'expenses.list': () =>
         success({ expenses: [], total: 0, totals: [], statuses: [], months: [] }),
       'timer.switch': () => success(entry),
+      'entries.create': () => success(entry),
     },
   })
   const onClose = vi.fn()
@@ -136,6 +137,28 @@ describe('the command palette', () => {
       ...{ screen: 'entries', show: 'list' },
       filter: { clientId: acme.id },
     })
+  })
+
+  it('records what is typed as the capture line does, and asks what it asks', async () => {
+    const { person, fake, stores, onClose } = open()
+    await person.type(field(), '45m call /Website')
+    await person.click(await screen.findByText(/^Entry · 0:45 · .* · call · Website relaunch$/))
+    await waitFor(() =>
+      expect(stores.state.getState().toast?.text).toBe('Recorded 0:45 call, Website relaunch'),
+    )
+    expect(fake.inputsOf('entries.create')).toMatchObject([{ note: 'call', duration: 2700 }])
+    expect(onClose).toHaveBeenCalledOnce()
+    await person.clear(field())
+    await person.type(field(), '1h 30 design')
+    await screen.findByText('1h30m design')
+    await person.keyboard('{Enter}')
+    expect(field()).toHaveProperty('value', '1h30m design')
+    expect(onClose).toHaveBeenCalledOnce()
+    await person.click(await screen.findByText(/^Entry · 1:30 · /))
+    await waitFor(() =>
+      expect(fake.inputsOf('entries.create')[1]).toMatchObject({ note: 'design', duration: 5400 }),
+    )
+    expect(fake.inputsOf('palette.used')).toEqual([])
   })
 
   it('closes by Escape with text in the field, and keeps letters from the screen behind', async () => {

@@ -5,6 +5,9 @@ import type { PaletteUsage } from '../../../shared/domain/palette/usage.ts'
 import { ProjectDot } from '../../components/ProjectName.tsx'
 import { MatchedText } from '../../components/MatchedText.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { loadLater } from '../../../shared/domain/language/load-later.ts'
+import { useLineParts } from '../capture/use-line-parts.ts'
+import type { lineCommands } from './line-commands.ts'
 import { CommandDialog } from '../../controls/CommandDialog.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { localZone, now } from '../../lib/clock.ts'
@@ -18,6 +21,7 @@ type Props = { readonly onClose: () => void; readonly showKeys: () => void }
 const none: FoundRecords = { entries: [], expenses: [] }
 
 const sectionTitles: Readonly<Record<PaletteSection, string>> = {
+  line: t`Record`,
   used: t`Used most`,
   actions: t`Actions`,
   screens: t`Screens`,
@@ -34,20 +38,26 @@ export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
   const [query, setQuery] = useState('')
   const usage = useUsage()
   const found = useFoundRecords(query)
+  const line = useLineCommands(query, setQuery)
   const groups = useMemo(
     () => paletteGroups({ state, stores, showKeys }),
     [state, stores, showKeys],
   )
   const results = useMemo(
     () =>
-      paletteResults(query, { groups, found, state, stores, usage, now: now(), zone: localZone() }),
-    [query, groups, found, state, stores, usage],
+      paletteResults(query, {
+        ...{ groups, found, line, state, stores, usage },
+        ...{ now: now(), zone: localZone() },
+      }),
+    [query, groups, found, line, state, stores, usage],
   )
   const run = (key: string): void => {
     const row = results.flatMap(({ rows }) => rows).find(({ item }) => item.key === key)
     if (!row) return
-    onClose()
-    void stores.palette.used(row.item.key)
+    if (!row.item.staysOpen) {
+      onClose()
+      if (!row.item.key.startsWith('line:')) void stores.palette.used(row.item.key)
+    }
     row.item.run()
   }
   return (
@@ -120,6 +130,27 @@ function useUsage(): PaletteUsage {
   }, [palette])
   return usage
 }
+
+/** What the text can be recorded as; none until that can be read. */
+function useLineCommands(
+  query: string,
+  onQuery: (query: string) => void,
+): readonly PaletteCommand[] {
+  const stores = useStores()
+  const parts = useLineParts(draftNames)
+  const [read, setRead] = useState<{ readonly of: typeof lineCommands } | null>(null)
+  useEffect(() => {
+    const code = loadLater(() => import('./line-commands.ts'))
+    void parts.stores.load().then(async () => setRead({ of: (await code).lineCommands }))
+  }, [parts])
+  return useMemo(
+    () => read?.of(query, { stores, parts, now: now(), onQuery }) ?? [],
+    [query, read, stores, parts, onQuery],
+  )
+}
+
+/** What is typed is no draft: only what was handed over is noted, until it is on disk. */
+const draftNames = { line: 'palette-line', request: 'palette-handed' }
 
 /** Entries and expenses with what is typed. The former ones stand until the new ones are there. */
 function useFoundRecords(query: string): FoundRecords {

@@ -37,11 +37,13 @@ export type PaletteCommand = NamedChoice & {
   readonly keys?: string
   /** The project whose colour stands in the place of the icon. */
   readonly projectId?: LocalId
+  /** The palette stays open after it, and does not remember it as used. */
+  readonly staysOpen?: boolean
   run(): void
 }
 /** Sections of the palette, by what their rows are. */
 export type PaletteSection =
-  'used' | 'actions' | 'screens' | 'projects' | 'clients' | 'entries' | 'expenses'
+  'line' | 'used' | 'actions' | 'screens' | 'projects' | 'clients' | 'entries' | 'expenses'
 
 export type PaletteGroup = {
   readonly section: PaletteSection

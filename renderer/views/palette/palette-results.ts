@@ -23,6 +23,8 @@ export type PaletteResult = {
 type Given = {
   readonly groups: readonly PaletteGroup[]
   readonly found: FoundRecords
+  /** What the text can be recorded as. */
+  readonly line: readonly PaletteCommand[]
   readonly state: WindowState
   readonly stores: Stores
   readonly usage: PaletteUsage
@@ -37,7 +39,7 @@ const besideNames = 0.5
 /** Rows of an empty palette: what was run last and most. */
 const usualLimit = 5
 
-/** Groups with their rows, the group of the best match first; without a hit, what the text can be made into. */
+/** Groups with their rows, the group of the best match first, and last what the text can be recorded as. */
 export function paletteResults(query: string, given: Given): readonly PaletteResult[] {
   const text = query.trim()
   if (text === '') return usualResults(given)
@@ -72,9 +74,12 @@ export function paletteResults(query: string, given: Given): readonly PaletteRes
     })
     .sort((one, two) => isBefore(one.best, two.best))
   const [best] = results
-  if (best === undefined) return [{ section: 'actions', rows: textActions(text, given) }]
-  const [project] = best.section === 'projects' ? best.rows : []
-  return project ? withActions(results, projectActions(project, given)) : results
+  const [project] = best?.section === 'projects' ? best.rows : []
+  const shown = project ? withActions(results, projectActions(project, given)) : results
+  // A note alone is a timer only where nothing has that name.
+  const line = best ? given.line.filter(({ key }) => key !== 'line:start') : given.line
+  if (line.length === 0) return shown
+  return [...shown, { section: 'line', rows: line.map((item) => ({ item, ranges: [], score: 0 })) }]
 }
 
 /** What is used most, then the actions. */
@@ -130,13 +135,6 @@ function projectActions(
       run: () => stores.openScreenWith({ screen: 'entries', show: 'new', projectId }),
     }),
   ]
-}
-
-/** Nothing has this name: it can be what the person works on. */
-function textActions(text: string, { stores }: Given): readonly Ranked<PaletteCommand>[] {
-  const label = t`Start timer “${text}”`
-  const run = (): void => void stores.continueWork({ note: text, projectId: null })
-  return [{ item: { key: 'start:text', label, icon: Play, run }, ranges: [], score: 1 }]
 }
 
 /** The main process found them; here only the places of the words are looked up. */

@@ -1,50 +1,34 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Play } from 'lucide'
-import { useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { useCallback, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { useNoteDraft } from '../../components/use-note-draft.ts'
+import { timerDraftNames, useNoteDraft } from '../../components/use-note-draft.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
+import { useLineParts } from '../capture/use-line-parts.ts'
 import { PausedWork } from './PausedWork.tsx'
 import { StartNote } from './StartNote.tsx'
 import { StartTimePicker, startInstant, type Start } from './StartTimePicker.tsx'
 import { TimerAssignment } from './TimerAssignment.tsx'
 import styles from './timer.module.css'
+import type { ChosenWork, LineState } from './TypedLine.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
+import { isLineRecorded, useLineReader } from './use-line-reader.ts'
 
-/** Form to start a timer: note and project are optional, Enter starts. */
+/**
+ * Form to start a timer: note and project are optional, Enter starts. What is typed is read as the capture line is, with
+ * what was chosen beside it.
+ */
 export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): ReactElement {
-  const stores = useStores()
   const isBusy = useWindowState((state) => state.busy !== null)
-  const [note, setNote] = useNoteDraft()
-  const [projectId, setProjectId] = useState<LocalId | null>(null)
-  const [serviceId, setServiceId] = useState<ServiceId | null>(null)
-  const [from, setFrom] = useState<Start>(null)
   const field = useRef<HTMLInputElement>(null)
   useFirstFocus(field)
-  const chooseProject = (project: LocalId | null): void => {
-    setProjectId(project)
-    setServiceId(null)
-  }
-  const start = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    const startedAt = startInstant(from)
-    const isStarted = await stores.start({
-      note,
-      ...(projectId !== null && { projectId }),
-      ...(serviceId !== null && { projectServiceId: serviceId }),
-      ...(startedAt !== undefined && { startedAt }),
-    })
-    if (!isStarted) return
-    onStarted()
-    chooseProject(null)
-    setFrom(null)
-    // Clears the draft after the running timer is painted.
-    afterPaint(() => setNote(''))
-  }
+  const { note, work, from, line, start, ...form } = useStartForm(onStarted)
+  const { projectId, serviceId } = work
   return (
     <>
       <PausedWork onResumed={onStarted} />
@@ -57,16 +41,10 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
         <div className={`${styles['row']} ${styles['idle']}`}>
           <span className={styles['note']}>
             <StartNote
-              field={field}
-              note={note}
-              projectId={projectId}
-              onNote={setNote}
-              onPick={(work) => {
-                setNote(work.note)
-                if (work.projectId === null) return
-                setProjectId(work.projectId)
-                setServiceId(work.projectServiceId)
-              }}
+              {...{ field, note, projectId, line }}
+              reader={form.reader}
+              onNote={form.setNote}
+              onPick={form.pick}
             />
           </span>
           <TimerAssignment
@@ -75,18 +53,88 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
               day: dayIn(now(), localZone()),
             }}
             serviceId={serviceId}
-            onProject={chooseProject}
-            onService={setServiceId}
+            onProject={form.chooseProject}
+            onService={form.chooseService}
           />
-          <StartTimePicker value={from} onChange={setFrom} />
+          <StartTimePicker value={from} onChange={form.setFrom} />
           <div className={styles['buttons']}>
-            <button type="submit" className="primary" disabled={isBusy} title={t`Start (Enter)`}>
+            <button
+              type="submit"
+              className="primary"
+              disabled={isBusy || line?.isNote === false}
+              title={t`Start (Enter)`}
+            >
               <Icon of={Play} size={14} />
               <span>{t`Start`}</span>
             </button>
           </div>
         </div>
+        {form.Line && (
+          <form.Line
+            {...{ field, work }}
+            parts={form.parts}
+            text={note}
+            start={startInstant(from) ?? null}
+            reader={form.reader}
+            onWrite={form.setNote}
+            onState={form.setLine}
+            onRecorded={form.recorded}
+          />
+        )}
       </form>
     </>
   )
+}
+
+const nothingChosen: ChosenWork = { projectId: null, serviceId: null, pickedNote: null }
+
+/** What is typed and chosen in the form, and what starts it. */
+function useStartForm(onStarted: () => void) {
+  const stores = useStores()
+  const parts = useLineParts(timerDraftNames)
+  const [note, setNote] = useNoteDraft(useCallback(() => isLineRecorded(parts), [parts]))
+  const [work, setWork] = useState(nothingChosen)
+  const { projectId, serviceId } = work
+  const [from, setFrom] = useState<Start>(null)
+  const [line, setLine] = useState<LineState | null>(null)
+  const { Line, reader, record } = useLineReader(note, parts)
+  const recorded = (isTimer: boolean): void => {
+    if (isTimer) onStarted()
+    setWork(nothingChosen)
+    setFrom(null)
+  }
+  const start = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (await record()) return
+    const startedAt = startInstant(from)
+    const isStarted = await stores.start({
+      note,
+      ...(projectId !== null && { projectId }),
+      ...(serviceId !== null && { projectServiceId: serviceId }),
+      ...(startedAt !== undefined && { startedAt }),
+    })
+    if (!isStarted) return
+    recorded(true)
+    // Clears the draft after the running timer is painted.
+    afterPaint(() => setNote(''))
+  }
+  const chooseProject = (project: LocalId | null): void =>
+    setWork({ ...work, projectId: project, serviceId: null })
+  const chooseService = (service: ServiceId | null): void =>
+    setWork({ ...work, serviceId: service })
+  const pick = ({ note: pickedNote, ...earlier }: EarlierWork): void => {
+    setNote(pickedNote)
+    setWork({
+      ...work,
+      pickedNote,
+      ...(earlier.projectId !== null && {
+        projectId: earlier.projectId,
+        serviceId: earlier.projectServiceId,
+      }),
+    })
+  }
+  return {
+    ...{ parts, note, setNote, work, from, setFrom, line, setLine, Line, reader },
+    ...{ start, recorded, chooseProject, chooseService, pick },
+  }
 }

@@ -197,6 +197,13 @@ export function problemToConfirm({ problems }: Preview): Problem | undefined {
   return problems.find(({ kind }) => doubts.has(kind))
 }
 
+/** True where the line says no more than the note of a timer that starts now. */
+export function isOnlyNote({ kind, parts, problems }: Preview): boolean {
+  return (
+    kind === 'timer' && problems.length === 0 && parts.every(({ meaning }) => meaning === 'note')
+  )
+}
+
 /** True where two captures mean the same. */
 export function isSameCapture(one: Capture, other: Capture): boolean {
   return JSON.stringify(meaningOf(one)) === JSON.stringify(meaningOf(other))

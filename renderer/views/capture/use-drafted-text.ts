@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react'
+import { readLineDraft, type CaptureParts } from './record-line.ts'
+import type { TypedText } from './use-capture-line.ts'
+
+/** The text of a line that is a draft of its workspace while it is typed. */
+export function useDraftedText(parts: CaptureParts): TypedText {
+  const [line, setLine] = useState(empty)
+  useEffect(() => {
+    let isCurrent = true
+    const restore = async (): Promise<void> => {
+      const kept = await readLineDraft(parts)
+      if (!isCurrent || kept === '') return
+      setLine((typed) => (typed.text === '' ? { text: kept, caret: kept.length } : typed))
+    }
+    void restore()
+    return () => {
+      isCurrent = false
+      // The line stays with its workspace.
+      setLine(empty)
+    }
+  }, [parts])
+  return {
+    ...line,
+    write(text: string, caret: number): void {
+      setLine({ text, caret })
+      // A failed draft write must not interrupt typing; the text is on screen.
+      void parts.drafts.save(parts.draftNames.line, text)
+    },
+    moveCaret: useCallback((caret: number) => setLine(({ text }) => ({ text, caret })), []),
+    clear: (recorded: string) => setLine((now) => (now.text === recorded ? empty : now)),
+  }
+}
+
+const empty = { text: '', caret: 0 }

@@ -1,0 +1,81 @@
+/** What a typed text can be recorded as: the palette reads it as the capture line does. */
+import { t } from '../../../shared/domain/language/translate.ts'
+import { Clock, CircleHelp, Play, ReceiptText } from 'lucide'
+import {
+  blockingProblem,
+  isOnlyNote,
+  problemToConfirm,
+  type Preview,
+} from '../../../shared/domain/capture/capture.ts'
+import { parseCapture } from '../../../shared/domain/capture/parse-capture.ts'
+import { dayOrder } from '../../../shared/domain/language/region.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { localZone } from '../../lib/clock.ts'
+import type { Stores } from '../../stores/stores.ts'
+import { contextOf } from '../capture/capture-context.ts'
+import { applyOption, candidatesOf } from '../capture/completion-options.ts'
+import { recordAnywayLabel, summaryOf } from '../capture/line-summary.ts'
+import { clearLineDraft, recordLine, type CaptureParts } from '../capture/record-line.ts'
+import type { PaletteCommand } from './palette-commands.ts'
+
+type Given = {
+  readonly stores: Stores
+  readonly parts: CaptureParts
+  readonly now: EpochMs
+  /** Types something else into the palette. */
+  readonly onQuery: (query: string) => void
+}
+
+const icons = { entry: Clock, timer: Play, expense: ReceiptText } as const
+
+/** What Enter makes of the text; where it is asked about, the choices. Empty for an empty text. */
+export function lineCommands(text: string, given: Given): readonly PaletteCommand[] {
+  const line = text.trim()
+  if (line === '') return []
+  const { stores, parts, now, onQuery } = given
+  const zone = localZone()
+  const state = parts.stores.state.getState()
+  const preview = parseCapture(line, contextOf(state, { now, zone, dayOrder: dayOrder() }))
+  if (isOnlyNote(preview)) {
+    const run = (): void => void stores.continueWork({ note: line, projectId: null })
+    return [{ key: 'line:start', label: t`Start timer “${line}”`, icon: Play, run }]
+  }
+  const record = {
+    key: 'line:record',
+    icon: icons[preview.kind],
+    run: () => void recordFrom(line, preview, given),
+  }
+  const obstacle = blockingProblem(preview)
+  const asked = obstacle ?? problemToConfirm(preview)
+  if (!asked) {
+    const pieces = summaryOf(preview, { ...state, now, zone })
+    return [{ ...record, label: pieces.map((piece) => piece.text).join(' · ') }]
+  }
+  const choices = candidatesOf(asked).map((choice): PaletteCommand => {
+    const next = applyOption(line, choice).text.trim()
+    return {
+      key: `line:${next}`,
+      ...{ label: next, detail: asked.message, icon: CircleHelp, staysOpen: true },
+      run: () => onQuery(next),
+    }
+  })
+  if (!obstacle) return [...choices, { ...record, label: recordAnywayLabel(preview, asked) }]
+  if (choices.length > 0) return choices
+  const icon = CircleHelp
+  const run = (): void => undefined
+  return [{ key: 'line:asked', label: asked.message, icon, staysOpen: true, run }]
+}
+
+/** Records the line and says so, with a way back. */
+async function recordFrom(
+  line: string,
+  preview: Preview,
+  { stores, parts, now }: Given,
+): Promise<void> {
+  const outcome = await recordLine(parts, line, preview, now)
+  if (!outcome.ok) return stores.showToast(outcome.error.message)
+  await clearLineDraft(parts)
+  const { message, undo } = outcome.value
+  if (preview.kind !== 'expense') await stores.offerUndo(message)
+  else if (undo) stores.offerRevert(message, undo)
+}

@@ -1,0 +1,131 @@
+import {
+  useEffect,
+  useImperativeHandle,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type Ref,
+  type RefObject,
+} from 'react'
+import { isOnlyNote } from '../../../shared/domain/capture/capture.ts'
+import type { Chosen } from '../../../shared/domain/capture/chosen.ts'
+import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { choiceId, choiceListId } from '../capture/CompletionList.tsx'
+import { lineKey } from '../capture/line-keys.ts'
+import type { CaptureParts } from '../capture/record-line.ts'
+import { UnderstoodLine } from '../capture/UnderstoodLine.tsx'
+import { useCaptureLine } from '../capture/use-capture-line.ts'
+import { useCompletionOptions } from '../capture/use-completion-options.ts'
+import { useLineActions } from '../capture/use-line-actions.ts'
+import { useWindowFocus } from '../capture/use-window-focus.ts'
+import styles from './timer.module.css'
+
+/** What was chosen beside the field. */
+export type ChosenWork = {
+  readonly projectId: LocalId | null
+  readonly serviceId: ServiceId | null
+  /** An earlier note that was picked: it is no line, whatever it reads like. */
+  readonly pickedNote: string | null
+}
+
+/** How the line stands. */
+export type LineState = {
+  /** Nothing but the note of a timer that starts now. */
+  readonly isNote: boolean
+  /** Element ids of the list of choices, of the active one and of the summary. */
+  readonly list: string | undefined
+  readonly active: string | undefined
+  readonly describedBy: string | undefined
+}
+
+/** What the field needs of its reader. */
+export type LineReader = {
+  write(text: string, caret: number): void
+  moveCaret(caret: number): void
+  press(event: KeyboardEvent): void
+  /** Records what is typed, or asks; false where it is a note alone. */
+  record(): boolean
+}
+
+type Props = {
+  readonly parts: CaptureParts
+  readonly reader: Ref<LineReader>
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly text: string
+  readonly work: ChosenWork
+  /** The chosen start; null for now. */
+  readonly start: EpochMs | null
+  readonly onWrite: (text: string) => void
+  readonly onState: (state: LineState) => void
+  /** The line is on disk. */
+  readonly onRecorded: (isTimer: boolean) => void
+}
+
+/**
+ * Reads what is typed for a timer as the capture line does. What is more than a note is shown below the field, asked about
+ * and recorded from here; a note alone is left to the form of the timer.
+ */
+export function TypedLine(props: Props): ReactElement | null {
+  const { parts, reader, field, text, work, start, onWrite, onState, onRecorded } = props
+  const isTyped = text.trim() !== ''
+  const isShown = useWindowFocus()
+  const [caret, moveCaret] = useState(text.length)
+  const line = useCaptureLine(
+    parts,
+    {
+      ...{ text, caret, moveCaret },
+      write(next, at) {
+        moveCaret(at)
+        onWrite(next)
+      },
+      clear(recorded) {
+        onRecorded(line.preview.kind === 'timer')
+        // What was typed on while it was recorded stays.
+        if (field.current?.value === recorded) onWrite('')
+      },
+    },
+    isShown && isTyped,
+    useChosen(work, start),
+  )
+  const choices = useCompletionOptions(line)
+  const actions = useLineActions({ input: field, line, choices, isShown })
+  const isPlain = isOnlyNote(line.preview) && choices.all.length === 0 && line.failed === null
+  const isNote = isPlain || text === work.pickedNote
+  const active = choices.active === -1 ? undefined : choiceId(choices.active)
+  const list = choices.all.length > 0 ? choiceListId : undefined
+  useEffect(
+    () => onState({ isNote, list, active, describedBy: isNote ? undefined : summaryId }),
+    [onState, isNote, list, active],
+  )
+  useImperativeHandle(reader, () => ({
+    write: (next, at) => actions.write(next, at),
+    moveCaret,
+    press(event: KeyboardEvent): void {
+      if (event.key === 'Escape' && line.doubt !== null) actions.onEscape(event)
+      // Without a line Enter starts the timer of the form, and only what was recorded can be undone.
+      else if (!isNote || (line.recorded !== null && lineKey(event)?.kind === 'undo'))
+        actions.onKey(event)
+    },
+    record() {
+      if (isNote) return false
+      void actions.save(true)
+      return true
+    },
+  }))
+  if (isNote && line.recorded === null) return null
+  return (
+    <div className={styles['understood']}>
+      <UnderstoodLine stores={parts.stores} {...{ line, choices, actions, summaryId }} />
+    </div>
+  )
+}
+
+const summaryId = 'timer-understood'
+
+/** The chosen project as the line knows it. */
+function useChosen({ projectId, serviceId }: ChosenWork, start: EpochMs | null): Chosen {
+  const projects = useWindowState((state) => state.projects)
+  const project = projects.find(({ id }) => id === projectId) ?? null
+  return { project, serviceId, start }
+}

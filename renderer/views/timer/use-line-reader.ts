@@ -1,0 +1,55 @@
+/** Between the form that starts a timer and the reader of what is typed into it, which is loaded later. */
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { loadLater } from '../../../shared/domain/language/load-later.ts'
+import type { CaptureParts } from '../capture/record-line.ts'
+import type { LineReader, TypedLine } from './TypedLine.tsx'
+
+/** True where the line that is kept as a draft was recorded before a crash. Deletes its drafts then. */
+export async function isLineRecorded(parts: CaptureParts): Promise<boolean> {
+  const { readLineDraft } = await loadLater(() => import('../capture/record-line.ts'))
+  return (await readLineDraft(parts)) === ''
+}
+
+/** Loads the reader with the first letter: it is larger than the form. */
+export function useLineReader(
+  text: string,
+  { stores }: CaptureParts,
+): {
+  /** Null until it is loaded. */
+  readonly Line: typeof TypedLine | null
+  readonly reader: RefObject<LineReader | null>
+  /** Records the text, or asks about it, once it can be read; false where it is a note alone. */
+  record(): Promise<boolean>
+} {
+  const [loaded, setLoaded] = useState<{ readonly Line: typeof TypedLine } | null>(null)
+  const reader = useRef<LineReader>(null)
+  const [gate] = useState(closedGate)
+  const isTyped = text.trim() !== ''
+  useEffect(() => {
+    if (!isTyped) return
+    const code = loadLater(() => import('./TypedLine.tsx'))
+    void stores.load().then(async () => {
+      const { TypedLine: Line } = await code
+      setLoaded((known) => known ?? { Line })
+    })
+  }, [isTyped, stores])
+  useEffect(() => {
+    if (loaded) gate.open()
+  }, [loaded, gate])
+  return {
+    Line: loaded?.Line ?? null,
+    reader,
+    async record() {
+      if (!isTyped) return false
+      await gate.opened
+      return reader.current?.record() ?? false
+    },
+  }
+}
+
+/** Open once the reader stands in the form. */
+function closedGate(): { readonly opened: Promise<void>; open(): void } {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}

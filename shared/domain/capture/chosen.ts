@@ -1,0 +1,26 @@
+import { wholeSecond, type EpochMs, type ServiceId } from '../units.ts'
+import type { CaptureProject, Meaning, Preview } from './capture.ts'
+
+/** What was chosen in fields beside a line. It holds where the line says nothing else. */
+export type Chosen = {
+  readonly project: CaptureProject | null
+  /** A service of that project. */
+  readonly serviceId: ServiceId | null
+  /** Null for now. */
+  readonly start: EpochMs | null
+}
+
+export const nothingChosen: Chosen = { project: null, serviceId: null, start: null }
+
+const whens: ReadonlySet<Meaning> = new Set(['date', 'time'] as const)
+
+/** The meaning of the line together with what was chosen. A length begins at the chosen start. */
+export function withChosen(line: Preview, { project, start }: Chosen): Preview {
+  const isAssigned = project === null || line.project !== null || line.client !== null
+  const assigned: Preview = isAssigned ? line : { ...line, project }
+  const hasWhen = line.parts.some(({ meaning }) => whens.has(meaning))
+  if (start === null || hasWhen || assigned.kind === 'expense') return assigned
+  const begin = wholeSecond(start)
+  if (assigned.kind === 'timer') return { ...assigned, start: begin }
+  return { ...assigned, start: begin, end: (begin + assigned.duration * 1000) as EpochMs }
+}
