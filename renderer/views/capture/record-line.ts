@@ -42,8 +42,8 @@ export type Recorded = {
 }
 
 type HandedRequest = CaptureRequest | { readonly kind: 'expense'; readonly id: string }
-/** `line`: what was typed; another line is not the one that was handed over. */
-type StoredRequest = HandedRequest & { readonly line: string }
+/** `line`: what was typed; another line is not the one that was handed over. Left out by earlier versions. */
+type StoredRequest = HandedRequest & { readonly line?: string }
 
 const noWorkspace = failure(
   'noWorkspace',
@@ -134,7 +134,7 @@ export async function readLineDraft(parts: CaptureParts): Promise<string> {
   const { drafts, draftNames } = parts
   const line = await drafts.read(draftNames.line)
   const given = parseRequest(await drafts.read(draftNames.request))
-  if (given?.line === line && (await isStored(parts, given))) {
+  if (given && (given.line ?? line) === line && (await isStored(parts, given))) {
     await clearLineDraft(parts)
     return ''
   }
