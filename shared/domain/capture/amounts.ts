@@ -17,7 +17,7 @@ export type Money = Span & {
 
 const grouped = String.raw`\d{1,3}(?: \d{3})+(?:[.,]\d{1,6})?(?![\d.,])`
 const plain = String.raw`\d[\d.,'’]{0,20}`
-const figure = `(?<figure>${grouped}|${plain})(?:(?<=[.,])[-–—]|(?<thousands>k))?`
+const figure = `(?<figure>${grouped}|${plain})(?:(?<=[.,])[-–—]{1,2}|(?<thousands>k))?`
 const sign = String.raw`(?<sign>[-−–])?`
 const name = String.raw`(?<name>[^\d\s.,'’+−–-]{1,8})`
 const nameFirst = new RegExp(`^${sign}${name} ?${figure}(?= |$)`, 'u')

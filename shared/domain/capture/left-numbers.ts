@@ -12,7 +12,7 @@ import { quote } from './tokenize.ts'
 
 const number = /^[-−–+x×*]?\p{Sc}?\d[\d.,:'’/–—-]*(?:½|¼|¾|h|m|min|am|pm|x|×|%|\p{Sc})?$|^[½¼¾]$/u
 const joints: ReadonlySet<string> = new Set('& + - – x × * / ÷ @ plus'.split(' '))
-const joining = ['and', 'or', 'times', 'until', 'to'] as const
+const joining = ['and', 'or', 'times', 'until', 'to', 'by'] as const
 const measured: ReadonlySet<Meaning | null> = new Set<Meaning>([
   'time',
   'duration',
@@ -35,9 +35,11 @@ export function reportLeftNumbers(line: Line): void {
   }
 }
 
-/** `one and half an hour`: a number in words before one that was read. */
+/** `one and half an hour`, `two hours forty`: a number in words before or behind one that was read. */
 function isJoinedWord(line: Line, index: number): boolean {
-  const isNumber = line.vocabulary.numberOf(line.core(index)) !== null
+  const number = line.vocabulary.numberOf(line.core(index))
+  if (number !== null && number >= 5 && line.meaningAt(index - 1) === 'duration') return true
+  const isNumber = number !== null
   const isJoined = line.vocabulary.is('and', line.core(index + 1))
   return isNumber && isJoined && line.meaningAt(index + 2) === 'duration'
 }

@@ -377,7 +377,11 @@ const wordLengths: readonly Example[] = [
   ['Berlin', 'twenty minutes call', 'entry 2026-11-21T09:24:02Z 1200s “call”'],
   ['Berlin', 'call an hour ago', 'timer 2026-11-21T08:44:02Z “call”'],
   ['Berlin', '@Acme an hour of review', 'entry 2026-11-21T08:44:02Z 3600s “of review” @Acme'],
-  ['Berlin', 'book an hour with Bob', 'timer 2026-11-21T09:44:02Z “book an hour with Bob”'],
+  [
+    'Berlin',
+    'book an hour with Bob',
+    'timer 2026-11-21T09:44:02Z “book an hour with Bob” ?unclear',
+  ],
   ['Berlin', 'meet Bob in half an hour', 'timer 2026-11-21T09:44:02Z “meet Bob in half an hour”'],
   ['Berlin', '"half an hour" reading', 'timer 2026-11-21T09:44:02Z “half an hour reading”'],
 ]

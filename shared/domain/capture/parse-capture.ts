@@ -22,7 +22,7 @@ import { Line, type Span } from './line.ts'
 import { reportLeftNumbers } from './left-numbers.ts'
 import { reportOtherHalf } from './other-half.ts'
 import { reportOtherLanguages } from './other-languages.ts'
-import { reportVagueToday } from './unread-days.ts'
+import { reportVaguePart } from './unread-days.ts'
 import { reportUnreadWords } from './unread-words.ts'
 import { quote, withoutEnd } from './tokenize.ts'
 import { bareAmountAt, moneyAt, type Money } from './amounts.ts'
@@ -62,7 +62,7 @@ function readLine(line: Line, context: CaptureContext): Capture {
   const reading = { line, context, today, now: wholeSecond(context.now), dates, references }
   const capture = readCapture(reading, command)
   reportLeftNumbers(line)
-  if (capture.kind === 'entry') reportVagueToday(line, today)
+  if (capture.kind === 'entry') reportVaguePart(line, today)
   reportUnreadWords(line, { currency: context.currency, today, dates })
   return capture
 }

@@ -105,13 +105,18 @@ function latestDate(date: number, today: Day): readonly Day[] {
   return days.filter((day) => Number(day.slice(8)) === date).slice(0, 1)
 }
 
-/** Asks about a part of today without a time of day: `2h heute morgen` would end now. */
-export function reportVagueToday(line: Line, today: Day): void {
+/**
+ * Asks about a part of a day without a time: `2h heute morgen` would end now, and `2h yesterday evening` begin at nine. Only
+ * the morning of another day is near enough.
+ */
+export function reportVaguePart(line: Line, today: Day): void {
   for (let at = 1; at < line.words.length; at += 1) {
     const isDayTime = line.vocabulary.is('dayTimes', line.bareOf(at).toLowerCase())
     if (!isDayTime || line.meaningAt(at) !== 'date' || line.hasMeaning('time')) continue
+    const word = line.bareOf(at).toLowerCase()
+    const isLate = line.vocabulary.is('lateTimes', word) || line.vocabulary.timeNamed(word) !== null
     const day = line.vocabulary.inEnglish(line.bareOf(at - 1).toLowerCase())
-    if (parseDayPhrase(day, today) !== today) continue
+    if (!isLate && parseDayPhrase(day, today) !== today) continue
     const span = { first: at - 1, end: at + 1 }
     const text = line.textOf(span)
     const candidates = [line.textOf({ first: at - 1, end: at })]

@@ -1,5 +1,6 @@
 /** Words that can be money, and that nothing read. */
 import Big from 'big.js'
+import { distanceUnit } from '../mileage/distance.ts'
 import { currencyInText } from '../money/currency-names.ts'
 import { distanceAt } from './distance-phrases.ts'
 import type { Line } from './line.ts'
@@ -7,7 +8,7 @@ import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
 
 /** `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
 const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
-  const [glued] = /\p{Sc}|(?<=\d)\p{L}{2,}|\p{L}{2,}(?=\d)/u.exec(line.bare(first)) ?? []
+  const [glued] = /\p{Sc}|(?<=\d)(?:\p{L}{2,}|c$)|\p{L}{2,}(?=\d)/u.exec(line.bare(first)) ?? []
   if (glued !== undefined && /\d/.test(line.core(first))) {
     const code = moneyIn(line, glued, usual)
     const span = { first, end: first + 1 }
@@ -79,19 +80,47 @@ const currencyLeft: UnreadRule = (line, first, { currency }) => {
   return { first, end: first + 1 }
 }
 
-/** `4 lamps at 12 EUR`, `3 tickets, 12 EUR each`: the price of one. */
-const priceOfOne: UnreadRule = (line, first) => {
+/** `4 lamps at 12 EUR`, `3 tickets, 12 EUR each`, `3 calls of 20m`: one of several. */
+const oneOfSeveral: UnreadRule = (line, first) => {
   const { vocabulary } = line
-  if (!line.hasMeaning('amount') || !/^\d{1,3}$/.test(line.core(first))) return null
+  if (!line.hasMeaning('amount', 'duration') || !/^\d{1,3}$/.test(line.core(first))) return null
   const isEach = (at: number): boolean => {
     const { bare = '', raw = '' } = line.words[at] ?? {}
     return vocabulary.is('each', bare.toLowerCase()) || raw === '@'
   }
-  const isPriced = line.words.some(
-    (_, at) => line.meaningAt(at) === 'amount' && (isEach(at - 1) || isEach(at + 1)),
-  )
+  const isPriced = line.words.some((_, at) => {
+    const meaning = line.meaningAt(at)
+    if (meaning === 'amount') return isEach(at - 1) || isEach(at + 1)
+    const isOf = at > first + 1 && vocabulary.is('of', line.core(at - 1))
+    return meaning === 'duration' && (isOf || isEach(at - 1) || isEach(at + 1))
+  })
   const isNumbered = vocabulary.is('numbered', line.core(first - 1))
   return isPriced && !isNumbered ? { first, end: first + 1 } : null
+}
+
+/** `20m call x3`, `10 EUR per person x 3`, `visit 2x34 km`. */
+const timesLeft: UnreadRule = (line, first) => {
+  const word = line.core(first)
+  const [, apart] = /^[x×*](\d{0,3})$/.exec(word) ?? []
+  const end = first + (apart === '' ? 2 : 1)
+  const isCount = apart !== undefined && /^[x×*]?\d{1,3}$/.test(line.core(end - 1))
+  if ((isCount || /^\d{1,3}[x×*]$/.test(word)) && line.hasMeaning('amount', 'duration', 'distance'))
+    return { first, end }
+  const [, each = ''] = /^\d{1,3}[x×*](\d{1,4}\p{L}*)$/u.exec(word) ?? []
+  const [, digits, unit = line.core(first + 1)] = /^(\d+)(\p{L}+)?$/u.exec(each) ?? []
+  if (digits === undefined || distanceUnit(unit) === null) return null
+  return { first, end: first + (/\p{L}$/u.test(each) ? 1 : 2) }
+}
+
+/** `90 EUR split by 3`, `45 EUR netto`: another amount is meant. */
+const otherAmount: UnreadRule = (line, first) => {
+  const word = line.core(first)
+  const isShared = line.hasMeaning('amount') && line.vocabulary.is('shared', word)
+  const isBeside = [first - 1, first + 1].some(
+    (at) => line.meaningAt(at) === 'amount' || /^\d+[.,]\d\d$/.test(line.core(at)),
+  )
+  const isUntaxed = isBeside && line.vocabulary.is('withoutTax', word)
+  return isShared || isUntaxed ? { first, end: first + 1 } : null
 }
 
 /** `drove 12 km to Acme`, `drive to Acme 12 km`: a distance counts at the beginning only. */
@@ -106,5 +135,6 @@ const distanceLeft: UnreadRule = (line, first) => {
 }
 
 export const moneyRules: readonly UnreadRule[] = [
-  ...[moneyLeft, minusLeft, spentLeft, currencyLeft, priceOfOne, distanceLeft],
+  ...[moneyLeft, minusLeft, spentLeft, currencyLeft, timesLeft, oneOfSeveral, otherAmount],
+  distanceLeft,
 ]

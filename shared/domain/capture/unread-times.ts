@@ -1,4 +1,6 @@
 /** Words that can be a time of day or a length, and that nothing read. */
+import type { Seconds } from '../units.ts'
+import { formatDuration } from './durations.ts'
 import type { Line } from './line.ts'
 import {
   formatClockRange,
@@ -33,6 +35,32 @@ const lengthLeft: UnreadRule = (line, first) => {
   return null
 }
 
+/** `hour and a half of email`, `letzte Stunde`, `8-16 with one hour break`: a length in words that was not read. */
+const unitLeft: UnreadRule = (line, first) => {
+  const { vocabulary } = line
+  if (vocabulary.is('notLengths', line.core(first - 1))) return null
+  let at = first
+  while (isOne(line, at)) at += 1
+  const unit = line.core(at)
+  const isUnit = vocabulary.is('hours', unit) || vocabulary.is('minutes', unit)
+  if (!isUnit || unit.length < 4 || (at === first && first > 0)) return null
+  const span = { first, end: at + 1 }
+  const seconds = vocabulary.lengthOf(line.phrase(span))
+  const isTimed = line.hasMeaning('duration', 'time') || seconds === null
+  return { ...span, readings: isTimed ? [] : [formatDuration(seconds as Seconds)] }
+}
+
+/** A word before a unit that counts one of it: `an`, `half`, `last`. */
+function isOne(line: Line, at: number): boolean {
+  const word = line.core(at)
+  const { vocabulary } = line
+  return (
+    vocabulary.numberOf(word) !== null ||
+    vocabulary.mayBeginLength(word) ||
+    vocabulary.pattern('^(?:last|past|letzten?)$').test(word)
+  )
+}
+
 /** Whether the words between a number and a unit belong to the number: `and a half`. */
 function isNumeric(line: Line, first: number, end: number): boolean {
   for (let at = first; at < end; at += 1) {
@@ -57,7 +85,7 @@ const clockLeft: UnreadRule = (line, first) => {
   // “at 9 people” counts them.
   const isAt =
     (['at', 'near', 'agoBefore'] as const).some((name) => vocabulary.is(name, opener)) &&
-    isEndOfTime(line, first + 2)
+    (isEndOfTime(line, first + 2) || isSaidTime(line, first))
   if (!isUntil && !isSince && !isAt) return null
   const span = { first, end: first + 2 }
   const minutes = bareMinutes(line, first + 1)
@@ -72,6 +100,12 @@ const clockLeft: UnreadRule = (line, first) => {
 function isEndOfTime(line: Line, at: number): boolean {
   const isDayTime = (index: number): boolean => line.vocabulary.is('dayTimes', line.core(index))
   return line.core(at) === '' || isDayTime(at) || isDayTime(at + 1) || isDayTime(at + 2)
+}
+
+/** `started at 1 design`, `call at 1 with Bob`. */
+function isSaidTime(line: Line, first: number): boolean {
+  const isBegun = line.vocabulary.is('begun', line.core(first - 1))
+  return isBegun || line.vocabulary.is('prepositions', line.core(first + 2))
 }
 
 /** `since this morning`, `since lunch` at one end of the line. */
@@ -108,16 +142,20 @@ const namedTime: UnreadRule = (line, first) => {
   return { first, end: first + (isJoined ? 3 : 1), readings }
 }
 
-/** `90 design`, `1,5 design`, `4`: a number that begins a line without a time, which could be its length. */
-const numberBefore: UnreadRule = (line, first) => {
+/** `90 design`, `1,5 design`, `lunch 12.5`, `4`: a number at an end of a line without a time, which could be its length. */
+const numberAtEnd: UnreadRule = (line, first, { currency }) => {
   const word = line.core(first)
-  const isDecimal = /^\d{1,2}[.,]\d$/.test(word) && (first === 0 || word.includes(','))
+  // “release 2.1” is a version.
+  const isNumbered = line.vocabulary.is('numbered', line.core(first - 1))
+  const isLast = first > 0 && first === line.words.length - 1 && !isNumbered
+  const isDecimal = /^\d{1,2}[.,]\d$/.test(word) && (first === 0 || isLast || word.includes(','))
   const isRound = /^[1-9]\d{0,2}$/.test(word) && Number(word) % 5 === 0 && Number(word) <= 480
   const isAlone = line.words.length === 1 && /^\d{1,3}$/.test(word)
   if (line.hasMeaning(...otherThanTimer) || !(isDecimal || (first === 0 && (isRound || isAlone))))
     return null
   const unit = isDecimal || (isAlone && Number(word) <= 12) ? 'h' : 'm'
-  return { first, end: first + 1, readings: [`${word}${unit}`] }
+  const amounts = isLast && isDecimal ? [`${word} ${currency}`] : []
+  return { first, end: first + 1, readings: [`${word}${unit}`, ...amounts] }
 }
 
 /** Minutes of the day of `9`, `930`, `nine`; null for a year and for other words. */
@@ -135,11 +173,11 @@ function clockText(minutes: number): string {
   })
 }
 
-/** `9:5`, `:45`, `9ish`. */
+/** `9:5`, `:45`, `9ish`, `15:00/45`. */
 const clockInWord: UnreadRule = (line, first) => {
   const word = line.core(first)
   const span = { first, end: first + 1 }
-  if (/^\d{1,2}(?::\d\d)?ish$/.test(word)) return span
+  if (/^\d{1,2}(?::\d\d)?ish$|^\d{1,2}:\d\d\//.test(word)) return span
   const [, minutes] = /^:([0-5]\d)$/.exec(word) ?? []
   if (minutes !== undefined) return { ...span, readings: [`${minutes}m`] }
   const isShort = /^(?:\d|1\d|2[0-4]):[0-5](?:$|-)/.test(word)
@@ -147,25 +185,46 @@ const clockInWord: UnreadRule = (line, first) => {
   return /\d(?:am|pm)(?!\p{L})/u.test(word) || (isShort && !isRatio) ? span : null
 }
 
-/** `1015-1030`, and no years. */
+/** `1015-1030`, `1500 to 1545`, and no years. */
 const digitRange: UnreadRule = (line, first) => {
-  const [, from = '', to = ''] = /^(\d{3,4})[-–—](\d{3,4})$/.exec(line.core(first)) ?? []
+  const joint = line.core(first + 1)
+  const isJoined = line.vocabulary.is('to', joint) || line.vocabulary.is('until', joint)
+  const end = first + (isJoined ? 3 : 1)
+  const text = isJoined ? `${line.core(first)}-${line.core(first + 2)}` : line.core(first)
+  const [, from = '', to = ''] = /^(\d{3,4})[-–—](\d{3,4})$/.exec(text) ?? []
   if (from === '' || /^(?:19|20)\d\d$/.test(from)) return null
   const times = [from, to].map((digits) => `${digits.slice(0, -2)}:${digits.slice(-2)}`)
   const isRange = times.every((one) => parseTimeOfDay(one) !== null) && Number(from) < Number(to)
-  return isRange ? { first, end: first + 1, readings: [times.join('-')] } : null
+  return isRange ? { first, end, readings: [times.join('-')] } : null
 }
 
-/** `lunch 12-1` at the end of a line without another time. */
+/** `lunch 12-1` at the end of a line without another time, `from home 8 to 4 with a break`. */
 const hourRange: UnreadRule = (line, first) => {
   if (!/^\d/.test(line.core(first))) return null
   const range = rangeAt(line, first, true)
-  const isLast = range?.end === line.words.length && range.isBare && range.until !== null
-  if (!isLast || line.hasMeaning('time', 'duration')) return null
+  const isJoined = range?.end === first + 3 && /^\p{L}/u.test(line.core(first + 1))
+  const isSaid = range?.end === line.words.length || isJoined
+  if (
+    range === null ||
+    range.until === null ||
+    !range.isBare ||
+    !isSaid ||
+    line.hasMeaning('time', 'duration')
+  )
+    return null
   const isNumbered = line.vocabulary.is('numbered', line.core(first - 1))
   if (isNumbered || line.hasProblem({ first: first - 1, end: first })) return null
   const times = formatClockRange(range.from, range.until)
   return { first, end: range.end, readings: range.doubt ?? [times] }
+}
+
+/** `45m call before lunch`: not the time that ends now. */
+const besideEvent: UnreadRule = (line, first) => {
+  const { vocabulary } = line
+  if (!vocabulary.is('besideEvent', line.core(first)) || line.hasMeaning('time')) return null
+  const end = vocabulary.is('the', line.core(first + 1)) ? first + 3 : first + 2
+  const isEvent = vocabulary.is('events', line.core(end - 1)) && line.hasMeaning('duration')
+  return isEvent ? { first, end } : null
 }
 
 /** `@5pm`: a time that was written as a client. */
@@ -178,6 +237,6 @@ export const clockAsClient: UnreadRule = (line, first) => {
 }
 
 export const timeRules: readonly UnreadRule[] = [
-  ...[namedTime, clockLeft, sinceLeft, lengthLeft, vagueLength, clockInWord, digitRange],
-  ...[hourRange, numberBefore],
+  ...[namedTime, clockLeft, sinceLeft, lengthLeft, unitLeft, vagueLength, clockInWord, digitRange],
+  ...[hourRange, numberAtEnd, besideEvent],
 ]

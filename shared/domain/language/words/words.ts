@@ -33,6 +33,12 @@ export type Words = {
   readonly the: readonly string[]
   /** Between a count and an amount. */
   readonly times: readonly string[]
+  /** Between an amount and what it is divided by: “90 EUR by 2”. */
+  readonly by: readonly string[]
+  /** A part of an amount is meant: “split”, “my half”. */
+  readonly shared: readonly string[]
+  /** Beside an amount that lacks its tax: “45 EUR net”. */
+  readonly withoutTax: readonly string[]
   /** Beside the price of one of several: “4 lamps, 12 EUR each”. */
   readonly each: readonly string[]
   /** Money that came back. */
@@ -57,6 +63,12 @@ export type Words = {
   readonly clock: readonly string[]
   /** Behind “since”: the end of the last entry. */
   readonly lastEntry: readonly string[]
+  /** Before a time, and the words that begin what follows it: “at 1 with Bob”. */
+  readonly begun: readonly string[]
+  readonly prepositions: readonly string[]
+  /** Before and behind an event of the day, and those events: “after lunch”. */
+  readonly besideEvent: readonly string[]
+  readonly events: readonly string[]
   /** Before a day. */
   readonly on: readonly string[]
   /** Behind a day, which they do not change: “yesterday morning”. */
