@@ -142,20 +142,25 @@ const namedTime: UnreadRule = (line, first) => {
   return { first, end: first + (isJoined ? 3 : 1), readings }
 }
 
-/** `90 design`, `1,5 design`, `lunch 12.5`, `4`: a number at an end of a line without a time, which could be its length. */
-const numberAtEnd: UnreadRule = (line, first, { currency }) => {
+/** `90 design`, `4`: a number that begins a line without a time, which could be its length. */
+const numberBefore: UnreadRule = (line, first) => {
   const word = line.core(first)
-  // “release 2.1” is a version.
-  const isNumbered = line.vocabulary.is('numbered', line.core(first - 1))
-  const isLast = first > 0 && first === line.words.length - 1 && !isNumbered
-  const isDecimal = /^\d{1,2}[.,]\d$/.test(word) && (first === 0 || isLast || word.includes(','))
   const isRound = /^[1-9]\d{0,2}$/.test(word) && Number(word) % 5 === 0 && Number(word) <= 480
   const isAlone = line.words.length === 1 && /^\d{1,3}$/.test(word)
-  if (line.hasMeaning(...otherThanTimer) || !(isDecimal || (first === 0 && (isRound || isAlone))))
-    return null
-  const unit = isDecimal || (isAlone && Number(word) <= 12) ? 'h' : 'm'
-  const amounts = isLast && isDecimal ? [`${word} ${currency}`] : []
-  return { first, end: first + 1, readings: [`${word}${unit}`, ...amounts] }
+  if (first > 0 || !(isRound || isAlone) || line.hasMeaning(...otherThanTimer)) return null
+  return { first, end: 1, readings: [`${word}${isAlone && Number(word) <= 12 ? 'h' : 'm'}`] }
+}
+
+/** `1,5 design`, `design 1,5`, `lunch 12.5`: hours, or money. */
+const decimalLeft: UnreadRule = (line, first, { currency }) => {
+  const word = line.core(first)
+  if (!/^\d{1,2}[.,]\d$/.test(word) || line.hasMeaning(...otherThanTimer)) return null
+  const hours = { first, end: first + 1, readings: [`${word}h`] }
+  if (first === 0 || word.includes(',')) return hours
+  // “release 2.1” is a version.
+  const isNumbered = line.vocabulary.is('numbered', line.core(first - 1))
+  if (isNumbered || first < line.words.length - 1) return null
+  return { ...hours, readings: [...hours.readings, `${word} ${currency}`] }
 }
 
 /** Minutes of the day of `9`, `930`, `nine`; null for a year and for other words. */
@@ -238,5 +243,5 @@ export const clockAsClient: UnreadRule = (line, first) => {
 
 export const timeRules: readonly UnreadRule[] = [
   ...[namedTime, clockLeft, sinceLeft, lengthLeft, unitLeft, vagueLength, clockInWord, digitRange],
-  ...[hourRange, numberAtEnd, besideEvent],
+  ...[hourRange, numberBefore, decimalLeft, besideEvent],
 ]
