@@ -38,7 +38,9 @@ export function reportLeftNumbers(line: Line): void {
 /** `one and half an hour`, `two hours forty`: a number in words before or behind one that was read. */
 function isJoinedWord(line: Line, index: number): boolean {
   const number = line.vocabulary.numberOf(line.core(index))
-  if (number !== null && number >= 5 && line.meaningAt(index - 1) === 'duration') return true
+  const before = line.meaningAt(index - 1)
+  const isBehind = before === 'duration' || before === 'amount'
+  if (number !== null && number >= 5 && isBehind) return true
   const isNumber = number !== null
   const isJoined = line.vocabulary.is('and', line.core(index + 1))
   return isNumber && isJoined && line.meaningAt(index + 2) === 'duration'

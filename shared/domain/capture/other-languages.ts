@@ -14,7 +14,7 @@ import { quote } from './tokenize.ts'
 import { wallOf } from './wall-time.ts'
 
 /** Words of other languages that stand in English notes. */
-const ordinary: ReadonlySet<string> = new Set(['am', 'die', 'do', 'her', 'so'])
+const ordinary: ReadonlySet<string> = new Set(['am', 'die', 'do', 'her', 'pro', 'so'])
 
 /**
  * Reports each span that `read` takes for something in another language and that is a part of the note in this one.
@@ -37,7 +37,8 @@ export function reportOtherLanguages(
     const capture = read(other)
     if (isSameCapture(capture, own) && !other.problems.some(({ kind }) => asks(kind))) continue
     for (const { meaning, ...span } of readSpans(other)) {
-      if (!foreign.slice(span.first, span.end).includes(true)) continue
+      // A question can be about another word than the one that makes it: “3 Anrufe à 20 min”.
+      if (meaning !== null && !foreign.slice(span.first, span.end).includes(true)) continue
       if (line.isAsked(span) || line.isClaimedWhole(span)) continue
       const text = line.textOf(span)
       const readable = meaning === null ? null : formatPart(meaning, capture, other)

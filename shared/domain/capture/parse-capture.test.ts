@@ -303,7 +303,7 @@ const expenses: readonly Example[] = [
   [
     'Berlin',
     '12.50 EUR parking 9:15-10:40',
-    'expense 12.5 EUR 2026-11-21 “parking 9:15-10:40” ?misplaced',
+    'expense 12.5 EUR 2026-11-21 “parking 9:15-10:40” ?unclear',
   ],
   [
     'Berlin',

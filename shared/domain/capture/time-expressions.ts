@@ -70,6 +70,7 @@ export function takeTimes(
     }
     first = reading.end
     if (isMisplaced(reading.kind, lineKind)) {
+      if (reportWorkOrMoney(line, reading)) continue
       const text = line.textOf(reading)
       const message =
         lineKind === 'timer'
@@ -92,6 +93,27 @@ export function takeTimes(
   }
   if (lineKind !== 'expense') reportLoneClocks(line, Object.keys(times))
   return times as Times
+}
+
+/**
+ * `30m quote 500 EUR`, `2h for 200 EUR`: time that was worked, or money that was spent. Asked unless the line says that it
+ * is an expense; false then.
+ */
+function reportWorkOrMoney(line: Line, time: TimeReading): boolean {
+  const at = line.words.findIndex((_, index) => line.meaningAt(index) === 'amount')
+  const money = line.claimAt(at)
+  const isSpent = time.kind === 'length' || time.kind === 'range'
+  if (!isSpent || money === null || line.hasMeaning('command')) return false
+  const [one, other] = time.first < money.first ? [time, money] : [money, time]
+  const whole = { first: one.first, end: other.end }
+  const between = line.textOf({ first: one.end, end: other.first })
+  const join = (...texts: readonly string[]): string =>
+    texts.filter((text) => text !== '').join(' ')
+  const [former, latter] = [line.textOf(one), line.textOf(other)]
+  const readings = [join(quote(former), between, latter), join(former, between, quote(latter))]
+  const candidates = one === time ? readings : readings.reverse()
+  line.report('unclear', whole, t`What is “${line.textOf(time)}”?`, { candidates })
+  return true
 }
 
 function reportOtherTime(line: Line, span: Span): void {

@@ -13,6 +13,7 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   const named = joinedDay(line, first, today) ?? pointedDay(line, first, today)
   if (named !== null) return { ...one, readings: [named] }
   if (isDayRange(line, first, today)) return one
+  if (isDateRange(line, first)) return { first, end: first + 2 }
   const written = dates.find((reading) => reading.first === first)
   if (written && isMeantAsDay(line, written)) return { ...written, readings: [written.day] }
   return vagueDay(line, first) ?? dateLeft(line, first, today)
@@ -47,6 +48,15 @@ function isDayRange(line: Line, first: number, today: Day): boolean {
   const isDay = (word: string): boolean =>
     parseDayPhrase(line.vocabulary.inEnglish(word), today) !== null
   return days.length === 2 && days.every(isDay)
+}
+
+/** `23-25 nov`. */
+function isDateRange(line: Line, first: number): boolean {
+  const isRange = /^\d{1,2}(?:st|nd|rd|th|\.)?[-–—]\d{1,2}(?:st|nd|rd|th|\.)?$/.test(
+    line.rawOf(first),
+  )
+  const month = line.vocabulary.inEnglish(line.core(first + 1))
+  return isRange && /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(month)
 }
 
 /** `18.11` at the end of an entry or an expense, where that is a day of the last weeks. */
@@ -93,7 +103,9 @@ function dateLeft(line: Line, first: number, today: Day): Meant | null {
 /** Index of the number behind `on` and `the`, or of `18th` behind a time; −1 for none. */
 function dateBehind(line: Line, first: number): number {
   const isThe = (at: number): boolean => line.vocabulary.is('the', line.core(at))
-  if (line.isOfTime(first - 1) && /^\d+(?:st|nd|rd|th)$/.test(line.core(first))) return first
+  const isOrdinal = /^\d+(?:st|nd|rd|th)$/.test(line.core(first))
+  const isLast = first === line.words.length - 1 && isMeasured(line)
+  if (isOrdinal && (isLast || line.isOfTime(first - 1))) return first
   if (isThe(first)) return first + 1
   if (!line.vocabulary.is('on', line.core(first))) return -1
   return isThe(first + 1) ? first + 2 : first + 1

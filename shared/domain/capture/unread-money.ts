@@ -8,14 +8,15 @@ import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
 
 /** `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
 const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
-  const [glued] = /\p{Sc}|(?<=\d)(?:\p{L}{2,}|c$)|\p{L}{2,}(?=\d)/u.exec(line.bare(first)) ?? []
+  const [glued] =
+    /\p{L}*\p{Sc}|(?<=\d)\p{L}{2,}|(?<=^[\d.,]+)[ce]$|\p{L}{2,}(?=\d)/u.exec(line.bare(first)) ?? []
   if (glued !== undefined && /\d/.test(line.core(first))) {
     const code = moneyIn(line, glued, usual)
     const span = { first, end: first + 1 }
     if (code !== null) return { ...span, readings: readingsOf(line, first, code, usual) }
     if (/\p{Sc}/u.test(glued)) return span
   }
-  const isNumber = /\d/.test(line.core(first)) || line.isCounted(first)
+  const isNumber = /[\d½¼¾]/.test(line.core(first)) || line.isCounted(first)
   if (!isNumber) return null
   for (const at of [first + 1, first - 1]) {
     const span = { first: Math.min(first, at), end: Math.max(first, at) + 1 }
@@ -45,7 +46,9 @@ function readingsOf(line: Line, at: number, code: string, usual: string): readon
 /** The amounts that the word can be; none where it has several numbers, or belongs to one. */
 function amountsIn(line: Line, at: number, code: string): readonly string[] {
   const word = line.core(at)
-  if (/\d/.test(line.core(at - 1)) || line.isCounted(at - 1)) return []
+  const isOfMore = (index: number): boolean => /\d/.test(line.core(index)) || line.isCounted(index)
+  const isJoined = line.vocabulary.is('and', line.core(at - 1)) && isOfMore(at - 2)
+  if (isOfMore(at - 1) || isJoined) return []
   const named = line.vocabulary.numberOf(word)
   if (named !== null) return [`${String(named)} ${code}`]
   const [, count, each] = /^(\d{1,3})[x×*](\d{1,6})$/.exec(word) ?? []
@@ -112,14 +115,16 @@ const timesLeft: UnreadRule = (line, first) => {
   return { first, end: first + (/\p{L}$/u.test(each) ? 1 : 2) }
 }
 
-/** `90 EUR split by 3`, `45 EUR netto`: another amount is meant. */
+/** `90 EUR split by 3`, `45 EUR netto`, `10 EUR + VAT`: another amount is meant. */
 const otherAmount: UnreadRule = (line, first) => {
   const word = line.core(first)
   const isShared = line.hasMeaning('amount') && line.vocabulary.is('shared', word)
   const isBeside = [first - 1, first + 1].some(
     (at) => line.meaningAt(at) === 'amount' || /^\d+[.,]\d\d$/.test(line.core(at)),
   )
-  const isUntaxed = isBeside && line.vocabulary.is('withoutTax', word)
+  const isTax =
+    line.vocabulary.is('taxes', line.core(first + 1)) && !line.vocabulary.is('including', word)
+  const isUntaxed = isBeside && (isTax || line.vocabulary.is('withoutTax', word))
   return isShared || isUntaxed ? { first, end: first + 1 } : null
 }
 

@@ -36,10 +36,12 @@ export const english: Words = {
   by: ['by', 'over'],
   shared: ['split', 'divided', 'half', 'halves', 'shared'],
   withoutTax: ['net', 'netto', 'excl', 'excluding', 'plus'],
+  taxes: ['vat', 'tax', 'taxes', 'gst'],
+  including: ['incl', 'inc', 'including', 'with'],
   each: ['each', 'ea', 'apiece', 'at', '@'],
   refunds: [
     ...['refund', 'refunded', 'reimbursed', 'reimbursement', 'cashback', 'credited', 'credit'],
-    ...['returned', 'repaid', 'back'],
+    ...['returned', 'repaid', 'back', 'received', 'income', 'chargeback', 'storno'],
   ],
   minus: ['minus'],
   between: ['between'],
@@ -84,6 +86,7 @@ export const english: Words = {
   money: {
     ...{ pound: 'GBP', pounds: 'GBP', quid: 'GBP', buck: 'USD', bucks: 'USD', kr: 'SEK' },
     ...{ rs: 'INR', rm: 'MYR', fr: 'CHF', sfr: 'CHF', yen: 'JPY', yuan: 'CNY', zloty: 'PLN' },
+    ...{ rupee: 'INR', rupees: 'INR', ft: 'HUF', lei: 'RON', lira: 'TRY', tl: 'TRY', e: 'EUR' },
     ...{ cent: '%', cents: '%', pence: '%', ct: '%', c: '%' },
   },
   days: { '(?:the )?day before yesterday': '2 days ago' },

@@ -144,10 +144,14 @@ function anyWordOf(languages: readonly Words[]): (word: string) => boolean {
     Object.values(words).filter((list): list is readonly string[] => Array.isArray(list)),
   )
   const names = languages.flatMap((words) => Object.keys({ ...words.numbers, ...words.money }))
-  const words = new Set([...lists.flat(), ...names])
-  const days = languages.flatMap((one) => Object.keys(one.days))
-  const day = new RegExp(`^(?:${days.join('|')})$`, 'u')
-  return (word) => words.has(word) || day.test(word)
+  const openers = languages.flatMap(({ clockPhrases }) =>
+    Object.keys(clockPhrases).flatMap((phrase) => phrase.split(' ').slice(0, 1)),
+  )
+  const words = new Set([...lists.flat(), ...names, ...openers])
+  const isPattern = anyPhraseOf(
+    languages.flatMap((one) => [...Object.keys(one.days), ...one.vagueDays, ...one.vagueLengths]),
+  )
+  return (word) => words.has(word) || isPattern(word)
 }
 
 function anyPhraseOf(sources: readonly string[]): (phrase: string) => boolean {

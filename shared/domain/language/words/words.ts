@@ -39,6 +39,9 @@ export type Words = {
   readonly shared: readonly string[]
   /** Beside an amount that lacks its tax: “45 EUR net”. */
   readonly withoutTax: readonly string[]
+  /** Taxes, and what says that an amount has them. */
+  readonly taxes: readonly string[]
+  readonly including: readonly string[]
   /** Beside the price of one of several: “4 lamps, 12 EUR each”. */
   readonly each: readonly string[]
   /** Money that came back. */
