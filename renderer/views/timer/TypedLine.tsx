@@ -102,10 +102,12 @@ export function TypedLine(props: Props): ReactElement | null {
     write: (next, at) => actions.write(next, at),
     moveCaret,
     press(event: KeyboardEvent): void {
-      if (event.key === 'Escape' && line.doubt !== null) actions.onEscape(event)
+      if (event.key === 'Escape' && line.doubt !== null) return actions.onEscape(event)
+      const kind = lineKey(event)?.kind
+      // Tab goes on to the project, unless it completes a name.
+      if (kind === 'complete' && (list === undefined || choices.about !== null)) return
       // Without a line Enter starts the timer of the form, and only what was recorded can be undone.
-      else if (!isNote || (line.recorded !== null && lineKey(event)?.kind === 'undo'))
-        actions.onKey(event)
+      if (!isNote || (line.recorded !== null && kind === 'undo')) actions.onKey(event)
     },
     record() {
       if (isNote) return false

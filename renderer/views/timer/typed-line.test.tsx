@@ -45,7 +45,7 @@ describe('a line that is typed for a timer', () => {
     expect((await understood()).filter((piece) => !piece?.includes('–'))).toEqual([
       ...['Entry', '0:45', 'call', 'Website'],
     ])
-    expect(start().disabled).toBe(true)
+    await waitFor(() => expect(start().disabled).toBe(true))
     await person.keyboard('{Enter}')
     await screen.findByText('Recorded 0:45 call, Website')
     expect(fake.inputsOf('entries.create')).toMatchObject([
@@ -78,9 +78,13 @@ describe('a line that is typed for a timer', () => {
     await person.type(field(), '1h 30 design')
     await understood()
     await person.keyboard('{Enter}{Enter}')
-    expect(field().getAttribute('aria-expanded')).toBe('true')
+    await waitFor(() => expect(field().getAttribute('aria-expanded')).toBe('true'))
     expect(fake.calls).not.toContain('entries.create')
-    await person.keyboard('1')
+    await person.keyboard('{Tab}')
+    expect(document.activeElement).not.toBe(field())
+    expect(field().value).toBe('1h 30 design')
+    await person.click(field())
+    await person.keyboard('{Enter}1')
     expect(field().value).toBe('1h30m design')
     await person.keyboard('{Enter}')
     await waitFor(() => expect(fake.inputsOf('entries.create')).toMatchObject([{ duration: 5400 }]))
