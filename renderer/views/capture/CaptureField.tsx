@@ -1,29 +1,21 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import {
-  useLayoutEffect,
-  useRef,
-  type KeyboardEvent,
-  type ReactElement,
-  type RefObject,
-} from 'react'
-import type { Highlight } from './line-highlights.ts'
+import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react'
+import { choiceId, choiceListId } from './CompletionList.tsx'
+import { highlightsOf } from './line-highlights.ts'
+import type { CaptureLine } from './use-capture-line.ts'
+import type { CompletionListState } from './use-completion-options.ts'
+import type { LineActions } from './use-line-actions.ts'
 import styles from './capture.module.css'
 
 type Props = {
   readonly input: RefObject<HTMLInputElement | null>
-  readonly text: string
-  readonly caret: number
-  readonly marks: readonly Highlight[]
-  /** Ids of the listbox and of the active option; null without options. */
-  readonly list: { readonly id: string; readonly active: string | undefined } | null
-  readonly describedBy: string
-  /** Rest of the completion that Tab takes; empty for none. */
-  readonly ghost: string
+  readonly line: CaptureLine
+  readonly choices: CompletionListState
+  readonly actions: LineActions
+  /** Element id of what describes the field. */
+  readonly summaryId: string
   /** A field with an edge, in a window with other content. */
   readonly isCompact?: boolean
-  readonly onWrite: (text: string, caret: number) => void
-  readonly onCaret: (caret: number) => void
-  readonly onKey: (event: KeyboardEvent) => void
 }
 
 /**
@@ -31,8 +23,9 @@ type Props = {
  * and input methods stay native.
  */
 export function CaptureField(props: Props): ReactElement {
-  const { input, text, caret, marks, list, describedBy, onWrite, onCaret, onKey } = props
-  const { ghost, isCompact = false } = props
+  const { input, line, choices, actions, summaryId, isCompact = false } = props
+  const { text, caret, preview } = line
+  const { all, active, ghost } = choices
   const behind = useRef<HTMLDivElement>(null)
   const follow = (): void => {
     if (behind.current && input.current) behind.current.scrollLeft = input.current.scrollLeft
@@ -48,7 +41,7 @@ export function CaptureField(props: Props): ReactElement {
   return (
     <div className={styles['line']} data-compact={isCompact || undefined}>
       <div className={styles['marks']} ref={behind} aria-hidden="true" dir="auto">
-        {marks.map((mark, index) => (
+        {highlightsOf(text, preview).map((mark, index) => (
           <span key={index} data-kind={mark.kind}>
             {mark.text}
           </span>
@@ -59,11 +52,11 @@ export function CaptureField(props: Props): ReactElement {
         ref={input}
         role="combobox"
         aria-label={t`What did you do, what do you start, what did you spend?`}
-        aria-describedby={describedBy}
+        aria-describedby={summaryId}
         aria-autocomplete="list"
-        aria-expanded={list !== null}
-        aria-controls={list?.id}
-        aria-activedescendant={list?.active}
+        aria-expanded={all.length > 0}
+        aria-controls={all.length > 0 ? choiceListId : undefined}
+        aria-activedescendant={active === -1 ? undefined : choiceId(active)}
         placeholder={
           isCompact
             ? t`45m call @Acme /Website`
@@ -74,13 +67,15 @@ export function CaptureField(props: Props): ReactElement {
         autoComplete="off"
         autoFocus
         dir="auto"
-        onChange={({ target }) => onWrite(target.value, target.selectionEnd ?? target.value.length)}
+        onChange={({ target }) =>
+          actions.write(target.value, target.selectionEnd ?? target.value.length)
+        }
         onSelect={({ currentTarget }) => {
           if (currentTarget.selectionStart === currentTarget.selectionEnd)
-            onCaret(currentTarget.selectionEnd ?? 0)
+            line.moveCaret(currentTarget.selectionEnd ?? 0)
         }}
         onScroll={follow}
-        onKeyDown={onKey}
+        onKeyDown={actions.onKey}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { CornerDownLeft } from 'lucide'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { blockingProblem, type Preview } from '../../../shared/domain/capture/capture.ts'
 import { Icon } from '../../controls/Icon.tsx'
@@ -23,10 +23,15 @@ type Props = {
   readonly actions: LineActions
   /** Element id of the summary, which describes the field. */
   readonly summaryId: string
+  /** In a window of its own it always stands there, and needs no button. */
+  readonly isAlone?: boolean
+  /** In the place of the summary. */
+  readonly notice?: ReactNode
 }
 
-/** Below a line among other content: what it is understood as, with the button that records it, or the last record. */
-export function UnderstoodLine({ stores, line, choices, actions, summaryId }: Props): ReactElement {
+/** Below a line: what it is understood as, with the button that records it, or the last record. */
+export function UnderstoodLine(props: Props): ReactElement {
+  const { stores, line, choices, actions, summaryId, isAlone = false, notice } = props
   const { projects, running } = useStore(stores.state)
   const { text, preview, recorded, failed } = line
   const pieces = summaryOf(preview, {
@@ -36,7 +41,7 @@ export function UnderstoodLine({ stores, line, choices, actions, summaryId }: Pr
   const { take, save, undo } = actions
   return (
     <>
-      {(text.trim() !== '' || recorded !== null || failed !== null) && (
+      {(isAlone || text.trim() !== '' || recorded !== null || failed !== null) && (
         <CaptureBody
           line={line}
           choices={choices}
@@ -44,16 +49,18 @@ export function UnderstoodLine({ stores, line, choices, actions, summaryId }: Pr
           onSave={() => void save(true)}
           onSettings={() => void stores.openMain('settings')}
         >
-          <div id={summaryId} className={styles['answer']}>
-            {recorded ? (
-              <RecordedMessage recorded={recorded} onUndo={undo} />
-            ) : (
-              <>
-                <LineSummary pieces={pieces} willRun={preview.kind === 'timer'} />
-                <SaveButton preview={preview} isFilled={running.length === 0} />
-              </>
-            )}
-          </div>
+          {notice ?? (
+            <div id={summaryId} className={styles['answer']}>
+              {recorded ? (
+                <RecordedMessage recorded={recorded} onUndo={undo} />
+              ) : (
+                <>
+                  <LineSummary pieces={pieces} willRun={preview.kind === 'timer'} />
+                  {!isAlone && <SaveButton preview={preview} isFilled={running.length === 0} />}
+                </>
+              )}
+            </div>
+          )}
         </CaptureBody>
       )}
       <LiveAnnouncement

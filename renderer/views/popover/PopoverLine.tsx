@@ -1,8 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { CaptureField } from '../capture/CaptureField.tsx'
-import { choiceId, choiceListId } from '../capture/CompletionList.tsx'
-import { highlightsOf } from '../capture/line-highlights.ts'
 import { popoverDraftNames } from '../capture/record-line.ts'
 import { UnderstoodLine } from '../capture/UnderstoodLine.tsx'
 import { useCaptureLine } from '../capture/use-capture-line.ts'
@@ -28,7 +26,6 @@ export function PopoverLine(): ReactElement {
   const line = useCaptureLine(parts, useDraftedText(parts), isShown)
   const choices = useCompletionOptions(line)
   const actions = useLineActions({ input, line, choices, isShown })
-  const active = choices.active === -1 ? undefined : choiceId(choices.active)
   return (
     <form
       className={styles['capture']}
@@ -42,19 +39,7 @@ export function PopoverLine(): ReactElement {
         if (line.doubt !== null) actions.onEscape(event)
       }}
     >
-      <CaptureField
-        isCompact
-        input={input}
-        text={line.text}
-        caret={line.caret}
-        marks={highlightsOf(line.text, line.preview)}
-        list={choices.all.length > 0 ? { id: choiceListId, active } : null}
-        describedBy={summaryId}
-        ghost={choices.ghost}
-        onWrite={actions.write}
-        onCaret={line.moveCaret}
-        onKey={actions.onKey}
-      />
+      <CaptureField isCompact {...{ input, line, choices, actions, summaryId }} />
       <UnderstoodLine {...{ stores, line, choices, actions, summaryId }} />
     </form>
   )
