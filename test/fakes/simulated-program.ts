@@ -15,6 +15,8 @@ export class SimulatedProgram {
   #line: KillableService
   #engine: SyncEngine
   #stopListening: () => void
+  /** The first error that the program logged: it fails whoever waits for the program next. */
+  #mistake: Error | null = null
 
   constructor(bench: StoreBench, farEnd: SandboxServer) {
     this.#bench = bench
@@ -56,6 +58,7 @@ export class SimulatedProgram {
   async untilSent(): Promise<void> {
     await this.#someWork()
     for (let round = 0; round < 60 && this.#engine.isBusy(); round += 1) await this.#someWork()
+    if (this.#mistake) throw this.#mistake
   }
 
   /** Pulls, and waits for the end of the pull. */
@@ -104,7 +107,7 @@ export class SimulatedProgram {
       random: () => 0.5,
       lateArrivalWindow: 35_000,
       log: createLog((level, line) => {
-        if (level === 'error') throw new Error(line)
+        if (level === 'error') this.#mistake ??= new Error(line)
       }),
     })
     engine.start()

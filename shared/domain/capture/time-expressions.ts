@@ -70,13 +70,7 @@ export function takeTimes(
     }
     first = reading.end
     if (isMisplaced(reading.kind, lineKind)) {
-      if (reportWorkOrMoney(line, reading)) continue
-      const text = line.textOf(reading)
-      const message =
-        lineKind === 'timer'
-          ? t`A timer has only a start: “${text}” stays in the note.`
-          : t`An expense has no time of day: “${text}” stays in the note.`
-      line.report('misplaced', reading, message)
+      reportMisplaced(line, reading, lineKind)
     } else if (reading.kind === 'sinceLast' && !hasLastEntry) {
       const message = t`No entry ended in the last month, so this stays in the note.`
       const refusal = t`No entry ended in the last month.`
@@ -95,23 +89,38 @@ export function takeTimes(
   return times as Times
 }
 
+/** Time in an expense, or a length in a timer. Asked about where it can be meant otherwise. */
+function reportMisplaced(line: Line, time: TimeReading, kind: 'timer' | 'expense' | null): void {
+  const text = line.textOf(time)
+  const isSpent = time.kind === 'length' || time.kind === 'range'
+  if (isSpent && kind === 'timer') {
+    // `start 9:00 design`, `start 2h design`.
+    const candidates = [...(time.kind === 'length' ? [`since ${text}`] : []), quote(text)]
+    return line.report('unclear', time, t`What is “${text}”?`, { candidates })
+  }
+  if (isSpent && reportWorkOrMoney(line, time)) return
+  const message =
+    kind === 'timer'
+      ? t`A timer has only a start: “${text}” stays in the note.`
+      : t`An expense has no time of day: “${text}” stays in the note.`
+  line.report('misplaced', time, message)
+}
+
 /**
  * `30m quote 500 EUR`, `2h for 200 EUR`: time that was worked, or money that was spent. Asked unless the line says that it
  * is an expense; false then.
  */
-function reportWorkOrMoney(line: Line, time: TimeReading): boolean {
-  const at = line.words.findIndex((_, index) => line.meaningAt(index) === 'amount')
-  const money = line.claimAt(at)
-  const isSpent = time.kind === 'length' || time.kind === 'range'
-  if (!isSpent || money === null || line.hasMeaning('command')) return false
+function reportWorkOrMoney(line: Line, time: Span): boolean {
+  const money = line.claimAt(line.words.findIndex((_, at) => line.meaningAt(at) === 'amount'))
+  if (money === null || line.hasMeaning('command')) return false
   const [one, other] = time.first < money.first ? [time, money] : [money, time]
-  const whole = { first: one.first, end: other.end }
   const between = line.textOf({ first: one.end, end: other.first })
-  const join = (...texts: readonly string[]): string =>
-    texts.filter((text) => text !== '').join(' ')
+  const join = (former: string, latter: string): string =>
+    [former, between, latter].filter((text) => text !== '').join(' ')
   const [former, latter] = [line.textOf(one), line.textOf(other)]
-  const readings = [join(quote(former), between, latter), join(former, between, quote(latter))]
+  const readings = [join(quote(former), latter), join(former, quote(latter))]
   const candidates = one === time ? readings : readings.reverse()
+  const whole = { first: one.first, end: other.end }
   line.report('unclear', whole, t`What is “${line.textOf(time)}”?`, { candidates })
   return true
 }

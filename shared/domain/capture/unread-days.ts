@@ -5,7 +5,7 @@ import type { Day } from '../units.ts'
 import { dayFrom, parseDayPhrase } from './day-phrases.ts'
 import type { DateReading } from './find-dates.ts'
 import type { Line } from './line.ts'
-import type { Meant, UnreadRule } from './unread-rule.ts'
+import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
 
 /** `2h last week`, `2h design on monday with bob`, `9-11 mon design`, `2h 18.Nov`, `2h heute morgen`. */
 export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
@@ -14,6 +14,7 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   if (named !== null) return { ...one, readings: [named] }
   if (isDayRange(line, first, today)) return one
   if (isDateRange(line, first)) return { first, end: first + 2 }
+  if (isOtherDay(line, first, { today, dates })) return one
   const written = dates.find((reading) => reading.first === first)
   if (written && isMeantAsDay(line, written)) return { ...written, readings: [written.day] }
   return vagueDay(line, first) ?? dateLeft(line, first, today)
@@ -40,6 +41,32 @@ function isDayTime({ vocabulary }: Line, word: string): boolean {
 function joinedDay(line: Line, first: number, today: Day): Day | null {
   const [, date = '', month = ''] = /^(\d{1,2})\.?(\p{L}{3,})$/u.exec(line.core(first)) ?? []
   return date === '' ? null : parseDayPhrase(line.vocabulary.inEnglish(`${date} ${month}`), today)
+}
+
+/** `mon tue 2h each`, `mon & tue 2h`, `mon+tue 2h`, `mon 24/11` where that is a Tuesday: more than the day of the line. */
+function isOtherDay(
+  line: Line,
+  first: number,
+  { today, dates }: Pick<UnreadContext, 'today' | 'dates'>,
+): boolean {
+  const days = line.core(first).split(/[+&/]/)
+  const named = days.map((day) => parseDayPhrase(line.vocabulary.inEnglish(day), today))
+  if (!isMeasured(line) || !days.every(isWeekday(line)) || named.includes(null)) return false
+  if (days.length > 1) return true
+  const beside = [1, 2, -1, -2].find((step) => line.meaningAt(first + step) === 'date')
+  const claim = beside === undefined ? null : line.claimAt(first + beside)
+  const taken = dates.find((reading) => reading.first === claim?.first)
+  return taken !== undefined && weekdayOf(taken.day) !== weekdayOf(named[0] ?? taken.day)
+}
+
+function isWeekday({ vocabulary }: Line): (word: string) => boolean {
+  return (word) =>
+    /^(?:mon|tue|wed|thu|fri|sat|sun)/.test(vocabulary.inEnglish(word)) && !/\s/.test(word)
+}
+
+/** 0 is Sunday. */
+function weekdayOf(day: Day): number {
+  return new Date(day).getUTCDay()
 }
 
 /** `mon-fri`. */
@@ -105,7 +132,8 @@ function dateBehind(line: Line, first: number): number {
   const isThe = (at: number): boolean => line.vocabulary.is('the', line.core(at))
   const isOrdinal = /^\d+(?:st|nd|rd|th)$/.test(line.core(first))
   const isLast = first === line.words.length - 1 && isMeasured(line)
-  if (isOrdinal && (isLast || line.isOfTime(first - 1))) return first
+  const isBeside = line.isOfTime(first - 1) || (first === 0 && line.isOfTime(1))
+  if (isOrdinal && (isLast || isBeside)) return first
   if (isThe(first)) return first + 1
   if (!line.vocabulary.is('on', line.core(first))) return -1
   return isThe(first + 1) ? first + 2 : first + 1

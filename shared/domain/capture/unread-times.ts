@@ -38,16 +38,24 @@ const lengthLeft: UnreadRule = (line, first) => {
 /** `hour and a half of email`, `letzte Stunde`, `8-16 with one hour break`: a length in words that was not read. */
 const unitLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
-  if (vocabulary.is('notLengths', line.core(first - 1))) return null
+  const before = line.core(first - 1)
+  if (vocabulary.is('notLengths', before) && !/^(?:than|als)$/.test(before)) return null
   let at = first
   while (isOne(line, at)) at += 1
-  const unit = line.core(at)
-  const isUnit = vocabulary.is('hours', unit) || vocabulary.is('minutes', unit)
-  if (!isUnit || unit.length < 4 || (at === first && first > 0)) return null
+  // “a good hour”.
+  if (at > first && isUnitOfTime(line, at + 1)) at += 1
+  if (!isUnitOfTime(line, at) || (at === first && first > 0)) return null
   const span = { first, end: at + 1 }
   const seconds = vocabulary.lengthOf(line.phrase(span))
   const isTimed = line.hasMeaning('duration', 'time') || seconds === null
   return { ...span, readings: isTimed ? [] : [formatDuration(seconds as Seconds)] }
+}
+
+/** `hour`, `minutes`; not `h`, which is a word of its own. */
+function isUnitOfTime(line: Line, at: number): boolean {
+  const unit = line.core(at)
+  const isUnit = line.vocabulary.is('hours', unit) || line.vocabulary.is('minutes', unit)
+  return isUnit && unit.length >= 4
 }
 
 /** A word before a unit that counts one of it: `an`, `half`, `last`. */
@@ -104,6 +112,7 @@ function isEndOfTime(line: Line, at: number): boolean {
 
 /** `started at 1 design`, `call at 1 with Bob`. */
 function isSaidTime(line: Line, first: number): boolean {
+  if (line.hasMeaning('command')) return true
   const isBegun = line.vocabulary.is('begun', line.core(first - 1))
   return isBegun || line.vocabulary.is('prepositions', line.core(first + 2))
 }
@@ -208,7 +217,8 @@ const hourRange: UnreadRule = (line, first) => {
   if (!/^\d/.test(line.core(first))) return null
   const range = rangeAt(line, first, true)
   const isJoined = range?.end === first + 3 && /^\p{L}/u.test(line.core(first + 1))
-  const isSaid = range?.end === line.words.length || isJoined
+  const isLate = line.vocabulary.is('lateTimes', line.core(first - 1))
+  const isSaid = range?.end === line.words.length || isJoined || isLate
   if (
     range === null ||
     range.until === null ||
@@ -232,6 +242,28 @@ const besideEvent: UnreadRule = (line, first) => {
   return isEvent ? { first, end } : null
 }
 
+/** `call ten to eleven`; `one to one` is a meeting. */
+const rangeInWords: UnreadRule = (line, first) => {
+  const { vocabulary } = line
+  const joint = line.core(first + 1)
+  const isJoined = vocabulary.is('to', joint) || vocabulary.is('until', joint)
+  const [from, to] = [first, first + 2].map((at) => vocabulary.numberOf(line.core(at)) ?? 0)
+  const areHours = [from, to].every((hour = 0) => hour > 1 && hour <= 12)
+  return isJoined && areHours && !line.hasMeaning('time', 'duration', 'amount')
+    ? { first, end: first + 3 }
+    : null
+}
+
+/** `2h per day`, `2h each`, `call in 30 min`: a length of several days, and one that is still to come. */
+const besideLength: UnreadRule = (line, first) => {
+  const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
+  const word = line.core(first)
+  const isRepeated = line.vocabulary.is('repeated', word)
+  const isAhead = line.vocabulary.is('ahead', word) && isLength(first + 1)
+  const isMeant = isAhead || (isRepeated && (isLength(first - 1) || isLength(first + 1)))
+  return isMeant ? { first, end: first + 1 } : null
+}
+
 /** `@5pm`: a time that was written as a client. */
 export const clockAsClient: UnreadRule = (line, first) => {
   const { reference } = line.words[first] ?? {}
@@ -243,5 +275,5 @@ export const clockAsClient: UnreadRule = (line, first) => {
 
 export const timeRules: readonly UnreadRule[] = [
   ...[namedTime, clockLeft, sinceLeft, lengthLeft, unitLeft, vagueLength, clockInWord, digitRange],
-  ...[hourRange, numberBefore, decimalLeft, besideEvent],
+  ...[hourRange, rangeInWords, numberBefore, decimalLeft, besideEvent, besideLength],
 ]

@@ -44,6 +44,8 @@ export const english: Words = {
     ...['returned', 'repaid', 'back', 'received', 'income', 'chargeback', 'storno'],
   ],
   minus: ['minus'],
+  repeated: ['per', 'each', 'every'],
+  ahead: ['in', 'within'],
   between: ['between'],
   every: ['every', 'each'],
   for: ['for'],
@@ -69,9 +71,17 @@ export const english: Words = {
   vagueLengths: [
     '(?:all|half|full|whole|the whole|a full|a whole)(?: a)? (?:day|morning|afternoon|evening|night)',
   ],
-  clockPhrases: { 'half past {hour}': 30, 'quarter past {hour}': 15, 'quarter to {hour}': -15 },
+  clockPhrases: {
+    'half past {hour}': 30,
+    'quarter past {hour}': 15,
+    'quarter to {hour}': -15,
+    '(?:5|five) past {hour}': 5,
+    '(?:10|ten) past {hour}': 10,
+    '(?:20|twenty) past {hour}': 20,
+  },
   vagueDays: [
     '(?:last|this|next) (?:week|weekend|month|night)',
+    '(?:on the |at the )?weekend',
     'the (?:day|week|month) before',
     '(?:this|the other) (?:morning|afternoon|evening|day)',
     'tonight',

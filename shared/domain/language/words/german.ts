@@ -77,6 +77,8 @@ export const german: Words = {
     ...['stornierung', 'storniert', 'erhalten', 'einnahme'],
   ],
   minus: ['minus', 'abzüglich'],
+  repeated: ['pro', 'je', 'jede', 'jeden', 'jeder', 'jedes'],
+  ahead: ['in', 'innerhalb', 'binnen'],
   between: ['zwischen'],
   every: ['jede', 'jeden', 'jeder', 'jedes', 'alle'],
   for: ['für'],
@@ -111,6 +113,16 @@ export const german: Words = {
   clockPhrases: {
     ...{ 'halb {hour}': -30, 'viertel nach {hour}': 15, 'viertel vor {hour}': -15 },
     ...{ 'dreiviertel {hour}': -15, 'viertel {hour}': -45 },
+    ...{
+      '(?:5|fünf) nach {hour}': 5,
+      '(?:10|zehn) nach {hour}': 10,
+      '(?:20|zwanzig) nach {hour}': 20,
+    },
+    ...{
+      '(?:5|fünf) vor {hour}': -5,
+      '(?:10|zehn) vor {hour}': -10,
+      '(?:20|zwanzig) vor {hour}': -20,
+    },
   },
   vagueDays: [
     '(?:letzte|diese|nächste|kommende|vergangene|vorige)[nrs]? (?:woche|wochenende|monat|nacht)',

@@ -48,6 +48,10 @@ export type Words = {
   readonly refunds: readonly string[]
   /** Before an amount that is subtracted. */
   readonly minus: readonly string[]
+  /** Beside a length that comes again: “2h per day”. */
+  readonly repeated: readonly string[]
+  /** Before a length that is still to come: “call in 30 min”. */
+  readonly ahead: readonly string[]
   /** Before two times, and before days that come again. */
   readonly between: readonly string[]
   readonly every: readonly string[]
