@@ -24,6 +24,7 @@ import {
   markQueued,
   markUncertain,
   park,
+  release,
   removeOperation,
 } from '../store/outbox-states.ts'
 import { openLateArrivalWindow } from '../store/late-arrivals.ts'
@@ -63,6 +64,8 @@ export type Result =
   | { readonly kind: 'failed'; readonly operation: Operation; readonly error: ServiceError }
   /** Not sent: its row changed on the service, and that change was merged first. */
   | { readonly kind: 'requeued'; readonly operation: Operation }
+  /** Not sent: the service gave the id of its row to another one (id-claims.ts). */
+  | { readonly kind: 'lostId'; readonly operation: Operation }
   /** Looked up and not found: it may be sent. */
   | { readonly kind: 'notFound'; readonly operation: Operation }
   | StillExists
@@ -136,7 +139,9 @@ export async function send(context: SyncContext, operation: Operation): Promise<
   if (check.kind === 'failed') return { kind: 'failed', operation, error: check.error }
   const { table, isGone } = syncedEntities[operation.entity]
   const newestBefore = operation.kind === 'create' ? table.newestServiceId(context.database) : null
-  const response = await request(context, operation)
+  const requested = request(context, operation)
+  if (requested === null) return { kind: 'lostId', operation }
+  const response = await requested
   if (!response.ok) return { kind: 'failed', operation, error: response.error }
   const { value: row, status } = response
   if (operation.kind === 'update' && row && isGone(row)) {
@@ -163,14 +168,22 @@ async function checkBeforeWrite(context: SyncContext, operation: Operation): Pro
   return serviceId === null ? { kind: 'asKnown' } : checkRemoteRow(context, operation, serviceId)
 }
 
-async function request(context: SyncContext, operation: Operation) {
+/** Null where the row of the operation has no id any more: another response took it while this one waited. */
+function request(context: SyncContext, operation: Operation) {
   const entity = syncedEntities[operation.entity]
   if (operation.kind === 'create') return entity.create(context, operation)
   const serviceId = entity.table.byId(context.database, operation.localId)?.serviceId ?? null
-  if (serviceId === null) throw new Error(`operation ${operation.id} has no row on the service`)
+  if (serviceId === null) return null
   return operation.kind === 'update'
     ? entity.update(context, operation, serviceId)
     : entity.delete(context, serviceId)
+}
+
+/** A row that is deleted here is deleted on both sides; another one waits until the person has decided. */
+export function recordLostId(transaction: Transaction, operation: Operation): void {
+  const row = syncedEntities[operation.entity].table.byId(transaction, operation.localId)
+  if (row?.isDeleted === false) release(transaction, [operation])
+  else removeOperation(transaction, operation)
 }
 
 /**

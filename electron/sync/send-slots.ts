@@ -21,6 +21,7 @@ import { isUndeletePending } from '../store/pending-undelete.ts'
 import { recordResponses } from './record-responses.ts'
 import {
   recordFailed,
+  recordLostId,
   recordInconclusive,
   lookUp,
   send,
@@ -187,7 +188,10 @@ export class SendSlots {
         for (const result of results) {
           if (result.kind === 'notFound') notFound.push(result.operation)
           else if (result.kind === 'requeued') attempts.push({ kind: 'answered' })
-          else if (result.kind === 'stillExists') {
+          else if (result.kind === 'lostId') {
+            recordLostId(transaction, result.operation)
+            attempts.push({ kind: 'answered' })
+          } else if (result.kind === 'stillExists') {
             recordStillExists(context, transaction, result)
             attempts.push({ kind: 'answered' })
           } else if (result.kind === 'inconclusive')

@@ -29,12 +29,13 @@ export async function lookUpDeleted(
   operation: Operation,
 ): Promise<
   | StillExists
-  | { readonly kind: 'notFound'; readonly operation: Operation }
+  | { readonly kind: 'notFound' | 'lostId'; readonly operation: Operation }
   | { readonly kind: 'lookUpFailed'; readonly operation: Operation; readonly error: ServiceError }
 > {
   const entity = syncedEntities[operation.entity]
   const serviceId = entity.table.byId(context.database, operation.localId)?.serviceId ?? null
-  if (serviceId === null) throw new Error(`operation ${operation.id} has no row on the service`)
+  // Another response took the id while this waited, and the person is asked about the row.
+  if (serviceId === null) return { kind: 'lostId', operation }
   const response = await (entity.get?.(context, serviceId) ??
     findListed(entity, context, operation, serviceId))
   if (!response.ok) {
