@@ -35,14 +35,15 @@ export function reportLeftNumbers(line: Line): void {
   }
 }
 
-/** `one and half an hour`, `two hours forty`: a number in words before or behind one that was read. */
+/** `one and half an hour`, `ein bis zwei Stunden`, `two hours forty`: a number in words beside one that was read. */
 function isJoinedWord(line: Line, index: number): boolean {
   const number = line.vocabulary.numberOf(line.core(index))
   const before = line.meaningAt(index - 1)
   const isBehind = before === 'duration' || before === 'amount'
   if (number !== null && number >= 5 && isBehind) return true
   const isNumber = number !== null
-  const isJoined = line.vocabulary.is('and', line.core(index + 1))
+  const joint = line.core(index + 1)
+  const isJoined = joining.some((name) => line.vocabulary.is(name, joint))
   return isNumber && isJoined && line.meaningAt(index + 2) === 'duration'
 }
 

@@ -101,6 +101,15 @@ const oneOfSeveral: UnreadRule = (line, first) => {
   return isPriced && !isNumbered ? { first, end: first + 1 } : null
 }
 
+/** `34km x 0,30 EUR`. */
+const timesAmount: UnreadRule = (line, first) => {
+  if (!/^[x×*]$/.test(line.core(first))) return null
+  const isProduct = [first - 1, first + 1].some(
+    (at) => line.meaningAt(at) === 'amount' && /\d/.test(line.core(2 * first - at)),
+  )
+  return isProduct ? { first, end: first + 1 } : null
+}
+
 /** `20m call x3`, `10 EUR per person x 3`, `visit 2x34 km`. */
 const timesLeft: UnreadRule = (line, first) => {
   const word = line.core(first)
@@ -140,6 +149,15 @@ const distanceLeft: UnreadRule = (line, first) => {
 }
 
 export const moneyRules: readonly UnreadRule[] = [
-  ...[moneyLeft, minusLeft, spentLeft, currencyLeft, timesLeft, oneOfSeveral, otherAmount],
+  ...[
+    moneyLeft,
+    minusLeft,
+    spentLeft,
+    currencyLeft,
+    timesAmount,
+    timesLeft,
+    oneOfSeveral,
+    otherAmount,
+  ],
   distanceLeft,
 ]

@@ -24,7 +24,7 @@ const lengthLeft: UnreadRule = (line, first) => {
   const isFew = vocabulary.is('few', line.core(first))
   if (!/\d|[½¼¾]/.test(word) && !line.isCounted(first) && !isFew) return null
   for (let end = first + 2; end <= first + 5 && line.core(end - 1) !== ''; end += 1) {
-    const unit = line.core(end - 1)
+    const unit = line.core(end - 1).replace(/[)\]]+$/, '')
     const isNear = end === first + 2
     const isUnit =
       vocabulary.is('hours', unit) ||
@@ -129,6 +129,22 @@ const vagueLength: UnreadRule = (line, first) => {
   if (line.hasMeaning('duration', 'time')) return null
   const spans = [first + 3, first + 2, first + 1].map((end) => ({ first, end }))
   return spans.find((span) => line.vocabulary.isVagueLength(line.phrase(span))) ?? null
+}
+
+/** `9 bis halb eins`, `9 to half past 12`. */
+const untilPhrase: UnreadRule = (line, first) => {
+  const { vocabulary } = line
+  const joint = line.core(first + 1)
+  const isJoined = vocabulary.is('until', joint) || vocabulary.is('to', joint)
+  const start = isJoined ? bareMinutes(line, first) : null
+  for (const end of [first + 5, first + 4]) {
+    const until =
+      start === null ? null : vocabulary.minutesOf(line.phrase({ first: first + 2, end }))
+    if (start === null || until === null) continue
+    const close = until <= start ? until + 12 * 60 : until
+    return { first, end, readings: [`${clockText(start)}-${clockText(close)}`] }
+  }
+  return null
 }
 
 /** `noon-2`, `9 to noon`, `Mittag bis 14 Uhr`. */
@@ -274,6 +290,16 @@ export const clockAsClient: UnreadRule = (line, first) => {
 }
 
 export const timeRules: readonly UnreadRule[] = [
-  ...[namedTime, clockLeft, sinceLeft, lengthLeft, unitLeft, vagueLength, clockInWord, digitRange],
+  ...[
+    namedTime,
+    untilPhrase,
+    clockLeft,
+    sinceLeft,
+    lengthLeft,
+    unitLeft,
+    vagueLength,
+    clockInWord,
+    digitRange,
+  ],
   ...[hourRange, rangeInWords, numberBefore, decimalLeft, besideEvent, besideLength],
 ]

@@ -34,7 +34,7 @@ export const english: Words = {
   the: ['the'],
   times: ['times', 'at'],
   by: ['by', 'over'],
-  shared: ['split', 'divided', 'half', 'halves', 'shared'],
+  shared: ['split', 'divided', 'half', 'halves', 'shared', 'twice', 'double'],
   withoutTax: ['net', 'netto', 'excl', 'excluding', 'plus'],
   taxes: ['vat', 'tax', 'taxes', 'gst'],
   including: ['incl', 'inc', 'including', 'with'],
@@ -82,6 +82,9 @@ export const english: Words = {
   vagueDays: [
     '(?:last|this|next) (?:week|weekend|month|night)',
     '(?:on the |at the )?weekend',
+    'every (?:day|week|weekday|month)',
+    '(?:end|start|beginning|middle) of (?:the |this |last )?(?:week|month)',
+    '(?:early|mid|late|end of|start of) (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*',
     'the (?:day|week|month) before',
     '(?:this|the other) (?:morning|afternoon|evening|day)',
     'tonight',

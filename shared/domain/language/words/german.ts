@@ -11,6 +11,7 @@ export const german: Words = {
   numbers: {
     ...{
       ein: 1,
+      eins: 1,
       eine: 1,
       einer: 1,
       ne: 1,
@@ -59,7 +60,7 @@ export const german: Words = {
   the: ['den', 'dem', 'der'],
   times: ['mal', 'à'],
   by: ['durch'],
-  shared: ['geteilt', 'hälfte', 'anteil', 'anteilig'],
+  shared: ['geteilt', 'hälfte', 'halbe', 'anteil', 'anteilig', 'zweimal', 'dreimal', 'doppelt'],
   withoutTax: ['netto', 'zzgl', 'zuzüglich', 'exkl', 'exklusive', 'plus'],
   taxes: ['mwst', 'ust', 'mehrwertsteuer', 'umsatzsteuer', 'steuer', 'steuern'],
   including: ['inkl', 'inklusive', 'einschließlich', 'mit', 'samt'],
@@ -132,6 +133,11 @@ export const german: Words = {
     'am \\p{L}*(?:zwanzig|dreißig)sten',
     '(?:morgens|vormittags|mittags|nachmittags|abends|nachts)',
     'neulich',
+    'jede[nrs]? (?:tag|woche|monat)',
+    'täglich|wöchentlich',
+    '(?:anfang|mitte|ende) (?:der |des |dieser |dieses )?(?:woche|monats?)',
+    '(?:anfang|mitte|ende) (?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)\\p{L}*',
+    '(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)s?(?:morgen|vormittag|mittag|nachmittag|abend|nacht)s?',
   ],
   numbered: [
     ...['seite', 'seiten', 's', 'kapitel', 'abschnitt', 'zeile', 'zeilen', 'folie', 'folien'],

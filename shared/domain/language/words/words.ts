@@ -35,7 +35,7 @@ export type Words = {
   readonly times: readonly string[]
   /** Between an amount and what it is divided by: “90 EUR by 2”. */
   readonly by: readonly string[]
-  /** A part of an amount is meant: “split”, “my half”. */
+  /** A part or a multiple of an amount is meant: “split”, “my half”, “twice”. */
   readonly shared: readonly string[]
   /** Beside an amount that lacks its tax: “45 EUR net”. */
   readonly withoutTax: readonly string[]
