@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { createFakeBridge, type Answers } from '../../test/fakes/fake-bridge.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
+import type { WorkspaceState } from '../../shared/contract/workspace-payloads.ts'
+import { patience } from '../../test/fakes/patience.ts'
 import { createCaptureStores, emptyCaptureState } from './capture.ts'
 import { createStores } from './stores.ts'
 
@@ -51,5 +53,28 @@ describe('what a capture line in another window knows', () => {
     expect(changed).toHaveBeenCalledOnce()
     await load()
     expect(state.getState()).toMatchObject({ tags: ['deep'], currency: 'CHF', lastEntryEnd: 5 })
+  })
+
+  it('is nothing of another account after a switch, and is asked for again', async () => {
+    const accounts: Record<string, string> = { one: 'CHF', two: 'USD' }
+    let shown = 'one'
+    const { bridge, calls } = createFakeBridge({
+      'expenses.usualCurrency': () => success(accounts[shown] ?? ''),
+    })
+    const stores = createStores(bridge, () => 'UTC')
+    const show = (id: string): void => {
+      shown = id
+      stores.state.setState({ workspace: { id, kind: 'own' } as WorkspaceState })
+    }
+    show('one')
+    const { state, load } = stores.line()
+    show('two')
+    expect(calls).toEqual([])
+    show('one')
+    await load()
+    expect(state.getState().currency).toBe('CHF')
+    show('two')
+    expect(state.getState().currency).toBe('EUR')
+    await vi.waitFor(() => expect(state.getState().currency).toBe('USD'), patience)
   })
 })

@@ -154,7 +154,7 @@ type Shared = Pick<
 
 /**
  * Stores of a capture line in a window that has stores of its own, with its calls and its state. `load` asks for what
- * that does not hold.
+ * that does not hold; call it when a line begins.
  */
 export function createLineStores(client: Bridge, window: StoreApi<Shared>): CaptureStores {
   const state = createStore<CaptureState>(() => emptyCaptureState)
@@ -163,24 +163,25 @@ export function createLineStores(client: Bridge, window: StoreApi<Shared>): Capt
     const shared = { workspace, desktop, running, projects, clients, recent, tags }
     const held = state.getState()
     const parts = Object.keys(shared) as readonly (keyof Shared)[]
-    if (parts.some((part) => held[part] !== shared[part])) state.setState(shared)
+    if (parts.every((part) => held[part] === shared[part])) return
+    if (held.workspace?.id === workspace?.id) return state.setState(shared)
+    // What was asked for belongs to another account.
+    state.setState({ ...emptyCaptureState, ...shared })
+    if (isLoaded) void load()
+  }
+  let isLoaded = false
+  const queries = queriesFor(client)
+  const load = async (): Promise<void> => {
+    isLoaded = true
+    const asked = state.getState().workspace?.id
+    const parts = ['currency', 'lastEntryEnd', 'mileageRates'] as const
+    const values = await Promise.all(parts.map((part) => queries[part]()))
+    if (state.getState().workspace?.id !== asked) return
+    for (const value of values) if (value) state.setState(value)
   }
   share()
   window.subscribe(share)
-  const queries = queriesFor(client)
-  return {
-    state,
-    async load() {
-      const parts = ['currency', 'lastEntryEnd', 'mileageRates'] as const
-      await Promise.all(
-        parts.map(async (part) => {
-          const values = await queries[part]()
-          if (values) state.setState(values)
-        }),
-      )
-    },
-    ...captureCalls(client),
-  }
+  return { state, load, ...captureCalls(client) }
 }
 
 function captureCalls(client: Bridge): CaptureCalls {

@@ -20,10 +20,11 @@ export function PopoverLine(): ReactElement {
   const isShown = useWindowFocus()
   const input = useRef<HTMLInputElement>(null)
   useFocusWhenHidden(input, isShown)
+  const line = useCaptureLine(parts, useDraftedText(parts), isShown)
+  const isTyped = line.text !== ''
   useEffect(() => {
     if (isShown) void stores.load()
-  }, [stores, isShown])
-  const line = useCaptureLine(parts, useDraftedText(parts), isShown)
+  }, [stores, isShown, isTyped])
   const choices = useCompletionOptions(line)
   const actions = useLineActions({ input, line, choices, isShown })
   return (
