@@ -83,7 +83,7 @@ export async function startTimer(desktop: DesktopSession): Promise<void> {
   const program = await startProgram(desktop, ['--demo'])
   const main = mainPage(program.page)
   await main.status.filter({ hasText: 'All sent' }).waitFor({ timeout: 60_000 })
-  await main.start('The whole morning')
+  await main.start('The whole brochure')
   await main.status.filter({ hasText: 'All sent' }).waitFor()
   await program.quit()
 }

@@ -77,9 +77,9 @@ describe('the totals', () => {
     const main = await session.connected()
     const { page } = main
     const report = reportPage(main)
-    await record(main, 'Ten minutes')
+    await record(main, 'A short call')
     await main.open('Reports')
-    await report.filterByNote('Ten minutes')
+    await report.filterByNote('A short call')
     await report.pick('Group by', 'Billable')
     await report.pick('Then by', 'Billed')
     await page.getByRole('columnheader', { name: 'Billable, Billed' }).waitFor()
@@ -89,7 +89,7 @@ describe('the totals', () => {
     await report.pick('Which way', 'Up')
     await eventually(() => report.total()).toBe('1:00')
     await main.allSent()
-    const [entry] = await session.account.entriesNamed('Ten minutes')
+    const [entry] = await session.account.entriesNamed('A short call')
     expect(Math.floor((entry?.duration ?? 0) / 60)).toBe(10)
   })
 
@@ -134,10 +134,10 @@ describe('the totals', () => {
     const main = await session.connected()
     const { page } = main
     const report = reportPage(main)
-    await record(main, 'Ten minutes')
+    await record(main, 'A short call')
     await main.open('Reports')
     await report.pick('Days', 'This week')
-    await report.filterByNote('Ten minutes')
+    await report.filterByNote('A short call')
     await report.addFilter('Not billable')
     await report.chips.nth(1).waitFor()
     await eventually(() => report.total()).toMatch(tenMinutes)
@@ -145,7 +145,7 @@ describe('the totals', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Backspace')
     await report.chips.nth(1).waitFor({ state: 'detached' })
-    expect(await report.chips.allTextContents()).toEqual([expect.stringContaining('Ten minutes')])
+    expect(await report.chips.allTextContents()).toEqual([expect.stringContaining('A short call')])
 
     await page.getByRole('button', { name: /, 10 min, \d+ min billable$/ }).click()
     await report.chips.nth(1).waitFor()

@@ -90,7 +90,9 @@ export function TypedLine(props: Props): ReactElement | null {
   )
   const choices = useCompletionOptions(line)
   const actions = useLineActions({ input: field, line, choices, isShown })
-  const isPlain = isOnlyNote(line.preview) && choices.all.length === 0 && line.failed === null
+  // In the field of the timer “Start the migration” is a note: what is typed there is started anyway.
+  const isOnlyStart = isOnlyNote(line.preview, ['command'])
+  const isPlain = isOnlyStart && choices.all.length === 0 && line.failed === null
   const isNote = isPlain || text === work.pickedNote
   const active = choices.active === -1 ? undefined : choiceId(choices.active)
   const list = choices.all.length > 0 ? choiceListId : undefined

@@ -90,14 +90,15 @@ describe('a line that is typed for a timer', () => {
     await waitFor(() => expect(fake.inputsOf('entries.create')).toMatchObject([{ duration: 5400 }]))
   })
 
-  it('is a note alone where nothing else is said', async () => {
-    const { person, fake } = await open()
-    await person.type(field(), 'Design of the cover{Enter}')
-    await waitFor(() =>
-      expect(fake.inputsOf('timer.start')).toMatchObject([{ note: 'Design of the cover' }]),
-    )
-    expect(screen.queryByRole('list', { name: 'Understood as' })).toBeNull()
-  })
+  it.each(['Design of the cover', 'Start the migration', 'Notes from a page'])(
+    'is a note alone: %s',
+    async (note) => {
+      const { person, fake } = await open()
+      await person.type(field(), `${note}{Enter}`)
+      await waitFor(() => expect(fake.inputsOf('timer.start')).toMatchObject([{ note }]))
+      expect(screen.queryByRole('list', { name: 'Understood as' })).toBeNull()
+    },
+  )
 
   it('is a note alone where an earlier one was picked, whatever it reads like', async () => {
     const { person, fake } = await open()

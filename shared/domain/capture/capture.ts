@@ -197,11 +197,16 @@ export function problemToConfirm({ problems }: Preview): Problem | undefined {
   return problems.find(({ kind }) => doubts.has(kind))
 }
 
-/** True where the line says no more than the note of a timer that starts now. */
-export function isOnlyNote({ kind, parts, problems }: Preview): boolean {
-  return (
-    kind === 'timer' && problems.length === 0 && parts.every(({ meaning }) => meaning === 'note')
-  )
+/**
+ * True where the line says no more than the note of a timer that starts now. `others`: parts that say nothing else where
+ * the line stands.
+ */
+export function isOnlyNote(
+  { kind, parts, problems }: Preview,
+  others: readonly Meaning[] = [],
+): boolean {
+  const isNote = ({ meaning }: Part): boolean => meaning === 'note' || others.includes(meaning)
+  return kind === 'timer' && problems.length === 0 && parts.every(isNote)
 }
 
 /** True where two captures mean the same. */

@@ -42,9 +42,10 @@ const unitLeft: UnreadRule = (line, first) => {
   if (vocabulary.is('notLengths', before) && !/^(?:than|als)$/.test(before)) return null
   let at = first
   while (isOne(line, at)) at += 1
-  // “a good hour”.
-  if (at > first && isUnitOfTime(line, at + 1)) at += 1
-  if (!isUnitOfTime(line, at) || (at === first && first > 0)) return null
+  if (at > first && vocabulary.is('roughly', line.core(at))) at += 1
+  // “hour and a half”, but not “hours of this week”.
+  const isHalf = first === 0 && vocabulary.is('and', line.core(1))
+  if (!isUnitOfTime(line, at) || (at === first && !isHalf)) return null
   const span = { first, end: at + 1 }
   const seconds = vocabulary.lengthOf(line.phrase(span))
   const isTimed = line.hasMeaning('duration', 'time') || seconds === null
@@ -192,7 +193,10 @@ const decimalLeft: UnreadRule = (line, first, { currency }) => {
 function bareMinutes(line: Line, at: number): number | null {
   const word = line.core(at)
   const [, hours = '', minutes = '0'] = /^(\d{1,2}?)([0-5]\d)?h?$/.exec(word) ?? []
-  const hour = hours === '' ? line.vocabulary.numberOf(word) : Number(hours)
+  const named = line.vocabulary.numberOf(word)
+  // “from a page” is not one o’clock.
+  const isArticle = named === 1 && !/^(?:one|eins)$/.test(word)
+  const hour = hours === '' ? (isArticle ? null : named) : Number(hours)
   const isYear = /^(?:19|20)\d\d$/.test(word)
   return hour === null || hour > 24 || isYear ? null : hour * 60 + Number(minutes)
 }

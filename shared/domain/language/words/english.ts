@@ -3,6 +3,7 @@ import type { Words } from './words.ts'
 export const english: Words = {
   hours: ['h', 'hr', 'hrs', 'hour', 'hours'],
   minutes: ['m', 'min', 'mins', 'minute', 'minutes'],
+  roughly: ['good', 'solid', 'full', 'whole', 'short', 'long', 'extra', 'further', 'more'],
   few: ['few', 'couple', 'several', 'some'],
   otherUnits: [
     ...['s', 'sec', 'secs', 'second', 'seconds', 'd', 'day', 'days', 'w', 'wk', 'week', 'weeks'],

@@ -3,6 +3,10 @@ import type { Words } from './words.ts'
 export const german: Words = {
   hours: ['std', 'stdn', 'stunde', 'stunden'],
   minutes: ['min', 'minute', 'minuten'],
+  roughly: [
+    ...['gute', 'guten', 'knappe', 'knappen', 'volle', 'vollen', 'ganze', 'ganzen', 'weitere'],
+    ...['weiteren', 'kurze', 'lange'],
+  ],
   few: ['paar', 'einige', 'mehrere'],
   otherUnits: [
     ...['sek', 'sekunde', 'sekunden', 'tag', 'tage', 'tagen', 'woche', 'wochen', 'monat'],

@@ -13,6 +13,8 @@ export type Words = {
   /** Units behind a number. */
   readonly hours: readonly string[]
   readonly minutes: readonly string[]
+  /** Between a number and its unit: “a good hour”. */
+  readonly roughly: readonly string[]
   /** Numbers that are none: “a few hours”. */
   readonly few: readonly string[]
   /** Units in which no length is read: seconds, days and more. */
