@@ -282,8 +282,10 @@ function reportLoneClocks(line: Line, taken: readonly string[]): void {
 function reportLoneClock(line: Line, found: Span, taken: readonly string[]): void {
   const text = line.textOf(found).replace(/[,;:.]+$/, '')
   const message = t`“${text}” is a time without an end: write “${text}-now”, or “at ${text}” and a length.`
-  const isEnd = line.vocabulary.is('until', line.core(found.first - 1))
-  const starts = taken.length === 0 && !isEnd ? [`${text}-now`, `since ${text}`] : []
-  const candidates = [...starts, ...(taken[0] === 'length' ? [`at ${text}`] : []), quote(text)]
+  const before = line.core(found.first - 1)
+  const isEnd = line.vocabulary.is('until', before) || line.vocabulary.is('ended', before)
+  const starts = taken.length === 0 ? [`${text}-now`, `since ${text}`] : []
+  const at = taken[0] === 'length' ? [`at ${text}`] : []
+  const candidates = [...(isEnd ? [] : [...starts, ...at]), quote(text)]
   line.report('loneTime', found, message, { candidates })
 }

@@ -4,7 +4,11 @@ import type { DateReading } from './find-dates.ts'
 import type { Line, Span } from './line.ts'
 
 /** Words that can be meant as something: `readings` are texts in their place, the likelier one first. */
-export type Meant = Span & { readonly readings?: readonly string[] }
+export type Meant = Span & {
+  readonly readings?: readonly string[]
+  /** Asked about even where a remark says that a part of it stays in the note. */
+  readonly isOverRemark?: boolean
+}
 
 export type UnreadContext = Pick<CaptureContext, 'currency'> & {
   readonly today: Day

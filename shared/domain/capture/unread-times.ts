@@ -122,7 +122,9 @@ function isSaidTime(line: Line, first: number): boolean {
 const sinceLeft: UnreadRule = (line, first) => {
   const isSince = line.vocabulary.is('since', line.core(first)) && line.core(first + 1) !== ''
   const isAtEnd = first === 0 || first + 3 >= line.words.length
-  return isSince && isAtEnd && !line.hasMeaning('time') ? { first, end: first + 2 } : null
+  if (!isSince || !isAtEnd || line.hasMeaning('time')) return null
+  const isLast = line.vocabulary.is('lastEntry', line.core(first + 1))
+  return { first, end: first + 2, isOverRemark: !isLast }
 }
 
 /** `all day conference`. */
@@ -207,11 +209,24 @@ function clockText(minutes: number): string {
   })
 }
 
-/** `9:5`, `:45`, `9ish`, `15:00/45`. */
+/** `until 1pm 1h design`, `1h design ending at 1pm`: a length is read from that time on. */
+const untilTime: UnreadRule = (line, first) => {
+  const { vocabulary } = line
+  const isEnd = (['until', 'ended'] as const).some((name) => vocabulary.is(name, line.core(first)))
+  const time = line.meaningAt(first + 1) === 'time' ? line.claimAt(first + 1) : null
+  if (!isEnd || time === null || !line.hasMeaning('duration')) return null
+  const isAgo = [time.first, time.end - 1].some((at) => {
+    const word = line.bareOf(at).toLowerCase()
+    return vocabulary.is('ago', word) || vocabulary.is('agoBefore', word)
+  })
+  return isAgo ? null : { first, end: first + 1 }
+}
+
+/** `9:5`, `:45`, `9ish`, `15:00/45`, `2p-3p`. */
 const clockInWord: UnreadRule = (line, first) => {
   const word = line.core(first)
   const span = { first, end: first + 1 }
-  if (/^\d{1,2}(?::\d\d)?ish$|^\d{1,2}:\d\d\//.test(word)) return span
+  if (/^\d{1,2}(?::\d\d)?(?:ish$|[ap](?:$|-))|^\d{1,2}:\d\d\//.test(word)) return span
   const [, minutes] = /^:([0-5]\d)$/.exec(word) ?? []
   if (minutes !== undefined) return { ...span, readings: [`${minutes}m`] }
   const isShort = /^(?:\d|1\d|2[0-4]):[0-5](?:$|-)/.test(word)
@@ -299,6 +314,7 @@ export const timeRules: readonly UnreadRule[] = [
     untilPhrase,
     clockLeft,
     sinceLeft,
+    untilTime,
     lengthLeft,
     unitLeft,
     vagueLength,

@@ -19,7 +19,8 @@ export function reportUnreadWords(line: Line, context: UnreadContext): void {
     for (const rule of isReference ? [clockAsClient] : rules) {
       const meant = rule(line, first, context)
       // A name that fits nobody is only remarked on.
-      const isReported = meant && (isReference ? line.isAsked(meant) : line.hasProblem(meant))
+      const isOver = isReference || meant?.isOverRemark === true
+      const isReported = meant && (isOver ? line.isAsked(meant) : line.hasProblem(meant))
       if (meant === null || isReported === true) continue
       const text = line.textOf(meant)
       const candidates = [...(meant.readings ?? []), quote(text)]

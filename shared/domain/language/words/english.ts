@@ -61,6 +61,7 @@ export const english: Words = {
   clock: ["o'clock", 'o’clock'],
   lastEntry: ['last', 'last entry', 'my last', 'my last entry'],
   begun: ['started', 'began', 'begun', 'starting'],
+  ended: ['ended', 'ending', 'ends', 'end', 'finished', 'done'],
   prepositions: ['with', 'for', 'about', 'on', 'in', 're', 'by', 'and', 'to'],
   besideEvent: ['before', 'after'],
   events: ['lunch', 'breakfast', 'dinner', 'noon', 'work'],
@@ -106,7 +107,7 @@ export const english: Words = {
   days: { '(?:the )?day before yesterday': '2 days ago' },
   start: ['start', '>'],
   expense: ['expense'],
-  spent: ['spent', 'paid'],
+  spent: ['spent', 'paid', 'bought'],
   billable: ['billable'],
   notBillable: ['non-billable', 'nonbillable', 'unbillable', 'non billable', 'not billable'],
 }

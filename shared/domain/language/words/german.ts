@@ -98,6 +98,7 @@ export const german: Words = {
   clock: ['uhr'],
   lastEntry: ['zuletzt', 'letztem', 'dem letzten', 'dem letzten eintrag', 'letztem eintrag'],
   begun: ['begonnen', 'angefangen', 'gestartet'],
+  ended: ['ende', 'endet', 'endete', 'beendet', 'geendet', 'fertig'],
   prepositions: ['mit', 'für', 'wegen', 'über', 'bei', 'im', 'in', 'und', 'zu'],
   besideEvent: ['vor', 'nach'],
   events: [
@@ -189,7 +190,7 @@ export const german: Words = {
   },
   start: ['starte'],
   expense: ['ausgabe'],
-  spent: ['ausgegeben', 'bezahlt', 'gezahlt'],
+  spent: ['ausgegeben', 'bezahlt', 'gezahlt', 'gekauft'],
   billable: ['abrechenbar'],
   notBillable: ['nicht abrechenbar'],
 }

@@ -74,6 +74,7 @@ export type Words = {
   readonly lastEntry: readonly string[]
   /** Before a time, and the words that begin what follows it: “at 1 with Bob”. */
   readonly begun: readonly string[]
+  readonly ended: readonly string[]
   readonly prepositions: readonly string[]
   /** Before and behind an event of the day, and those events: “after lunch”. */
   readonly besideEvent: readonly string[]
