@@ -4,7 +4,7 @@ import { success } from '../../shared/contract/errors.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import type { WorkspaceState } from '../../shared/contract/workspace-payloads.ts'
 import { patience } from '../../test/fakes/patience.ts'
-import { createCaptureStores, emptyCaptureState } from './capture.ts'
+import { createCaptureStores, createLineStores, emptyCaptureState } from './capture.ts'
 import { createStores } from './stores.ts'
 
 const answers: Answers = {
@@ -44,8 +44,7 @@ describe('what the capture window knows', () => {
 describe('what a capture line in another window knows', () => {
   it('is what the window has, and the rest once it is loaded', async () => {
     const stores = createStores(createFakeBridge(answers).bridge, () => 'UTC')
-    const { state, load } = stores.line()
-    expect(stores.line().state).toBe(state)
+    const { state, load } = createLineStores(stores.calls, stores.state)
     const changed = vi.fn()
     state.subscribe(changed)
     stores.state.setState({ tags: ['deep'] })
@@ -67,7 +66,7 @@ describe('what a capture line in another window knows', () => {
       stores.state.setState({ workspace: { id, kind: 'own' } as WorkspaceState })
     }
     show('one')
-    const { state, load } = stores.line()
+    const { state, load } = createLineStores(stores.calls, stores.state)
     show('two')
     expect(calls).toEqual([])
     show('one')

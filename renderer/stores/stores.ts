@@ -10,7 +10,6 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import { after } from '../lib/clock.ts'
 import { createAccountIntents, type AccountIntents } from './accounts.ts'
 import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
-import { createLineStores, type CaptureStores } from './capture.ts'
 import { createCallbackIntents, type CallbackIntents } from './callbacks.ts'
 import { createDesktopIntents, type DesktopIntents } from './desktop.ts'
 import { createReceiptFolderIntents, type ReceiptFolderIntents } from './receipt-folder.ts'
@@ -67,8 +66,8 @@ export type Stores = UnsentIntents &
     readonly state: StoreApi<WindowState>
     /** The long list of entries. */
     readonly pages: EntryPages
-    /** Stores of the capture line in this window, made when it is asked for first. */
-    line(): CaptureStores
+    /** Calls of main, bound to the shown workspace, for code that is loaded later. */
+    readonly calls: Bridge
     /** Loads everything that the window shows. */
     load(): Promise<void>
     /** Reloads what the topics affect. */
@@ -133,7 +132,6 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
   const intend = createRunIntent(state)
   const history = createHistoryIntents(client, state, intend, () => queries.run(['history']))
   const { offerUndo } = history
-  let line: CaptureStores | null = null
 
   return {
     ...history,
@@ -157,7 +155,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     ...createScreenRequestIntents(state),
     state,
     pages,
-    line: () => (line ??= createLineStores(client, state)),
+    calls: client,
     load: queries.loadAll,
     loadEarlierWork: () => queries.run(['earlierWork']),
     refresh: (topics) => queries.refresh(queriesAffectedBy(topics)),

@@ -1,18 +1,40 @@
 import { useMemo } from 'react'
-import { useWindowContext, useWorkspaceId } from '../../components/window-context.ts'
+import {
+  useWindowContext,
+  useWorkspaceId,
+  type WindowContext,
+} from '../../components/window-context.ts'
+import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import { capturedExpenses } from '../../drafts/captured-expenses.ts'
+import { createLineStores, type CaptureStores } from '../../stores/capture.ts'
+import type { Stores } from '../../stores/stores.ts'
 import type { CaptureParts, LineDraftNames } from './record-line.ts'
 
-/** What records a line in a window with other content. `draftNames`: the same object each time. */
+const known = new WeakMap<Stores, CaptureStores>()
+
+/** Stores of the capture line in a window with other content, the same each time. */
+export function lineStoresOf(stores: Stores): CaptureStores {
+  const line = known.get(stores) ?? createLineStores(stores.calls, stores.state)
+  known.set(stores, line)
+  return line
+}
+
+/** What records a line in such a window. */
+export function linePartsOf(
+  { stores, drafts, expenseDrafts }: WindowContext,
+  workspace: WorkspaceId | null,
+  draftNames: LineDraftNames,
+): CaptureParts {
+  return {
+    ...{ stores: lineStoresOf(stores), draftNames },
+    drafts: drafts.forWorkspace(workspace),
+    expenses: capturedExpenses(expenseDrafts),
+  }
+}
+
+/** The same for a component. `draftNames`: the same object each time. */
 export function useLineParts(draftNames: LineDraftNames): CaptureParts {
-  const { stores, drafts, expenseDrafts } = useWindowContext()
+  const window = useWindowContext()
   const workspace = useWorkspaceId()
-  return useMemo(
-    () => ({
-      ...{ stores: stores.line(), draftNames },
-      drafts: drafts.forWorkspace(workspace),
-      expenses: capturedExpenses(expenseDrafts),
-    }),
-    [stores, drafts, expenseDrafts, workspace, draftNames],
-  )
+  return useMemo(() => linePartsOf(window, workspace, draftNames), [window, workspace, draftNames])
 }

@@ -1,15 +1,14 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Play } from 'lucide'
-import { useCallback, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { timerDraftNames, useNoteDraft } from '../../components/use-note-draft.ts'
+import { useNoteDraft } from '../../components/use-note-draft.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
-import { useLineParts } from '../capture/use-line-parts.ts'
 import { PausedWork } from './PausedWork.tsx'
 import { StartNote } from './StartNote.tsx'
 import { StartTimePicker, startInstant, type Start } from './StartTimePicker.tsx'
@@ -17,7 +16,7 @@ import { TimerAssignment } from './TimerAssignment.tsx'
 import styles from './timer.module.css'
 import type { ChosenWork, LineState } from './TypedLine.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
-import { isLineRecorded, useLineReader } from './use-line-reader.ts'
+import { useIsLineRecorded, useLineReader } from './use-line-reader.ts'
 
 /**
  * Form to start a timer: note and project are optional, Enter starts. What is typed is read as the capture line is, with
@@ -72,7 +71,6 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
         {form.Line && (
           <form.Line
             {...{ field, work }}
-            parts={form.parts}
             text={note}
             start={startInstant(from) ?? null}
             reader={form.reader}
@@ -91,13 +89,12 @@ const nothingChosen: ChosenWork = { projectId: null, serviceId: null, pickedNote
 /** What is typed and chosen in the form, and what starts it. */
 function useStartForm(onStarted: () => void) {
   const stores = useStores()
-  const parts = useLineParts(timerDraftNames)
-  const [note, setNote] = useNoteDraft(useCallback(() => isLineRecorded(parts), [parts]))
+  const [note, setNote] = useNoteDraft(useIsLineRecorded())
   const [work, setWork] = useState(nothingChosen)
   const { projectId, serviceId } = work
   const [from, setFrom] = useState<Start>(null)
   const [line, setLine] = useState<LineState | null>(null)
-  const { Line, reader, record } = useLineReader(note, parts)
+  const { Line, reader, record } = useLineReader(note)
   const recorded = (isTimer: boolean): void => {
     if (isTimer) onStarted()
     setWork(nothingChosen)
@@ -134,7 +131,7 @@ function useStartForm(onStarted: () => void) {
     })
   }
   return {
-    ...{ parts, note, setNote, work, from, setFrom, line, setLine, Line, reader },
+    ...{ note, setNote, work, from, setFrom, line, setLine, Line, reader },
     ...{ start, recorded, chooseProject, chooseService, pick },
   }
 }

@@ -9,15 +9,18 @@ import {
 } from 'react'
 import { isOnlyNote } from '../../../shared/domain/capture/capture.ts'
 import type { Chosen } from '../../../shared/domain/capture/chosen.ts'
+import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import { timerDraftNames } from '../../components/use-note-draft.ts'
+import { useWindowState, type WindowContext } from '../../components/window-context.ts'
 import { choiceId, choiceListId } from '../capture/CompletionList.tsx'
 import { lineKey } from '../capture/line-keys.ts'
-import type { CaptureParts } from '../capture/record-line.ts'
+import { readLineDraft } from '../capture/record-line.ts'
 import { UnderstoodLine } from '../capture/UnderstoodLine.tsx'
 import { useCaptureLine } from '../capture/use-capture-line.ts'
 import { useCompletionOptions } from '../capture/use-completion-options.ts'
 import { useLineActions } from '../capture/use-line-actions.ts'
+import { linePartsOf, useLineParts } from '../capture/use-line-parts.ts'
 import { useWindowFocus } from '../capture/use-window-focus.ts'
 import styles from './timer.module.css'
 
@@ -49,7 +52,6 @@ export type LineReader = {
 }
 
 type Props = {
-  readonly parts: CaptureParts
   readonly reader: Ref<LineReader>
   readonly field: RefObject<HTMLInputElement | null>
   readonly text: string
@@ -67,7 +69,8 @@ type Props = {
  * and recorded from here; a note alone is left to the form of the timer.
  */
 export function TypedLine(props: Props): ReactElement | null {
-  const { parts, reader, field, text, work, start, onWrite, onState, onRecorded } = props
+  const { reader, field, text, work, start, onWrite, onState, onRecorded } = props
+  const parts = useLineParts(timerDraftNames)
   const isTyped = text.trim() !== ''
   const isShown = useWindowFocus()
   const [caret, moveCaret] = useState(text.length)
@@ -132,4 +135,14 @@ function useChosen({ projectId, serviceId }: ChosenWork, start: EpochMs | null):
   const projects = useWindowState((state) => state.projects)
   const project = projects.find(({ id }) => id === projectId) ?? null
   return { project, serviceId, start }
+}
+
+export { lineStoresOf } from '../capture/use-line-parts.ts'
+
+/** True where the line that is kept as a draft was recorded before a crash. Deletes its drafts then. */
+export async function isLineRecorded(
+  window: WindowContext,
+  workspace: WorkspaceId | null,
+): Promise<boolean> {
+  return (await readLineDraft(linePartsOf(window, workspace, timerDraftNames))) === ''
 }

@@ -1,35 +1,28 @@
 /** Between the form that starts a timer and the reader of what is typed into it, which is loaded later. */
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
-import type { CaptureParts } from '../capture/record-line.ts'
+import { useStores, useWindowContext, useWorkspaceId } from '../../components/window-context.ts'
 import type { LineReader, TypedLine } from './TypedLine.tsx'
 
-/** True where the line that is kept as a draft was recorded before a crash. Deletes its drafts then. */
-export async function isLineRecorded(parts: CaptureParts): Promise<boolean> {
-  const { readLineDraft } = await loadLater(() => import('../capture/record-line.ts'))
-  return (await readLineDraft(parts)) === ''
-}
+const load = () => loadLater(() => import('./TypedLine.tsx'))
 
 /** Loads the reader with the first letter: it is larger than the form. */
-export function useLineReader(
-  text: string,
-  { stores }: CaptureParts,
-): {
+export function useLineReader(text: string): {
   /** Null until it is loaded. */
   readonly Line: typeof TypedLine | null
   readonly reader: RefObject<LineReader | null>
   /** Records the text, or asks about it, once it can be read; false where it is a note alone. */
   record(): Promise<boolean>
 } {
+  const stores = useStores()
   const [loaded, setLoaded] = useState<{ readonly Line: typeof TypedLine } | null>(null)
   const reader = useRef<LineReader>(null)
   const [gate] = useState(closedGate)
   const isTyped = text.trim() !== ''
   useEffect(() => {
     if (!isTyped) return
-    const code = loadLater(() => import('./TypedLine.tsx'))
-    void stores.load().then(async () => {
-      const { TypedLine: Line } = await code
+    void load().then(async ({ lineStoresOf, TypedLine: Line }) => {
+      await lineStoresOf(stores).load()
       setLoaded((known) => known ?? { Line })
     })
   }, [isTyped, stores])
@@ -52,4 +45,14 @@ function closedGate(): { readonly opened: Promise<void>; open(): void } {
   let open = (): void => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))
   return { opened, open: () => open() }
+}
+
+/** True where the line that is kept as a draft was recorded before a crash. Deletes its drafts then. */
+export function useIsLineRecorded(): () => Promise<boolean> {
+  const window = useWindowContext()
+  const workspace = useWorkspaceId()
+  return useCallback(async () => {
+    const { isLineRecorded } = await load()
+    return isLineRecorded(window, workspace)
+  }, [window, workspace])
 }

@@ -6,7 +6,7 @@ import { mileageOf } from '../mileage/mileage.ts'
 import { canonical } from '../money/decimal.ts'
 import { asLocalId, asServiceId, type Day, type EpochMs, type Seconds } from '../units.ts'
 import { meaningOf, type Capture, type CaptureContext } from './capture.ts'
-import { tidy } from './line.ts'
+import { tidy } from '../text/tidy.ts'
 import { formatCapture } from './format-capture.ts'
 import { parseCapture } from './parse-capture.ts'
 

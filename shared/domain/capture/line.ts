@@ -2,7 +2,7 @@
  * Parser state of a capture line: its words, which of them are claimed by a part, and the problems so far.
  * Parsers claim words one after the other; unclaimed words are the note.
  */
-import { cleanText } from '../text/clean-text.ts'
+import { tidy } from '../text/tidy.ts'
 import { asks, type Meaning, type Part, type Problem, type ProblemKind } from './capture.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { vocabularyOf, type ListName, type Vocabulary } from '../language/words/vocabulary.ts'
@@ -184,9 +184,4 @@ export class Line {
   private range({ first, end }: Span): { readonly from: number; readonly to: number } {
     return { from: this.words[first]?.from ?? 0, to: this.words[end - 1]?.to ?? 0 }
   }
-}
-
-/** The text as one clean line without surrounding or doubled spaces. */
-export function tidy(text: string): string {
-  return cleanText(text.replace(/\s+/g, ' ')).replace(/ {2,}/g, ' ').trim()
 }

@@ -1,7 +1,8 @@
 /** Parses clients, projects, tags and billable marks of a line, and claims their words. */
 import { t } from '../language/translate.ts'
 import type { CaptureClient, CaptureContext, CaptureProject, ProblemKind } from './capture.ts'
-import { tidy, type Line, type Span } from './line.ts'
+import { tidy } from '../text/tidy.ts'
+import type { Line, Span } from './line.ts'
 import {
   clientName,
   closedMessage,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tidy } from '../capture/line.ts'
+import { tidy } from '../text/tidy.ts'
 import { isLink, longestLink, parseDeepLink, formatDeepLink, type DeepLink } from './deep-link.ts'
 
 const nothingMore = { project: null, client: null, billable: null }
