@@ -4,6 +4,7 @@
  */
 import { chmodSync, copyFileSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect } from 'vitest'
 import { reach } from './keyboard.ts'
 import type {
@@ -19,6 +20,8 @@ import { programCommand } from './program.ts'
 import { eventually, hasFocus, hasValue, heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests()
+/** ms after which the question of a link can be answered (electron/remote/links/links.ts). */
+const confirmDelay = 500
 /** True where a command started the program, for which the test has no process handle. */
 let isDetached = false
 
@@ -243,6 +246,7 @@ describe('a link', () => {
     expect(await running()).toEqual([])
     await main.page.keyboard.press('Tab')
     await hasFocus(question.getByRole('button').first())
+    await pause(confirmDelay)
     await main.page.keyboard.press('Enter')
     await eventually(running).toEqual(['Call Ann'])
     await question.waitFor({ state: 'detached' })
@@ -263,6 +267,8 @@ describe('a link', () => {
     const main = await session.start(['stint://capture?line=1m%20post'])
     const question = main.page.getByRole('alertdialog')
     await question.getByText('A link asks to record: “1m post”').waitFor()
+    // What is pressed at once was hardly meant, and is refused.
+    await pause(confirmDelay)
     await question.getByRole('button', { name: 'Record' }).click()
     await main.row('post').waitFor()
     expect(await main.row('post').count()).toBe(1)

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -53,6 +61,33 @@ describe('a question to Stint', () => {
       kind: 'answer',
       value: { command: 'status' },
     })
+  })
+
+  it('starts it once where two ask at the same moment, and after a command that was killed', async () => {
+    const { locations } = job(null)
+    const [location] = locations
+    if (!location) throw new Error('no location')
+    const starts = join(folder, 'starts')
+    writeFileSync(starts, '')
+    // Answers two requests, and closes.
+    const program = `
+      const fs = require('fs')
+      fs.appendFileSync(${JSON.stringify(starts)}, 'x')
+      fs.mkdirSync(${JSON.stringify(location.folder)}, { recursive: true, mode: 0o700 })
+      let left = 2
+      const server = require('net').createServer((socket) => {
+        socket.on('data', (data) => { socket.end(data); left -= 1; if (left === 0) server.close() })
+      }).listen(${JSON.stringify(location.file)})`
+    const answer = { kind: 'answer', value: { command: 'status' } }
+    const ask = () => requestOrStart(job(node(program)), systemClock)
+    expect(await Promise.all([ask(), ask()])).toEqual([answer, answer])
+    expect(readFileSync(starts, 'utf8')).toBe('x')
+    const claim = join(folder, 'data', 'starting')
+    expect(existsSync(claim)).toBe(false)
+    writeFileSync(claim, '')
+    utimesSync(claim, 0, 0)
+    expect(await Promise.all([ask(), ask()])).toEqual([answer, answer])
+    expect(readFileSync(starts, 'utf8')).toBe('xx')
   })
 
   it('says how the program ended that could not start', async () => {

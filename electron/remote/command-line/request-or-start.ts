@@ -1,8 +1,10 @@
 /** Sends a request to the running Stint. Starts Stint first where it does not run and `launch` allows it. */
+import { closeSync, openSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Clock } from '../../base/clock.ts'
 import { sendRequest, type SocketResponse } from '../socket/socket-client.ts'
 import type { Machine, SocketLocation } from '../socket/socket-path.ts'
-import { startDetached, type Launch } from './detached-program.ts'
+import { startDetached, type Launch, type Started } from './detached-program.ts'
 
 export type Job = {
   readonly locations: readonly SocketLocation[]
@@ -31,15 +33,46 @@ export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult>
     sendRequest(job.locations, job.machine, job.request, { clock, timeout: responseTimeout })
   const firstResponse = await attempt()
   if (firstResponse.kind !== 'notRunning' || job.launch === null) return firstResponse
-  const started = startDetached(job.launch)
+  const claim = claimFile(job.locations)
   const deadline = clock.monotonic() + startTimeout
-  while (clock.monotonic() < deadline) {
-    await new Promise<void>((resolve) => void clock.after(pollInterval, resolve))
-    // Nothing was sent while nobody listened, so a retry can't run the command twice.
-    const response = await attempt()
-    if (response.kind !== 'notRunning') return response
-    const failed = started.failure()
-    if (failed !== null) return { kind: 'startFailed', code: failed }
+  let started: Started | null = null
+  try {
+    while (clock.monotonic() < deadline) {
+      if (started === null && mayStart(claim, clock)) started = startDetached(job.launch)
+      await new Promise<void>((resolve) => void clock.after(pollInterval, resolve))
+      // Nothing was sent while nobody listened, so a retry can't run the command twice.
+      const response = await attempt()
+      if (response.kind !== 'notRunning') return response
+      const failed = started?.failure() ?? null
+      if (failed !== null) return { kind: 'startFailed', code: failed }
+    }
+    return { kind: 'startTooSlow' }
+  } finally {
+    if (started !== null && claim !== null) rmSync(claim, { force: true })
   }
-  return { kind: 'startTooSlow' }
+}
+
+/** The file that says that a command starts Stint; null where there is no place for it. */
+function claimFile([first]: readonly SocketLocation[]): string | null {
+  return first ? join(dirname(first.folder), 'starting') : null
+}
+
+/**
+ * False while another command starts Stint. Of two programs that start at the same moment the one that goes on can lose
+ * the lock of its data folder to Chromium, and the command that started the other one can be aborted as it ends.
+ */
+function mayStart(claim: string | null, clock: Clock): boolean {
+  if (claim === null) return true
+  try {
+    closeSync(openSync(claim, 'wx', 0o600))
+    return true
+  } catch (error) {
+    // Before its first start Stint has no data folder.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return true
+  }
+  const begunAt = statSync(claim, { throwIfNoEntry: false })?.mtimeMs ?? clock.now()
+  if (clock.now() - begunAt < startTimeout) return false
+  // It is left from a command that was killed.
+  rmSync(claim, { force: true })
+  return mayStart(claim, clock)
 }

@@ -2,6 +2,7 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   Suspense,
+  lazy,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -21,13 +22,17 @@ import { isTextField } from '../../../components/text-field.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useNow } from '../../../components/use-now.ts'
 import { useOffsetTop } from '../../../components/use-offset-top.ts'
-import { BulkBar } from './BulkBar.tsx'
 import { EntryRow, SplitDialog } from './EntryRow.tsx'
 import { pressInList } from './list-keys.ts'
 import { warningsOf, rowItems, type RowItem } from './row-items.ts'
 import { useRowHeights } from './row-heights.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import styles from './list.module.css'
+
+// Loaded with the first selection: no list begins with one.
+const BulkBar = lazy(async () => ({
+  default: (await loadLater(() => import('./BulkBar.tsx'))).BulkBar,
+}))
 
 type Props = {
   readonly entries: readonly ListedEntry[]
@@ -120,7 +125,9 @@ export function RowList(props: Props): ReactElement {
       </div>
       {selectedKeys.dialog}
       {selected.length > 0 && (
-        <BulkBar entries={selected} onClear={selection.clear} onSelect={selection.only} />
+        <Suspense fallback={null}>
+          <BulkBar entries={selected} onClear={selection.clear} onSelect={selection.only} />
+        </Suspense>
       )}
     </>
   )
