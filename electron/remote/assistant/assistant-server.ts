@@ -9,6 +9,7 @@ import { failure, type Outcome } from '../../../shared/contract/errors.ts'
 import { systemClock } from '../../base/clock.ts'
 import { describeError } from '../../base/log.ts'
 import type { AssistantWorker } from '../command-line/serve-in-worker.ts'
+import { giveWay } from '../command-line/give-way.ts'
 import { writeOut } from '../command-line/write-out.ts'
 import { sendRequest } from '../socket/socket-client.ts'
 import { createMcpServer, type ToolCall } from './mcp-server.ts'
@@ -31,6 +32,8 @@ async function callTool(call: ToolCall): Promise<Outcome<unknown>> {
     : failure('timeout', 'Stint did not answer.')
 }
 
+const end = (): void => giveWay(signal)
+
 /** One after the other: the socket serves few connections at once, which others need too. */
 let last: Promise<unknown> = Promise.resolve()
 function callInTurn(call: ToolCall): Promise<Outcome<unknown>> {
@@ -39,11 +42,6 @@ function callInTurn(call: ToolCall): Promise<Outcome<unknown>> {
   const answered = next.catch((error: unknown) => failure('internal', describeError(error)))
   last = answered
   return answered
-}
-
-function end(): void {
-  Atomics.store(signal, 0, 1)
-  Atomics.notify(signal, 0)
 }
 
 const stdin = openStdin()

@@ -6,6 +6,7 @@
 import { workerData, type MessagePort } from 'node:worker_threads'
 import { systemClock } from '../../base/clock.ts'
 import { describeError } from '../../base/log.ts'
+import { giveWay } from './give-way.ts'
 import { requestOrStart, type Job } from './request-or-start.ts'
 
 export type WorkerRequest = {
@@ -22,8 +23,4 @@ void requestOrStart(job, systemClock)
     (result) => port.postMessage({ result }),
     (error: unknown) => port.postMessage({ error: describeError(error) }),
   )
-  .finally(() => {
-    Atomics.store(signal, 0, 1)
-    Atomics.notify(signal, 0)
-    port.close()
-  })
+  .finally(() => giveWay(signal))
