@@ -63,31 +63,33 @@ describe('a question to Stint', () => {
     })
   })
 
-  it('starts it once where two ask at the same moment, and after a command that was killed', async () => {
+  it.each([
+    ['starts it once where two ask at the same moment', false],
+    ['starts it where a command was killed that wanted to', true],
+  ])('%s', async (_name, isLeft) => {
     const { locations } = job(null)
     const [location] = locations
     if (!location) throw new Error('no location')
     const starts = join(folder, 'starts')
-    writeFileSync(starts, '')
-    // Answers two requests, and closes.
+    const claim = join(folder, 'data', 'starting')
+    if (isLeft) {
+      writeFileSync(claim, '')
+      utimesSync(claim, 0, 0)
+    }
+    // Answers every request for a while.
     const program = `
       const fs = require('fs')
       fs.appendFileSync(${JSON.stringify(starts)}, 'x')
       fs.mkdirSync(${JSON.stringify(location.folder)}, { recursive: true, mode: 0o700 })
-      let left = 2
-      const server = require('net').createServer((socket) => {
-        socket.on('data', (data) => { socket.end(data); left -= 1; if (left === 0) server.close() })
-      }).listen(${JSON.stringify(location.file)})`
+      require('net').createServer((socket) => {
+        socket.on('data', (data) => socket.end(data))
+      }).listen(${JSON.stringify(location.file)})
+      setTimeout(() => process.exit(), 10_000)`
     const answer = { kind: 'answer', value: { command: 'status' } }
     const ask = () => requestOrStart(job(node(program)), systemClock)
     expect(await Promise.all([ask(), ask()])).toEqual([answer, answer])
     expect(readFileSync(starts, 'utf8')).toBe('x')
-    const claim = join(folder, 'data', 'starting')
     expect(existsSync(claim)).toBe(false)
-    writeFileSync(claim, '')
-    utimesSync(claim, 0, 0)
-    expect(await Promise.all([ask(), ask()])).toEqual([answer, answer])
-    expect(readFileSync(starts, 'utf8')).toBe('xx')
   })
 
   it('says how the program ended that could not start', async () => {
