@@ -54,6 +54,7 @@ describe('the first steps', () => {
     await main.page.keyboard.press('Enter')
     await steps(main).waitFor({ state: 'detached' })
     await main.start('First work')
+    await main.allSent()
     expect(await steps(main).count()).toBe(0)
     expect(await steps(await again()).count()).toBe(0)
   })

@@ -4,7 +4,7 @@ import { choose } from './choose.ts'
 import { sessionTests } from './fixture.ts'
 import { pickByLetters, pressEnter, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
-import { eventually, hasCount, hasFocus } from './waits.ts'
+import { eventually, hasCount, hasFocus, nothingUnderWay } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 0 })
 
@@ -98,6 +98,7 @@ describe('a service that was restored from an older state', () => {
     await session.account.snapshot()
     await recordOn(main, 'Lost 1')
     await recordOn(main, 'Lost 2')
+    await nothingUnderWay(session.account)
     await session.account.restore()
     await main.note.fill('After')
     await main.button('Start').click()

@@ -49,6 +49,18 @@ export async function listsRead(account: Account): Promise<void> {
   )
 }
 
+/** Waits until the service is asked for nothing: a pull follows what was sent, and its answer may be of an older state. */
+export async function nothingUnderWay(account: Account): Promise<void> {
+  let before = -1
+  const isQuiet = async (): Promise<boolean> => {
+    const count = (await account.requests()).length
+    const isSame = count === before
+    before = count
+    return isSame
+  }
+  await eventually(isQuiet, { ...usual, interval: 400 }).toBe(true)
+}
+
 /** Waits until the element has the focus: a key that is pressed before goes elsewhere. */
 export async function hasFocus(target: Locator): Promise<void> {
   await eventually(() => target.evaluate((element) => element === document.activeElement)).toBe(
