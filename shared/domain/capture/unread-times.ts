@@ -39,7 +39,7 @@ const lengthLeft: UnreadRule = (line, first) => {
 const unitLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   const before = line.core(first - 1)
-  if (vocabulary.is('notLengths', before) && !/^(?:than|als)$/.test(before)) return null
+  if (vocabulary.is('notLengths', before) && !vocabulary.is('than', before)) return null
   let at = first
   while (isOne(line, at)) at += 1
   if (at > first && vocabulary.is('roughly', line.core(at))) at += 1
@@ -47,9 +47,9 @@ const unitLeft: UnreadRule = (line, first) => {
   const isHalf = first === 0 && vocabulary.is('and', line.core(1))
   if (!isUnitOfTime(line, at) || (at === first && !isHalf)) return null
   const span = { first, end: at + 1 }
-  const seconds = vocabulary.lengthOf(line.phrase(span))
-  const isTimed = line.hasMeaning('duration', 'time') || seconds === null
-  return { ...span, readings: isTimed ? [] : [formatDuration(seconds as Seconds)] }
+  const isTimed = line.hasMeaning('duration', 'time')
+  const seconds = isTimed ? null : vocabulary.lengthOf(line.phrase(span))
+  return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }
 }
 
 /** `hour`, `minutes`; not `h`, which is a word of its own. */
@@ -66,7 +66,7 @@ function isOne(line: Line, at: number): boolean {
   return (
     vocabulary.numberOf(word) !== null ||
     vocabulary.mayBeginLength(word) ||
-    vocabulary.pattern('^(?:last|past|letzten?)$').test(word)
+    vocabulary.is('latest', word)
   )
 }
 
@@ -134,11 +134,16 @@ const vagueLength: UnreadRule = (line, first) => {
   return spans.find((span) => line.vocabulary.isVagueLength(line.phrase(span))) ?? null
 }
 
+/** True for the word between two times: `to`, `until`. */
+function joinsTimes(line: Line, at: number): boolean {
+  const word = line.core(at)
+  return line.vocabulary.is('until', word) || line.vocabulary.is('to', word)
+}
+
 /** `9 bis halb eins`, `9 to half past 12`. */
 const untilPhrase: UnreadRule = (line, first) => {
   const { vocabulary } = line
-  const joint = line.core(first + 1)
-  const isJoined = vocabulary.is('until', joint) || vocabulary.is('to', joint)
+  const isJoined = joinsTimes(line, first + 1)
   const start = isJoined ? bareMinutes(line, first) : null
   for (const end of [first + 5, first + 4]) {
     const until =
@@ -155,8 +160,7 @@ const namedTime: UnreadRule = (line, first) => {
   const { vocabulary } = line
   const clockIn = (word: string): TimeOfDay | null =>
     parseTimeOfDay(vocabulary.timeNamed(word) ?? word)?.clock ?? null
-  const joint = line.core(first + 1)
-  const isJoined = vocabulary.is('until', joint) || vocabulary.is('to', joint)
+  const isJoined = joinsTimes(line, first + 1)
   const [from = '', until = '', ...others] = isJoined
     ? [line.core(first), line.core(first + 2)]
     : line.core(first).split(/[-–—]/)
@@ -197,7 +201,7 @@ function bareMinutes(line: Line, at: number): number | null {
   const [, hours = '', minutes = '0'] = /^(\d{1,2}?)([0-5]\d)?h?$/.exec(word) ?? []
   const named = line.vocabulary.numberOf(word)
   // “from a page” is not one o’clock.
-  const isArticle = named === 1 && !/^(?:one|eins)$/.test(word)
+  const isArticle = named === 1 && !line.vocabulary.is('one', word)
   const hour = hours === '' ? (isArticle ? null : named) : Number(hours)
   const isYear = /^(?:19|20)\d\d$/.test(word)
   return hour === null || hour > 24 || isYear ? null : hour * 60 + Number(minutes)
@@ -236,8 +240,7 @@ const clockInWord: UnreadRule = (line, first) => {
 
 /** `1015-1030`, `1500 to 1545`, and no years. */
 const digitRange: UnreadRule = (line, first) => {
-  const joint = line.core(first + 1)
-  const isJoined = line.vocabulary.is('to', joint) || line.vocabulary.is('until', joint)
+  const isJoined = joinsTimes(line, first + 1)
   const end = first + (isJoined ? 3 : 1)
   const text = isJoined ? `${line.core(first)}-${line.core(first + 2)}` : line.core(first)
   const [, from = '', to = ''] = /^(\d{3,4})[-–—](\d{3,4})$/.exec(text) ?? []
@@ -280,8 +283,7 @@ const besideEvent: UnreadRule = (line, first) => {
 /** `call ten to eleven`; `one to one` is a meeting. */
 const rangeInWords: UnreadRule = (line, first) => {
   const { vocabulary } = line
-  const joint = line.core(first + 1)
-  const isJoined = vocabulary.is('to', joint) || vocabulary.is('until', joint)
+  const isJoined = joinsTimes(line, first + 1)
   const [from, to] = [first, first + 2].map((at) => vocabulary.numberOf(line.core(at)) ?? 0)
   const areHours = [from, to].every((hour = 0) => hour > 1 && hour <= 12)
   return isJoined && areHours && !line.hasMeaning('time', 'duration', 'amount')

@@ -3,6 +3,9 @@ import type { Words } from './words.ts'
 export const english: Words = {
   hours: ['h', 'hr', 'hrs', 'hour', 'hours'],
   minutes: ['m', 'min', 'mins', 'minute', 'minutes'],
+  one: ['one'],
+  latest: ['last', 'past'],
+  than: ['than'],
   roughly: ['good', 'solid', 'full', 'whole', 'short', 'long', 'extra', 'further', 'more'],
   few: ['few', 'couple', 'several', 'some'],
   otherUnits: [

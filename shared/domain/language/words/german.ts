@@ -3,6 +3,9 @@ import type { Words } from './words.ts'
 export const german: Words = {
   hours: ['std', 'stdn', 'stunde', 'stunden'],
   minutes: ['min', 'minute', 'minuten'],
+  one: ['eins'],
+  latest: ['letzte', 'letzten'],
+  than: ['als'],
   roughly: [
     ...['gute', 'guten', 'knappe', 'knappen', 'volle', 'vollen', 'ganze', 'ganzen', 'weitere'],
     ...['weiteren', 'kurze', 'lange'],

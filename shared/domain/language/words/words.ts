@@ -13,6 +13,12 @@ export type Words = {
   /** Units behind a number. */
   readonly hours: readonly string[]
   readonly minutes: readonly string[]
+  /** One as a number, not as an article. */
+  readonly one: readonly string[]
+  /** Before a length that has just passed: “the last hour”. */
+  readonly latest: readonly string[]
+  /** Of `notLengths`, before a length that is meant: “less than an hour”. */
+  readonly than: readonly string[]
   /** Between a number and its unit: “a good hour”. */
   readonly roughly: readonly string[]
   /** Numbers that are none: “a few hours”. */
