@@ -24,6 +24,7 @@ import { recoverInterrupted } from '../store/outbox-states.ts'
 import { ConnectionState } from './connection-state.ts'
 import { NarrowPulls } from './narrow-pulls.ts'
 import { pull } from './pull.ts'
+import type { NewIds } from './entities/synced-entity.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 import { ReceiptSender } from './receipt-sender.ts'
 import { SendSlots, type SendLimits } from './send-slots.ts'
@@ -103,6 +104,7 @@ class Engine implements SyncEngine {
   readonly #receipts: ReceiptSender | null
   readonly #abort = new AbortController()
   #abortPull = new AbortController()
+  readonly #newIds: NewIds = new Set()
   #progress: PullProgress | null = null
   #pulling: Promise<void> | null = null
   #pass: Pass = 'idle'
@@ -118,7 +120,8 @@ class Engine implements SyncEngine {
     const { service, log, clock, random, receiptFiles: files } = options
     this.#connection = new ConnectionState(() => clock.now(), random)
     this.#pullSchedule = new PullSchedule(clock.now(), random)
-    const context = service && { ...options, service, signal: this.#abort.signal }
+    const [signal, newIds] = [this.#abort.signal, this.#newIds]
+    const context = service && { ...options, service, signal, newIds }
     this.#slots =
       context &&
       new SendSlots({
@@ -332,9 +335,11 @@ class Engine implements SyncEngine {
   ): Promise<void> {
     this.#abortPull = new AbortController()
     const { signal } = this.#abortPull
+    const newIds = this.#newIds
+    newIds.clear()
     const progress = (reached: PullProgress): void => this.#reportProgress(reached)
     try {
-      await work({ ...this.#options, service, signal, progress })
+      await work({ ...this.#options, service, signal, newIds, progress })
     } catch (error) {
       const now = this.#options.clock.now()
       const message = t`Something unexpected went wrong while asking for news. The log has the details.`

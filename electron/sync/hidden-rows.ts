@@ -139,6 +139,11 @@ export async function checkRemoteRow(
     if (openCreates.mayHaveMadeProjectOf(row)) {
       return success({ kind: 'failed', error: waitsForCreate() })
     }
+    // Asked for before a restored service gave the id to a row that was created meanwhile.
+    if (entity.table.byServiceId(transaction, serviceId)?.id !== operation.localId) {
+      release(transaction, [operation])
+      return success({ kind: 'changed' })
+    }
     if (isUnchangedRow(context, transaction, entity, row)) return success({ kind: 'asKnown' })
     release(transaction, [operation])
     mergeListedRow(context, transaction, entity, row, openCreates)

@@ -20,7 +20,7 @@ import { readServiceRow } from '../store/service-rows.ts'
 import type { AnyFields, SyncedRow, MergeState } from '../store/synced-table.ts'
 import { createdAtOf } from './row-times.ts'
 import type { AnySyncedEntity } from './entities/synced-entities.ts'
-import type { SyncContext } from './entities/synced-entity.ts'
+import type { NewIds, SyncContext } from './entities/synced-entity.ts'
 import { reportRestoreSign, isIdBelowKnown } from './restore-detection.ts'
 
 type Context = Pick<SyncContext, 'clock' | 'ids'>
@@ -154,6 +154,27 @@ export function ownerOfListed(
   const owner = entity.table.byId(transaction, known.id)
   if (owner) releaseClaim(transaction, entity, owner)
   return undefined
+}
+
+/** Called with the answer to a create while lists may be under way. */
+export function noteNewId(newIds: NewIds, { table }: AnySyncedEntity, id: ServiceId): void {
+  newIds.add(`${table.entity} ${id}`)
+}
+
+/**
+ * True where a page shows the row that had an id before the service was restored, and the answer to a create gave the
+ * id to another row after the page was asked for: the page is the older one of the two.
+ */
+export function isFormerRow(
+  context: Context & Pick<SyncContext, 'newIds'>,
+  transaction: Transaction,
+  entity: AnySyncedEntity,
+  row: Row,
+): boolean {
+  if (!context.newIds.has(`${entity.table.entity} ${row.id}`)) return false
+  const base = entity.table.byServiceId(transaction, row.id)?.base ?? null
+  const { fields } = entity.remoteVersion(context, transaction, row)
+  return isAnotherRow(transaction, entity, row, { base, fields })
 }
 
 /** Whether the service's time of creation differs from the one that was known; null where one is unknown. */

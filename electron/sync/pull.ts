@@ -14,6 +14,7 @@ import { operationsOf } from '../store/outbox.ts'
 import { storeRejectedRow } from '../store/rejected-rows.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import { syncedEntities } from './entities/synced-entities.ts'
+import { isFormerRow } from './id-claims.ts'
 import { mergeListedRow } from './merge.ts'
 import { recordHiddenRows, ShownRows } from './hidden-rows.ts'
 import { openCreatesFor } from './deferred-rows.ts'
@@ -197,6 +198,7 @@ function mergerOf(
   const known = knownTimesOf(transaction, entity, page.rows)
   return (row) =>
     !isHeldBack(transaction, entity, row, { known, now }) &&
+    !isFormerRow(context, transaction, synced, row) &&
     !(hasFormer && isReturned(transaction, synced, row, now)) &&
     mergeListedRow(context, transaction, synced, row, openCreates)
 }

@@ -6,7 +6,7 @@ import { removeAnswered } from '../store/outbox-states.ts'
 import { completeDelete } from '../store/pending-undelete.ts'
 import type { AnyFields } from '../store/synced-table.ts'
 import { syncedEntities } from './entities/synced-entities.ts'
-import { claimId, recordOverwritten } from './id-claims.ts'
+import { claimId, noteNewId, recordOverwritten } from './id-claims.ts'
 import { mergeResponse } from './merge.ts'
 import { stampOf } from './operation-stamp.ts'
 import { relinkChildren, projectServices } from './relink.ts'
@@ -45,6 +45,7 @@ export function recordResponses(
       recordFoundCreate(transaction, operation)
     }
     if (row) {
+      if (operation.kind === 'create') noteNewId(context.newIds, entity, row.id)
       const before = projectServices(transaction, operation)
       mergeResponse(context, transaction, entity, { answered: operation, row, hasMore })
       const fields = overwritten.get(operation.localId)

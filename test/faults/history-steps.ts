@@ -21,8 +21,12 @@ export type Step =
   | { readonly do: 'interrupt' | 'kill' | 'send' | 'news' }
   | { readonly do: 'wait'; readonly seconds: number }
   | { readonly do: 'os'; readonly isOnline: boolean }
-  /** The service takes a backup, and is restored from it: ids given since are given again. */
-  | { readonly do: 'backup' | 'restore' }
+  /**
+   * The service takes a backup, and is restored from it: ids given since are given again. `whileListed`: a page of that
+   * list was asked for before it is restored, and arrives after what is sent next.
+   */
+  | { readonly do: 'backup' }
+  | { readonly do: 'restore'; readonly whileListed?: 'time_entries' | 'expenses' }
   /** This machine keeps a backup of its database, and brings back what that has and the database has not. */
   | { readonly do: 'keep' | 'bringBack' }
   /** The clock of this machine is set. */
@@ -124,7 +128,12 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.constantFrom<Step>({ do: 'backup' }, { do: 'restore' }, { do: 'restore' }),
+    arbitrary: fc.constantFrom<Step>(
+      { do: 'backup' },
+      { do: 'restore' },
+      { do: 'restore', whileListed: 'time_entries' },
+      { do: 'restore', whileListed: 'expenses' },
+    ),
   },
   {
     weight: 1,

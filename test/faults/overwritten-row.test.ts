@@ -24,7 +24,7 @@ afterEach(() => bench.database.close())
 
 const context = () => ({
   ...{ clock: bench.clock, ids: bench.ids, random: () => 0.5, lateArrivalWindow: 0 },
-  database: bench.database,
+  ...{ database: bench.database, newIds: new Set() },
 })
 
 function record(note: string, hoursAgo: number): LocalId {

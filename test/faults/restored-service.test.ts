@@ -85,6 +85,33 @@ describe('a service that gives ids again', () => {
       expect(await scene.notes()).toEqual(['kept', 'lost 1', 'lost 2', 'new 1', 'new 2'])
     }))
 
+  it.each([{}, { missingUpdatedAt: true }])(
+    'is asked for a list before it is restored, and answers after an id was given again (%o)',
+    (behaviour) =>
+      withServiceScene(async (scene) => {
+        const { bench, far, program } = scene
+        await far.behave(behaviour)
+        scene.record('kept')
+        await scene.syncLater()
+        await far.snapshot()
+        scene.record('lost')
+        await scene.syncLater()
+        await far.order([{ do: 'drip', ms: 10, method: 'GET', path: 'time_entries' }])
+        program.engine.wake('pull')
+        while ((await far.plan()).length > 0) await bench.clock.advance(1)
+        await far.restore()
+        scene.record('new')
+        await program.untilSent()
+        await scene.syncLater()
+        expect(scene.notesHere()).toEqual(['kept', 'lost', 'new'])
+        expect(program.engine.status().restored).toMatchObject({ missing: { entries: 1 } })
+        scene.answer('keep')
+        await scene.syncLater()
+        expect(scene.notesHere()).toEqual(['kept', 'new'])
+        expect(await scene.notes()).toEqual(['kept', 'new'])
+      }),
+  )
+
   it('is asked about once, and goes on as ever after the answer', () =>
     withServiceScene(async (scene) => {
       await afterRestore(scene)

@@ -85,7 +85,7 @@ export class SimulatedUser {
         await this.#bench.clock.advance(1000)
         break
       case 'restore':
-        await this.#restoreService()
+        await this.#restoreService(step.whileListed)
         break
       case 'kill':
         await this.#program.kill()
@@ -171,7 +171,7 @@ export class SimulatedUser {
   }
 
   /** Restores the service from its backup, after all pulls are done: what was not pulled by then is lost. */
-  async #restoreService(): Promise<void> {
+  async #restoreService(listed?: string): Promise<void> {
     if (!this.#hasBackup) return
     this.#hasBackup = false
     const [plan, behaviour] = [await this.#far.plan(), await this.#far.behaviour()]
@@ -182,10 +182,20 @@ export class SimulatedUser {
     // An hour later, so that new rows of the service have other modification times.
     await this.#bench.clock.advance(3_600_000)
     await this.#program.untilSent()
+    await this.#far.behave(behaviour)
+    if (listed !== undefined) await this.#askFor(listed)
     await this.#far.restore()
     this.#ledger.serviceRestored()
-    await this.#far.behave(behaviour)
     await this.#far.order(plan)
+  }
+
+  /** Pulls from the beginning, until the service has made a page of the list, which then arrives slowly. */
+  async #askFor(list: string): Promise<void> {
+    await this.#far.order([{ do: 'drip', ms: 1000, method: 'GET', path: list }])
+    await this.#program.restart(() => forgetMarks(this.#bench))
+    for (let round = 0; round < 50 && (await this.#far.plan()).length > 0; round += 1) {
+      await this.#bench.clock.advance(1)
+    }
   }
 
   /** A decision by the seed. */

@@ -16,7 +16,11 @@ export type SyncContext = {
   readonly clock: Clock
   readonly ids: IdSource
   readonly signal: AbortSignal
+  readonly newIds: NewIds
 }
+
+/** The ids that answers to creates gave to rows since the lists that are being read were asked for, as `entity id`. */
+export type NewIds = Set<string>
 
 /** A listed row, with the fields of it that could not be parsed and its raw JSON. */
 export type ListedRow = {
