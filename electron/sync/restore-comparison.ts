@@ -5,7 +5,7 @@
  */
 import { isMissingCause } from '../../shared/domain/account/account-part.ts'
 import { sameValue, writableFields, type Entity } from '../../shared/domain/sync/operation.ts'
-import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
+import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { failure, success } from '../../shared/contract/errors.ts'
 import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
 import type { ServiceError } from '../service/result.ts'
@@ -34,9 +34,10 @@ const bulkThreshold = 3
 export async function compareWithService(context: PullContext): Promise<PullResult> {
   const lost: Difference[] = []
   const returned: (readonly [Entity, ReturnedRow])[] = []
+  const listed = new Set<LocalId>()
   let areWhole = true
   for (const list of pullLists.filter(({ entity }) => comparedEntities.includes(entity))) {
-    const result = await compareList(context, list)
+    const result = await compareList(context, list, listed)
     if (result.ok) {
       lost.push(...result.lost)
       for (const one of result.returned) returned.push([list.entity, one])
@@ -51,7 +52,7 @@ export async function compareWithService(context: PullContext): Promise<PullResu
       for (const row of lost) recordLostRow(transaction, row)
       for (const [entity, row] of returned) reclaim(transaction, syncedEntities[entity], row)
     }
-    for (const row of isProven ? bringBackUnlisted(transaction) : []) {
+    for (const row of isProven ? bringBackUnlisted(transaction, listed) : []) {
       recordLostRow(transaction, { ...row, remote: null })
     }
     const entities = comparedEntities.map((entity) => syncedEntities[entity])
@@ -94,7 +95,12 @@ type ListComparison =
     }
   | { readonly ok: false; readonly error: ServiceError }
 
-async function compareList(context: PullContext, list: PullList): Promise<ListComparison> {
+/** `listed`: gets the local rows that the service has under their ids. */
+async function compareList(
+  context: PullContext,
+  list: PullList,
+  listed: Set<LocalId>,
+): Promise<ListComparison> {
   const { database } = context
   const { entity } = list
   const { table } = syncedEntities[entity]
@@ -120,7 +126,7 @@ async function compareList(context: PullContext, list: PullList): Promise<ListCo
       // First, because mapping an expense overwrites the stored time of its last change.
       const times = knownTimesOf(transaction, entity, page.value.rows)
       for (const row of page.value.rows) {
-        const one = compare(context, transaction, { entity, row, times, cursor })
+        const one = compare(context, transaction, { entity, row, times, cursor, listed })
         if (one) lost.push(one)
         if (one?.isTaken) taken.add(row.id)
         const localId = formerRowOf(transaction, syncedEntities[entity], row)
@@ -169,11 +175,13 @@ function compare(
     row,
     times,
     cursor,
+    listed,
   }: {
     readonly entity: Entity
     readonly row: { readonly id: ServiceId }
     readonly times: KnownTimes
     readonly cursor: EpochMs | null
+    readonly listed: Set<LocalId>
   },
 ): Difference | null {
   const synced = syncedEntities[entity]
@@ -186,6 +194,7 @@ function compare(
   if (isAnotherRow(transaction, synced, row, { base, fields })) {
     return known.isDeleted ? null : { entity, localId, remote: null, isTaken: true, isSure: true }
   }
+  listed.add(localId)
   const isSame = writableFields[entity].every((name) =>
     sameValue(name, base?.[name] ?? null, fields[name] ?? null),
   )

@@ -30,14 +30,19 @@ export function rememberUnlisted(
   )
 }
 
-/** Brings back what is still deleted, and forgets all. Returns the rows that are back. */
+/**
+ * Brings back what is still deleted, and forgets all. Returns the rows that are back. Not those that are `listed` again
+ * by the restored service: the next pull brings them back.
+ */
 export function bringBackUnlisted(
   transaction: Transaction,
+  listed: ReadonlySet<LocalId>,
 ): readonly { readonly entity: Entity; readonly localId: LocalId }[] {
   const back = remembered(transaction)
     .map(({ entity = 'project', id }) => ({ entity, localId: id }))
     .filter(
       ({ entity, localId }) =>
+        !listed.has(localId) &&
         syncedEntities[entity].table.byId(transaction, localId)?.isDeleted === true,
     )
   for (const { entity, localId } of back) {

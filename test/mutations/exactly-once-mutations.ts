@@ -298,8 +298,8 @@ export const exactlyOnceMutations: readonly Mutation[] = [
   {
     rule: 'a lost project that was taken for deleted is asked about',
     file: 'electron/sync/restore-comparison.ts',
-    find: 'of isProven ? bringBackUnlisted(transaction) : []',
-    replace: 'of isProven ? [] : bringBackUnlisted(transaction)',
+    find: 'of isProven ? bringBackUnlisted(transaction, listed) : []',
+    replace: 'of isProven ? [] : bringBackUnlisted(transaction, listed)',
     guards: ['test/faults/restored-service.test.ts'],
   },
 ]
