@@ -25,7 +25,7 @@ const testParts = [
       ...[...domainAndContract, 'base', 'changeBus', 'settings', 'account', 'commands', 'store'],
       ...['service', 'sync', 'desktop', 'sandbox', 'app', 'queries', 'remote', 'traces'],
       // A window with real stores and drafts.
-      ...['stores', 'components', 'drafts', 'lib'],
+      ...['schemas', 'data', 'stores', 'components', 'drafts', 'lib'],
     ],
     packages: [
       ...['@jellybrick/dbus-next', 'fast-check', 'libsql', 'vitest', 'react', ...rendering],
@@ -109,7 +109,7 @@ const testParts = [
     files: ['test/counts/**'],
     parts: [
       ...['contract', 'base', 'app', 'desktop', 'stores', 'views', 'components', 'drafts', 'lib'],
-      ...['live', 'test/fakes', 'test/current-chromium'],
+      ...['live', 'schemas', 'test/fakes', 'test/current-chromium'],
     ],
     packages: ['electron', 'libsql', 'vitest', '@testing-library/react', ...temporaryFolder],
   },

@@ -9,7 +9,8 @@
  * @property {string} name
  * @property {readonly string[]} files `folder/**`, `folder/*ending` (direct children) or one file; the first
  *   part that matches has the file
- * @property {readonly string[]} parts that it may import, besides itself
+ * @property {readonly string[]} parts that it may import, besides itself; who may import the contract may also import
+ *   the types of its calls from `schemas`
  * @property {readonly string[]} [packages] that it may import, with their subpaths; modules of Node as `node:fs`
  * @property {Additions} [tests] what its tests (`*.test.ts` in its folders) may import in addition to this and
  *   to `everyTest`
@@ -38,7 +39,8 @@ const shared = [
   },
   {
     name: 'schemas',
-    files: ['shared/contract/*schemas.ts'],
+    // Also the calls of groups/: each is declared once, with its schema.
+    files: ['shared/contract/*schemas.ts', 'shared/contract/groups/**'],
     parts: domainAndContract,
     packages: ['zod'],
   },
@@ -61,10 +63,15 @@ const electron = [
   },
   {
     name: 'handlers',
-    files: ['electron/ipc/handlers/**', 'electron/ipc/require-workspace.ts'],
+    files: [
+      'electron/ipc/handlers/**',
+      'electron/ipc/require-workspace.ts',
+      'electron/ipc/router.ts',
+    ],
     parts: [
       ...[
         ...domainAndContract,
+        'schemas',
         'base',
         'settings',
         'account',
@@ -299,7 +306,7 @@ const renderer = [
   {
     name: 'views',
     files: ['renderer/views/**'],
-    parts: [...domainAndContract, 'stores', 'components', 'controls', 'drafts', 'lib'],
+    parts: [...domainAndContract, 'data', 'stores', 'components', 'controls', 'drafts', 'lib'],
     packages: [
       ...['react', 'zustand', '@tanstack/react-virtual', 'lucide', 'papaparse', 'pdfjs-dist'],
     ],
@@ -308,13 +315,19 @@ const renderer = [
   {
     name: 'stores',
     files: ['renderer/stores/**'],
-    parts: [...domainAndContract, 'lib'],
+    parts: [...domainAndContract, 'data', 'lib'],
     packages: ['zustand'],
+  },
+  {
+    name: 'data',
+    files: ['renderer/data/**'],
+    parts: [...domainAndContract, 'components', 'lib'],
+    packages: ['react', 'zustand'],
   },
   {
     name: 'components',
     files: ['renderer/components/**'],
-    parts: [...domainAndContract, 'stores', 'controls', 'drafts', 'lib'],
+    parts: [...domainAndContract, 'data', 'stores', 'controls', 'drafts', 'lib'],
     packages: ['react', 'zustand', 'lucide'],
     tests: { packages: rendering },
   },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Bridge } from '../shared/contract/contract.ts'
-import type { Change, Topic } from '../shared/contract/payloads.ts'
+
+import type { Change, Topic, WindowChange } from '../shared/contract/payloads.ts'
 import { listenForChanges } from './change-listener.ts'
 
 const frame = 16
@@ -14,17 +14,20 @@ beforeEach(() => {
   vi.stubGlobal('document', new EventTarget())
   asked = []
   const on = {
-    changed: (listener: (change: Change) => void) => {
-      tell = listener
+    changed: (listener: (change: WindowChange) => void) => {
+      tell = (change) => listener({ ...change, stale: [] })
       return () => undefined
     },
     navigate: () => () => undefined,
   }
-  listenForChanges({ on } as unknown as Bridge, {
-    load: async () => undefined,
-    refresh: async (topics) => void asked.push(topics),
-    showScreen: () => undefined,
-  })
+  listenForChanges(
+    { on },
+    {
+      load: async () => undefined,
+      refresh: async (topics) => void asked.push(topics),
+      showScreen: () => undefined,
+    },
+  )
 })
 
 afterEach(() => {

@@ -1,5 +1,5 @@
-import type { Bridge } from '../shared/contract/contract.ts'
-import type { Change, ScreenName, Topic } from '../shared/contract/payloads.ts'
+import type { QueryName, Stint } from '../shared/contract/contract.ts'
+import type { ScreenName, Topic, WindowChange } from '../shared/contract/payloads.ts'
 import { afterPaint } from './lib/after-paint.ts'
 import { after } from './lib/clock.ts'
 import { isWindowFocused, onWindowFocusChange } from './lib/window-focus.ts'
@@ -9,7 +9,7 @@ export type RefreshableStores = {
   /** Loads everything that the window shows. */
   load(): Promise<void>
   /** Reloads what the topics affect. */
-  refresh(topics: readonly Topic[]): Promise<void>
+  refresh(topics: readonly Topic[], stale?: readonly QueryName[]): Promise<void>
 }
 
 /** Stores of a window with screens. */
@@ -20,9 +20,9 @@ type WindowStores = RefreshableStores & { showScreen(screen: ScreenName, draftId
  * that becomes visible reloads everything, because hidden windows may be throttled. Returns the unsubscribe
  * function.
  */
-export function listenForChanges(client: Bridge, stores: WindowStores): () => void {
+export function listenForChanges(client: Pick<Stint, 'on'>, stores: WindowStores): () => void {
   const ends = [
-    client.on.changed(coalesced((topics) => void stores.refresh(topics))),
+    client.on.changed(coalesced((topics, stale) => stores.refresh(topics, stale))),
     client.on.navigate(({ screen, draftId }) => stores.showScreen(screen, draftId)),
   ]
   const shown = (): void => {
@@ -43,8 +43,9 @@ const refreshPause = 100
  * which shows the response to the click. Sync changes many rows (pull, replay); its refreshes are
  * throttled.
  */
-function coalesced(refresh: (topics: readonly Topic[]) => void): (change: Change) => void {
+function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange) => void {
   const waiting = new Set<Topic>()
+  const waitingStale = new Set<QueryName>()
   let isScheduled = false
   let isThrottled = false
   let cancelPause = (): void => undefined
@@ -54,21 +55,25 @@ function coalesced(refresh: (topics: readonly Topic[]) => void): (change: Change
     afterPaint(() => {
       isScheduled = false
       const topics = [...waiting]
+      const stale = [...waitingStale]
       waiting.clear()
-      refresh(topics)
+      waitingStale.clear()
+      void refresh(topics, stale)
       cancelPause()
       isThrottled = true
       cancelPause = after(refreshPause, () => {
         isThrottled = false
-        if (waiting.size > 0) schedule()
+        if (waiting.size > 0 || waitingStale.size > 0) schedule()
       })
     })
   }
-  return ({ topics }) => {
+  return ({ topics, stale }) => {
     for (const topic of topics) waiting.add(topic)
-    const isElsewhere = topics.every((topic) => topic === 'accounts')
+    for (const name of stale) waitingStale.add(name)
+    const isElsewhere = topics.length > 0 && topics.every((topic) => topic === 'accounts')
     const isBySync = isElsewhere || (topics.includes('sync') && !topics.includes('history'))
-    if (topics.length > 0 && !(isBySync && isThrottled)) schedule()
+    const isEmpty = topics.length === 0 && stale.length === 0
+    if (!isEmpty && !(isBySync && isThrottled)) schedule()
   }
 }
 
@@ -76,9 +81,12 @@ function coalesced(refresh: (topics: readonly Topic[]) => void): (change: Change
  * The same for a window that hides when it loses the focus: it reloads everything when it gets the focus,
  * and nothing while hidden.
  */
-export function listenWhileFocused(client: Bridge, stores: RefreshableStores): () => void {
-  const stop = client.on.changed(({ topics }) => {
-    if (isWindowFocused()) void stores.refresh(topics)
+export function listenWhileFocused(
+  client: Pick<Stint, 'on'>,
+  stores: RefreshableStores,
+): () => void {
+  const stop = client.on.changed(({ topics, stale }) => {
+    if (isWindowFocused()) void stores.refresh(topics, stale)
   })
   const stopWatching = onWindowFocusChange(() => {
     if (isWindowFocused()) void stores.load()

@@ -1,11 +1,11 @@
-import type { Bridge } from '../shared/contract/contract.ts'
+import type { Stint } from '../shared/contract/contract.ts'
 
 declare global {
   interface Window {
     /** Exposed by electron/ipc/preload.ts. */
-    readonly stint: Bridge
+    readonly stint: Stint
   }
 }
 
 /** Typed IPC calls to the main process. The only file that names `window.stint`. */
-export const ipcClient: Bridge = window.stint
+export const ipcClient: Stint = window.stint

@@ -46,8 +46,9 @@ function permissions({ parts: imported, packages = [], tests = {} }, file) {
 /**
  * Why the import is refused, or null.
  * @param {string} file importing file, from the project's root @param {string} source what is imported
+ * @param {boolean} [isType] whether only types are imported, of which nothing is left at run time
  */
-export function refusal(file, source) {
+export function refusal(file, source, isType = false) {
   const part = partOf(file)
   if (part === undefined) return `${file} belongs to no part; add it to build/boundaries.mjs.`
   const allowed = permissions(part, file)
@@ -61,8 +62,17 @@ export function refusal(file, source) {
   const target = resolve('/', dirname(file), path).slice(1)
   if (/\.test\.tsx?$/.test(target)) return `${from} may not import a test; move what is shared.`
   const to = partOf(target)
-  if (to === part || (to !== undefined && allowed.parts.includes(to.name))) return null
+  if (
+    to === part ||
+    (to !== undefined && mayImport([part.name, ...allowed.parts], to.name, isType))
+  )
+    return null
   return `${from} may not import ${to?.name ?? target}; see build/boundaries.mjs.`
+}
+
+/** Who may import the contract may import the types of its calls. @param {readonly string[]} parts @param {string} name @param {boolean} isType */
+function mayImport(parts, name, isType) {
+  return parts.includes(name) || (isType && name === 'schemas' && parts.includes('contract'))
 }
 
 /** `zustand` for `zustand/vanilla`, `node:fs` for `fs/promises`. @param {string} source */
@@ -77,17 +87,19 @@ export const boundariesRule = {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const file = relative(context.cwd, context.filename).split(sep).join('/')
-    /** @param {import('estree').Node} node @param {unknown} source */
-    const check = (node, source) => {
+    /** @param {import('estree').Node} node @param {unknown} source @param {boolean} [isType] */
+    const check = (node, source, isType = false) => {
       const { type, value } = /** @type {{ type: string, value?: unknown }} */ (source)
       const message =
         type === 'Literal' && typeof value === 'string'
-          ? refusal(file, value)
+          ? refusal(file, value, isType)
           : 'What is imported must be written out, so that it can be checked.'
       if (message !== null) context.report({ node, message })
     }
     /** @param {any} node */
-    const checkSource = (node) => node.source && check(node, node.source)
+    const checkSource = (node) =>
+      node.source &&
+      check(node, node.source, node.importKind === 'type' || node.exportKind === 'type')
     return {
       ImportDeclaration: checkSource,
       ImportExpression: checkSource,

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type {
   ClassicAccountInput,
   ClassicAddresses,
-} from '../../shared/contract/recurring-payloads.ts'
+} from '../../shared/contract/groups/recurring.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Database, Reader } from '../store/database.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'

@@ -3,7 +3,8 @@
  * (decision 110). Card numbers pass through and are overwritten.
  */
 import { t } from '../../shared/domain/language/translate.ts'
-import type { CardInput, CardReport } from '../../shared/contract/recurring-payloads.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
+import type { CardInput, CardReport } from '../../shared/contract/groups/recurring.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { joinDigits, wipe } from '../../shared/domain/recurring/split-digits.ts'
 import type { IdSource } from '../base/ids.ts'
@@ -17,7 +18,7 @@ export type CheckedCard = {
   /** Sends the card once, and overwrites its bytes. Fails with `unreachable`, `unavailable` … */
   check(input: CardInput, tokenizeUrl: string | null): Promise<Outcome<CardReport>>
   /** What a profile needs of the card with this name; null where it is gone. */
-  take(card: string): Autobill['card'] | null
+  take(card: LocalId): Autobill['card'] | null
   forget(): void
 }
 
@@ -28,7 +29,7 @@ type Options = {
 }
 
 export function createCheckedCard({ clock, ids, network }: Options): CheckedCard {
-  let checked: { readonly name: string; readonly card: Autobill['card'] } | null = null
+  let checked: { readonly name: LocalId; readonly card: Autobill['card'] } | null = null
   return {
     async check(input, tokenizeUrl) {
       checked = null

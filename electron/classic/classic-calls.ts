@@ -4,7 +4,7 @@
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
-import type { ClassicAddresses } from '../../shared/contract/recurring-payloads.ts'
+import type { ClassicAddresses } from '../../shared/contract/groups/recurring.ts'
 import {
   readClassicAccess,
   readClassicAddresses,

@@ -7,7 +7,7 @@ import type {
   RecurringOverview,
   SaveProfileInput,
   SaveProfileReport,
-} from '../../shared/contract/recurring-payloads.ts'
+} from '../../shared/contract/groups/recurring.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { classicParameters, keepClassicAccess } from '../account/classic-credentials.ts'
@@ -45,9 +45,9 @@ export type Recurring = {
   connect(input: ClassicAccountInput): Promise<Outcome<null>>
   refresh(): Promise<Outcome<null>>
   save(input: SaveProfileInput): Promise<Outcome<SaveProfileReport>>
-  forget(id: LocalId): Outcome<null>
+  forget(input: { readonly id: LocalId }): Outcome<null>
   checkCard(input: CardInput): Promise<Outcome<CardReport>>
-  forgetCard(): void
+  forgetCard(): Outcome<null>
 }
 
 /** A create that was under way when the program ended is uncertain from here on. */
@@ -76,7 +76,7 @@ export function createRecurring(options: RecurringOptions): Recurring {
     },
     refresh: () => inTurn((client) => readLists(options, client)),
     save: (input) => inTurn((client) => saveProfile({ ...options, client, card }, input)),
-    forget(id) {
+    forget({ id }) {
       const profile = recurringProfileById(database, id)
       if (!profile) return failure('notFound', t`This profile is not here any more.`)
       if (profile.state === 'sending') return failure('busy', t`This profile is being sent.`)
@@ -89,7 +89,10 @@ export function createRecurring(options: RecurringOptions): Recurring {
       const from = await calls.access()
       return card.check(input, from?.tokenizeUrl ?? null)
     },
-    forgetCard: () => card.forget(),
+    forgetCard() {
+      card.forget()
+      return success(null)
+    },
   }
 }
 

@@ -1,9 +1,6 @@
 /** Creates or changes a recurring profile: sent once, never repeated by itself (decision 109). */
 import { t } from '../../shared/domain/language/translate.ts'
-import type {
-  SaveProfileInput,
-  SaveProfileReport,
-} from '../../shared/contract/recurring-payloads.ts'
+import type { SaveProfileInput, SaveProfileReport } from '../../shared/contract/groups/recurring.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { StoredProfile } from '../../shared/domain/recurring/profile.ts'
 import { withClearedElements } from '../../shared/domain/recurring/cleared-elements.ts'

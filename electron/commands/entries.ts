@@ -1,6 +1,6 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import type { CreateEntryInput } from '../../shared/contract/payloads.ts'
-import type { EditEntryInput, MoveEntryInput } from '../../shared/contract/entry-payloads.ts'
+import type { EditEntryInput, MoveEntryInput } from '../../shared/contract/groups/entries.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import type { EditEntryInput } from '../../shared/contract/entry-payloads.ts'
+import type { EditEntryInput } from '../../shared/contract/groups/entries.ts'
 import {
   billingOf,
   editedBilling,

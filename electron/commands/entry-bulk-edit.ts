@@ -7,7 +7,7 @@ import type {
   EntryIds,
   KeptEntry,
   KeptReason,
-} from '../../shared/contract/entry-payloads.ts'
+} from '../../shared/contract/groups/entries.ts'
 import { longestText } from '../../shared/domain/text/clean-text.ts'
 import { isRunning } from '../../shared/domain/entries/time-entry.ts'
 import { mergeTags } from '../../shared/domain/entries/tags.ts'

@@ -4,7 +4,7 @@ import type {
   DuplicateEntryInput,
   EntryIds,
   SplitEntryInput,
-} from '../../shared/contract/entry-payloads.ts'
+} from '../../shared/contract/groups/entries.ts'
 import { dayOf } from '../../shared/domain/time/calendar.ts'
 import { longestEntry } from '../../shared/domain/entries/entry-limits.ts'
 import { endOf, isRunning, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import type { EditEntryInput } from '../../shared/contract/entry-payloads.ts'
+import type { EditEntryInput } from '../../shared/contract/groups/entries.ts'
 import { spanProblem, type EntrySpan } from '../../shared/domain/entries/entry-limits.ts'
 import type { Fields } from '../../shared/domain/sync/operation.ts'
 import { isRunning } from '../../shared/domain/entries/time-entry.ts'

@@ -1,7 +1,8 @@
 /** Sender check: only the top frame of our own page, in one of our windows that still exists. */
 import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { callNames, type Handlers } from '../../shared/contract/contract.ts'
+import type { Handlers } from '../../shared/contract/contract.ts'
+import { callNames } from '../../shared/contract/schemas.ts'
 import { success } from '../../shared/contract/errors.ts'
 import { createSimulatedClock } from '../../test/fakes/simulated-clock.ts'
 import { createChangeBus } from '../base/change-bus.ts'

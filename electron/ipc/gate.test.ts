@@ -1,8 +1,8 @@
 /** The gate without Electron: invalid payloads, handlers that fail. */
 import { describe, expect, it, vi } from 'vitest'
-import { callNames, type CallName, type Handlers } from '../../shared/contract/contract.ts'
+import type { CallName, Handlers } from '../../shared/contract/contract.ts'
 import { success } from '../../shared/contract/errors.ts'
-import { schemas } from '../../shared/contract/schemas.ts'
+import { callNames, schemas } from '../../shared/contract/schemas.ts'
 import { createLog } from '../base/log.ts'
 
 vi.mock('electron/main', () => ({ ipcMain: {} }))
@@ -48,6 +48,24 @@ describe('the gate', () => {
       expect(handler).not.toHaveBeenCalled()
     },
   )
+
+  it('answers a name that is no call with a failure', async () => {
+    const gate = { handlers: handlersThat(() => success(null)), workspaceId, log }
+    for (const name of [
+      'timer',
+      'timer.x',
+      '__proto__',
+      'constructor',
+      '',
+      7,
+      null,
+      {},
+      ['timer.start'],
+    ]) {
+      const outcome = await dispatch(gate, name as CallName, {}, sender)
+      expect(outcome).toMatchObject({ ok: false, error: { code: 'badPayload' } })
+    }
+  })
 
   it.each(['backups.preview', 'backups.restore'] as const)(
     'lets %s name a backup, and no other file',

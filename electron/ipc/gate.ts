@@ -6,8 +6,10 @@ import { t } from '../../shared/domain/language/translate.ts'
 import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { isInWorkspace, type CallName, type Handlers } from '../../shared/contract/contract.ts'
-import type { Change, Topic } from '../../shared/contract/payloads.ts'
+import type { Topic, WindowChange } from '../../shared/contract/payloads.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
+import { staleCalls } from '../../shared/contract/groups/groups.ts'
+import { pausedNames } from './paused-names.ts'
 import { schemas } from '../../shared/contract/schemas.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { CallHandler } from './bind-calls.ts'
@@ -32,12 +34,15 @@ export type Gate = {
 export function openGate(gate: Gate): CallHandler {
   // The response to the calling window is sent first, and changes of the same turn are merged into one event.
   const pendingTopics = new Set<Topic>()
-  const sendChanges = coalesce(gate.clock, 0, () => {
-    const change: Change = { topics: [...pendingTopics] }
-    pendingTopics.clear()
+  const send = (change: WindowChange): void => {
     for (const contents of gate.trustedWindows()) {
       if (!contents.isDestroyed()) contents.send('changed', change)
     }
+  }
+  const announceable = pausedNames(gate.clock, (stale) => send({ topics: [], stale }))
+  const sendChanges = coalesce(gate.clock, 0, () => {
+    send({ topics: [...pendingTopics], stale: announceable(staleCalls(pendingTopics)) })
+    pendingTopics.clear()
   })
   gate.changes.subscribe(({ topics }) => {
     for (const topic of topics) pendingTopics.add(topic)
@@ -87,6 +92,10 @@ export async function dispatch(
   input: unknown,
   { windowId, expectedWorkspace }: Sender,
 ): Promise<Outcome<unknown>> {
+  if (typeof name !== 'string' || !Object.hasOwn(schemas, name)) {
+    log.warn('no such call', { call: String(name).slice(0, 100) })
+    return failure('badPayload', t`This input is not understood.`)
+  }
   // Sent before a switch of workspace and received after it: ids of one account must not be looked up in
   // another.
   if (

@@ -1,7 +1,6 @@
 /**
- * Exposes one frozen object, `window.stint`, to each of our windows: a method per call of the contract and a
- * subscription per event. No secrets, and no channel outside the contract. Marks the page before its
- * first paint.
+ * Exposes one frozen object, `window.stint`, to each of our windows: a call by name and a subscription per event.
+ * No secrets, and no channel outside the contract. Marks the page before its first paint.
  */
 import { contextBridge, ipcRenderer } from 'electron/renderer'
 import { contract, eventNames } from '../../shared/contract/contract.ts'
@@ -33,6 +32,9 @@ const on = Object.fromEntries(
   ]),
 )
 
-contextBridge.exposeInMainWorld('stint', Object.freeze({ ...calls, on }))
+const call = (name: string, input: unknown, workspace: unknown): Promise<unknown> =>
+  ipcRenderer.invoke('call', name, input, workspace)
+
+contextBridge.exposeInMainWorld('stint', Object.freeze({ ...calls, call, on }))
 
 markPage(process.argv, (globalThis as unknown as { document: Page }).document)

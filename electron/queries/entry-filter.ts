@@ -1,4 +1,4 @@
-import type { EntryFilter } from '../../shared/contract/entry-payloads.ts'
+import type { EntryFilter } from '../../shared/contract/groups/entries.ts'
 import type { Reader, SqlValue } from '../store/database.ts'
 import { noteMatch } from '../store/time-entries.ts'
 import type { Clause } from './clause.ts'

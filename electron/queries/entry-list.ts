@@ -9,7 +9,7 @@ import type {
   EntrySums,
   ListedEntry,
   ListEntriesInput,
-} from '../../shared/contract/entry-payloads.ts'
+} from '../../shared/contract/groups/entries.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue } from '../store/database.ts'
 import { entryRows } from './entry-rows.ts'

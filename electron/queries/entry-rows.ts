@@ -2,7 +2,7 @@
  * Reads time entries for lists, without the merge base: no screen shows it, and it costs more than all
  * other columns.
  */
-import type { ListedEntry } from '../../shared/contract/entry-payloads.ts'
+import type { ListedEntry } from '../../shared/contract/groups/entries.ts'
 import { timeEntryFields } from '../../shared/domain/entries/time-entry-fields.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { EntityFields } from '../../shared/domain/sync/entity-fields.ts'

@@ -1,5 +1,5 @@
 /** Client work that is not billable although nobody decided so (electron/store/missed-billable.ts). */
-import type { ListedEntry, MissedBillable } from '../../shared/contract/entry-payloads.ts'
+import type { ListedEntry, MissedBillable } from '../../shared/contract/groups/entries.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { missedBillableTail, recordedBefore } from '../store/missed-billable.ts'

@@ -1,5 +1,5 @@
 /** The staff list with what is known about it. */
-import type { StaffList } from '../../shared/contract/staff-calls.ts'
+import type { StaffList } from '../../shared/contract/groups/staff.ts'
 import type { Reader } from '../store/database.ts'
 import { ownIdentity } from '../store/identity.ts'
 import { readCursor } from '../store/pull-cursors.ts'

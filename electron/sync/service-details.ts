@@ -4,7 +4,7 @@
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
-import type { EntryFilter, ServiceTotals } from '../../shared/contract/entry-payloads.ts'
+import type { EntryFilter, ServiceTotals } from '../../shared/contract/groups/entries.ts'
 import type { ServiceDetails } from '../../shared/domain/sync/service-details.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { ServiceClient } from '../service/client.ts'

@@ -9,6 +9,7 @@ import type { OpenPicker, PickerOption } from '../controls/picker-types.ts'
 import { clientName } from '../lib/client-name.ts'
 import { ProjectDot } from './ProjectName.tsx'
 import { useStores, useWindowState } from './window-context.ts'
+import { useRecent } from '../data/work.ts'
 
 type Props = OpenPicker & {
   readonly label: string
@@ -30,7 +31,7 @@ export function ProjectChoiceList({ value, onChange, ...open }: Props): ReactEle
   const stores = useStores()
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)
-  const recent = useWindowState((state) => state.recent)
+  const recent = useRecent()
   const title = open.query.trim()
   const { groups, hidden, isTitleTaken } = projectChoices({
     ...{ projects, value, query: title },

@@ -6,6 +6,7 @@ import { hoursMinutes } from '../lib/time-format.ts'
 import { useStores, useWindowState, useWorkspaceId } from './window-context.ts'
 import { useAccounts, useSwitchAccount } from './use-accounts.ts'
 import { useNow } from './use-now.ts'
+import { useRunning } from '../data/work.ts'
 
 /** Reminders such as a long-running timer or a changed system clock. Never modal. */
 export function ReminderBar(): ReactElement {
@@ -67,7 +68,7 @@ type StillWorkingProps = { readonly reminder: Extract<Reminder, { kind: 'stillWo
 
 function StillWorking({ reminder }: StillWorkingProps): ReactElement | null {
   const stores = useStores()
-  const [timer] = useWindowState((state) => state.running)
+  const [timer] = useRunning()
   const shown = useWorkspaceId()
   const now = useNow(true)
   if (reminder.workspaceId !== shown) return <StillWorkingElsewhere reminder={reminder} />
@@ -81,7 +82,10 @@ function StillWorking({ reminder }: StillWorkingProps): ReactElement | null {
           type="button"
           onClick={() => void stores.closeReminder(reminder.id)}
         >{t`Yes, go on`}</button>
-        <button type="button" onClick={() => void stores.stop(timer.id)}>{t`Stop`}</button>
+        <button
+          type="button"
+          onClick={() => void stores.act('timer.stop', { id: timer.id })}
+        >{t`Stop`}</button>
       </span>
     </div>
   )
@@ -115,14 +119,14 @@ function ClockJump({ reminder }: ClockJumpProps): ReactElement {
   const stores = useStores()
   const { by, timer: then } = reminder
   // A timer that began since, or whose start was changed, lost nothing.
-  const timer = useWindowState(({ running }) =>
-    running.find(({ id, startedAt }) => id === then?.id && startedAt === then.since),
+  const timer = useRunning().find(
+    ({ id, startedAt }) => id === then?.id && startedAt === then.since,
   )
   const length = hoursMinutes(Math.round(Math.abs(by) / 1000))
   const close = (): void => void stores.closeReminder(reminder.id)
   /** Moves the start by the clock change, so that the duration is the time that was worked. */
   const giveBack = async (id: LocalId, startedAt: EpochMs): Promise<void> => {
-    if (await stores.edit({ id, startedAt })) close()
+    if (await stores.act('entries.edit', { id, startedAt }, { undo: null })) close()
   }
   return (
     <div className="notice-line" role="alert">

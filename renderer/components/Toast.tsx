@@ -6,6 +6,9 @@ import { afterPaint } from '../lib/after-paint.ts'
 import { after } from '../lib/clock.ts'
 import { useStores, useWindowState } from './window-context.ts'
 import styles from './toast.module.css'
+import { useQuery } from '../data/use-query.ts'
+import type { HistoryState } from '../../shared/contract/payloads.ts'
+import type { Toast as ShownToast } from '../stores/window-state.ts'
 
 /** Milliseconds that a toast stays while it has neither pointer nor focus. */
 const timeout = 8000
@@ -23,11 +26,8 @@ const actionLabels = {
 export function Toast(): ReactElement {
   const stores = useStores()
   const toast = useWindowState((state) => state.toast)
-  const action = useWindowState(({ toast, history }) => {
-    if (!toast?.action || toast.action === 'switchBack' || toast.action === 'revert')
-      return toast?.action ?? null
-    return history[toast.action] === toast.label ? toast.action : null
-  })
+  const history = useQuery('history.state', {})
+  const action = possibleAction(toast, history)
   const [isPaused, setIsHeld] = useState(false)
   // Screen readers announce changes of a live region that is already in the page, and switching the account
   // mounts a new one.
@@ -75,4 +75,11 @@ export function Toast(): ReactElement {
       )}
     </div>
   )
+}
+
+/** The action of a toast; null once the history has moved on. */
+function possibleAction(toast: ShownToast | null, history: HistoryState | undefined) {
+  if (!toast?.action || toast.action === 'switchBack' || toast.action === 'revert')
+    return toast?.action ?? null
+  return history?.[toast.action] === toast.label ? toast.action : null
 }

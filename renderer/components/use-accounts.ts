@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from 'react'
 import type { AccountSummary, WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { useStores, useWindowState } from './window-context.ts'
+import { useQuery } from '../data/use-query.ts'
 
 /** All accounts. For the current one the state of this window is newer than the list. */
 export function useAccounts(): readonly AccountSummary[] {
   const accounts = useWindowState((state) => state.workspace?.accounts)
   const sync = useWindowState((state) => state.sync)
-  const isRunning = useWindowState((state) => state.running.length > 0)
+  const isRunning = useQuery('timer.running', {}, (running) => running.length > 0) ?? false
   return useMemo(
     () =>
       (accounts ?? []).map((one) =>

@@ -32,7 +32,8 @@ export function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined):
     draft.edit({ note })
     const service = projectServiceId === null ? {} : { projectServiceId }
     const project = projectId === null ? {} : { projectId, ...service }
-    if (await stores.edit({ id: entry.id, note, ...project })) draft.clear()
+    if (await stores.act('entries.edit', { id: entry.id, note, ...project }, { undo: null }))
+      draft.clear()
   }
   const start = async (work: EarlierWork, run: SwitchTo): Promise<void> => {
     isSwitching.current = true
@@ -57,7 +58,7 @@ export function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined):
     if (isSwitching.current || (typed !== null && saving.current === typed)) return
     if (typed === null || (isLeft && own?.note === typed)) return draft.clear()
     saving.current = typed
-    const isKept = await stores.edit({ id: entry.id, note: typed })
+    const isKept = await stores.act('entries.edit', { id: entry.id, note: typed }, { undo: null })
     saving.current = null
     if (!isKept) return
     if (isLeft) draft.clear()

@@ -3,12 +3,13 @@ import type { Project } from '../../shared/domain/projects/project.ts'
 import { useStores, useWindowState } from './window-context.ts'
 import { useNow } from './use-now.ts'
 import { lengthOf } from '../lib/days.ts'
+import { useRunning } from '../data/work.ts'
 
 /** Seconds by project, including unsent entries and running timers; null until loaded. */
 export function useProjectTimes(): ((project: Pick<Project, 'id'>) => number) | null {
   const stores = useStores()
   const times = useWindowState((state) => state.projectTimes)
-  const running = useWindowState((state) => state.running)
+  const running = useRunning()
   const now = useNow(running.length > 0)
   useEffect(() => {
     void stores.showProjects(true)

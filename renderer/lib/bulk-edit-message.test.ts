@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { KeptEntry, KeptReason } from '../../shared/contract/entry-payloads.ts'
+import type { KeptEntry, KeptReason } from '../../shared/contract/groups/entries.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { bulkEditMessage } from './bulk-edit-message.ts'
 

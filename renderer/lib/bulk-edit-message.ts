@@ -1,5 +1,5 @@
 import { plural } from '../../shared/domain/language/translate.ts'
-import type { ChangedEntries, KeptReason } from '../../shared/contract/entry-payloads.ts'
+import type { ChangedEntries, KeptReason } from '../../shared/contract/groups/entries.ts'
 
 /** Why entries were left as they are. */
 function keptMessage(why: KeptReason, count: number): string {

@@ -5,6 +5,7 @@ import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import type { WorkspaceState } from '../../shared/contract/workspace-payloads.ts'
 import { patience } from '../../test/fakes/patience.ts'
 import { createCaptureStores, createLineStores, emptyCaptureState } from './capture.ts'
+import { recentInput } from '../data/first-queries.ts'
 import { createStores } from './stores.ts'
 
 const answers: Answers = {
@@ -44,7 +45,7 @@ describe('what the capture window knows', () => {
 describe('what a capture line in another window knows', () => {
   it('is what the window has, and the rest once it is loaded', async () => {
     const stores = createStores(createFakeBridge(answers).bridge, () => 'UTC')
-    const { state, load } = createLineStores(stores.calls, stores.state)
+    const { state, load } = createLineStores(stores.calls, stores.state, stores.answers)
     const changed = vi.fn()
     state.subscribe(changed)
     stores.state.setState({ tags: ['deep'] })
@@ -65,8 +66,12 @@ describe('what a capture line in another window knows', () => {
       shown = id
       stores.state.setState({ workspace: { id, kind: 'own' } as WorkspaceState })
     }
+    for (const id of Object.keys(accounts)) {
+      stores.answers.set('timer.running', {}, [], id)
+      stores.answers.set('entries.recent', recentInput, [], id)
+    }
     show('one')
-    const { state, load } = createLineStores(stores.calls, stores.state)
+    const { state, load } = createLineStores(stores.calls, stores.state, stores.answers)
     show('two')
     expect(calls).toEqual([])
     show('one')

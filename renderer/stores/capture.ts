@@ -4,7 +4,7 @@
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Bridge, Stint } from '../../shared/contract/contract.ts'
 import type { MileageRate } from '../../shared/domain/mileage/mileage-rate.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
@@ -21,6 +21,9 @@ import type {
   WorkspaceState,
 } from '../../shared/contract/payloads.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
+import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
+import type { Answers } from '../data/answers.ts'
+import { recentInput } from '../data/first-queries.ts'
 import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
 
 /** Data that a capture line can refer to. */
@@ -82,6 +85,8 @@ const mostVendors = 10
 /** Default until main has returned the usual currency. */
 const defaultCurrency = 'EUR'
 
+const noEntries: readonly TimeEntry[] = []
+
 /** State before the first load, and without a workspace. */
 export const emptyCaptureState: CaptureState = {
   workspace: null,
@@ -112,10 +117,10 @@ const partsByTopic: Readonly<Partial<Record<Topic, readonly Part[]>>> = {
 
 /** Stores of the capture window. The state stays empty until `load`. */
 export function createCaptureStores(
-  bridge: Bridge,
+  stint: Stint,
 ): CaptureStores & { refresh(topics: readonly Topic[]): Promise<void> } {
   const state = createStore<CaptureState>(() => emptyCaptureState)
-  const { calls: client, readFrom, writeTo } = scopeCallsToWorkspace(bridge)
+  const { calls: client, readFrom, writeTo } = scopeCallsToWorkspace(stint)
   state.subscribe(({ workspace }) => writeTo(workspace?.id ?? null))
   const queries = queriesFor(client)
   const loadPart = async (part: Part): Promise<void> => {
@@ -147,22 +152,32 @@ export function createCaptureStores(
 }
 
 /** What a capture line takes from the window that it stands in. */
-type Shared = Pick<
-  CaptureState,
-  'workspace' | 'desktop' | 'running' | 'projects' | 'clients' | 'recent' | 'tags'
->
+type Shared = Pick<CaptureState, 'workspace' | 'desktop' | 'projects' | 'clients' | 'tags'>
+
+/** The queries whose answers it takes from the window. */
+const running = { name: 'timer.running', input: {} } as const
+const recent = { name: 'entries.recent', input: recentInput } as const
 
 /**
  * Stores of a capture line in a window that has stores of its own, with its calls and its state. `load` asks for what
  * that does not hold; call it when a line begins.
  */
-export function createLineStores(client: Bridge, window: StoreApi<Shared>): CaptureStores {
+export function createLineStores(
+  client: Bridge,
+  window: StoreApi<Shared>,
+  answers: Answers,
+): CaptureStores {
   const state = createStore<CaptureState>(() => emptyCaptureState)
   const share = (): void => {
-    const { workspace, desktop, running, projects, clients, recent, tags } = window.getState()
-    const shared = { workspace, desktop, running, projects, clients, recent, tags }
+    const { workspace, desktop, projects, clients, tags } = window.getState()
+    const shared = {
+      ...{ workspace, desktop, projects, clients, tags },
+      running: answers.get(running.name, running.input) ?? noEntries,
+      recent: answers.get(recent.name, recent.input) ?? noEntries,
+    }
     const held = state.getState()
-    const parts = Object.keys(shared) as readonly (keyof Shared)[]
+    if (held.workspace?.id !== workspace?.id) follow(workspace?.id ?? null)
+    const parts = Object.keys(shared) as readonly (keyof typeof shared)[]
     if (parts.every((part) => held[part] === shared[part])) return
     if (held.workspace?.id === workspace?.id) return state.setState(shared)
     // What was asked for belongs to another account.
@@ -178,6 +193,13 @@ export function createLineStores(client: Bridge, window: StoreApi<Shared>): Capt
     const values = await Promise.all(parts.map((part) => queries[part]()))
     if (state.getState().workspace?.id !== asked) return
     for (const value of values) if (value) state.setState(value)
+  }
+  let leave = (): void => undefined
+  const follow = (workspace: WorkspaceId | null): void => {
+    leave()
+    if (workspace === null) return
+    const ends = [running, recent].map((asked) => answers.watch(workspace, asked, share))
+    leave = () => ends.forEach((end) => end())
   }
   share()
   window.subscribe(share)

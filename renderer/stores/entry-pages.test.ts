@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeBridge } from '../../test/fakes/fake-bridge.ts'
-import type { ListedEntry, ListEntriesInput } from '../../shared/contract/entry-payloads.ts'
+import type { ListedEntry, ListEntriesInput } from '../../shared/contract/groups/entries.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import { success } from '../../shared/contract/errors.ts'
 import { createEntryPages } from './entry-pages.ts'

@@ -10,9 +10,9 @@ import type {
   EntryPlace,
   EntrySums,
   ListedEntry,
-} from '../../shared/contract/entry-payloads.ts'
+} from '../../shared/contract/groups/entries.ts'
 import { success, type Outcome, type StintError } from '../../shared/contract/errors.ts'
-import { shareStructure } from './structural-sharing.ts'
+import { shareStructure } from '../data/structural-sharing.ts'
 
 const pageSize = 200
 /** Maximum size of a reloaded page. */

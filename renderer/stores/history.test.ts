@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeBridge } from '../../test/fakes/fake-bridge.ts'
-import type { HistoryState } from '../../shared/contract/payloads.ts'
+import type { HistoryState, WorkspaceState } from '../../shared/contract/payloads.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { createStores } from './stores.ts'
@@ -16,7 +16,8 @@ describe('the toast', () => {
       'history.undo': () => success({ undo: 'Edit entry', redo: 'Delete entry' }),
     })
     const stores = createStores(bridge, () => 'UTC')
-    const removing = stores.removeEntry(id)
+    stores.state.setState({ workspace: { id: 'own' } as WorkspaceState })
+    const removing = stores.act('entries.remove', { id })
     // The delete is on disk, and the undo label is being loaded.
     await new Promise((resolve) => setImmediate(resolve))
     await stores.undo()

@@ -3,15 +3,14 @@ import { t } from '../../shared/domain/language/translate.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { HistoryState } from '../../shared/contract/payloads.ts'
-import type { LocalId } from '../../shared/domain/units.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
+import type { Answers } from '../data/answers.ts'
 import type { RunIntent, Toast, WindowState } from './window-state.ts'
 
 /** Undo, redo, and toasts. */
 export type HistoryIntents = {
   undo(): Promise<boolean>
   redo(): Promise<boolean>
-  removeEntry(id: LocalId): Promise<boolean>
   /** Shows a toast with an undo button. */
   offerUndo(text: string): Promise<void>
   /** Shows a toast without undo. */
@@ -23,12 +22,11 @@ export type HistoryIntents = {
   closeToast(): void
 }
 
-/** `loadHistory`: reloads the undo and redo labels. */
 export function createHistoryIntents(
-  client: Bridge,
+  client: Pick<Bridge, 'history'>,
   state: StoreApi<WindowState>,
   runIntent: RunIntent,
-  loadHistory: () => Promise<void>,
+  answers: Pick<Answers, 'load' | 'set'>,
 ): HistoryIntents {
   let begun = 0
   const begin = (): number => (begun += 1)
@@ -45,8 +43,8 @@ export function createHistoryIntents(
   }
   const offerUndo = async (text: string): Promise<void> => {
     const turn = begin()
-    await loadHistory()
-    showInOrder(turn, { text, action: 'undo', label: state.getState().history.undo })
+    const history = await answers.load('history.state', {})
+    showInOrder(turn, { text, action: 'undo', label: history?.undo ?? null })
   }
   /** One step of undo or redo. An empty history is a toast, not an error. */
   const step = async (
@@ -60,7 +58,7 @@ export function createHistoryIntents(
       return false
     }
     if (outcome.ok) {
-      state.setState({ history: outcome.value })
+      answers.set('history.state', {}, outcome.value)
       showInOrder(turn, toastOf(outcome.value))
     }
     return runIntent(null, async () => outcome)
@@ -84,11 +82,6 @@ export function createHistoryIntents(
           label: undo,
         }),
       ),
-    async removeEntry(id) {
-      const isDone = await runIntent(null, () => client.entries.remove({ id }))
-      if (isDone) await offerUndo(t`Deleted.`)
-      return isDone
-    },
     offerUndo,
     showToast: (text) => showInOrder(begin(), { text, action: null, label: null }),
     offerRevert(text, takeBack) {

@@ -3,31 +3,25 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import type { Topic, WorkspaceState } from '../../shared/contract/payloads.ts'
-import { shareStructure } from './structural-sharing.ts'
+import { shareStructure } from '../data/structural-sharing.ts'
 import { throttle } from './throttle.ts'
 import type { EntryPages } from './entry-pages.ts'
 import type { LoadPart } from './load-part.ts'
+import type { Answers, Asked } from '../data/answers.ts'
 import { createQueryCalls, type QueryName } from './query-calls.ts'
 import { emptyState, type WindowState } from './window-state.ts'
 import { stateAfterSwitch } from './workspace-switch-state.ts'
 
 /** Queries that every screen needs. The others are run by the screens that show their data. */
 const commonQueries: readonly QueryName[] = [
-  'running',
-  'recent',
-  'totals',
   'projects',
   'clients',
   'tags',
-  'gaps',
   'waiting',
-  'paused',
-  'loggedToday',
   'link',
   'sync',
   'unsent',
   'imported',
-  'history',
   'entries',
   'reportMarks',
   'draftReceipts',
@@ -40,9 +34,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'missing',
     ...commonQueries,
     'projectTimes',
-    'missedBillable',
     'projectOverview',
-    'recurring',
     'report',
     'weekCheck',
     'expenses',
@@ -52,15 +44,9 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'classicCallbacks',
     'receiver',
     'deliveries',
-    'system',
-    'staffList',
-    'team',
     'receipts',
     'readings',
-    'vendorRules',
-    'mileageRates',
     'receiptFolder',
-    'statements',
     'timeImports',
     'proposals',
     'gapProposals',
@@ -68,25 +54,13 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   ],
   signIn: ['signIn'],
   accounts: ['workspace'],
-  timer: ['running', 'projectOverview', 'paused', 'loggedToday', 'totals', 'link'],
+  timer: ['projectOverview', 'link'],
   entries: [
-    ...([
-      'recent',
-      'loggedToday',
-      'totals',
-      'tags',
-      'missedBillable',
-      'entries',
-      'pages',
-      'gaps',
-      'projectTimes',
-      'projectOverview',
-    ] as const),
+    ...(['tags', 'entries', 'pages', 'projectTimes', 'projectOverview'] as const),
     ...(['report', 'weekCheck', 'importedRows', 'proposals', 'gapProposals'] as const),
   ],
   projects: [
     'projects',
-    'missedBillable',
     'proposals',
     'projectOverview',
     'report',
@@ -99,40 +73,27 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'importedRows',
   ],
   readings: ['readings'],
-  vendorRules: ['vendorRules'],
-  mileageRates: ['mileageRates'],
+  vendorRules: [],
+  mileageRates: [],
   receiptFolder: ['receiptFolder'],
-  statements: ['statements'],
+  statements: [],
   timeImports: ['timeImports'],
   proposals: ['proposals', 'gapProposals', 'waiting'],
   draftReceipts: ['draftReceipts', 'readings'],
-  staff: ['staff', 'staffList', 'importedRows'],
+  staff: ['staff', 'importedRows'],
   callbacks: ['callbacks', 'classicCallbacks'],
   receiver: ['receiver', 'deliveries'],
-  team: ['team'],
-  system: ['system'],
+  team: [],
+  system: [],
   clients: ['clients', 'report', 'weekCheck'],
-  gaps: ['gaps', 'gapProposals'],
-  recurring: ['recurring'],
-  settings: [
-    ...(['settings', 'shortcuts', 'desktop', 'report', 'weekCheck'] as const),
-    ...(['totals', 'loggedToday'] as const),
-  ],
+  gaps: ['gapProposals'],
+  recurring: [],
+  settings: ['settings', 'shortcuts', 'desktop', 'report', 'weekCheck'],
   reportMarks: ['reportMarks'],
   reminders: ['reminders'],
   links: ['link'],
-  history: ['history'],
-  sync: [
-    'sync',
-    'unsent',
-    'imported',
-    'entries',
-    'pages',
-    'running',
-    'expenses',
-    'callbacks',
-    'staffList',
-  ],
+  history: [],
+  sync: ['sync', 'unsent', 'imported', 'entries', 'pages', 'expenses', 'callbacks'],
   desktop: ['desktop'],
   updates: ['updates'],
 }
@@ -141,7 +102,6 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
 const throttlePauses = {
   report: 1000,
   weekCheck: 1000,
-  missedBillable: 1000,
   proposals: 200,
   gapProposals: 200,
   pages: 200,
@@ -157,8 +117,10 @@ export function queriesAffectedBy(topics: readonly Topic[]): readonly QueryName[
 
 /** Dependencies of the queries besides the calls. */
 export type QueryParts = {
-  readonly zone: () => string
   readonly pages: Pick<EntryPages, 'refresh' | 'show'>
+  readonly answers: Answers
+  /** What the first screen needs. */
+  readonly first: () => readonly Asked[]
   /** Sets the workspace of queries. */
   readonly readFrom: (id: WorkspaceId | null) => void
 }
@@ -167,7 +129,7 @@ export type QueryParts = {
 export function createQueries(
   client: Bridge,
   state: StoreApi<WindowState>,
-  { zone, pages, readFrom }: QueryParts,
+  { pages, readFrom, answers, first }: QueryParts,
 ) {
   /** Incremented with each workspace: responses for an earlier one are ignored. */
   let workspaceTurn = 0
@@ -197,7 +159,7 @@ export function createQueries(
       await load('workspace', Promise.resolve(outcome))
     },
     ...createQueryCalls(client, state, {
-      ...{ zone, pages, load },
+      ...{ pages, load },
       runImported: () => runQuery('imported'),
     }),
   }
@@ -210,8 +172,14 @@ export function createQueries(
     const names = Object.keys(byName) as QueryName[]
     const isExpensive = (name: QueryName): boolean => expensiveQueries.some((one) => one === name)
     collected ??= {}
+    const isFirst = state.getState().workspace === null
+    const refreshing = isFirst ? null : answers.refresh()
+    const asking = isFirst ? answers.askAtStart(first()) : null
     try {
       await run(names.filter((name) => !isExpensive(name)))
+      const id = collected?.workspace?.id
+      if (asking && id != null) (await asking)(id)
+      await refreshing
     } finally {
       if (collected) state.setState(collected)
       collected = null
@@ -224,11 +192,13 @@ export function createQueries(
     readFrom(next.id)
     void pages.show(null)
     collected = {}
+    const ahead = next.id === null ? null : answers.loadAhead(next.id, first())
     try {
-      await run(commonQueries)
+      await Promise.all([run(commonQueries), ahead])
     } finally {
       state.setState((before) => ({ ...stateAfterSwitch(next, before), ...collected }))
       collected = null
+      answers.forgetOthers(next.id)
     }
   }
   const switchWorkspace = inSequence(switchNow)

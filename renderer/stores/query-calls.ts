@@ -9,9 +9,6 @@ import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { EntryPages } from './entry-pages.ts'
 import { showsNames, type WindowState } from './window-state.ts'
 
-/** Five are shown; running timers are among the newest and are filtered out. */
-const recentLimit = 8
-
 /** Name of a query; most are the part of the state that it fills. */
 export type QueryName =
   | 'workspace'
@@ -19,15 +16,9 @@ export type QueryName =
   | 'missing'
   | 'desktop'
   | 'updates'
-  | 'running'
-  | 'recent'
-  | 'totals'
   | 'projects'
   | 'clients'
   | 'tags'
-  | 'missedBillable'
-  | 'gaps'
-  | 'paused'
   | 'settings'
   | 'shortcuts'
   | 'reminders'
@@ -36,13 +27,10 @@ export type QueryName =
   | 'unsent'
   | 'imported'
   | 'importedRows'
-  | 'history'
   | 'entries'
   | 'projectTimes'
   | 'projectOverview'
-  | 'loggedToday'
   | 'earlierWork'
-  | 'recurring'
   | 'report'
   | 'weekCheck'
   | 'reportMarks'
@@ -53,15 +41,9 @@ export type QueryName =
   | 'classicCallbacks'
   | 'receiver'
   | 'deliveries'
-  | 'system'
-  | 'staffList'
-  | 'team'
   | 'receipts'
   | 'readings'
-  | 'vendorRules'
-  | 'mileageRates'
   | 'receiptFolder'
-  | 'statements'
   | 'timeImports'
   | 'proposals'
   | 'gapProposals'
@@ -71,7 +53,6 @@ export type QueryName =
 
 /** What the queries need besides the calls and the state. */
 export type QueryCallParts = {
-  readonly zone: () => string
   readonly pages: Pick<EntryPages, 'refresh'>
   readonly load: LoadPart
   /** Runs the query `imported`. */
@@ -82,7 +63,7 @@ export type QueryCallParts = {
 export function createQueryCalls(
   client: Bridge,
   state: StoreApi<WindowState>,
-  { zone, pages, load, runImported }: QueryCallParts,
+  { pages, load, runImported }: QueryCallParts,
 ): Readonly<Record<Exclude<QueryName, 'workspace'>, () => Promise<void>>> {
   return {
     signIn: async () => {
@@ -94,21 +75,11 @@ export function createQueryCalls(
       ])
     },
     missing: () => load('missing', client.workspace.missing()),
-    running: () => load('running', client.timer.running()),
-    recent: () => load('recent', client.entries.recent({ limit: recentLimit })),
-    totals: () => load('totals', client.entries.totals({ zone: zone() })),
     projects: () => load('projects', client.projects.all()),
     clients: () => load('clients', client.clients.all()),
     tags: () => load('tags', client.entries.tags()),
-    missedBillable: async () => {
-      if (!state.getState().looksForMissedBillable) return
-      await load('missedBillable', client.entries.missedBillable())
-    },
-    gaps: () => load('gaps', client.gaps.unresolved()),
-    loggedToday: () => load('loggedToday', client.timer.loggedToday({ zone: zone() })),
     // Loaded while a note is typed.
     earlierWork: () => load('earlierWork', client.entries.earlierWork()),
-    paused: () => load('paused', client.timer.paused()),
     settings: () => load('settings', client.settings.state()),
     link: () => load('link', client.links.pending()),
     sync: () => load('sync', client.sync.status()),
@@ -118,7 +89,6 @@ export function createQueryCalls(
     importedRows: async () => {
       if (state.getState().imported.total > 0) await runImported()
     },
-    history: () => load('history', client.history.state()),
     entries: async () => {
       const { range } = state.getState()
       if (range) await load('entries', withInput(range, client.entries.range(range)))
@@ -129,9 +99,6 @@ export function createQueryCalls(
     projectOverview: async () => {
       const { projectQuestion: question } = state.getState()
       if (question) await load('projectOverview', readProjectOverview(client, question))
-    },
-    recurring: async () => {
-      if (state.getState().showsRecurring) await load('recurring', client.recurring.overview())
     },
     report: async () => {
       const { reportInput: input } = state.getState()
@@ -155,7 +122,6 @@ export function createQueryCalls(
     },
     ...createComputerQueries(client, load),
     ...createWebhookQueries(client, state, load),
-    ...createBusinessQueries(client, state, load),
     ...createReceiptQueries(client, state, load),
     ...createProposalQueries(client, state, load),
     pages: () => pages.refresh(),
@@ -187,27 +153,6 @@ function createComputerQueries({ desktop, shortcuts, updates }: Bridge, load: Lo
     shortcuts: () => load('shortcuts', shortcuts.state()),
     reminders: () => load('reminders', desktop.reminders()),
     updates: () => load('updates', updates.state()),
-  }
-}
-
-/** Queries of the screen Business, which run only while it is shown. */
-function createBusinessQueries(
-  { business, staff, team }: Bridge,
-  state: StoreApi<WindowState>,
-  load: LoadPart,
-) {
-  const isShown = (): boolean => state.getState().screen === 'business'
-  return {
-    system: async () => {
-      if (isShown()) await load('system', business.system())
-    },
-    staffList: async () => {
-      if (isShown()) await load('staffList', staff.list())
-    },
-    team: async () => {
-      const { teamInput: input } = state.getState()
-      if (input) await load('team', withInput(input, team.range(input)))
-    },
   }
 }
 

@@ -7,15 +7,9 @@ import type { WindowState } from './window-state.ts'
 export function createReceiptQueries(
   {
     receipts,
-    vendorRules,
-    mileageRates,
     receiptFolder,
-    statements,
     timeImports,
-  }: Pick<
-    Bridge,
-    'receipts' | 'vendorRules' | 'mileageRates' | 'receiptFolder' | 'statements' | 'timeImports'
-  >,
+  }: Pick<Bridge, 'receipts' | 'receiptFolder' | 'timeImports'>,
   state: Pick<StoreApi<WindowState>, 'getState'>,
   load: LoadPart,
 ) {
@@ -33,15 +27,6 @@ export function createReceiptQueries(
     },
     timeImports: async () => {
       if (state.getState().showsTimeImports) await load('timeImports', timeImports.memory())
-    },
-    statements: async () => {
-      if (state.getState().showsStatements) await load('statements', statements.memory())
-    },
-    mileageRates: async () => {
-      if (state.getState().mileageRates) await load('mileageRates', mileageRates.all())
-    },
-    vendorRules: async () => {
-      if (state.getState().vendorRules) await load('vendorRules', vendorRules.all())
     },
   }
 }

@@ -4,7 +4,8 @@ import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { defaultSettings } from '../../shared/contract/settings.ts'
-import { createStores } from './stores.ts'
+import type { WorkspaceState } from '../../shared/contract/payloads.ts'
+import { createStores, type Stores } from './stores.ts'
 
 const entry: TimeEntry = {
   id: '01890000-0000-7000-8000-000000000001' as LocalId,
@@ -24,27 +25,29 @@ const entry: TimeEntry = {
   sendState: 'waiting',
 }
 const zone = (): string => 'Europe/Berlin'
+const workspace: WorkspaceState = {
+  ...{ id: 'own', kind: 'own', connection: null, keychain: { kind: 'available' }, notice: null },
+  accounts: [],
+}
+const shownIn = ({ answers }: Stores) => answers.get('timer.running', {})
 
 describe('the state of a window', () => {
   it('shows only what main answered', async () => {
-    const { bridge } = createFakeBridge({ 'timer.running': () => success([entry]) })
+    const { bridge } = createFakeBridge({
+      'workspace.state': () => success(workspace),
+      'timer.running': () => success([entry]),
+    })
     const stores = createStores(bridge, zone)
-    expect(stores.state.getState().running).toEqual([])
+    expect(shownIn(stores)).toBeUndefined()
     await stores.load()
-    expect(stores.state.getState().running).toEqual([entry])
+    expect(shownIn(stores)).toEqual([entry])
   })
 
   it('asks again for what a change touches, and for nothing else', async () => {
     const { bridge, calls } = createFakeBridge({})
     const stores = createStores(bridge, zone)
     await stores.refresh(['timer'])
-    expect([...calls].sort()).toEqual([
-      'entries.totals',
-      'links.pending',
-      'timer.loggedToday',
-      'timer.paused',
-      'timer.running',
-    ])
+    expect(calls).toEqual(['links.pending'])
   })
 
   it('counts how often the shown screen is chosen again, and no other way to it', () => {
@@ -62,20 +65,20 @@ describe('the state of a window', () => {
   it('asks once more where a change comes in while it asks', async () => {
     let answer: (outcome: Outcome<readonly TimeEntry[]>) => void = () => undefined
     const { bridge, calls } = createFakeBridge({
-      'projects.all': () => success([]),
       'entries.recent': () => new Promise((resolve) => (answer = resolve)),
     })
     const stores = createStores(bridge, zone)
-    const asking = stores.refresh(['entries'])
-    void stores.refresh(['entries'])
-    void stores.refresh(['entries'])
+    stores.state.setState({ workspace })
+    const asking = stores.answers.load('entries.recent', { limit: 8 })
+    void stores.answers.refresh(['entries.recent'])
+    void stores.answers.refresh(['entries.recent'])
     await Promise.resolve()
     answer(success([]))
     await new Promise((resolve) => setImmediate(resolve))
     answer(success([entry]))
     await asking
     expect(calls.filter((name) => name === 'entries.recent')).toHaveLength(2)
-    expect(stores.state.getState().recent).toEqual([entry])
+    expect(stores.answers.get('entries.recent', { limit: 8 })).toEqual([entry])
   })
 
   it('shows a changed setting as it was answered, before anything is asked again', async () => {
@@ -92,7 +95,7 @@ describe('the state of a window', () => {
       'timer.start': () => failure('timerRunning', 'A timer is running already.'),
     })
     const stores = createStores(bridge, zone)
-    expect(await stores.start({ note: 'x' })).toBe(false)
+    expect(await stores.act('timer.start', { note: 'x' })).toBe(false)
     expect(stores.state.getState().error?.code).toBe('timerRunning')
     stores.dismissError()
     expect(stores.state.getState().error).toBeNull()
@@ -104,8 +107,8 @@ describe('the state of a window', () => {
       'timer.start': () => new Promise((resolve) => (answer = resolve)),
     })
     const stores = createStores(bridge, zone)
-    const first = stores.start({})
-    expect(await stores.start({})).toBe(false)
+    const first = stores.act('timer.start', {})
+    expect(await stores.act('timer.start', {})).toBe(false)
     await Promise.resolve()
     answer(success(entry))
     expect(await first).toBe(true)
@@ -115,24 +118,14 @@ describe('the state of a window', () => {
   it('empties its views where no workspace is open any more', async () => {
     let isOpen = true
     const { bridge } = createFakeBridge({
+      'workspace.state': () => success(isOpen ? workspace : { ...workspace, id: null }),
       'timer.running': () => (isOpen ? success([entry]) : failure('noWorkspace', 'closed')),
     })
     const stores = createStores(bridge, zone)
     await stores.load()
     isOpen = false
-    await stores.refresh(['workspace'])
-    expect(stores.state.getState()).toMatchObject({ running: [], error: null })
-  })
-
-  it('continues with the note and the project of an entry, leaving out what it has not', async () => {
-    const inputs: unknown[] = []
-    const { bridge } = createFakeBridge({
-      'timer.switch': (input) => {
-        inputs.push(input)
-        return success(entry)
-      },
-    })
-    await createStores(bridge, zone).continueWork({ note: 'call', projectId: null })
-    expect(inputs).toEqual([{ note: 'call' }])
+    await stores.refresh(['workspace'], ['timer.running'])
+    expect(stores.state.getState().error).toBeNull()
+    expect(shownIn(stores)).toBeUndefined()
   })
 })

@@ -3,38 +3,33 @@
  * the last intent. A cache only: never ahead of the disk.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Bridge } from '../../shared/contract/contract.ts'
-import type { EditEntryInput } from '../../shared/contract/entry-payloads.ts'
+import type { Bridge, QueryName, Stint } from '../../shared/contract/contract.ts'
 import type { ScreenName, Topic } from '../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
+import { failure, type Outcome } from '../../shared/contract/errors.ts'
+import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { after } from '../lib/clock.ts'
 import { createAccountIntents, type AccountIntents } from './accounts.ts'
 import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
 import { createCallbackIntents, type CallbackIntents } from './callbacks.ts'
 import { createDesktopIntents, type DesktopIntents } from './desktop.ts'
 import { createReceiptFolderIntents, type ReceiptFolderIntents } from './receipt-folder.ts'
-import { createStatementIntents, type StatementIntents } from './statements.ts'
-import { createMileageRateIntents, type MileageRateIntents } from './mileage-rates.ts'
 import { createTimeImportIntents, type TimeImportIntents } from './time-imports.ts'
-import { createVendorRuleIntents, type VendorRuleIntents } from './vendor-rules.ts'
 import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
-import { createEntryIntents, type EntryIntents } from './entries.ts'
 import { createEntryPages, type EntryPages } from './entry-pages.ts'
 import { createHistoryIntents, type HistoryIntents } from './history.ts'
-import { createGapIntents, type GapIntents } from './gaps.ts'
 import type { ProjectQuestion } from './project-overview.ts'
 import { createQueries, queriesAffectedBy } from './queries.ts'
 import { createPaletteIntents, type PaletteIntents } from './palette.ts'
 import { createProjectIntents, type ProjectIntents } from './projects.ts'
 import { createProposalIntents, type ProposalIntents } from './proposals.ts'
 import { createReceiverIntents, type ReceiverIntents } from './receiver.ts'
-import { createRecurringIntents, type RecurringIntents } from './recurring.ts'
 import { createReportIntents, type ReportIntents } from './reports.ts'
 import { createScreenRequestIntents, type ScreenRequestIntents } from './screen-request-intents.ts'
-import { createStaffIntents, type StaffIntents } from './staff.ts'
-import { createTeamIntents, type TeamIntents } from './team.ts'
-import { createTimerIntents, type TimerIntents } from './timer.ts'
 import { createUnsentIntents, type UnsentIntents } from './unsent.ts'
+import { createCommands, type Commands } from '../data/act.ts'
+import { Answers } from '../data/answers.ts'
+import { firstQueries } from '../data/first-queries.ts'
 import { emptyState, type RunIntent, type WindowState } from './window-state.ts'
 
 export type { WindowState }
@@ -42,52 +37,42 @@ export type { WindowState }
 /** State, intents and queries of a window. */
 export type Stores = UnsentIntents &
   HistoryIntents &
-  EntryIntents &
-  TimerIntents &
-  GapIntents &
   ProjectIntents &
   ReportIntents &
   ExpenseIntents &
-  VendorRuleIntents &
-  MileageRateIntents &
-  StatementIntents &
   TimeImportIntents &
   ProposalIntents &
   ReceiptFolderIntents &
-  RecurringIntents &
-  StaffIntents &
-  TeamIntents &
   PaletteIntents &
   ScreenRequestIntents &
   CallbackIntents &
   ReceiverIntents &
   AccountIntents &
-  DesktopIntents & {
+  DesktopIntents &
+  Commands & {
     readonly state: StoreApi<WindowState>
+    readonly answers: Answers
+    /** Shows the error of a result at the top of the window; true for success. */
+    showFailure<Value>(answer: Promise<Outcome<Value>>): Promise<boolean>
     /** The long list of entries. */
     readonly pages: EntryPages
     /** Calls of main, bound to the shown workspace, for code that is loaded later. */
     readonly calls: Bridge
     /** Loads everything that the window shows. */
     load(): Promise<void>
-    /** Reloads what the topics affect. */
-    refresh(topics: readonly Topic[]): Promise<void>
+    /** Reloads what the topics affect, and the stale answers. */
+    refresh(topics: readonly Topic[], stale?: readonly QueryName[]): Promise<void>
     /** Loads the notes that are suggested. */
     loadEarlierWork(): Promise<void>
     showRange(from: EpochMs, to: EpochMs): Promise<void>
     /** Project times are loaded only while a screen shows them. */
     showProjects(isShown: boolean): Promise<void>
-    /** Loads what older versions left not billable, and again with each change; once there is nothing, never again. */
-    lookForMissedBillable(): Promise<void>
     /** Loads what the page of a project shows and keeps it fresh; null stops that. */
     showProject(question: ProjectQuestion | null): Promise<void>
-    /** Loads the accounting system and the staff, for the screen Business. */
-    showSystem(): Promise<void>
     /** The sign-in state is loaded only while a screen shows it. */
     showSignIn(isShown: boolean): Promise<void>
     /** Callbacks are loaded only while a screen shows them. */
     showCallbacks(isShown: boolean): Promise<void>
-    edit(input: EditEntryInput): Promise<boolean>
     /** True if the running or the newest entry has this note: it was submitted already. */
     isRecorded(note: string): Promise<boolean>
     /** Accepts or dismisses the request of a link. */
@@ -122,32 +107,34 @@ export type Stores = UnsentIntents &
 const busyDelay = 100
 
 /** `zone`: IANA name of the current time zone. The state stays empty until `load`. */
-export function createStores(bridge: Bridge, zone: () => string): Stores {
+export function createStores(stint: Stint, zone: () => string): Stores {
   const state = createStore<WindowState>(() => emptyState)
-  const { calls: client, readFrom, writeTo } = scopeCallsToWorkspace(bridge)
+  const { calls: client, readFrom, writeTo } = scopeCallsToWorkspace(stint)
+  const send = stint.call
+  const shown = (): WorkspaceId | null => state.getState().workspace?.id ?? null
+  const answers = new Answers({ send, shown, showError: (error) => state.setState({ error }) })
   state.subscribe(({ workspace }) => writeTo(workspace?.id ?? null))
   const pages = createEntryPages(client)
-  const queries = createQueries(client, state, { zone, pages, readFrom })
+  const first = () => firstQueries(zone())
+  const queries = createQueries(client, state, { pages, readFrom, answers, first })
 
-  const intend = createRunIntent(state)
-  const history = createHistoryIntents(client, state, intend, () => queries.run(['history']))
+  const run = createRun(state)
+  const intend: RunIntent = async (busy, call) => (await run(busy, call, () => undefined)).ok
+  const history = createHistoryIntents(client, state, intend, answers)
   const { offerUndo } = history
 
   return {
     ...history,
+    ...createCommands({ send, shown, answers, offerUndo, run }),
+    answers,
+    showFailure: (answer) => intend(null, () => answer),
     ...createUnsentIntents(client, intend, history),
-    ...createTimerIntents(client, intend, history),
-    ...createGapIntents(client, intend, history),
     ...createProjectIntents(client, intend, history),
     ...createAccountIntents(client, intend, queries.showWorkspace),
     ...createReportIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createAllExpenseIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createTimeImportIntents(client, state, { run: queries.run, intend }),
     ...createProposalIntents(client, state, { run: queries.run, intend, offerUndo }),
-    ...createEntryIntents(client, intend, history),
-    ...createRecurringIntents(client, state, () => queries.run(['recurring'])),
-    ...createStaffIntents(client, intend, history),
-    ...createTeamIntents(client, state, () => queries.run(['team'])),
     ...createCallbackIntents(client, intend, history),
     ...createReceiverIntents(client, state, intend, (name) => queries.run([name])),
     ...createDesktopIntents(client, state, intend),
@@ -158,17 +145,15 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     calls: client,
     load: queries.loadAll,
     loadEarlierWork: () => queries.run(['earlierWork']),
-    refresh: (topics) => queries.refresh(queriesAffectedBy(topics)),
+    refresh: (topics, stale = []) => refresh(topics, stale, queries, answers),
     async showRange(from, to) {
       state.setState({ range: { from, to } })
       await queries.run(['entries'])
     },
-    showSystem: () => queries.run(['system', 'staffList']),
     async showProjects(showsProjects) {
       state.setState({ showsProjects })
       await queries.run(['projectTimes'])
     },
-    lookForMissedBillable: () => lookForMissedBillable(state, queries.run),
     async showProject(projectQuestion) {
       state.setState({ projectQuestion, projectOverview: null })
       await queries.run(['projectOverview'])
@@ -181,7 +166,6 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
       state.setState({ showsCallbacks })
       await queries.run(['callbacks', 'classicCallbacks', 'receiver', 'deliveries'])
     },
-    edit: (input) => intend(null, () => client.entries.edit(input)),
     isRecorded: (note) => isRecorded(client, note),
     acceptLink: (id) => intend(null, () => client.links.accept({ id })),
     dismissLink: (id) => intend(null, () => client.links.dismiss({ id })),
@@ -203,13 +187,18 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
   }
 }
 
-async function lookForMissedBillable(
-  state: StoreApi<WindowState>,
-  run: ReturnType<typeof createQueries>['run'],
+/** Asks again for what the topics affect, and for the stale answers. */
+async function refresh(
+  topics: readonly Topic[],
+  stale: readonly QueryName[],
+  queries: ReturnType<typeof createQueries>,
+  answers: Answers,
 ): Promise<void> {
-  state.setState({ looksForMissedBillable: true })
-  await run(['missedBillable'])
-  state.setState(({ missedBillable }) => ({ looksForMissedBillable: missedBillable !== null }))
+  const affected = queriesAffectedBy(topics)
+  // First the workspace: the answers of a former one are not asked for again.
+  if (affected.includes('workspace')) await queries.run(['workspace'])
+  const others = affected.filter((name) => name !== 'workspace')
+  await Promise.all([answers.refresh(stale), queries.refresh(others)])
 }
 
 type ExpenseParts = Pick<HistoryIntents, 'offerUndo'> & {
@@ -227,17 +216,21 @@ function createAllExpenseIntents(
   return {
     ...createExpenseIntents(client, state, run, parts),
     ...createReceiptFolderIntents(client, state, run, intend),
-    ...createStatementIntents(client, state, parts),
-    ...createVendorRuleIntents(client, state, parts),
-    ...createMileageRateIntents(client, state, parts),
   }
 }
 
-/** One intent with a busy text runs at a time; another one meanwhile is refused. */
-function createRunIntent(state: StoreApi<WindowState>): RunIntent {
+/**
+ * Runs a call and shows its failure. One call that is busy runs at a time; another one meanwhile is refused. `follow`:
+ * what is shown in the same commit.
+ */
+function createRun(state: StoreApi<WindowState>) {
   let isUnderWay = false
-  return async (busy, call, taken) => {
-    if (busy !== null && isUnderWay) return false
+  return async <Value>(
+    busy: WindowState['busy'],
+    call: () => Promise<Outcome<Value>>,
+    follow: (value: Value) => void,
+  ): Promise<Outcome<Value>> => {
+    if (busy !== null && isUnderWay) return failure('busy', '')
     // Fast actions never show as busy: rendering that would delay them.
     const showBusy = busy === null ? null : after(busyDelay, () => state.setState({ busy }))
     if (busy !== null) isUnderWay = true
@@ -248,9 +241,9 @@ function createRunIntent(state: StoreApi<WindowState>): RunIntent {
     state.setState({
       ...(busy !== null && { busy: null }),
       error: outcome.ok ? null : outcome.error,
-      ...(outcome.ok && taken?.(outcome.value, state.getState())),
     })
-    return outcome.ok
+    if (outcome.ok) follow(outcome.value)
+    return outcome
   }
 }
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { createFakeBridge } from '../../test/fakes/fake-bridge.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { QueryName, Stint } from '../../shared/contract/contract.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { WorkspaceState } from '../../shared/contract/payloads.ts'
 import { createStores } from './stores.ts'
@@ -40,8 +40,11 @@ function openWindow() {
       ? success(runningIn(current))
       : failure('workspaceChanged', 'Another account is shown.')
   }
-  const addressed = { ...bridge, timer: { ...bridge.timer, running } } as unknown as Bridge
-  const stores = createStores(addressed, () => 'UTC')
+  const call = (name: string, input: unknown, target?: string | null): Promise<unknown> =>
+    name === 'timer.running'
+      ? running(input, target)
+      : bridge.call(name as QueryName, input as never, target)
+  const stores = createStores({ ...bridge, call } as unknown as Stint, () => 'UTC')
   return {
     stores,
     asked: () => asked,
@@ -64,10 +67,8 @@ it('draws a switch once, whether its answer or its change comes first', async ()
   await stores.load()
   const before = asked()
   await Promise.all([stores.switchTo('second'), stores.refresh(['workspace'])])
-  expect(stores.state.getState()).toMatchObject({
-    workspace: { id: 'second' },
-    running: runningIn('second'),
-  })
+  expect(stores.state.getState()).toMatchObject({ workspace: { id: 'second' } })
+  expect(stores.answers.get('timer.running', {})).toEqual(runningIn('second'))
   // Once for the switch; the change event may cause another one.
   expect(asked() - before).toBeLessThanOrEqual(2)
 })
@@ -85,17 +86,17 @@ it('ends in the second one where it begins before the first is drawn', async () 
   await Promise.all([first, second])
   expect(stores.state.getState()).toMatchObject({
     workspace: { id: 'third' },
-    running: runningIn('third'),
     busy: null,
   })
+  expect(stores.answers.get('timer.running', {})).toEqual(runningIn('third'))
 })
 
 it('never shows the rows of one under the name of the other on the way', async () => {
   const { stores, hold, letGo, switchElsewhere } = openWindow()
   await stores.load()
   const mixed: unknown[] = []
-  stores.state.subscribe(({ workspace, running }) => {
-    const [entry] = running
+  stores.state.subscribe(({ workspace }) => {
+    const [entry] = stores.answers.get('timer.running', {}) ?? []
     if (workspace && entry && entry.note !== `runs in ${workspace.id ?? ''}`) {
       mixed.push([workspace.id, entry.note])
     }

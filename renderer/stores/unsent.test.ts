@@ -27,7 +27,9 @@ function storesOn(answers: Answers): {
   readonly calls: readonly string[]
 } {
   const { bridge, calls } = createFakeBridge(answers)
-  return { stores: createStores(bridge, () => 'UTC'), calls }
+  const stores = createStores(bridge, () => 'UTC')
+  stores.state.setState({ workspace: { id: 'own' } as WorkspaceState })
+  return { stores, calls }
 }
 
 describe('undo in a window', () => {
@@ -44,7 +46,7 @@ describe('undo in a window', () => {
       action: 'undo',
       label: 'Discard',
     })
-    await stores.removeEntry(id as LocalId)
+    await stores.act('entries.remove', { id: id as LocalId })
     expect(stores.state.getState().toast).toMatchObject({ id: 2, text: 'Deleted.' })
     stores.closeToast()
     expect(stores.state.getState().toast).toBeNull()
@@ -64,8 +66,8 @@ describe('undo in a window', () => {
     await stores.undo()
     expect(stores.state.getState()).toMatchObject({
       toast: { text: 'Undone: Delete entry', action: 'redo', label: 'Delete entry' },
-      history: { redo: 'Delete entry' },
     })
+    expect(stores.answers.get('history.state', {})?.redo).toBe('Delete entry')
     await stores.redo()
     expect(stores.state.getState().toast).toMatchObject({
       text: 'Done again: Delete entry',
@@ -140,7 +142,7 @@ describe('the notice of the workspace', () => {
   it('stays closed once it was read, until there is another one', async () => {
     let notice = 'The data was restored from a copy.'
     const { stores } = storesOn({
-      'workspace.state': () => success({ notice } as WorkspaceState),
+      'workspace.state': () => success({ id: 'own', notice } as WorkspaceState),
     })
     await stores.load()
     stores.closeNotice()

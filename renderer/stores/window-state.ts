@@ -1,24 +1,19 @@
 import type {
   DesktopState,
-  EntryTotals,
-  HistoryState,
   PendingLink,
   Reminder,
   ShortcutsState,
   ScreenName,
   SyncStatus,
-  UnresolvedGap,
   UnsentItem,
   UpdateState,
   WorkspaceState,
 } from '../../shared/contract/payloads.ts'
-import type { MissedBillable } from '../../shared/contract/entry-payloads.ts'
 import type { MissingPart } from '../../shared/domain/account/account-part.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project, ProjectTime } from '../../shared/domain/projects/project.ts'
 import type { ProjectOverview, ProjectQuestion } from './project-overview.ts'
 import type { EarlierWork } from '../../shared/domain/entries/note-suggestions.ts'
-import type { LoggedWork } from '../../shared/contract/timer-payloads.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type {
@@ -36,16 +31,12 @@ import type {
   SignInState,
 } from '../../shared/contract/sign-in-payloads.ts'
 import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
-import type { RecurringOverview } from '../../shared/contract/recurring-payloads.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
-import type { StatementMemory } from '../../shared/contract/statement-calls.ts'
 import type { ImportMemory } from '../../shared/contract/time-import-payloads.ts'
 import type { GapProposals, ProposalsBetween } from '../../shared/contract/proposal-calls.ts'
 import type { WaitingProposal } from '../../shared/domain/proposals/waiting-proposal.ts'
 import type { ReceiptFolderState } from '../../shared/contract/receipt-folder-calls.ts'
 import type { DraftReceipts } from '../../shared/contract/expense-payloads.ts'
-import type { MileageRate } from '../../shared/domain/mileage/mileage-rate.ts'
-import type { VendorRule } from '../../shared/domain/receipts/vendor-rule.ts'
 import type { ReadReceipt } from '../../shared/domain/receipts/reading.ts'
 import type { WebhookCallback } from '../../shared/domain/account/webhook-callback.ts'
 import type { ClassicCallbacks } from '../../shared/domain/webhooks/classic-callback.ts'
@@ -53,10 +44,6 @@ import type { Delivery } from '../../shared/domain/webhooks/delivery.ts'
 import type { ReceiverState } from '../../shared/domain/webhooks/receiver.ts'
 import type { DeliveryFilter } from '../../shared/contract/receiver-calls.ts'
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
-import type { SystemState } from '../../shared/domain/account/system.ts'
-import type { TeamRangeInput } from '../../shared/contract/team-calls.ts'
-import type { TeamRange } from '../../shared/domain/team/team-entry.ts'
-import type { StaffList } from '../../shared/contract/staff-calls.ts'
 import type { ScreenRequest } from './screen-request.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
@@ -93,22 +80,10 @@ export type WindowState = {
   readonly signInSetup: SignInSetup | null
   readonly accountSignIn: AccountSignIn | null
   readonly showsSignIn: boolean
-  readonly running: readonly TimeEntry[]
-  readonly recent: readonly TimeEntry[]
-  readonly totals: EntryTotals | null
   readonly projects: readonly Project[]
   readonly clients: readonly Client[]
   /** Tags of all entries, the one used last first. */
   readonly tags: readonly string[]
-  /** What older versions left not billable; null for nothing. */
-  readonly missedBillable: MissedBillable | null
-  readonly looksForMissedBillable: boolean
-  /** Undecided gaps, oldest first. */
-  readonly gaps: readonly UnresolvedGap[]
-  /** The entry that can be resumed; null while a timer runs. */
-  readonly paused: TimeEntry | null
-  /** Time of today that belongs to the running timers or the paused one. */
-  readonly loggedToday: readonly LoggedWork[]
   /** Suggested notes; empty until they are asked for. */
   readonly earlierWork: readonly EarlierWork[]
   readonly settings: Settings | null
@@ -122,7 +97,6 @@ export type WindowState = {
   readonly unsent: readonly UnsentItem[]
   /** Imported changes that wait for confirmation. */
   readonly imported: ImportedChanges
-  readonly history: HistoryState
   /** Entries with the range that they were loaded for; the selection may have moved on. Null until loaded. */
   readonly entries: { readonly input: EntryRange; readonly answer: readonly TimeEntry[] } | null
   /** Range of the entries screen. */
@@ -133,9 +107,6 @@ export type WindowState = {
   readonly projectQuestion: ProjectQuestion | null
   readonly projectOverview: ProjectOverview | null
   readonly showsProjects: boolean
-  /** Recurring profiles; null until loaded. */
-  readonly recurring: RecurringOverview | null
-  readonly showsRecurring: boolean
   /** Input of the shown report; null for none. */
   readonly reportInput: ReportOverviewInput | null
   readonly report: {
@@ -165,13 +136,6 @@ export type WindowState = {
     readonly answer: readonly Delivery[]
   } | null
   readonly deliveryFilter: DeliveryFilter
-  /** Loaded on the screen Business; null before. */
-  readonly system: SystemState | null
-  /** Loaded on the screen Business; null before. */
-  readonly staffList: StaffList | null
-  /** Range of the team view; null while it is not shown. */
-  readonly teamInput: TeamRangeInput | null
-  readonly team: { readonly input: TeamRangeInput; readonly answer: TeamRange } | null
   /** Receipts of the open draft or expense. */
   readonly receipts: readonly Receipt[]
   /** What was read from the receipts of drafts; null while nobody shows them. */
@@ -181,9 +145,6 @@ export type WindowState = {
   /** The folder that is watched for receipts; null until loaded. */
   readonly receiptFolder: ReceiptFolderState | null
   readonly showsReceiptFolder: boolean
-  /** What is remembered of bank statements; null until loaded. */
-  readonly statements: StatementMemory | null
-  readonly showsStatements: boolean
   /** The newest import from another tracker, and remembered columns; null until loaded. */
   readonly timeImports: ImportMemory | null
   readonly showsTimeImports: boolean
@@ -195,10 +156,6 @@ export type WindowState = {
   readonly gapProposals: GapProposals | null
   /** What assistants and commands proposed, by time. */
   readonly waiting: readonly WaitingProposal[]
-  /** Rules for vendors on receipts; null while nobody shows them. */
-  readonly vendorRules: readonly VendorRule[] | null
-  /** Rates of mileage; null while nobody shows them. */
-  readonly mileageRates: readonly MileageRate[] | null
   readonly receiptOwner: ReceiptOwner | null
   /** The draft that the expenses screen has to open; null for none. */
   readonly requestedDraft: string | null
@@ -244,17 +201,9 @@ export const emptyState: WindowState = {
   signInSetup: null,
   accountSignIn: null,
   showsSignIn: false,
-  running: [],
-  recent: [],
-  totals: null,
   projects: [],
   clients: [],
   tags: [],
-  missedBillable: null,
-  looksForMissedBillable: false,
-  gaps: [],
-  paused: null,
-  loggedToday: [],
   earlierWork: [],
   settings: null,
   shortcuts: null,
@@ -264,15 +213,12 @@ export const emptyState: WindowState = {
   sync: null,
   unsent: [],
   imported: { total: 0, items: [] },
-  history: { undo: null, redo: null },
   entries: null,
   range: null,
   projectTimes: null,
   projectQuestion: null,
   projectOverview: null,
   showsProjects: false,
-  recurring: null,
-  showsRecurring: false,
   reportInput: null,
   report: null,
   reportMarks: null,
@@ -289,17 +235,11 @@ export const emptyState: WindowState = {
   receiver: null,
   deliveries: null,
   deliveryFilter: 'all',
-  system: null,
-  staffList: null,
-  teamInput: null,
-  team: null,
   receipts: [],
   readings: null,
   draftReceipts: [],
   receiptFolder: null,
   showsReceiptFolder: false,
-  statements: null,
-  showsStatements: false,
   timeImports: null,
   showsTimeImports: false,
   proposalSpan: null,
@@ -307,8 +247,6 @@ export const emptyState: WindowState = {
   showsGapProposals: false,
   gapProposals: null,
   waiting: [],
-  vendorRules: null,
-  mileageRates: null,
   receiptOwner: null,
   requestedDraft: null,
   screenRequest: null,

@@ -1,10 +1,17 @@
 /**
  * Binds the calls of a window to a workspace: commands to the one that is shown, queries to the one that is
  * being loaded. Main rejects a call that arrives after a switch (`workspaceChanged`), so rows are never
- * looked up in another account.
+ * looked up in another account. Calls of groups/ name their workspace themselves; the stores that are not
+ * moved to renderer/data/ yet call them as methods.
  */
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
-import { contract, type Bridge } from '../../shared/contract/contract.ts'
+import {
+  contract,
+  type Bridge,
+  type CommandName,
+  type QueryName,
+  type Stint,
+} from '../../shared/contract/contract.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 
 /** Target workspace of a call: null for none, undefined for the current one. */
@@ -21,21 +28,54 @@ export type WorkspaceScopedCalls = {
 
 type Method = (input: unknown, expectedWorkspace: TargetWorkspace) => Promise<Outcome<unknown>>
 
+type Kind = 'query' | 'command'
+
+/** Calls of groups/ that older stores still make as methods. */
+const asMethods = {
+  'timer.running': 'query',
+  'timer.startPoints': 'query',
+  'timer.switch': 'command',
+  'entries.range': 'query',
+  'entries.list': 'query',
+  'entries.sums': 'query',
+  'entries.details': 'query',
+  'entries.serviceTotals': 'query',
+  'entries.recent': 'query',
+  'entries.earlierWork': 'query',
+  'entries.tags': 'query',
+  'entries.create': 'command',
+  'gaps.fill': 'command',
+  'history.state': 'query',
+  'history.undo': 'command',
+  'history.redo': 'command',
+  'staff.all': 'query',
+  'mileageRates.all': 'query',
+  'vendorRules.all': 'query',
+} as const satisfies Readonly<Partial<Record<QueryName | CommandName, Kind>>>
+
 /** Wraps every call of the contract; events are passed through. */
-export function scopeCallsToWorkspace(bridge: Bridge): WorkspaceScopedCalls {
+export function scopeCallsToWorkspace(stint: Stint): WorkspaceScopedCalls {
   let queryTarget: TargetWorkspace = undefined
   let commandTarget: TargetWorkspace = null
-  const raw = bridge as unknown as Readonly<Record<string, Readonly<Record<string, Method>>>>
-  const groups = Object.entries(contract).map(([group, members]) => {
-    const methods = Object.entries(members).map(([name, { kind }]) => {
-      const call = (input: unknown) =>
-        raw[group]?.[name]?.(input, kind === 'query' ? queryTarget : commandTarget)
-      return [name, call] as const
-    })
-    return [group, Object.fromEntries(methods)] as const
-  })
+  const targetOf = (kind: 'query' | 'command'): TargetWorkspace =>
+    kind === 'query' ? queryTarget : commandTarget
+  const raw = stint as unknown as Readonly<Record<string, Readonly<Record<string, Method>>>>
+  const groups: Record<string, Record<string, (input: unknown) => unknown>> = {}
+  for (const [group, members] of Object.entries(contract)) {
+    const methods: Record<string, (input: unknown) => unknown> = {}
+    for (const [name, { kind }] of Object.entries<{ readonly kind: Kind }>(members)) {
+      methods[name] = (input) => raw[group]?.[name]?.(input, targetOf(kind))
+    }
+    groups[group] = methods
+  }
+  for (const [call, kind] of Object.entries<Kind>(asMethods)) {
+    const [group = '', name = ''] = call.split('.')
+    groups[group] ??= {}
+    groups[group][name] = (input) =>
+      stint.call(call as QueryName, (input ?? {}) as never, targetOf(kind))
+  }
   return {
-    calls: { ...Object.fromEntries(groups), on: bridge.on } as unknown as Bridge,
+    calls: { ...groups, on: stint.on } as unknown as Bridge,
     readFrom: (id) => (queryTarget = id),
     writeTo: (id) => (commandTarget = id),
   }

@@ -8,74 +8,55 @@
  */
 import { event, type Call, type EventOf, type Nothing } from './call.ts'
 import { aboutCalls } from './about-calls.ts'
-import { businessCalls } from './business-calls.ts'
 import { backupCalls } from './backup-calls.ts'
 import { callbackCalls } from './callback-calls.ts'
 import { classicCallbackCalls } from './classic-callback-calls.ts'
-import { teamCalls } from './team-calls.ts'
 import { receiverCalls } from './receiver-calls.ts'
 import { certificateCalls } from './certificate-calls.ts'
-import type { Change } from './change-payloads.ts'
+import type { WindowChange } from './change-payloads.ts'
+import type { InputOf as DeclaredInput, OutputOf as DeclaredOutput } from './groups/define.ts'
+import type { Groups } from './groups/groups.ts'
 import { desktopCalls } from './desktop-calls.ts'
 import type { Place } from './desktop-payloads.ts'
-import { entryCalls } from './entry-calls.ts'
 import type { Outcome } from './errors.ts'
 import { expenseCalls } from './expense-calls.ts'
 import { exportCalls } from './export-calls.ts'
-import { gapCalls } from './gap-calls.ts'
-import { historyCalls } from './history-calls.ts'
 import { importCalls } from './import-calls.ts'
 import { linkCalls } from './link-calls.ts'
 import { logCalls } from './log-calls.ts'
 import { paletteCalls } from './palette-calls.ts'
-import { mileageRateCalls } from './mileage-rate-calls.ts'
 import { projectCalls } from './project-calls.ts'
 import { proposalCalls } from './proposal-calls.ts'
 import { receiptFolderCalls } from './receipt-folder-calls.ts'
-import { recurringCalls } from './recurring-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
-import { statementCalls } from './statement-calls.ts'
-import { staffCalls } from './staff-calls.ts'
 import { syncCalls } from './sync-calls.ts'
 import { timeImportCalls } from './time-import-calls.ts'
-import { timerCalls } from './timer-calls.ts'
 import { updateCalls } from './update-calls.ts'
-import { vendorRuleCalls } from './vendor-rule-calls.ts'
 import { workspaceCalls } from './workspace-calls.ts'
+import type { WorkspaceId } from './workspace-payloads.ts'
 
-/** All calls, by group. */
+/** Calls of the groups that are not declared in groups/ yet. */
 export const contract = {
   ...workspaceCalls,
   ...signInCalls,
   ...certificateCalls,
-  ...timerCalls,
-  ...entryCalls,
   ...projectCalls,
   ...reportCalls,
-  ...gapCalls,
   ...settingsCalls,
   ...expenseCalls,
-  ...vendorRuleCalls,
-  ...mileageRateCalls,
-  ...statementCalls,
   ...proposalCalls,
   ...receiptFolderCalls,
   ...importCalls,
   ...timeImportCalls,
-  ...staffCalls,
-  ...businessCalls,
   ...callbackCalls,
   ...classicCallbackCalls,
   ...receiverCalls,
-  ...teamCalls,
-  ...recurringCalls,
   ...backupCalls,
   ...exportCalls,
   ...logCalls,
   ...aboutCalls,
-  ...historyCalls,
   ...syncCalls,
   ...linkCalls,
   ...paletteCalls,
@@ -86,7 +67,7 @@ export const contract = {
 /** All events. An event announces what is on disk already. */
 export const events = {
   /** Rows changed: listeners query again what they show. */
-  changed: event<Change>(),
+  changed: event<WindowChange>(),
   /**
    * The person asked for a screen outside of the window, for example in the tray; sent to the main window
    * only.
@@ -96,7 +77,17 @@ export const events = {
 
 export type { Nothing }
 
-export type Contract = typeof contract
+/** All calls by group, wherever they are declared. */
+export type Contract = typeof contract & {
+  readonly [G in keyof Groups]: {
+    readonly [N in keyof Groups[G]]: Groups[G][N] extends { readonly kind: infer Kind }
+      ? Kind extends 'query' | 'command'
+        ? Call<Kind, NoFields<DeclaredInput<Groups[G][N]>>, DeclaredOutput<Groups[G][N]>>
+        : never
+      : never
+  }
+}
+type NoFields<Input> = keyof Input extends never ? Nothing : Input
 export type Events = typeof events
 export type Group = keyof Contract
 
@@ -109,6 +100,20 @@ type PayloadOf<E> = E extends EventOf<infer Payload> ? Payload : never
 export type CallName = {
   [G in Group]: `${G & string}.${keyof Contract[G] & string}`
 }[Group]
+
+type NameOfKind<Kind> = {
+  [G in keyof Groups]: {
+    [N in keyof Groups[G]]: Groups[G][N] extends { readonly kind: Kind }
+      ? `${G & string}.${N & string}`
+      : never
+  }[keyof Groups[G]]
+}[keyof Groups]
+/** Calls of groups/ that read, and that write. */
+export type QueryName = NameOfKind<'query'>
+export type CommandName = NameOfKind<'command'>
+
+/** Calls that are not declared in groups/ yet. */
+export type OlderCallName = Exclude<CallName, QueryName | CommandName>
 
 type CallAt<Name> = Name extends `${infer G}.${infer N}`
   ? G extends Group
@@ -133,21 +138,38 @@ type Method<Input, Output> = [Input] extends [Nothing]
   ? () => Promise<Outcome<Output>>
   : (input: Input) => Promise<Outcome<Output>>
 
-/** Type of `window.stint`, the frozen object that preload exposes to the windows. */
-export type Bridge = {
-  readonly [G in Group]: {
-    readonly [N in keyof Contract[G]]: Method<InputOf<Contract[G][N]>, OutputOf<Contract[G][N]>>
-  }
-} & {
-  /** Subscribes to an event; the returned function unsubscribes. */
-  readonly on: {
-    readonly [E in keyof Events]: (listener: (payload: PayloadOf<Events[E]>) => void) => () => void
+/** A method for each call, by group. */
+export type Bridge = Methods<Group> & { readonly on: Subscriptions }
+
+type Methods<G extends Group> = {
+  readonly [Name in G]: {
+    readonly [N in keyof Contract[Name]]: Method<
+      InputOf<Contract[Name][N]>,
+      OutputOf<Contract[Name][N]>
+    >
   }
 }
+/** Subscribes to an event; the returned function unsubscribes. */
+type Subscriptions = {
+  readonly [E in keyof Events]: (listener: (payload: PayloadOf<Events[E]>) => void) => () => void
+}
 
-/** Names of all calls, in the order of `contract`. */
-export const callNames: readonly CallName[] = Object.entries(contract).flatMap(([group, calls]) =>
-  Object.keys(calls).map((name) => `${group}.${name}` as CallName),
+/** Sends a call of groups/. `workspace`: the one that it is meant for; undefined where the window knows none yet. */
+export type SendCall = <Name extends QueryName | CommandName>(
+  name: Name,
+  input: CallInput<Name>,
+  workspace: WorkspaceId | null | undefined,
+) => Promise<Outcome<CallOutput<Name>>>
+
+/** Type of `window.stint`, the frozen object that preload exposes to the windows. */
+export type Stint = Methods<keyof typeof contract> & {
+  readonly call: SendCall
+  readonly on: Subscriptions
+}
+
+/** Names of the calls of `contract`. */
+export const olderCallNames: readonly OlderCallName[] = Object.entries(contract).flatMap(
+  ([group, calls]) => Object.keys(calls).map((name) => `${group}.${name}` as OlderCallName),
 )
 export const eventNames = Object.keys(events) as readonly (keyof Events)[]
 

@@ -4,7 +4,7 @@
  * that draws one text, whose spread (p99 above the median) is due to the machine. Measured at a person's
  * pace, and without pauses, where a click competes with queries and sending of the previous one.
  */
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
 import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { mainPage } from '../e2e/main-page.ts'
 import { startProgram } from '../e2e/program.ts'
@@ -81,7 +81,7 @@ async function clicks({
     await appears(other)
     return performance.now() - begin
   }
-  const { stint } = window as unknown as { readonly stint: Bridge }
+  const { stint } = window as unknown as { readonly stint: Stint }
   const text = document.body.appendChild(document.createElement('div'))
   const ask = async (): Promise<number> => {
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
@@ -89,7 +89,7 @@ async function clicks({
     const drawn = new Promise((resolve) => {
       new MutationObserver(resolve).observe(text, { childList: true })
     })
-    await stint.timer.paused()
+    await stint.call('timer.paused', {}, undefined)
     text.textContent = String(begin)
     await drawn
     return performance.now() - begin

@@ -14,7 +14,8 @@ import { openDrafts } from '../../renderer/drafts/open-drafts.ts'
 import { localZone, now } from '../../renderer/lib/clock.ts'
 import { createStores } from '../../renderer/stores/stores.ts'
 import { MainWindow } from '../../renderer/views/main/MainWindow.tsx'
-import { callNames, type Bridge } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
+import { callNames } from '../../shared/contract/schemas.ts'
 import { startMain, type MainInNode } from '../current-chromium/main-in-node.ts'
 import { createMemoryKeychain, type MemoryKeychain } from '../fakes/accounts-bench.ts'
 import { createFakeBridge } from '../fakes/fake-bridge.ts'
@@ -98,11 +99,11 @@ function stopTime(): void {
 }
 
 /** As renderer/open-window.tsx; its strict mode does nothing in the program, and runs effects twice here. */
-function openWindow(bridge: Bridge): void {
-  const stores = createStores(bridge, localZone)
+function openWindow(stint: Stint): void {
+  const stores = createStores(stint, localZone)
   const { texts, expenses } = openDrafts(now)
   onTestFinished(() => expenses.close())
-  onTestFinished(listenForChanges(bridge, stores))
+  onTestFinished(listenForChanges(stint, stores))
   void stores.load()
   render(
     <WindowContextProvider value={{ stores, drafts: texts, expenseDrafts: expenses }}>

@@ -1,7 +1,7 @@
 /** Where keys go during and after actions: Ctrl+Enter in forms, and the focus once something was done. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect } from 'vitest'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { entriesPage } from './entries-page.ts'
 import { expensePage, pdf } from './expense-page.ts'
@@ -142,7 +142,11 @@ describe('a note that is typed while it is changed elsewhere', () => {
     const before = await width()
     await page.evaluate(
       (changed) =>
-        (window as unknown as { stint: Bridge }).stint.entries.edit({ id: changed, note: 'Other' }),
+        (window as unknown as { stint: Stint }).stint.call(
+          'entries.edit',
+          { id: changed, note: 'Other' },
+          undefined,
+        ),
       id,
     )
     await page.getByText('changed meanwhile:').waitFor()

@@ -78,10 +78,11 @@ describe('a script in a page', () => {
       expect(found).toEqual([])
       expect(
         await inPage(`(() => {
-        try { window.stint.timer.start = () => 'mine' } catch {}
+        try { window.stint.call = () => 'mine' } catch {}
+        try { window.stint.projects.all = () => 'mine' } catch {}
         try { window.stint.on.changed = () => 'mine' } catch {}
         try { window.stint = {} } catch {}
-        return [String(window.stint?.timer?.start), Object.isFrozen(window.stint)].join(' ')
+        return [window.stint?.call, window.stint?.projects?.all, Object.isFrozen(window.stint)].join(' ')
       })()`),
       ).not.toContain('mine')
     },

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { afterEach, describe, expect } from 'vitest'
 import type { Page } from 'playwright-core'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
 import { openCapture, shownCapture, type CapturePage } from './capture-page.ts'
 import { sessionTests } from './fixture.ts'
 import { mainPage, type MainPage } from './main-page.ts'
@@ -240,9 +240,11 @@ describe('what is typed', () => {
     await eventually(() => keptTexts(line.page)).toEqual(['', ''])
     // The state after a kill between the response and the deletion of the draft.
     const entry = await session.page.evaluate(async () => {
-      const outcome = await (window as unknown as { stint: Bridge }).stint.entries.recent({
-        limit: 1,
-      })
+      const outcome = await (window as unknown as { stint: Stint }).stint.call(
+        'entries.recent',
+        { limit: 1 },
+        undefined,
+      )
       return outcome.ok ? outcome.value[0] : undefined
     })
     const input = { note: entry?.note, startedAt: entry?.startedAt, duration: entry?.duration }
@@ -370,7 +372,7 @@ async function crash(page: Page): Promise<void> {
 
 async function standings(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
-    const outcome = await (window as unknown as { stint: Bridge }).stint.shortcuts.state()
+    const outcome = await (window as unknown as { stint: Stint }).stint.shortcuts.state()
     return outcome.ok ? outcome.value.actions.map(({ standing }) => standing) : []
   })
 }
@@ -381,7 +383,7 @@ async function set(
   accelerator: string | null,
 ): Promise<unknown> {
   return page.evaluate(
-    (input) => (window as unknown as { stint: Bridge }).stint.shortcuts.set(input),
+    (input) => (window as unknown as { stint: Stint }).stint.shortcuts.set(input),
     { action, accelerator },
   )
 }

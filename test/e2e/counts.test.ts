@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { expectWithinBudget } from '../fakes/budgets.ts'
 import { sessionTests } from './fixture.ts'
@@ -107,17 +107,13 @@ function within(events: readonly TraceEvent[], mark: string): readonly TraceEven
 
 /** Runs in the page: an hour of work on each of 28 days. */
 async function recordFourWeeks(): Promise<void> {
-  const { stint } = window as unknown as { readonly stint: Bridge }
+  const { stint } = window as unknown as { readonly stint: Stint }
   const hour = 3_600_000
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
   for (let day = 0; day < 28; day += 1) {
     const startedAt = (Date.now() - (day * 24 + 2) * hour) as EpochMs
-    const outcome = await stint.entries.create({
-      note: `Work ${day}`,
-      startedAt,
-      duration: 3600 as Seconds,
-      zone,
-    })
+    const entry = { note: `Work ${day}`, startedAt, duration: 3600 as Seconds, zone }
+    const outcome = await stint.call('entries.create', entry, undefined)
     if (!outcome.ok) throw new Error(outcome.error.message)
   }
 }

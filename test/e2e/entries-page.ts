@@ -1,6 +1,6 @@
 /** Page object of the Entries screen, for mouse and keyboard. */
 import type { Locator, Page } from 'playwright-core'
-import type { Bridge, CallInput } from '../../shared/contract/contract.ts'
+import type { CallInput, Stint } from '../../shared/contract/contract.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { eventually } from './waits.ts'
 
@@ -14,8 +14,8 @@ export function entriesPage(page: Page) {
     /** The same as the person would record it by hand. */
     async record(input: CallInput<'entries.create'>): Promise<TimeEntry> {
       const outcome = await page.evaluate(async (wanted) => {
-        const { stint } = window as unknown as { readonly stint: Bridge }
-        return stint.entries.create(wanted)
+        const { stint } = window as unknown as { readonly stint: Stint }
+        return stint.call('entries.create', wanted, undefined)
       }, input)
       if (!outcome.ok) throw new Error(outcome.error.message)
       return outcome.value

@@ -1,7 +1,7 @@
 /** Focus management, keyboard shortcuts and clipboard. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect } from 'vitest'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { entriesPage } from './entries-page.ts'
 import { expensePage } from './expense-page.ts'
@@ -48,7 +48,11 @@ describe('after a timer was started', () => {
     const search = page.getByRole('searchbox', { name: 'Search' })
     await search.focus()
     await page.evaluate(() =>
-      (window as unknown as { stint: Bridge }).stint.timer.start({ note: 'From the tray' }),
+      (window as unknown as { stint: Stint }).stint.call(
+        'timer.start',
+        { note: 'From the tray' },
+        undefined,
+      ),
     )
     await main.clock.waitFor()
     await hasFocus(search)

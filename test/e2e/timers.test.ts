@@ -1,6 +1,6 @@
 /** Timers: pause, resume, start in the past, discard, and timers of other devices. */
 import { describe, expect } from 'vitest'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
 import { sessionTests } from './fixture.ts'
 import { pickByTyping, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
@@ -107,7 +107,9 @@ describe('the field to start with', () => {
     const { keyboard } = main.page
     await keyboard.press('End')
     await keyboard.type(', and more')
-    await main.page.evaluate(() => (window as unknown as { stint: Bridge }).stint.timer.stop({}))
+    await main.page.evaluate(() =>
+      (window as unknown as { stint: Stint }).stint.call('timer.stop', {}, undefined),
+    )
     await main.button('Start').waitFor()
     await keyboard.type('!')
     await keyboard.press('Enter')

@@ -5,8 +5,10 @@ import {
   type CallName,
   type CallOutput,
   type EventPayload,
+  type Stint,
 } from '../../shared/contract/contract.ts'
-import type { Change, ScreenName } from '../../shared/contract/payloads.ts'
+import { groups as declared, staleCalls } from '../../shared/contract/groups/groups.ts'
+import type { Change, ScreenName, WindowChange } from '../../shared/contract/payloads.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 
 /** Responses of the fake main process; a call without one fails with `noWorkspace`. */
@@ -19,7 +21,7 @@ export type Answers = {
 type Method = (input: unknown) => Promise<Outcome<unknown>>
 
 export type FakeBridge = {
-  readonly bridge: Bridge
+  readonly bridge: Bridge & Stint
   /** Names of all calls so far. */
   readonly calls: readonly string[]
   /** Payloads of all calls of this name so far. */
@@ -33,19 +35,20 @@ export type FakeBridge = {
 export function createFakeBridge(answers: Answers): FakeBridge {
   const calls: string[] = []
   const inputs: { readonly call: CallName; readonly input: unknown }[] = []
-  const listeners = new Set<(change: Change) => void>()
+  const listeners = new Set<(change: WindowChange) => void>()
   const navigators = new Set<(payload: EventPayload<'navigate'>) => void>()
   const groups: Record<string, Record<string, Method>> = {}
-  for (const [group, members] of Object.entries(contract)) {
+  const answer = async (call: CallName, input: unknown): Promise<Outcome<unknown>> => {
+    calls.push(call)
+    inputs.push({ call, input })
+    const method = answers[call] as Method | undefined
+    return method ? method(input ?? {}) : failure('noWorkspace', 'no answer')
+  }
+  for (const [group, members] of Object.entries({ ...contract, ...declared })) {
     const methods: Record<string, Method> = {}
     for (const name of Object.keys(members)) {
       const call = `${group}.${name}` as CallName
-      methods[name] = async (input) => {
-        calls.push(call)
-        inputs.push({ call, input })
-        const answer = answers[call] as Method | undefined
-        return answer ? answer(input ?? {}) : failure('noWorkspace', 'no answer')
-      }
+      methods[name] = (input) => answer(call, input)
     }
     groups[group] = methods
   }
@@ -60,11 +63,12 @@ export function createFakeBridge(answers: Answers): FakeBridge {
     },
   }
   return {
-    bridge: { ...groups, on } as unknown as Bridge,
+    bridge: { ...groups, call: answer, on } as unknown as Bridge & Stint,
     calls,
     inputsOf: <Name extends CallName>(name: Name) =>
       inputs.flatMap(({ call, input }) => (call === name ? [input as CallInput<Name>] : [])),
-    announce: (change) => listeners.forEach((listener) => listener(change)),
+    announce: ({ topics }) =>
+      listeners.forEach((listener) => listener({ topics, stale: staleCalls(new Set(topics)) })),
     navigate: (screen) => navigators.forEach((listener) => listener({ screen })),
     listenerCount: () => listeners.size + navigators.size,
   }

@@ -2,7 +2,7 @@
 import type { ExpenseFields } from '../../electron/store/expenses.ts'
 import type { StaffFields } from '../../electron/store/staff.ts'
 import type { TimeEntryFields } from '../../electron/store/time-entries.ts'
-import type { ListedEntry } from '../../shared/contract/entry-payloads.ts'
+import type { ListedEntry } from '../../shared/contract/groups/entries.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 

@@ -6,8 +6,10 @@ import { withholdComposingKeys } from '../../renderer/components/composing-keys.
 import { WindowContextProvider } from '../../renderer/components/window-context.ts'
 import { keepFocus } from '../../renderer/components/keep-focus.ts'
 import { openDrafts, type Drafts } from '../../renderer/drafts/open-drafts.ts'
+import { firstQueries } from '../../renderer/data/first-queries.ts'
 import { localZone, now } from '../../renderer/lib/clock.ts'
 import { createStores, type Stores, type WindowState } from '../../renderer/stores/stores.ts'
+import type { CallOutput, QueryName } from '../../shared/contract/contract.ts'
 import { defaultSettings } from '../../shared/contract/settings.ts'
 import type { WorkspaceState } from '../../shared/contract/workspace-payloads.ts'
 import { createFakeBridge, type Answers, type FakeBridge } from './fake-bridge.ts'
@@ -31,7 +33,11 @@ type Options = {
   /** Loaded state; the rest is as before the first load. */
   readonly state?: Partial<WindowState>
   readonly answers?: Answers
+  /** Answers of main that the window knows already. */
+  readonly known?: Known
 }
+
+export type Known = { readonly [Name in QueryName]?: CallOutput<Name> }
 
 /** The drafts of a window, in an IndexedDB in memory that the tests of a process share. */
 export function openTestDrafts(): Drafts {
@@ -45,11 +51,19 @@ export function openTestDrafts(): Drafts {
  * is loaded: the state is what the test hands in, with a workspace of its own, so that no draft of another
  * test is there.
  */
-export function createWindowBench({ state = {}, answers = {} }: Options = {}): WindowBench {
+export function createWindowBench({
+  state = {},
+  answers = {},
+  known = {},
+}: Options = {}): WindowBench {
   const fake = createFakeBridge(answers)
   const stores = createStores(fake.bridge, localZone)
   const drafts = openTestDrafts()
   stores.state.setState({ workspace: testWorkspace(), settings: defaultSettings, ...state })
+  for (const [name, answer] of Object.entries(known)) {
+    const asked = firstQueries(localZone()).find((one) => one.name === name)
+    stores.answers.set(name as QueryName, asked?.input ?? {}, answer)
+  }
   const value = { stores, drafts: drafts.texts, expenseDrafts: drafts.expenses }
   const wrapper = ({ children }: { readonly children: ReactNode }): ReactElement => {
     // As the main window does for whatever it shows.

@@ -10,7 +10,7 @@ import {
   allRecurringProfiles,
   putRecurringProfile,
 } from '../../electron/store/recurring-profiles.ts'
-import type { CardInput } from '../../shared/contract/recurring-payloads.ts'
+import type { CardInput } from '../../shared/contract/groups/recurring.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { RecurringContent } from '../../shared/domain/recurring/profile.ts'
 import {
@@ -174,7 +174,7 @@ describe('a create whose answer is lost', () => {
     await failCreate('dropBefore')
     const report = valueOf(await save())
     if (report.kind !== 'saved') throw new Error(report.message)
-    valueOf(recurring.forget(report.id))
+    valueOf(recurring.forget({ id: report.id }))
     expect(recurring.overview().profiles).toEqual([])
   })
 })

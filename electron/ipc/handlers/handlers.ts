@@ -9,19 +9,13 @@ import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
 import { createAboutHandlers, type AboutParts } from './about.ts'
-import { createBusinessHandlers } from './business.ts'
 import { createBackupHandlers, type FolderControl } from './backups.ts'
 import { createCallbackHandlers } from './callbacks.ts'
 import { createCertificateHandlers } from './certificates.ts'
 import { createDataExportHandlers, type ExportDesktop } from './data-export.ts'
 import { createDesktopHandlers, type WindowControl } from './desktop.ts'
-import { createEntryHandlers } from './entries.ts'
 import { createReceiptFolderHandlers, type FolderChooser } from './receipt-folder.ts'
-import { createMileageRateHandlers } from './mileage-rates.ts'
-import { createVendorRuleHandlers } from './vendor-rules.ts'
 import { createExpenseHandlers, type ExpenseDesktop } from './expenses.ts'
-import { createGapHandlers } from './gaps.ts'
-import { createHistoryHandlers } from './history.ts'
 import { createImportHandlers } from './imports.ts'
 import { createLinkHandlers, type LinkControl } from './links.ts'
 import { createLogHandlers, type LogParts } from './log.ts'
@@ -29,18 +23,15 @@ import { createPaletteHandlers } from './palette.ts'
 import { createProjectHandlers } from './projects.ts'
 import { createProposalHandlers, type FileChooser } from './proposals.ts'
 import { createReceiverHandlers } from './receiver.ts'
-import { createRecurringHandlers } from './recurring.ts'
 import { createReportHandlers, type ReportDesktop } from './reports.ts'
 import { createSettingsHandlers, type ShortcutControl } from './settings.ts'
 import { createSignInHandlers } from './sign-in.ts'
-import { createStatementHandlers } from './statements.ts'
-import { createStaffHandlers } from './staff.ts'
 import { createSyncHandlers } from './sync.ts'
-import { createTeamHandlers } from './team.ts'
 import { createTimeImportHandlers } from './time-imports.ts'
-import { createTimerHandlers } from './timer.ts'
 import { createUpdateHandlers, type UpdateControl } from './updates.ts'
 import { createWorkspaceHandlers } from './workspaces.ts'
+import { route } from '../router.ts'
+import { workspaceCalls } from './workspace-calls.ts'
 
 /** The parts of the desktop that handlers call. */
 export type Desktop = WindowControl &
@@ -79,28 +70,22 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createWorkspaceHandlers({ workspaces, restored, forgetComputer: desktop.forgetComputer }),
     ...createSignInHandlers(signIn, workspaces),
     ...createCertificateHandlers(certificates, workspaces),
-    ...createTimerHandlers(workspaces, desktop.lastReturnAt, clock, () => settings.read()),
-    ...createEntryHandlers(workspaces, clock, () => settings.read()),
+    ...route(workspaces, workspaceCalls, {
+      clock,
+      lastReturnAt: desktop.lastReturnAt,
+      daySettings: () => settings.read(),
+    }),
     ...createProjectHandlers(workspaces, clock),
-    ...createGapHandlers(workspaces),
     ...createExpenseHandlers({ workspaces, desktop, settings, clock }),
-    ...createVendorRuleHandlers(workspaces),
-    ...createMileageRateHandlers(workspaces),
-    ...createStatementHandlers(workspaces),
     ...createReceiptFolderHandlers(workspaces, desktop),
     ...createProposalHandlers(workspaces, desktop),
     ...createReportHandlers({ workspaces, desktop, clock, settings }),
-    ...createStaffHandlers(workspaces),
-    ...createTeamHandlers(workspaces),
-    ...createBusinessHandlers(workspaces),
     ...createCallbackHandlers(workspaces),
     ...createReceiverHandlers(workspaces),
-    ...createRecurringHandlers(workspaces),
     ...createBackupHandlers(workspaces, desktop.folders),
     ...createDataExportHandlers(workspaces, desktop.exports),
     ...createLogHandlers(desktop.logs),
     ...createAboutHandlers(desktop.about),
-    ...createHistoryHandlers(workspaces),
     ...createSyncHandlers(workspaces, desktop),
     ...createImportHandlers(workspaces),
     ...createTimeImportHandlers(workspaces),

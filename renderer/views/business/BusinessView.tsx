@@ -1,13 +1,14 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { shownSystemGroups, type SystemState } from '../../../shared/domain/account/system.ts'
 import { useOpenScreen } from '../../components/open-screen.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Facts } from '../../controls/Facts.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../controls/SearchField.tsx'
 import { Segments } from '../../controls/Segments.tsx'
+import { useQuery } from '../../data/use-query.ts'
 import { now } from '../../lib/clock.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { StaffPart } from './StaffPart.tsx'
@@ -25,9 +26,7 @@ type Part = (typeof parts)[number]['id']
 /** The business at the service: its accounting system, and its people. */
 export function BusinessView(): ReactElement {
   const [part, setPart] = useState<Part>('company')
-  const stores = useStores()
   const workspaceId = useWindowState((state) => state.workspace?.id)
-  useEffect(() => void stores.showSystem(), [stores, workspaceId])
   // Another account begins with no filter and nothing open.
   const account = workspaceId ?? ''
   return (
@@ -46,7 +45,7 @@ export function BusinessView(): ReactElement {
 /** Every field of the accounting system, read only. */
 function CompanyPart(): ReactElement {
   const [search, setSearch] = useState('')
-  const system = useWindowState((state) => state.system)
+  const system = useQuery('business.system', {})
   return (
     <div className={styles['page']}>
       <div className={styles['tools']}>

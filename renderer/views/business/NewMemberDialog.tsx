@@ -26,7 +26,7 @@ export function NewMemberDialog({ onClose, onMade }: Props): ReactElement {
     const wrong = newStaffProblem(draft.form)
     setProblem(wrong)
     if (wrong !== null) return
-    const outcome = await stores.createStaff(draft.form)
+    const outcome = await stores.submit('staff.create', draft.form)
     if (!outcome.ok) return setFailure(outcome.error.message)
     draft.clear()
     onMade(outcome.value.id)

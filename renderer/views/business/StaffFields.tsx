@@ -2,8 +2,8 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { EditableStaffField, StaffTexts } from '../../../shared/domain/account/staff-member.ts'
 import type { StaffProblem } from '../../../shared/domain/account/staff-problem.ts'
-import { useWindowState } from '../../components/window-context.ts'
 import { TextField } from '../../controls/TextField.tsx'
+import { useQuery } from '../../data/use-query.ts'
 import { staffFieldGroups, staffFieldLabels } from './staff-form.ts'
 import styles from './business.module.css'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** Every field of a member that can be changed, in groups. */
 export function StaffFields({ form, problem, onEdit }: Props): ReactElement {
-  const currency = useWindowState((state) => state.system?.known?.fields['currency_code'])
+  const currency = useQuery('business.system', {})?.known?.fields['currency_code']
   return (
     <>
       {staffFieldGroups.map(({ title, fields }) => (

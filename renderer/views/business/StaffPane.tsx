@@ -39,7 +39,7 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
     const wrong = staffProblem(draft.values)
     setProblem(wrong)
     if (wrong !== null) return
-    const outcome = await stores.editStaff({ id, ...draft.values })
+    const outcome = await stores.submit('staff.edit', { id, ...draft.values })
     setFailure(outcome.ok ? null : outcome.error.message)
     if (outcome.ok) draft.clear()
   }
@@ -105,13 +105,13 @@ function StateActions({ member: { id, visState }, onDeleted }: StateProps): Reac
     return (
       <div className={styles['paneActions']}>
         <Button
-          onPress={() => void stores.setStaffState(id, staffStates.active)}
+          onPress={() => void stores.act('staff.setState', { id, visState: staffStates.active })}
         >{t`Restore`}</Button>
       </div>
     )
   }
   const end = async (state: 1 | 2): Promise<void> => {
-    if (await stores.setStaffState(id, state)) onDeleted()
+    if (await stores.act('staff.setState', { id, visState: state })) onDeleted()
   }
   return (
     <div className={styles['paneActions']}>

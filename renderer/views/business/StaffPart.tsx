@@ -8,10 +8,11 @@ import {
 } from '../../../shared/domain/account/staff-filter.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { MissingPartLine } from '../../components/MissingPartLine.tsx'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { SearchField } from '../../controls/SearchField.tsx'
+import { useQuery } from '../../data/use-query.ts'
 import { now } from '../../lib/clock.ts'
 import { NewMemberDialog } from './NewMemberDialog.tsx'
 import { StaffFilterFields } from './StaffFilterFields.tsx'
@@ -22,7 +23,7 @@ import styles from './business.module.css'
 
 /** The people of the business: found, shown with every field, changed, added, deleted. */
 export function StaffPart(): ReactElement {
-  const list = useWindowState((state) => state.staffList)
+  const list = useQuery('staff.list', {})
   const [filter, setFilter] = useState<StaffFilter>(allActiveStaff)
   const [showsFilters, setShowsFilters] = useState(false)
   const [openId, setOpenId] = useState<LocalId | null>(null)
@@ -93,7 +94,8 @@ function useRefresh(): { readonly problem: string | null; refresh(): Promise<voi
     async refresh() {
       if (isRefreshing) return
       setRefreshing(true)
-      setProblem(await stores.refreshStaff())
+      const outcome = await stores.submit('staff.refresh', {})
+      setProblem(outcome.ok ? null : outcome.error.message)
       setRefreshing(false)
     },
   }

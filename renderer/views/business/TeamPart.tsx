@@ -10,12 +10,14 @@ import {
   type TeamGrouping,
 } from '../../../shared/domain/team/team-totals.ts'
 import type { TeamRange } from '../../../shared/domain/team/team-entry.ts'
-import type { TeamRangeInput } from '../../../shared/contract/team-calls.ts'
+import type { TeamRangeInput } from '../../../shared/contract/groups/team.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import { useOpenScreen } from '../../components/open-screen.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
+import type { Stores } from '../../stores/stores.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayAt, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
 import { addDays, weekTitle } from '../../lib/days.ts'
@@ -32,8 +34,7 @@ export function TeamPart(): ReactElement {
   const days = useMemo(() => weekFrom(anchor, weekStart), [anchor, weekStart])
   const input = useMemo(() => rangeOf(days, dayStart), [days, dayStart])
   const { problem, isReading, refresh } = useTeamRange(input)
-  const team = useWindowState((state) => state.team)
-  const shown = team?.input.from === input.from && team.input.to === input.to ? team.answer : null
+  const shown = useQuery('team.range', input) ?? null
   return (
     <div className={styles['page']}>
       <div className={styles['tools']}>
@@ -83,13 +84,11 @@ function useTeamRange(input: TeamRangeInput): {
   const [read, setRead] = useState<Reading | null>(null)
   useEffect(() => {
     let isShown = true
-    void stores.showTeam(input)
-    void stores.refreshTeam(input).then((problem) => {
+    void readTeam(stores, input).then((problem) => {
       if (isShown) setRead({ input, problem })
     })
     return () => {
       isShown = false
-      void stores.showTeam(null)
     }
   }, [stores, input])
   const isReading = read?.input !== input
@@ -99,9 +98,15 @@ function useTeamRange(input: TeamRangeInput): {
     async refresh() {
       if (isReading) return
       setRead(null)
-      setRead({ input, problem: await stores.refreshTeam(input) })
+      setRead({ input, problem: await readTeam(stores, input) })
     },
   }
+}
+
+/** Reads the range from the service; the sentence of a failure, or null. */
+async function readTeam(stores: Stores, input: TeamRangeInput): Promise<string | null> {
+  const outcome = await stores.submit('team.refresh', input)
+  return outcome.ok ? null : outcome.error.message
 }
 
 /** How the last reading of a range ended. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
 import { defaultSettings, type Settings } from '../../../shared/contract/settings.ts'
@@ -19,7 +19,12 @@ function openSteps(kind: 'demo' | 'own' = 'demo', settings: Partial<Settings> = 
   const { state } = bench.stores
   state.setState(({ workspace }) => ({ workspace: workspace && { ...workspace, kind } }))
   const isRunning = (is: boolean): void =>
-    state.setState({ running: is ? [listedEntry({ id: 'runs', note: 'Call' })] : [] })
+    act(() =>
+      bench.stores.answers.set(
+        ...(['timer.running', {}] as const),
+        is ? [listedEntry({ id: 'runs', note: 'Call' })] : [],
+      ),
+    )
   return { ...bench, ...bench.open(<FirstSteps />), isRunning }
 }
 

@@ -4,6 +4,7 @@ import { firstSteps, type FirstStep } from '../../../shared/contract/settings.ts
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { shortcutLabel } from '../../lib/shortcut-recording.ts'
 import styles from './first-steps.module.css'
+import { useQuery } from '../../data/use-query.ts'
 
 /**
  * The first steps after “Try the demo”, one at a time: start, stop, the capture line. Each goes on by itself once it
@@ -13,7 +14,7 @@ export function FirstSteps(): ReactElement | null {
   const { changeSettings, showFailure } = useStores()
   const isDemo = useWindowState((state) => state.workspace?.kind === 'demo')
   const step = useWindowState((state) => state.settings?.firstStep ?? 'done')
-  const isRunning = useWindowState((state) => state.running.length > 0)
+  const isRunning = useQuery('timer.running', {}, (running) => running.length > 0) ?? false
   const next = isDemo ? nextStep(step, isRunning) : step
   useEffect(() => {
     if (next !== step) void showFailure(changeSettings({ firstStep: next }))

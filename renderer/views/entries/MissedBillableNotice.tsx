@@ -1,7 +1,8 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, type ReactElement } from 'react'
-import type { EntryFilter, MissedBillable } from '../../../shared/contract/entry-payloads.ts'
+import { useEffect, useState, type ReactElement } from 'react'
+import type { EntryFilter, MissedBillable } from '../../../shared/contract/groups/entries.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { Button } from '../../controls/Button.tsx'
 import { after } from '../../lib/clock.ts'
 import { clientName } from '../../lib/client-name.ts'
@@ -24,10 +25,13 @@ export function MissedBillableNotice({
   readonly onShow: (filter: EntryFilter) => void
 }): ReactElement | null {
   const stores = useStores()
-  const missed = useWindowState((state) => state.missedBillable)
-  const workspace = useWindowState((state) => state.workspace?.id)
-  useEffect(() => after(afterStart, () => void stores.lookForMissedBillable()), [stores, workspace])
-  if (missed === null) return null
+  const workspace = useWindowState((state) => state.workspace?.id ?? null)
+  /** The workspace in which there may be some; once there is nothing, it is not asked for again. */
+  const [asked, setAsked] = useState<string | null>(null)
+  useEffect(() => after(afterStart, () => setAsked(workspace)), [workspace])
+  const missed = useQuery('entries.missedBillable', asked === workspace ? {} : null)
+  if (missed === null && asked !== null) setAsked(null)
+  if (!missed) return null
   const { count, seconds, groups } = missed
   const more = groups.length - named
   return (
@@ -56,10 +60,10 @@ export function MissedBillableNotice({
         </ul>
       </div>
       <div className={styles['actions']}>
-        <Button tone="key" onPress={() => void stores.showFailure(stores.markMissedBillable())}>
+        <Button tone="key" onPress={() => void stores.act('entries.markMissedBillable', {})}>
           {t`Mark as billable`}
         </Button>
-        <Button tone="flat" onPress={() => void stores.showFailure(stores.dismissMissedBillable())}>
+        <Button tone="flat" onPress={() => void stores.act('entries.dismissMissedBillable', {})}>
           {t`Dismiss`}
         </Button>
       </div>

@@ -13,6 +13,7 @@ import { DayHeader } from './list/DayHeader.tsx'
 import { RowList } from './list/RowList.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
 import styles from './entries.module.css'
+import { useRecent } from '../../data/work.ts'
 
 type Props = {
   readonly week: readonly Day[]
@@ -90,7 +91,7 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
 /** A way to the import, while nothing at all was recorded. */
 function SwitchHint(): ReactElement | null {
   const { openScreenWith } = useStores()
-  const isNew = useWindowState((state) => state.recent.length === 0)
+  const isNew = useRecent().length === 0
   if (!isNew) return null
   return (
     <p>

@@ -45,7 +45,7 @@ async function openForm(given: Partial<DraftFields>, rates: readonly MileageRate
 
 const distance = (): HTMLElement => screen.getByRole('textbox', { name: 'Distance' })
 const ratesAreThere = ({ stores }: Awaited<ReturnType<typeof openForm>>): Promise<void> =>
-  waitFor(() => expect(stores.state.getState().mileageRates).toEqual([rate]))
+  waitFor(() => expect(stores.answers.get('mileageRates.all', {})).toEqual([rate]))
 
 describe('mileage in the expense form', () => {
   it('is opened by its button, and fills in amount, currency, vendor and the computation', async () => {

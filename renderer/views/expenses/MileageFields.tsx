@@ -1,9 +1,9 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import type { DistanceUnit } from '../../../shared/domain/mileage/distance.ts'
 import { parseDay } from '../../../shared/domain/time/parse-day.ts'
 import { AmountChoices } from '../../components/AmountChoices.tsx'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Select } from '../../controls/Select.tsx'
 import { TextField } from '../../controls/TextField.tsx'
@@ -21,20 +21,16 @@ import {
 } from './mileage-fields.ts'
 import type { FormPartProps } from './TextInputField.tsx'
 import styles from './expense-form.module.css'
+import { useQuery } from '../../data/use-query.ts'
 
 type Props = FormPartProps & { readonly autoFocus: boolean }
 
 /** Distance and unit: typing fills in the amount by the rate of the day, and the computation into the notes. */
 export function MileageFields({ fields, onChange, autoFocus }: Props): ReactElement {
-  const { showMileageRates } = useStores()
-  const rates = useWindowState((state) => state.mileageRates) ?? []
+  const rates = useQuery('mileageRates.all', {}) ?? []
   const today = dayIn(now(), localZone())
   const day = parseDay(fields.date, today) ?? today
   const [typed, setTyped] = useState<TypedDistance>(() => distanceIn(fields.notes))
-  useEffect(() => {
-    void showMileageRates(true)
-    return () => void showMileageRates(false)
-  }, [showMileageRates])
   const fill = (reading: MileageReading): void => {
     if (reading.kind !== 'computed') return
     const texts = textsOf(reading.mileage, fields)

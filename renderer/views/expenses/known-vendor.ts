@@ -8,7 +8,7 @@ import { withVendorDefaults } from './draft-changes.ts'
 
 type Ask = {
   readonly askExpenses: Pick<Stores['askExpenses'], 'vendors'>
-  readonly askVendorRules: Pick<Stores['askVendorRules'], 'all'>
+  readonly answers: Pick<Stores['answers'], 'load'>
 }
 
 /** The rule for the vendor, or the last expense from it. */
@@ -21,13 +21,13 @@ export type KnownVendor =
  * its next one has most likely; null for a vendor that is new, and where the query fails.
  */
 export async function knownVendor(
-  { askExpenses, askVendorRules }: Ask,
+  { askExpenses, answers }: Ask,
   { reading }: ExpenseDraft,
 ): Promise<KnownVendor | null> {
   const name = reading?.found.vendor?.text
   if (name === undefined) return null
-  const rules = await askVendorRules.all()
-  const rule = rules.ok ? ruleFor(rules.value, name) : undefined
+  const rules = await answers.load('vendorRules.all', {})
+  const rule = rules && ruleFor(rules, name)
   if (rule) return { kind: 'rule', values: rule.values }
   const known = await askExpenses.vendors({ text: name, limit: 10 })
   const isIt = ({ vendor }: VendorMemory): boolean => vendor.toLowerCase() === name.toLowerCase()

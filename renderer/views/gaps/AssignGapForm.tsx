@@ -23,7 +23,7 @@ export function AssignGapForm({ gap, onClose }: Props): ReactElement {
   const projectId = draft.form.projectId === '' ? null : (draft.form.projectId as LocalId)
   const save = (): void => {
     const work = { id: gap.id, note, ...(projectId !== null && { projectId }) }
-    void closing.finish(stores.giveGap(work, gapAssignedMessage(gap)))
+    void closing.finish(stores.submit('gaps.give', work, { undo: gapAssignedMessage(gap) }))
   }
   return (
     <GapForm

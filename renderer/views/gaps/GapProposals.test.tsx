@@ -47,7 +47,7 @@ const answer: GapProposals = {
 
 function open() {
   const { fake, open: render } = createWindowBench({
-    state: { gaps: [gap] },
+    known: { 'gaps.unresolved': [gap] },
     answers: {
       'proposals.inGaps': () => success(answer),
       'gaps.fill': () => success(null),

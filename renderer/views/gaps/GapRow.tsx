@@ -31,7 +31,7 @@ export function GapRow({ gap, now, zone }: Props): ReactElement {
   const actions = gapActions(gap)
   const act = ({ kind }: GapAction): void => {
     if (kind === 'give' || kind === 'split') setForm(form === kind ? null : kind)
-    else void stores.decideGap(gap.id, kind, gapDecisionMessage(gap, kind))
+    else void stores.act(`gaps.${kind}`, { id: gap.id }, { undo: gapDecisionMessage(gap, kind) })
   }
   const suggestion = useGapSuggestion(gap)
   const press = (event: KeyboardEvent): void => {

@@ -12,10 +12,11 @@ import { useGapProposals } from './GapProposals.tsx'
 import { GapRow } from './GapRow.tsx'
 import { WaitingRow } from './WaitingRow.tsx'
 import styles from './gaps.module.css'
+import { useGaps } from '../../data/work.ts'
 
 /** What was proposed, and undecided gaps, newest first. Nothing happens to them without a decision. */
 export function GapsView(): ReactElement {
-  const gaps = useWindowState((state) => state.gaps)
+  const gaps = useGaps()
   const waiting = useWindowState((state) => state.waiting)
   const now = useNow(gaps.some(({ to }) => to === null))
   useGapProposals()

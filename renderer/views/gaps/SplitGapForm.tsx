@@ -36,7 +36,7 @@ export function SplitGapForm({ gap, zone, onClose }: Props): ReactElement {
     if (!isInside) {
       return closing.setProblem(most === 1 ? t`One minute.` : t`Between 1 and ${most} minutes.`)
     }
-    void closing.finish(stores.splitGap(gap.id, at))
+    void closing.finish(stores.submit('gaps.split', { id: gap.id, at }))
   }
   return (
     <GapForm

@@ -1,7 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
-import { removesEntry } from './gap-messages.ts'
-import type { GapDecision } from '../../stores/gaps.ts'
+import { removesEntry, type GapDecision } from './gap-messages.ts'
 
 /** A possible decision about a gap, as a button. */
 export type GapAction = {

@@ -4,7 +4,9 @@ import { restOfCut } from '../../../shared/domain/presence/gap.ts'
 import type { GapReason } from '../../../shared/domain/presence/presence-machine.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { hoursMinutes, hoursMinutesSeconds, timeRange } from '../../lib/time-format.ts'
-import type { GapDecision } from '../../stores/gaps.ts'
+
+/** A decision that needs no further input. */
+export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
 /** Label of each reason. */
 const reasons: Readonly<Record<GapReason, string>> = {

@@ -10,6 +10,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { screens, type Screen } from './screens.tsx'
 import styles from './main-window.module.css'
+import { useQuery } from '../../data/use-query.ts'
 
 type Props = {
   readonly screen: ScreenName
@@ -84,10 +85,12 @@ export function Navigation({
 
 /** Number of items that wait for the user on a screen. */
 function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | null {
-  const count = useWindowState(({ sync, gaps, waiting, imported }) => {
+  const gaps = useQuery('gaps.unresolved', screen === 'gaps' ? {} : null, (all) => all.length) ?? 0
+  const others = useWindowState(({ sync, waiting, imported }) => {
     if (screen === 'unsent') return (sync?.unsent ?? 0) + imported.total
-    return screen === 'gaps' ? gaps.length + waiting.length : 0
+    return screen === 'gaps' ? waiting.length : 0
   })
+  const count = gaps + others
   if (screen === 'expenses') return <Drafts />
   if (count === 0) return null
   return (

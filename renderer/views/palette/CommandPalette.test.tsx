@@ -7,9 +7,8 @@ import type { PaletteUsage } from '../../../shared/domain/palette/usage.ts'
 import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
-import { createWindowBench } from '../../../test/fakes/window-bench.ts'
+import { createWindowBench, type Known } from '../../../test/fakes/window-bench.ts'
 import { now } from '../../lib/clock.ts'
-import type { WindowState } from '../../stores/stores.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 
 const acme = { id: 7 as ServiceId, name: 'Acme' } as Client
@@ -28,9 +27,10 @@ const entry = {
   duration: 2100 as Seconds,
 } as TimeEntry
 
-function open(state: Partial<WindowState> = {}, usage: PaletteUsage = {}) {
+function open(known: Known = {}, usage: PaletteUsage = {}, projects = [website, brand]) {
   const bench = createWindowBench({
-    state: { projects: [website, brand], clients: [acme], ...state },
+    state: { projects, clients: [acme] },
+    known,
     answers: {
       'palette.usage': () => success(usage),
       'palette.used': () => success(null),
@@ -65,7 +65,7 @@ describe('the command palette', () => {
   })
 
   it('offers to stop the timer only while one runs', async () => {
-    open({ running: [entry] })
+    open({ 'timer.running': [entry] })
     expect(await screen.findByText('Stop timer')).toBeTruthy()
   })
 
@@ -83,26 +83,20 @@ describe('the command palette', () => {
   it('puts a beginning before the beginning of a word, however much that is used, and usage first among those that match alike', async () => {
     const project = (id: string, title: string) => ({ ...brand, id, title }) as Project
     const often = { weight: 100, at: now() }
-    const { person } = open(
-      {
-        projects: [
-          project('hidden', 'The brand book'),
-          project('plain', 'Brand guide'),
-          project('used', 'Branding of the fair'),
-        ],
-      },
-      { 'project:hidden': often, 'project:used': often },
-    )
+    const { person } = open({}, { 'project:hidden': often, 'project:used': often }, [
+      project('hidden', 'The brand book'),
+      project('plain', 'Brand guide'),
+      project('used', 'Branding of the fair'),
+    ])
     await person.type(field(), 'brand')
     const rows = (names('Projects') as readonly string[]).map((name) => name.split(',')[0])
     expect(rows).toEqual(['Branding of the fair', 'Brand guide', 'The brand book'])
   })
 
   it('puts the group first whose best row matches best, however much another one is used', async () => {
-    const { person } = open(
-      { projects: [{ ...brand, title: 'Project: gaps' }] },
-      { [`project:${brand.id}`]: { weight: 100, at: now() } },
-    )
+    const { person } = open({}, { [`project:${brand.id}`]: { weight: 100, at: now() } }, [
+      { ...brand, title: 'Project: gaps' },
+    ])
     await person.type(field(), 'gap')
     await screen.findByRole('group', { name: 'Projects' })
     expect(screen.getAllByRole('group')[0]?.getAttribute('aria-label')).toBe('Screens')

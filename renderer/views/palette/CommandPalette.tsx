@@ -15,6 +15,8 @@ import type { FoundRecords } from '../../stores/palette.ts'
 import { paletteGroups, type PaletteCommand, type PaletteSection } from './palette-commands.ts'
 import { paletteResults } from './palette-results.ts'
 import styles from './palette.module.css'
+import { useQuery } from '../../data/use-query.ts'
+import { usePaused, useRunning } from '../../data/work.ts'
 
 type Props = { readonly onClose: () => void; readonly showKeys: () => void }
 
@@ -35,13 +37,16 @@ const sectionTitles: Readonly<Record<PaletteSection, string>> = {
 export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
   const stores = useStores()
   const state = useWindowState((all) => all)
+  const [running] = useRunning()
+  const paused = usePaused()
+  const history = useQuery('history.state', {})
   const [query, setQuery] = useState('')
   const usage = useUsage()
   const found = useFoundRecords(query)
   const line = useLineCommands(query, setQuery)
   const groups = useMemo(
-    () => paletteGroups({ state, stores, showKeys }),
-    [state, stores, showKeys],
+    () => paletteGroups({ state, running, paused, history, stores, showKeys }),
+    [state, running, paused, history, stores, showKeys],
   )
   const results = useMemo(
     () =>

@@ -37,7 +37,7 @@ export function lineCommands(text: string, given: Given): readonly PaletteComman
   const state = parts.stores.state.getState()
   const preview = parseCapture(line, contextOf(state, { now, zone, dayOrder: dayOrder() }))
   if (isOnlyNote(preview)) {
-    const run = (): void => void stores.continueWork({ note: line, projectId: null })
+    const run = (): void => void stores.act('timer.switch', { note: line })
     return [{ key: 'line:start', label: t`Start timer “${line}”`, icon: Play, run }]
   }
   const record = {

@@ -22,6 +22,8 @@ import {
 import { defaultSettings } from '../../../shared/contract/settings.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { NamedChoice } from '../../../shared/domain/palette/rank-choices.ts'
+import type { HistoryState } from '../../../shared/contract/payloads.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { Stores, WindowState } from '../../stores/stores.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayAt } from '../../lib/day-totals.ts'
@@ -52,14 +54,16 @@ export type PaletteGroup = {
 
 type Given = {
   readonly state: WindowState
+  readonly running: TimeEntry | undefined
+  readonly paused: TimeEntry | null
+  readonly history: HistoryState | undefined
   readonly stores: Stores
   /** Opens the keyboard map. */
   readonly showKeys: () => void
 }
 
 /** Actions on the timer; what can't be done now is not offered. */
-function timerCommands({ state, stores }: Given): readonly PaletteCommand[] {
-  const [running] = state.running
+function timerCommands({ running, paused, stores }: Given): readonly PaletteCommand[] {
   const about = running?.note ?? null
   return [
     ...(running
@@ -70,7 +74,7 @@ function timerCommands({ state, stores }: Given): readonly PaletteCommand[] {
             detail: about,
             icon: Square,
             keys: t`Ctrl Enter`,
-            run: () => void stores.stop(running.id),
+            run: () => void stores.act('timer.stop', { id: running.id }),
           },
           {
             key: 'timer:pause',
@@ -78,19 +82,19 @@ function timerCommands({ state, stores }: Given): readonly PaletteCommand[] {
             detail: about,
             icon: Pause,
             keys: t`Alt P`,
-            run: () => void stores.pause(running.id),
+            run: () => void stores.act('timer.pause', { id: running.id }),
           },
         ]
       : []),
-    ...(state.paused && !running
+    ...(paused && !running
       ? [
           {
             key: 'timer:resume',
             label: t`Resume timer`,
-            detail: state.paused.note,
+            detail: paused.note,
             icon: Play,
             keys: t`Alt P`,
-            run: () => void stores.resume(),
+            run: () => void stores.act('timer.resume', {}),
           },
         ]
       : []),
@@ -145,8 +149,8 @@ function makingCommands({ state, stores }: Given): readonly PaletteCommand[] {
   ]
 }
 
-function windowCommands({ state, stores, showKeys }: Given): readonly PaletteCommand[] {
-  const { undo, redo } = state.history
+function windowCommands({ state, stores, history, showKeys }: Given): readonly PaletteCommand[] {
+  const { undo = null, redo = null } = history ?? {}
   const theme = (key: 'light' | 'dark' | 'system', label: string, icon: IconNode) => ({
     key: `theme:${key}`,
     label,

@@ -14,6 +14,7 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 import type { FoundRecords } from '../../stores/palette.ts'
 import type { Stores, WindowState } from '../../stores/stores.ts'
 import type { PaletteCommand, PaletteGroup } from './palette-commands.ts'
+import { workOf } from '../../lib/work-of.ts'
 
 export type PaletteResult = {
   readonly section: PaletteSection
@@ -127,7 +128,7 @@ function projectActions(
     row(t`Start timer on `, {
       key: `start:${projectId}`,
       icon: Play,
-      run: () => void stores.continueWork({ note: null, projectId }),
+      run: () => void stores.act('timer.switch', workOf({ note: null, projectId })),
     }),
     row(t`Add entry to `, {
       key: `add:${projectId}`,

@@ -8,12 +8,14 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import { recentWork } from './recent-work.ts'
 import styles from './popover.module.css'
+import { useRecent, useRunning } from '../../data/work.ts'
+import { workOf } from '../../lib/work-of.ts'
 
 /** Recent work that is not running. Enter or a click continues it. */
 export function Recents({ beside }: { readonly beside: ReactNode }): ReactElement {
   const stores = useStores()
-  const recent = useWindowState((state) => state.recent)
-  const running = useWindowState((state) => state.running)
+  const recent = useRecent()
+  const running = useRunning()
   const isBusy = useWindowState((state) => state.busy !== null)
   const choices = recentWork(recent, running)
   return (
@@ -29,7 +31,7 @@ export function Recents({ beside }: { readonly beside: ReactNode }): ReactElemen
               type="button"
               // Not `disabled`: a disabled button loses the focus.
               aria-disabled={isBusy}
-              onClick={() => void (isBusy || stores.continueWork(entry))}
+              onClick={() => void (isBusy || stores.act('timer.switch', workOf(entry)))}
             >
               <span className="only-heard">{t`Continue`} </span>
               <ProjectDot id={entry.projectId} />

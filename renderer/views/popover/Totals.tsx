@@ -3,16 +3,19 @@ import { useEffect, type ReactElement } from 'react'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useNow } from '../../components/use-now.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
+import { useTotals } from '../../data/work.ts'
+import { useQuery } from '../../data/use-query.ts'
 
 /** Totals of today and of this week, reloaded every minute while a timer runs. */
 export function Totals(): ReactElement {
   const stores = useStores()
-  const totals = useWindowState((state) => state.totals)
-  const startedAt = useWindowState((state) => state.running[0]?.startedAt)
+  const totals = useTotals()
+  const startedAt =
+    useQuery('timer.running', {}, ([first]) => first?.startedAt ?? null) ?? undefined
   const now = useNow(startedAt !== undefined)
   const minute = startedAt === undefined ? null : Math.floor((now - startedAt) / 60_000)
   useEffect(() => {
-    if (minute !== null) void stores.refresh(['timer'])
+    if (minute !== null) void stores.answers.refresh(['entries.totals'])
   }, [stores, minute])
   const goals = useWindowState((state) => state.settings)
   return (

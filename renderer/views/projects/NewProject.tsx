@@ -33,7 +33,7 @@ export function NewProject({ onBack, onMade }: Props): ReactElement {
     if (!outcome.ok) return setProblem(problemOf(outcome.error))
     draft.clear()
     // The list has to contain the project before it is opened.
-    await stores.refresh(['projects'])
+    await stores.refresh(['projects'], [])
     onMade(outcome.value.id)
   }
   return (

@@ -1,6 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ShieldCheck } from 'lucide'
 import { useState, type ReactElement } from 'react'
+import type { LocalId } from '../../../shared/domain/units.ts'
 import type { CardBrand } from '../../../shared/domain/recurring/card-number.ts'
 import { Button } from '../../controls/Button.tsx'
 import { TextField } from '../../controls/TextField.tsx'
@@ -12,7 +13,7 @@ import styles from './recurring.module.css'
 /** A checked card, as the form knows it. */
 export type PassedCard = {
   readonly gateway: string
-  readonly card: string
+  readonly card: LocalId
   readonly brand: CardBrand | null
 }
 

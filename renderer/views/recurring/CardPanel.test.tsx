@@ -1,7 +1,8 @@
 /** The card of a profile: what holds the profile up, what is emptied, and what the gateway says. */
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { CardReport, RecurringOverview } from '../../../shared/contract/recurring-payloads.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import type { CardReport, RecurringOverview } from '../../../shared/contract/groups/recurring.ts'
 import { success } from '../../../shared/contract/errors.ts'
 import { joinDigits } from '../../../shared/domain/recurring/split-digits.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -45,7 +46,7 @@ describe('a card', () => {
   })
 
   it('that passes lets the profile go, and leaves no field behind', async () => {
-    const card = crypto.randomUUID()
+    const card = crypto.randomUUID() as string as LocalId
     const opened = open({ kind: 'passed', card })
     await typeCard(opened)
     expect(opened.onChange).toHaveBeenLastCalledWith('unchecked')
@@ -71,7 +72,7 @@ describe('a card', () => {
   })
 
   it('with a wrong check digit is not sent', async () => {
-    const opened = open({ kind: 'passed', card: 'x' })
+    const opened = open({ kind: 'passed', card: 'x' as LocalId })
     await opened.person.click(screen.getByRole('switch'))
     await opened.person.type(number(), '4242 4242 4242 4241{Enter}')
     await screen.findByText(/check digit is wrong/)
@@ -79,7 +80,7 @@ describe('a card', () => {
   })
 
   it('is emptied two minutes after the window lost the focus, and not when it comes back before', async () => {
-    const opened = open({ kind: 'passed', card: 'x' })
+    const opened = open({ kind: 'passed', card: 'x' as LocalId })
     await typeCard(opened)
     vi.useFakeTimers()
     window.dispatchEvent(new Event('blur'))

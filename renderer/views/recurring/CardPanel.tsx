@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactElement } from 'react'
 import type {
   ProfileBilling,
   RecurringOverview,
-} from '../../../shared/contract/recurring-payloads.ts'
+} from '../../../shared/contract/groups/recurring.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Switch } from '../../controls/Switch.tsx'
@@ -22,23 +22,23 @@ type Props = {
 
 /** Automatic billing. While the fields are open, the window is missing in pictures of the screen. */
 export function CardPanel({ overview, billedBy, problem, onChange }: Props): ReactElement {
-  const { recurring, protectMe } = useStores()
+  const stores = useStores()
   const [isOn, setIsOn] = useState(false)
   const [passed, setPassed] = useState<PassedCard | null>(null)
   const hasFields = isOn && passed === null
   useEffect(() => {
     if (!hasFields) return
-    void protectMe(true)
-    return () => void protectMe(false)
-  }, [hasFields, protectMe])
+    void stores.calls.desktop.protectMe({ isOn: true })
+    return () => void stores.calls.desktop.protectMe({ isOn: false })
+  }, [hasFields, stores])
   // The token goes with the form.
-  useEffect(() => () => void recurring.forgetCard(), [recurring])
+  useEffect(() => () => void stores.submit('recurring.forgetCard', {}), [stores])
   const canCheck = overview.addresses?.tokenizeUrl !== null
   const open = (next: boolean): void => {
     setIsOn(next)
     setPassed(null)
     onChange(next ? 'unchecked' : null)
-    if (!next) void recurring.forgetCard()
+    if (!next) void stores.submit('recurring.forgetCard', {})
   }
   return (
     <section aria-label={t`Card`}>

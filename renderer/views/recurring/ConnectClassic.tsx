@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
-import type { RecurringOverview } from '../../../shared/contract/recurring-payloads.ts'
+import type { RecurringOverview } from '../../../shared/contract/groups/recurring.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
@@ -90,7 +90,7 @@ function Credentials({ field }: { readonly field: Field }): ReactElement {
 
 /** Tries what was typed, and keeps what is wrong for the fields. */
 function useConnect(overview: RecurringOverview, onDone: () => void) {
-  const { recurring } = useStores()
+  const stores = useStores()
   const [form, setForm] = useState({
     classicUrl: overview.addresses?.classicUrl ?? '',
     tokenizeUrl: overview.addresses?.tokenizeUrl ?? '',
@@ -112,7 +112,7 @@ function useConnect(overview: RecurringOverview, onDone: () => void) {
     }
     setIsBusy(true)
     const { tokenizeUrl } = form
-    const outcome = await recurring.connect({
+    const outcome = await stores.submit('recurring.connect', {
       ...form,
       tokenizeUrl: tokenizeUrl.trim() === '' ? null : tokenizeUrl,
     })

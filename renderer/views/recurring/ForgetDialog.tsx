@@ -9,10 +9,10 @@ type Props = { readonly profile: StoredProfile; readonly onClose: () => void }
 
 /** Asks before a profile whose create has no answer leaves the list. */
 export function ForgetDialog({ profile, onClose }: Props): ReactElement {
-  const { recurring } = useStores()
+  const stores = useStores()
   const [failure, setFailure] = useState<string | null>(null)
   const forget = async (): Promise<void> => {
-    const outcome = await recurring.forget({ id: profile.id })
+    const outcome = await stores.submit('recurring.forget', { id: profile.id })
     if (outcome.ok) onClose()
     else setFailure(outcome.error.message)
   }

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
-import type { RecurringOverview } from '../../../shared/contract/recurring-payloads.ts'
+import type { RecurringOverview } from '../../../shared/contract/groups/recurring.ts'
 import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
 import { useFormDraft } from '../../components/use-form-draft.ts'

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Plus, RefreshCw } from 'lucide'
 import { useState, type ReactElement } from 'react'
-import type { RecurringOverview } from '../../../shared/contract/recurring-payloads.ts'
+import type { RecurringOverview } from '../../../shared/contract/groups/recurring.ts'
 import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
 import { invoiceTotals } from '../../../shared/domain/recurring/totals.ts'
 import { useWindowState } from '../../components/window-context.ts'

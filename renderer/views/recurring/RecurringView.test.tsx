@@ -6,7 +6,7 @@ import type {
   RecurringOverview,
   SaveProfileInput,
   SaveProfileReport,
-} from '../../../shared/contract/recurring-payloads.ts'
+} from '../../../shared/contract/groups/recurring.ts'
 import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { useScreenReset } from '../../components/use-screen-reset.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { ConnectClassic } from './ConnectClassic.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileList } from './ProfileList.tsx'
@@ -8,35 +9,31 @@ import styles from './recurring.module.css'
 
 /** The screen of recurring profiles: list, form, or the credentials of the classic interface. */
 export function RecurringView(): ReactElement | null {
-  const { showRecurring, recurring } = useStores()
+  const stores = useStores()
   const workspace = useWindowState((state) => state.workspace?.id ?? null)
-  const overview = useWindowState((state) => state.recurring)
+  const overview = useQuery('recurring.overview', {})
   /** Id of the open profile. */
   const [shown, setShown] = useState<string>('list')
   const [problem, setProblem] = useState<string | null>(null)
   const showList = useCallback((): void => setShown('list'), [])
   useScreenReset(showList)
-  useEffect(() => {
-    void showRecurring(true)
-    return () => void showRecurring(false)
-  }, [showRecurring])
-  const isConnected = overview !== null && overview.addresses !== null
+  const isConnected = overview !== undefined && overview.addresses !== null
   const refresh = useCallback(async (): Promise<void> => {
-    const outcome = await recurring.refresh()
+    const outcome = await stores.submit('recurring.refresh', {})
     setProblem(outcome.ok ? null : outcome.error.message)
-  }, [recurring])
+  }, [stores])
   useEffect(() => {
     if (!isConnected) return
     let isOver = false
-    void recurring.refresh().then((outcome) => {
+    void stores.submit('recurring.refresh', {}).then((outcome) => {
       if (!isOver) setProblem(outcome.ok ? null : outcome.error.message)
     })
     return () => {
       isOver = true
     }
-  }, [isConnected, recurring, workspace])
+  }, [isConnected, stores, workspace])
 
-  if (overview === null) return <div className={styles['page']} aria-busy="true" />
+  if (!overview) return <div className={styles['page']} aria-busy="true" />
   if (overview.addresses === null || shown === 'account') {
     return (
       <ConnectClassic

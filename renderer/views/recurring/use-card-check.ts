@@ -5,6 +5,7 @@ import {
   cardNumberProblem,
   type CardBrand,
 } from '../../../shared/domain/recurring/card-number.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
 import { splitDigits, wipe } from '../../../shared/domain/recurring/split-digits.ts'
 import { useStores } from '../../components/window-context.ts'
 import { expiryOf } from './card-expiry.ts'
@@ -24,8 +25,8 @@ export type GatewayKey = 'gateway_a' | 'gateway_b'
 const nobody: Holder = { name: '', email: '', postalCode: '', country: '' }
 
 /** Sends a card once and keeps what is wrong for the fields; the inputs are emptied when it passed. */
-export function useCardCheck(onPassed: (card: string, brand: CardBrand | null) => void) {
-  const { recurring } = useStores()
+export function useCardCheck(onPassed: (card: LocalId, brand: CardBrand | null) => void) {
+  const stores = useStores()
   const expiry = useRef<HTMLInputElement>(null)
   const [brand, setBrand] = useState<CardBrand | null>(null)
   const [number] = useState(() =>
@@ -58,7 +59,7 @@ export function useCardCheck(onPassed: (card: string, brand: CardBrand | null) =
     const cardNumber = splitDigits(number.digits(), fillRandom)
     const cvv = splitDigits(code.digits(), fillRandom)
     setIsBusy(true)
-    const outcome = await recurring.checkCard({
+    const outcome = await stores.submit('recurring.checkCard', {
       ...{ gateway: key, cardNumber, cvv, name: holder.name.trim() },
       ...{ expiryMonth: date.month, expiryYear: date.year },
       ...{ email: holder.email.trim(), postalCode: holder.postalCode.trim() },

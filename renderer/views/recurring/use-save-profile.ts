@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState } from 'react'
-import type { ProfileBilling } from '../../../shared/contract/recurring-payloads.ts'
+import type { ProfileBilling } from '../../../shared/contract/groups/recurring.ts'
 import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
 import { useStores } from '../../components/window-context.ts'
 import { profileOf, type ProfileFields, type ProfileProblems } from './profile-form.ts'
@@ -14,7 +14,7 @@ type Options = {
 
 /** Checks a profile, sends it, and keeps what is wrong for the fields. A card that has not passed holds it up. */
 export function useSaveProfile({ profile, form, onSaved }: Options) {
-  const { recurring } = useStores()
+  const stores = useStores()
   const [problems, setProblems] = useState<ProfileProblems>({})
   const [message, setMessage] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -28,7 +28,7 @@ export function useSaveProfile({ profile, form, onSaved }: Options) {
     if (read.content === null) return
     setIsBusy(true)
     const id = profile?.id ?? null
-    const outcome = await recurring.save({ id, content: read.content, billing })
+    const outcome = await stores.submit('recurring.save', { id, content: read.content, billing })
     setIsBusy(false)
     if (!outcome.ok) {
       setMessage(outcome.error.message)

@@ -15,7 +15,7 @@ export function DeleteEntry({ entry, zone }: Props): ReactElement {
     <Button
       isSmall
       label={t`Delete ${entry.note ?? t`entry without a note`}, ${when}`}
-      onPress={() => void stores.removeEntry(entry.id)}
+      onPress={() => void stores.act('entries.remove', { id: entry.id })}
     >{t`Delete ${when}`}</Button>
   )
 }

@@ -25,7 +25,9 @@ export function IncompleteEntry({ entry, zone }: Props): ReactElement {
         <ProjectPicker
           value={entry.projectId}
           label={t`Project of ${entry.note ?? t`entry without a note`}, ${when}`}
-          onChange={(projectId) => void stores.edit({ id: entry.id, projectId })}
+          onChange={(projectId) =>
+            void stores.act('entries.edit', { id: entry.id, projectId }, { undo: null })
+          }
         />
         <EntryWhen entry={entry} zone={zone} />
         <DeleteEntry entry={entry} zone={zone} />

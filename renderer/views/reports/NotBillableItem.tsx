@@ -17,7 +17,7 @@ export function NotBillableItem({ entry, zone }: Props): ReactElement {
   const client = useWindowState(({ clients }) => clientName(clients, entry.clientId))
   const title = titleOf(entry)
   const mark = (billable: boolean) => () =>
-    void stores.showFailure(stores.editEntry({ id: entry.id, billable }))
+    void stores.act('entries.edit', { id: entry.id, billable })
   return (
     <li className={styles['item']} data-item={entry.id} tabIndex={-1} aria-label={title}>
       <div className={styles['side']}>

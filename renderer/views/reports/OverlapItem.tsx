@@ -53,7 +53,7 @@ export function OverlapItem({
           <Button
             key={choice.id}
             isSmall
-            onPress={() => void stores.showFailure(stores.trimEntries([trimOf(choice)]))}
+            onPress={() => void stores.act('entries.trim', { trims: [trimOf(choice)] })}
           >
             {trimText(choice, choice.id === first.id ? first : second, zone)}
           </Button>

@@ -74,7 +74,7 @@ function OverlapLine({ check: { overlaps }, input }: Props): ReactElement {
     >
       {all !== null && (
         <Button
-          onPress={() => void stores.showFailure(stores.trimEntries(all))}
+          onPress={() => void stores.act('entries.trim', { trims: all })}
         >{t`Trim all: end each earlier entry where the next begins`}</Button>
       )}
       <ul className={styles['items']}>
@@ -137,8 +137,7 @@ function IncompleteLine({ check: { incomplete }, input }: Props): ReactElement {
 function BillableLine({ check: { notBillable }, input }: Props): ReactElement {
   const stores = useStores()
   const ids = notBillable.map(({ id }) => id)
-  const mark = (billable: boolean) => () =>
-    void stores.showFailure(stores.editEntries({ ids, billable }))
+  const mark = (billable: boolean) => () => void stores.act('entries.editMany', { ids, billable })
   return (
     <CheckLine
       title={t`Billable`}
@@ -209,7 +208,7 @@ function RunningLine({ findings: { running } }: Props): ReactElement {
       detail={timer ? `“${timer.note ?? t`No note`}”, ${hoursMinutes(lengthOf(timer, now))}` : ''}
       action={{
         ...{ text: t`Stop`, label: t`Stop the running timer` },
-        onPress: () => void (timer && stores.stop(timer.id)),
+        onPress: () => void (timer && stores.act('timer.stop', { id: timer.id })),
       }}
     />
   )

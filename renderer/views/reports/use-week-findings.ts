@@ -3,6 +3,7 @@ import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/report-
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { useWindowState } from '../../components/window-context.ts'
 import { rangeOfDays } from '../../lib/day-totals.ts'
+import { useGaps, useRunning } from '../../data/work.ts'
 
 /** What is open in a week besides what its check lists. */
 export type WeekFindings = {
@@ -19,9 +20,9 @@ export type WeekFindings = {
 
 export function useWeekFindings(check: WeekCheck, input: WeekCheckInput): WeekFindings {
   const { from, to } = rangeOfDays(input.from, input.to, input.zone, input.dayStart)
-  const allGaps = useWindowState((state) => state.gaps)
+  const allGaps = useGaps()
   const unsent = useWindowState((state) => state.sync?.unsent ?? 0)
-  const allRunning = useWindowState((state) => state.running)
+  const allRunning = useRunning()
   const gaps = allGaps.filter((gap) => gap.from < to && (gap.to === null || gap.to > from))
   const running = allRunning.filter(({ startedAt }) => startedAt < to)
   const counts = [

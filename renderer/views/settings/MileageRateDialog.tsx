@@ -45,7 +45,7 @@ export function MileageRateDialog({ rate, currency, onClose }: Props): ReactElem
     if (!parsed.ok) return setProblem(parsed)
     void oneAtATime(async () => {
       const id = rate?.id ?? null
-      const outcome = await stores.putMileageRate({ id, values: parsed.values })
+      const outcome = await stores.submit('mileageRates.put', { id, values: parsed.values })
       if (outcome.ok) return onClose()
       setProblem({ field: outcome.error.field ?? null, message: outcome.error.message })
     })

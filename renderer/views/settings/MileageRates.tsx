@@ -3,7 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { MileageRate } from '../../../shared/domain/mileage/mileage-rate.ts'
 import { ratePresets, type RatePreset } from '../../../shared/domain/mileage/rate-presets.ts'
-import { useStores, useWindowState, useWorkspaceId } from '../../components/window-context.ts'
+import { useStores, useWorkspaceId } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { MenuButton } from '../../controls/MenuButton.tsx'
@@ -12,21 +12,17 @@ import { rateText } from '../../lib/mileage.ts'
 import { MileageRateDialog } from './MileageRateDialog.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import styles from './mileage-rates.module.css'
+import { useQuery } from '../../data/use-query.ts'
 
 /** Until the usual currency is known. */
 const defaultCurrency = 'EUR'
 
 /** What a kilometre or a mile is worth from which day on, for the account that is shown. */
 export function MileageRates(): ReactElement {
-  const { showMileageRates } = useStores()
   const workspace = useWorkspaceId()
-  const rates = useWindowState((state) => state.mileageRates) ?? []
+  const rates = useQuery('mileageRates.all', {}) ?? []
   const currency = useUsualCurrency()
   const [open, setOpen] = useState<{ readonly rate: MileageRate | null } | null>(null)
-  useEffect(() => {
-    void showMileageRates(true)
-    return () => void showMileageRates(false)
-  }, [showMileageRates, workspace])
   return (
     <>
       <SettingRow
@@ -79,7 +75,7 @@ function countryName({ country }: RatePreset): string {
 
 /** Adds the rates of a country for a private car; those that have their day already stay. */
 function Presets({ isDisabled }: { readonly isDisabled: boolean }): ReactElement {
-  const { addMileageRates } = useStores()
+  const { act } = useStores()
   return (
     <MenuButton
       label={t`Official rates of a country`}
@@ -89,7 +85,7 @@ function Presets({ isDisabled }: { readonly isDisabled: boolean }): ReactElement
       actions={ratePresets.map((preset) => ({
         id: preset.country,
         label: countryName(preset),
-        onAction: () => void addMileageRates(preset.rates),
+        onAction: () => void act('mileageRates.addAll', { rates: preset.rates }),
       }))}
     />
   )
@@ -120,7 +116,7 @@ function RateList({ rates, onOpen }: ListProps): ReactElement {
 }
 
 function Rate({ rate, onOpen }: { readonly rate: MileageRate; readonly onOpen: () => void }) {
-  const { removeMileageRate } = useStores()
+  const { act } = useStores()
   const since = shortDate(rate.validFrom)
   return (
     <>
@@ -131,7 +127,7 @@ function Rate({ rate, onOpen }: { readonly rate: MileageRate; readonly onOpen: (
         isSmall
         icon={Trash2}
         label={t`Delete the rate from ${since}`}
-        onPress={() => void removeMileageRate(rate.id)}
+        onPress={() => void act('mileageRates.remove', { id: rate.id })}
       />
     </>
   )

@@ -37,7 +37,10 @@ export function VendorRuleDialog({ rule, readAs = '', onClose }: Props): ReactEl
     const parsed = parseVendorRuleForm(form, rule)
     if (!parsed.ok) return setProblem(parsed)
     void oneAtATime(async () => {
-      const outcome = await stores.putVendorRule({ readAs: form.readAs, values: parsed.values })
+      const outcome = await stores.submit('vendorRules.put', {
+        readAs: form.readAs,
+        values: parsed.values,
+      })
       if (outcome.ok) return onClose()
       setProblem({ field: outcome.error.field ?? null, message: outcome.error.message })
     })

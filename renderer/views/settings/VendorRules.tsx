@@ -12,6 +12,7 @@ import { clientName } from '../../lib/client-name.ts'
 import { SettingRow } from './SettingRow.tsx'
 import { VendorRuleDialog } from './VendorRuleDialog.tsx'
 import styles from './vendor-rules.module.css'
+import { useQuery } from '../../data/use-query.ts'
 
 type Open = { readonly rule: VendorRule | null; readonly readAs: string }
 
@@ -20,15 +21,13 @@ const fewRules = 8
 
 /** The rules for vendors on receipts, of the account that is shown: added, changed, deleted. */
 export function VendorRules(): ReactElement {
-  const { showVendorRules, wantNames } = useStores()
+  const { wantNames } = useStores()
   const workspace = useWorkspaceId()
-  const rules = useWindowState((state) => state.vendorRules) ?? []
+  const rules = useQuery('vendorRules.all', {}) ?? []
   const [open, setOpen] = useState<Open | null>(null)
   useEffect(() => {
-    void showVendorRules(true)
     void wantNames()
-    return () => void showVendorRules(false)
-  }, [showVendorRules, wantNames])
+  }, [wantNames])
   useRequestedRule(setOpen)
   return (
     <>
@@ -54,15 +53,15 @@ export function VendorRules(): ReactElement {
 
 /** Opens the rule that another screen asks for. */
 function useRequestedRule(onOpen: (open: Open) => void): void {
-  const { askVendorRules } = useStores()
+  const { answers } = useStores()
   const open = useCallback(
     ({ readAs }: { readonly readAs: string }): void => {
-      void askVendorRules.all().then((rules) => {
+      void answers.load('vendorRules.all', {}).then((rules) => {
         // Where they can't be read, the screen says so.
-        if (rules.ok) onOpen({ rule: ruleFor(rules.value, readAs) ?? null, readAs })
+        if (rules) onOpen({ rule: ruleFor(rules, readAs) ?? null, readAs })
       })
     },
-    [askVendorRules, onOpen],
+    [answers, onOpen],
   )
   useScreenRequest('settings', open, 'vendorRule')
 }
@@ -96,7 +95,7 @@ function RuleList({ rules, onOpen }: ListProps): ReactElement {
 }
 
 function Rule({ rule, onOpen }: { readonly rule: VendorRule; readonly onOpen: () => void }) {
-  const { removeVendorRule } = useStores()
+  const { act } = useStores()
   const { readAs, values, isFixed, key } = rule
   return (
     <>
@@ -113,7 +112,7 @@ function Rule({ rule, onOpen }: { readonly rule: VendorRule; readonly onOpen: ()
         isSmall
         icon={Trash2}
         label={t`Delete the rule for ${readAs}`}
-        onPress={() => void removeVendorRule(key)}
+        onPress={() => void act('vendorRules.remove', { key })}
       />
     </>
   )

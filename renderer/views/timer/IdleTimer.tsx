@@ -104,7 +104,7 @@ function useStartForm(onStarted: () => void) {
     event.preventDefault()
     if (await record()) return
     const startedAt = startInstant(from)
-    const isStarted = await stores.start({
+    const isStarted = await stores.act('timer.start', {
       note,
       ...(projectId !== null && { projectId }),
       ...(serviceId !== null && { projectServiceId: serviceId }),

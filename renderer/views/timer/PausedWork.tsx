@@ -4,17 +4,20 @@ import { ProjectName } from '../../components/ProjectName.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { localZone } from '../../lib/clock.ts'
 import { formatLength, hoursMinutes, timeOfDay } from '../../lib/time-format.ts'
-import type { LoggedWork } from '../../../shared/contract/timer-payloads.ts'
+import type { LoggedWork } from '../../../shared/contract/groups/timer.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import styles from './timer.module.css'
+import { usePaused } from '../../data/work.ts'
+import { useQuery } from '../../data/use-query.ts'
 
 /** The paused entry with a button to resume it. Renders nothing without one. */
 export function PausedWork({ onResumed }: { readonly onResumed: () => void }): ReactElement | null {
   const stores = useStores()
-  const paused = useWindowState((state) => state.paused)
+  const paused = usePaused()
   const isBusy = useWindowState((state) => state.busy !== null)
-  const today = useWindowState(({ loggedToday }) => totalOf(loggedToday, paused))
+  const logged = useQuery('timer.loggedToday', { zone: localZone() }) ?? []
+  const today = totalOf(logged, paused)
   if (!paused) return null
   const duration = paused.duration ?? 0
   const since = (paused.startedAt + duration * 1000) as EpochMs
@@ -38,7 +41,7 @@ export function PausedWork({ onResumed }: { readonly onResumed: () => void }): R
         disabled={isBusy}
         title={t`Resume (Alt+P)`}
         onClick={() =>
-          void stores.resume().then((isDone) => {
+          void stores.act('timer.resume', {}).then((isDone) => {
             if (isDone) onResumed()
           })
         }

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useRef, type ReactElement } from 'react'
+import { useRef, type RefObject, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { EditableNote } from '../../components/EditableNote.tsx'
@@ -12,12 +12,13 @@ import { TimerAssignment } from './TimerAssignment.tsx'
 import { TimerButtons, TimerClock } from './TimerButtons.tsx'
 import { useTimerFocusRecovery } from './use-timer-focus-recovery.ts'
 import styles from './timer.module.css'
+import { workOf } from '../../lib/work-of.ts'
 
 type Props = {
   readonly entry: TimeEntry
-  /** The timer was started here, by the control that had the focus. */
-  readonly takesFocus: boolean
-  readonly onFocused: () => void
+  /** Counts the timers that were started here, by the control that had the focus; those that have got it. */
+  readonly starts: number
+  readonly focused: RefObject<number>
   /** Other work was started from its note. */
   readonly onSwitched: () => void
 }
@@ -36,13 +37,13 @@ function startedText(entry: TimeEntry, now: EpochMs): string {
 
 /** The running timer in one row: note, project, warnings, clock, Pause and Stop. */
 export function RunningTimer(props: Props): ReactElement {
-  const { entry, takesFocus, onFocused, onSwitched } = props
+  const { entry, starts, focused, onSwitched } = props
   const stores = useStores()
   const now = useNow(true)
   // Formatted once for all that show it.
   const started = startedText(entry, now)
   const note = useRef<HTMLSpanElement>(null)
-  useTimerFocusRecovery(note, takesFocus, onFocused)
+  useTimerFocusRecovery(note, starts, focused)
   return (
     <section className={styles['timer']} aria-label={t`Running timer`} data-standing>
       <div className={styles['row']}>
@@ -54,7 +55,7 @@ export function RunningTimer(props: Props): ReactElement {
             className={styles['note-field']}
             label={t`What are you working on?`}
             onSwitch={async (work) => {
-              if (!(await stores.continueWork(work))) return false
+              if (!(await stores.act('timer.switch', workOf(work)))) return false
               onSwitched()
               await stores.offerUndo(switchedText(entry, now))
               return true
@@ -68,8 +69,12 @@ export function RunningTimer(props: Props): ReactElement {
             day: dayIn(entry.startedAt, entry.zone),
           }}
           serviceId={entry.projectServiceId}
-          onProject={(projectId) => void stores.edit({ id: entry.id, projectId })}
-          onService={(projectServiceId) => void stores.edit({ id: entry.id, projectServiceId })}
+          onProject={(projectId) =>
+            void stores.act('entries.edit', { id: entry.id, projectId }, { undo: null })
+          }
+          onService={(projectServiceId) =>
+            void stores.act('entries.edit', { id: entry.id, projectServiceId }, { undo: null })
+          }
         />
         <TimerClock entry={entry} now={now} started={started} />
         <TimerButtons entry={entry} started={started} />

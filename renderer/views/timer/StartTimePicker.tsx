@@ -2,11 +2,12 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { StartPoints } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { since } from '../../lib/time-format.ts'
 import styles from './timer.module.css'
+import { useQuery } from '../../data/use-query.ts'
 
 /** Start of the timer: now, some minutes ago, or a known instant. */
 export type Start =
@@ -28,14 +29,9 @@ type Props = { readonly value: Start; readonly onChange: (start: Start) => void 
 /** Select of the start time. */
 export function StartTimePicker({ value, onChange }: Props): ReactElement {
   const stores = useStores()
-  const [points, setPoints] = useState(none)
-  // The start points change after an entry was recorded.
-  const recent = useWindowState((state) => state.recent)
-  const totals = useWindowState((state) => state.totals)
-  useEffect(
-    () => afterPaint(() => void stores.startPoints().then(setPoints)),
-    [stores, recent, totals],
-  )
+  const [isDrawn, setIsDrawn] = useState(false)
+  useEffect(() => afterPaint(() => setIsDrawn(true)), [])
+  const points = useQuery('timer.startPoints', isDrawn ? {} : null) ?? none
   useEffect(() => {
     if (value === null || !('point' in value)) return
     const at = points[value.point]
@@ -47,7 +43,7 @@ export function StartTimePicker({ value, onChange }: Props): ReactElement {
       className={styles['start-time']}
       aria-label={t`When did it start?`}
       value={nameOf(value)}
-      onFocus={() => void stores.startPoints().then(setPoints)}
+      onFocus={() => void stores.answers.load('timer.startPoints', {})}
       onChange={(event) => {
         const chosen = choices.find(({ name }) => name === event.target.value)
         onChange(chosen?.start ?? null)

@@ -10,6 +10,8 @@ import { Icon } from '../../controls/Icon.tsx'
 import { lengthOf } from '../../lib/days.ts'
 import { hoursMinutes, hoursMinutesSeconds } from '../../lib/time-format.ts'
 import styles from './timer.module.css'
+import { useQuery } from '../../data/use-query.ts'
+import { localZone } from '../../lib/clock.ts'
 
 type Props = {
   readonly entry: TimeEntry
@@ -32,9 +34,12 @@ export function TimerClock({ entry, now, started }: Props & Timed): ReactElement
 
 /** `2:31 today`: the timer and what was logged before it, for instance before a pause. Nothing without that. */
 function WorkToday({ entry, now }: Pick<Props, 'entry'> & Timed): ReactElement | null {
-  const logged = useWindowState(
-    (state) => state.loggedToday.find(({ id }) => id === entry.id)?.seconds ?? 0,
-  )
+  const logged =
+    useQuery(
+      'timer.loggedToday',
+      { zone: localZone() },
+      (all) => all.find(({ id }) => id === entry.id)?.seconds ?? 0,
+    ) ?? 0
   if (logged < 60) return null
   return (
     <span
@@ -56,9 +61,7 @@ export const TimerButtons = memo(function TimerButtons({ entry, started }: Props
         aria-label={t`Billable`}
         aria-pressed={entry.billable}
         title={entry.billable ? t`Billable` : t`Not billable`}
-        onClick={() =>
-          void stores.showFailure(stores.editEntry({ id: entry.id, billable: !entry.billable }))
-        }
+        onClick={() => void stores.act('entries.edit', { id: entry.id, billable: !entry.billable })}
       >
         <BillableIcon isBillable={entry.billable} />
       </button>
@@ -66,7 +69,7 @@ export const TimerButtons = memo(function TimerButtons({ entry, started }: Props
         type="button"
         disabled={isBusy}
         title={t`Pause (Alt+P)`}
-        onClick={() => void stores.pause(entry.id)}
+        onClick={() => void stores.act('timer.pause', { id: entry.id })}
       >
         <Icon of={Pause} size={14} />
         <span>{t`Pause`}</span>
@@ -76,7 +79,7 @@ export const TimerButtons = memo(function TimerButtons({ entry, started }: Props
         className="primary"
         disabled={isBusy}
         title={t`Stop (Ctrl+Enter)`}
-        onClick={() => void stores.stop(entry.id)}
+        onClick={() => void stores.act('timer.stop', { id: entry.id })}
       >
         <Icon of={Square} size={12} />
         <span>{t`Stop`}</span>
@@ -90,7 +93,7 @@ export const TimerButtons = memo(function TimerButtons({ entry, started }: Props
             label: t`Discard`,
             isBad: true,
             isDisabled: isBusy,
-            onAction: () => void stores.discardTimer(entry.id),
+            onAction: () => void stores.act('timer.discard', { id: entry.id }),
           },
         ]}
       />

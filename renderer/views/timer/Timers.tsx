@@ -1,8 +1,9 @@
-import { useEffect, useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { isStopKey } from '../../components/save-key.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { IdleTimer } from './IdleTimer.tsx'
 import { RunningTimer } from './RunningTimer.tsx'
+import { usePaused, useRunning } from '../../data/work.ts'
 
 /**
  * All running timers (there can be two), or the form to start one. Ctrl+Enter stops, outside of forms; Alt+P pauses. After a
@@ -15,10 +16,12 @@ export function Timers({
   readonly idle?: ReactElement
 }): ReactElement {
   const stores = useStores()
-  const running = useWindowState((state) => state.running)
+  const running = useRunning()
   const [only, another] = running
-  const [wasStarted, setWasStarted] = useState(false)
-  const isPaused = useWindowState((state) => state.paused !== null)
+  const [starts, setStarts] = useState(0)
+  const focused = useRef(0)
+  const onStarted = (): void => setStarts((count) => count + 1)
+  const isPaused = usePaused() !== null
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const isStop = isStopKey(event)
@@ -26,23 +29,23 @@ export function Timers({
       const isPause = event.code === 'KeyP' && event.altKey && !event.ctrlKey && !event.metaKey
       if (another || !(isStop ? only : isPause && (only ?? isPaused))) return
       event.preventDefault()
-      if (isStop) void stores.stop(only?.id)
-      else if (only) void stores.pause(only.id)
-      else void stores.resume().then(setWasStarted)
+      if (isStop) void stores.act('timer.stop', only ? { id: only.id } : {})
+      else if (only) void stores.act('timer.pause', { id: only.id })
+      else void stores.act('timer.resume', {}).then((isDone) => isDone && onStarted())
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [stores, only, another, isPaused])
-  if (!only) return idle ?? <IdleTimer onStarted={() => setWasStarted(true)} />
+  if (!only) return idle ?? <IdleTimer onStarted={onStarted} />
   return (
     <>
       {running.map((entry) => (
         <RunningTimer
           key={entry.id}
           entry={entry}
-          takesFocus={wasStarted}
-          onFocused={() => setWasStarted(false)}
-          onSwitched={() => setWasStarted(true)}
+          starts={starts}
+          focused={focused}
+          onSwitched={onStarted}
         />
       ))}
     </>

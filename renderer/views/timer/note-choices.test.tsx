@@ -22,7 +22,8 @@ const running = listedEntry({ id: 'one', note: 'Planning', duration: null, isLog
 
 function openTimers(isRunning: boolean, answers: Answers = {}) {
   const bench = createWindowBench({
-    state: { projects, running: isRunning ? [running] : [] },
+    state: { projects },
+    known: { 'timer.running': isRunning ? [running] : [] },
     answers: { 'entries.earlierWork': () => success(works), ...answers },
   })
   return { ...bench, ...bench.open(<Timers />) }
@@ -141,9 +142,9 @@ describe('typing over the note of a running timer', () => {
 
 it('shows the time of the whole day for the work that runs', () => {
   const bench = createWindowBench({
-    state: {
-      running: [running],
-      loggedToday: [{ id: running.id, seconds: 5400 as Seconds }],
+    known: {
+      'timer.running': [running],
+      'timer.loggedToday': [{ id: running.id, seconds: 5400 as Seconds }],
     },
   })
   bench.open(<Timers />)

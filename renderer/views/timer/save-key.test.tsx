@@ -45,14 +45,13 @@ function Window({ children }: { readonly children: ReactElement }): ReactElement
 function open(children: ReactElement): { stop: ReturnType<typeof stopsOf> } {
   saved.mockClear()
   const bench = createWindowBench({
-    state: { running: [listedEntry({ id: 'one', note: 'Call', duration: null })] },
+    known: { 'timer.running': [listedEntry({ id: 'one', note: 'Call', duration: null })] },
   })
   bench.open(<Window>{children}</Window>)
   return { stop: stopsOf(bench) }
 }
 
-const stopsOf = ({ stores }: WindowBench) =>
-  vi.spyOn(stores, 'stop').mockResolvedValue(undefined as never)
+const stopsOf = ({ stores }: WindowBench) => vi.spyOn(stores, 'act').mockResolvedValue(true)
 
 const press = async (): Promise<void> => {
   await userEvent.keyboard('{Control>}{Enter}{/Control}')

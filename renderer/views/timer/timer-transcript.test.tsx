@@ -4,15 +4,14 @@ import { expect, it } from 'vitest'
 import type { EpochMs, LocalId, Seconds } from '../../../shared/domain/units.ts'
 import { listedEntry, listedProject } from '../../../test/fakes/sample-rows.ts'
 import { transcriptOf } from '../../../test/fakes/transcript.ts'
-import { createWindowBench } from '../../../test/fakes/window-bench.ts'
+import { createWindowBench, type Known } from '../../../test/fakes/window-bench.ts'
 import { now } from '../../lib/clock.ts'
-import type { WindowState } from '../../stores/stores.ts'
 import { Timers } from './Timers.tsx'
 
 const projects = [listedProject({ id: 'website', title: 'Website' })]
 
-function openTimers(state: Partial<WindowState>): HTMLElement {
-  return createWindowBench({ state: { projects, ...state } }).open(<Timers />).container
+function openTimers(known: Known): HTMLElement {
+  return createWindowBench({ state: { projects }, known }).open(<Timers />).container
 }
 
 it('that can be started', async () => {
@@ -43,8 +42,8 @@ it('that runs, with its budget and the time of the day', async () => {
     ...{ startedAt: (now() - 4_637_000) as EpochMs, duration: null, isLogged: false },
   })
   const container = openTimers({
-    running: [entry],
-    loggedToday: [{ id: entry.id, seconds: 3600 as Seconds }],
+    'timer.running': [entry],
+    'timer.loggedToday': [{ id: entry.id, seconds: 3600 as Seconds }],
   })
   expect(screen.getByRole('timer')).toBeTruthy()
   expect(await transcriptOf(container)).toMatchInlineSnapshot(`

@@ -2,15 +2,17 @@ import { useLayoutEffect, type RefObject } from 'react'
 
 /**
  * Restores the focus to the field in `place` if the focused element was removed. Otherwise keys would go to
- * the window, and Tab would start at the top.
+ * the window, and Tab would start at the top. `starts`: counts what was started from the removed element; `focused`: the
+ * count for which the focus was restored, not a state, because nothing is drawn for it.
  */
 export function useTimerFocusRecovery(
   place: RefObject<HTMLElement | null>,
-  isWanted: boolean,
-  onDone: () => void,
+  starts: number,
+  focused: RefObject<number>,
 ): void {
   useLayoutEffect(() => {
-    if (!isWanted) return
+    if (starts === focused.current) return
+    focused.current = starts
     const field = place.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
       'input, textarea',
     )
@@ -21,6 +23,5 @@ export function useTimerFocusRecovery(
       field.focus()
       field.setSelectionRange(field.value.length, field.value.length)
     }
-    onDone()
-  }, [place, isWanted, onDone])
+  }, [place, starts, focused])
 }

@@ -42,7 +42,7 @@ type Props = {
  */
 export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const dialog = useModal()
-  const { entryDetails } = useStores()
+  const { calls } = useStores()
   const zone = entry?.zone ?? localZone()
   const client = useWindowState(
     ({ projects }) => projects.find(({ id }) => id === blank?.projectId)?.clientId ?? null,
@@ -95,7 +95,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
           </p>
         )}
         {entry !== null && entry.serviceId !== null && (
-          <DetailsFold ask={() => entryDetails(entry.id)} factsOf={rowFacts} />
+          <DetailsFold ask={() => calls.entries.details({ id: entry.id })} factsOf={rowFacts} />
         )}
         <EntryActions
           entry={entry}

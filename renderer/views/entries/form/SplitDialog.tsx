@@ -31,7 +31,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
   const save = (event: FormEvent): void => {
     event.preventDefault()
     if (!isInside) return setProblem(t`Write a time inside the entry.`)
-    void finish(stores.splitEntry({ id, at }))
+    void finish(stores.submit('entries.split', { id, at }))
   }
   return (
     <dialog

@@ -1,6 +1,6 @@
 /** Conversion of the form to inputs of the IPC contract. */
 import { t } from '../../../../shared/domain/language/translate.ts'
-import type { EditEntryInput } from '../../../../shared/contract/entry-payloads.ts'
+import type { EditEntryInput } from '../../../../shared/contract/groups/entries.ts'
 import type { CreateEntryInput } from '../../../../shared/contract/payloads.ts'
 import type { Booking } from '../../../../shared/domain/entries/billable.ts'
 import { parseTags } from '../../../../shared/domain/entries/tags.ts'

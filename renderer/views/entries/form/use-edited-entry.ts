@@ -70,14 +70,14 @@ export function useEditedEntry(parts: Parts): EditedEntry {
       if (!input.ok) return setError(input.error)
       setIsSaving(true)
       const outcome = await ('id' in input.value
-        ? stores.editEntry(input.value)
-        : stores.createEntry(input.value))
+        ? stores.submit('entries.edit', input.value)
+        : stores.submit('entries.create', input.value))
       setIsSaving(false)
       if (outcome.ok) clearAndClose()
       else setError({ ...outcome.error, ...fieldAtFault(outcome.error) })
     },
     async remove(id) {
-      if (await stores.removeEntry(id)) clearAndClose()
+      if (await stores.act('entries.remove', { id: id })) clearAndClose()
     },
     clearAndClose,
   }

@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react'
 import type {
   ChangedEntries,
   EditEntriesInput,
-} from '../../../../shared/contract/entry-payloads.ts'
+} from '../../../../shared/contract/groups/entries.ts'
 import { offeredClients } from '../../../../shared/domain/projects/client.ts'
 import { parseTags, type Tags } from '../../../../shared/domain/entries/tags.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
@@ -35,7 +35,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   const isTooMany = ids.length > most
   const [last, setLast] = useState<ChangedEntries | null>(null)
   const edit = async (change: Omit<EditEntriesInput, 'ids'>): Promise<void> => {
-    const answer = stores.editEntries({ ids, ...change })
+    const answer = stores.submit('entries.editMany', { ids, ...change })
     await stores.showFailure(answer)
     const outcome = await answer
     setLast(outcome.ok ? outcome.value : null)
@@ -64,11 +64,11 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
             type="button"
             disabled={ids.length < 2}
             title={t`One entry of several of a day`}
-            onClick={() => void stores.showFailure(stores.mergeEntries({ ids }))}
+            onClick={() => void stores.act('entries.merge', { ids })}
           >{t`Merge`}</button>
           <button
             type="button"
-            onClick={() => void stores.showFailure(stores.removeEntries({ ids }))}
+            onClick={() => void stores.act('entries.removeMany', { ids })}
           >{t`Delete`}</button>
         </>
       )}

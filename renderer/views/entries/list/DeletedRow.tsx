@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { HTMLAttributes, ReactElement } from 'react'
-import type { ListedEntry } from '../../../../shared/contract/entry-payloads.ts'
+import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 import { ProjectName } from '../../../components/ProjectName.tsx'
 import { useStores } from '../../../components/window-context.ts'
@@ -32,7 +32,7 @@ export function DeletedRow({ entry, now, shared }: Props): ReactElement {
         type="button"
         className={styles['back']}
         aria-label={t`Bring back ${entry.note ?? t`entry without a note`}`}
-        onClick={() => void stores.showFailure(stores.restoreEntry(entry.id))}
+        onClick={() => void stores.act('entries.restore', { id: entry.id })}
       >{t`Bring back`}</button>
     </li>
   )

@@ -1,7 +1,7 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { Play, Square } from 'lucide'
 import { lazy, memo, Suspense, useState, type ReactElement } from 'react'
-import type { ListedEntry } from '../../../../shared/contract/entry-payloads.ts'
+import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import { tagList } from '../../../../shared/domain/entries/tags.ts'
 import { isRunning } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
@@ -25,6 +25,7 @@ import { SelectionBox } from './SelectionBox.tsx'
 import { useRowActions } from './use-row-actions.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import styles from './list.module.css'
+import { workOf } from '../../../lib/work-of.ts'
 
 const EntryDialog = lazy(async () => ({
   default: (await loadLater(() => import('../form/EntryDialog.tsx'))).EntryDialog,
@@ -165,7 +166,7 @@ type TimesProps = {
 /** Start, end and duration, each edited inline. */
 function Times({ entry, now, name }: TimesProps): ReactElement {
   const stores = useStores()
-  const times = rowTimes(entry, (input) => stores.editEntry(input))
+  const times = rowTimes(entry, (input) => stores.submit('entries.edit', input))
   const seconds = shownLength(entry, now)
   const length = formatLength(seconds)
   return (
@@ -211,7 +212,7 @@ function StartStopButton({
       className={styles['stop']}
       aria-label={t`Stop ${name}`}
       title={t`Stop`}
-      onClick={() => void stores.stop(entry.id)}
+      onClick={() => void stores.act('timer.stop', { id: entry.id })}
     >
       <Icon of={Square} size={14} />
     </button>
@@ -220,7 +221,7 @@ function StartStopButton({
       type="button"
       aria-label={t`Continue ${name}`}
       title={t`Continue`}
-      onClick={() => void stores.continueWork(entry)}
+      onClick={() => void stores.act('timer.switch', workOf(entry))}
     >
       <Icon of={Play} size={14} />
     </button>

@@ -8,7 +8,7 @@ import {
   type ReactElement,
   type RefObject,
 } from 'react'
-import type { EntryFilter } from '../../../../shared/contract/entry-payloads.ts'
+import type { EntryFilter } from '../../../../shared/contract/groups/entries.ts'
 import fieldStyles from '../../../components/field.module.css'
 import { isTextField } from '../../../components/text-field.ts'
 import { localZone } from '../../../lib/clock.ts'

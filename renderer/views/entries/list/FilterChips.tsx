@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import type { EntryFilter } from '../../../../shared/contract/entry-payloads.ts'
+import type { EntryFilter } from '../../../../shared/contract/groups/entries.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import { Chips, type Chip } from '../../../controls/Chips.tsx'
 import { localZone } from '../../../lib/clock.ts'

@@ -1,7 +1,7 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { useStore } from 'zustand'
-import type { EntryFilter } from '../../../../shared/contract/entry-payloads.ts'
+import type { EntryFilter } from '../../../../shared/contract/groups/entries.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import { defaultSettings } from '../../../../shared/contract/settings.ts'
 import { countedFact, DetailsFold } from '../../../components/DetailsFold.tsx'
@@ -101,11 +101,11 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
 
 /** What the service counts in its list with the same filter. */
 function ServiceSums({ filter }: { readonly filter: EntryFilter }): ReactElement {
-  const { serviceTotals } = useStores()
+  const { calls } = useStores()
   return (
     <div className={styles['sums']}>
       <DetailsFold
-        ask={() => serviceTotals(filter)}
+        ask={() => calls.entries.serviceTotals({ filter })}
         factsOf={({ loggedSeconds, unbilledSeconds }) => [
           countedFact(t`Logged`, loggedSeconds),
           countedFact(t`Unbilled`, unbilledSeconds),

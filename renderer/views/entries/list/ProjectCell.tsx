@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import type { ListedEntry } from '../../../../shared/contract/entry-payloads.ts'
+import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
 import styles from './list.module.css'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ListedEntry } from '../../../../shared/contract/entry-payloads.ts'
+import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import { failure, success } from '../../../../shared/contract/errors.ts'
 import type { EpochMs, LocalId, Seconds } from '../../../../shared/domain/units.ts'
 import { listedEntry, listedProject } from '../../../../test/fakes/sample-rows.ts'

@@ -14,7 +14,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import type { ListedEntry } from '../../../../shared/contract/entry-payloads.ts'
+import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'

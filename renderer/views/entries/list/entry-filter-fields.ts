@@ -1,6 +1,6 @@
 /** Filters of the entry list as form fields. Each choice is a text; `any` removes the filter. */
 import { t } from '../../../../shared/domain/language/translate.ts'
-import type { EntryFilter } from '../../../../shared/contract/entry-payloads.ts'
+import type { EntryFilter } from '../../../../shared/contract/groups/entries.ts'
 import { isDay } from '../../../../shared/domain/time/calendar.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 import { useWindowState } from '../../../components/window-context.ts'

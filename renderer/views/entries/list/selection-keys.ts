@@ -31,10 +31,10 @@ function actionOf(
   const ids = entries.map(({ id }) => id)
   const [first] = entries
   if (!first) return null
-  if (key === 'Delete') return () => void stores.showFailure(stores.removeEntries({ ids }))
+  if (key === 'Delete') return () => void stores.act('entries.removeMany', { ids })
   if (key === 'b') {
     const billable = !entries.every((entry) => entry.billable)
-    return () => void stores.showFailure(stores.editEntries({ ids, billable }))
+    return () => void stores.act('entries.editMany', { ids, billable })
   }
   if (key === 'c') return () => void duplicate(entries, stores)
   if (key !== 'x') return null
@@ -48,7 +48,7 @@ function actionOf(
 async function duplicate(entries: readonly TimeEntry[], stores: Stores): Promise<void> {
   for (const entry of entries.filter((one) => !isRunning(one))) {
     const copy = { id: entry.id, startedAt: copyStart(entry, now()) }
-    if (!(await stores.showFailure(stores.duplicateEntry(copy)))) return
+    if (!(await stores.act('entries.duplicate', copy))) return
   }
 }
 

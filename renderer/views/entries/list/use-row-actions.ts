@@ -26,10 +26,10 @@ export function useRowActions(
     ...shown,
     duplicate: () => {
       if (isRunning(entry)) return
-      void stores.showFailure(stores.duplicateEntry({ id, startedAt: copyStart(entry, now()) }))
+      void stores.act('entries.duplicate', { id, startedAt: copyStart(entry, now()) })
     },
-    billable: () => void stores.showFailure(stores.editEntry({ id, billable: !billable })),
-    project: (projectId) => void stores.edit({ id, projectId }),
-    remove: () => void stores.removeEntry(id),
+    billable: () => void stores.act('entries.edit', { id, billable: !billable }),
+    project: (projectId) => void stores.act('entries.edit', { id, projectId }, { undo: null }),
+    remove: () => void stores.act('entries.remove', { id: id }),
   }
 }

@@ -48,8 +48,9 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
   const addLastWeek = async (): Promise<void> => {
     const [first, last] = [week[0] ?? today, week.at(-1) ?? today]
     const before = rangeOfDays(addDays(first, -7), addDays(last, -7), zone, dayStart)
-    const found = await stores.projectsIn(before)
-    setAdded((known) => [...new Set([...known, ...found.filter((id) => isOffered(projects, id))])])
+    const found = (await stores.answers.load('entries.range', before)) ?? []
+    const ids = found.map(({ projectId }) => projectId)
+    setAdded((known) => [...new Set([...known, ...ids.filter((id) => isOffered(projects, id))])])
   }
   return (
     <div className={styles['page']}>

@@ -79,7 +79,7 @@ export function useSheetEdits({ sheet, entries, zone, dayStart }: Parts): SheetE
       setMessage({ text: t`${plan.summary} ${again}, Escape leaves it.`, isBad: true })
       return false
     }
-    const outcome = await stores.applySheet({ steps: plan.steps })
+    const outcome = await stores.submit('entries.applySheet', { steps: plan.steps })
     setMessage(outcome.ok ? null : { text: outcome.error.message, isBad: true })
     return outcome.ok
   }

@@ -30,7 +30,7 @@ export function EntryBlock({ block, zone, overlap, drag, onEdit }: Props): React
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (by !== 0) drag.nudge(entry, gripOf(event), by, event.altKey)
     else if (event.key === 'Enter') onEdit()
-    else if (event.key === 'Delete') void stores.removeEntry(entry.id)
+    else if (event.key === 'Delete') void stores.act('entries.remove', { id: entry.id })
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -27,8 +27,8 @@ export function useTimeChange(onUnchanged: () => void): TimeChange {
     const { id } = entry
     const call: Promise<Outcome<TimeEntry>> =
       grip === 'move' || isRunning(entry)
-        ? stores.moveEntry({ id, startedAt: to.from })
-        : stores.editEntry({ id, startedAt: to.from, endedAt: to.to })
+        ? stores.submit('entries.move', { id, startedAt: to.from })
+        : stores.submit('entries.edit', { id, startedAt: to.from, endedAt: to.to })
     const isDone = await stores.showFailure(call)
     isBusy.current = false
     const outcome = await call

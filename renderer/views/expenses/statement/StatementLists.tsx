@@ -106,7 +106,7 @@ function Stated({ line }: { readonly line: StatementLine }): ReactElement {
 type MissingProps = Actions & { readonly line: StatementLine; readonly draftId: string | null }
 
 function MissingLine({ line, draftId, onDraft, onOpenDraft }: MissingProps): ReactElement {
-  const { markLine } = useStores()
+  const { act } = useStores()
   return (
     <li aria-label={line.text}>
       <Stated line={line} />
@@ -123,7 +123,7 @@ function MissingLine({ line, draftId, onDraft, onOpenDraft }: MissingProps): Rea
         <Button
           tone="flat"
           isSmall
-          onPress={() => void markLine({ key: line.key, expenseId: null })}
+          onPress={() => void act('statements.mark', { key: line.key, expenseId: null })}
         >{t`Ignore`}</Button>
       </span>
     </li>
@@ -139,7 +139,7 @@ function PairedLine({
   hasSameWord,
   onOpen,
 }: PairedProps): ReactElement {
-  const { markLine, unmarkLine } = useStores()
+  const { act } = useStores()
   return (
     <li aria-label={line.text} data-confirmed={isConfirmed || undefined}>
       <Stated line={line} />
@@ -160,19 +160,19 @@ function PairedLine({
             <Button
               tone="flat"
               isSmall
-              onPress={() => void unmarkLine(line.key)}
+              onPress={() => void act('statements.unmark', { key: line.key })}
             >{t`Reopen`}</Button>
           </>
         ) : (
           <>
             <Button
               isSmall
-              onPress={() => void markLine({ key: line.key, expenseId: expense.id })}
+              onPress={() => void act('statements.mark', { key: line.key, expenseId: expense.id })}
             >{t`Confirm`}</Button>
             <Button
               tone="flat"
               isSmall
-              onPress={() => void markLine({ key: line.key, expenseId: null })}
+              onPress={() => void act('statements.mark', { key: line.key, expenseId: null })}
             >{t`Ignore`}</Button>
           </>
         )}
@@ -182,12 +182,16 @@ function PairedLine({
 }
 
 function IgnoredLine({ line }: { readonly line: StatementLine }): ReactElement {
-  const { unmarkLine } = useStores()
+  const { act } = useStores()
   return (
     <li aria-label={line.text} data-confirmed>
       <Stated line={line} />
       <span className={styles['actions']}>
-        <Button tone="flat" isSmall onPress={() => void unmarkLine(line.key)}>{t`Reopen`}</Button>
+        <Button
+          tone="flat"
+          isSmall
+          onPress={() => void act('statements.unmark', { key: line.key })}
+        >{t`Reopen`}</Button>
       </span>
     </li>
   )

@@ -24,6 +24,7 @@ import { daysLater } from '../../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
 import type { Stores } from '../../../stores/stores.ts'
+import { useQuery } from '../../../data/use-query.ts'
 
 export type ComparedStatement = {
   /** Null until what is remembered is loaded. */
@@ -43,11 +44,7 @@ const noDoubts: readonly StatementDoubt[] = []
 /** A statement beside the expenses of its days, as they are now. */
 export function useStatement(table: StatementTable): ComparedStatement {
   const stores = useStores()
-  const memory = useWindowState((state) => state.statements)
-  useEffect(() => {
-    void stores.showStatements(true)
-    return () => void stores.showStatements(false)
-  }, [stores])
+  const memory = useQuery('statements.memory', {}) ?? null
   const signature = statementSignature(table)
   const guess = useMemo(() => guessMapping(table, 'dmy'), [table])
   const chosen = memory?.mappings[signature]
@@ -72,7 +69,8 @@ export function useStatement(table: StatementTable): ComparedStatement {
   )
   return {
     ...{ mapping, doubts, lines, match, problem },
-    setMapping: (next) => void stores.keepStatementMapping({ signature, mapping: next }),
+    setMapping: (next) =>
+      void stores.submit('statements.keepMapping', { signature, mapping: next }),
   }
 }
 

@@ -1,0 +1,36 @@
+/**
+ * Expensive queries are announced as stale at most once in a while (`pause` in their declaration): at once, and once
+ * more at the end of the pause where they became stale meanwhile.
+ */
+import type { QueryName } from '../../shared/contract/contract.ts'
+import { pauseOf } from '../../shared/contract/groups/groups.ts'
+import type { Clock } from '../base/clock.ts'
+
+/** Returns what chooses the names that may be announced now; `announce` gets the others once their pause is over. */
+export function pausedNames(
+  clock: Pick<Clock, 'after'>,
+  announce: (names: readonly QueryName[]) => void,
+): (names: readonly QueryName[]) => readonly QueryName[] {
+  const paused = new Set<QueryName>()
+  const waiting = new Set<QueryName>()
+  const pause = (name: QueryName, length: number): void => {
+    paused.add(name)
+    clock.after(length, () => {
+      paused.delete(name)
+      if (!waiting.delete(name)) return
+      pause(name, length)
+      announce([name])
+    })
+  }
+  return (names) =>
+    names.filter((name) => {
+      const length = pauseOf(name)
+      if (length === 0) return true
+      if (paused.has(name)) {
+        waiting.add(name)
+        return false
+      }
+      pause(name, length)
+      return true
+    })
+}

@@ -1,0 +1,54 @@
+/** The router without Electron: the workspace of a call, its functions, and what makes answers stale. */
+import { describe, expect, it, vi } from 'vitest'
+import { success } from '../../shared/contract/errors.ts'
+import { groups, staleCalls } from '../../shared/contract/groups/groups.ts'
+import type { Workspace } from '../app/workspaces/workspace.ts'
+import { route, type GroupsOfWorkspace } from './router.ts'
+
+const sender = { windowId: 1 }
+
+function routed(current: () => Workspace | null) {
+  const made = vi.fn()
+  const functionsOf = Object.fromEntries(
+    Object.entries(groups).map(([group, calls]) => [
+      group,
+      (workspace: { readonly name: string }) => {
+        made(group)
+        return Object.fromEntries(
+          Object.entries(calls).map(([name, { kind }]) => [
+            name,
+            () => (kind === 'query' ? workspace.name : success(workspace.name)),
+          ]),
+        )
+      },
+    ]),
+  ) as unknown as GroupsOfWorkspace<null>
+  return { handlers: route({ current }, functionsOf, null), made }
+}
+
+describe('the router', () => {
+  it('runs a call in the workspace that is open when it comes', async () => {
+    const open = (name: string) => ({ name }) as unknown as Workspace
+    const [first, second] = [open('first'), open('second')]
+    let current: Workspace | null = first
+    const { handlers, made } = routed(() => current)
+    expect(await handlers['timer.running']({}, sender)).toEqual(success('first'))
+    expect(await handlers['timer.stop']({}, sender)).toEqual(success('first'))
+    expect(made).toHaveBeenCalledTimes(1)
+    current = second
+    expect(await handlers['timer.running']({}, sender)).toEqual(success('second'))
+    current = null
+    expect(await handlers['timer.running']({}, sender)).toMatchObject({
+      error: { code: 'noWorkspace' },
+    })
+  })
+
+  it('says which answers a change makes stale', () => {
+    expect([...staleCalls(new Set(['timer']))].sort()).toEqual([
+      ...['entries.totals', 'timer.loggedToday', 'timer.paused', 'timer.running'],
+      'timer.startPoints',
+    ])
+    expect(staleCalls(new Set(['desktop']))).toEqual([])
+    expect(staleCalls(new Set(['workspace'])).length).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,73 @@
+/** Commands of a window. */
+import type {
+  CallInput,
+  CallOutput,
+  CommandName,
+  SendCall,
+} from '../../shared/contract/contract.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
+import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
+import type { Answers } from './answers.ts'
+import { commandRules, type CommandRule } from './command-rules.ts'
+
+/** `undo`: the text of the toast instead of the command's own; null for none. */
+type Options = { readonly undo?: string | null }
+
+type Command<Result extends 'done' | 'outcome'> = <Name extends CommandName>(
+  name: Name,
+  input: CallInput<Name>,
+  options?: Options,
+) => Promise<Result extends 'done' ? boolean : Outcome<CallOutput<Name>>>
+
+export type Commands = {
+  /** Runs a command and shows its failure at the top of the window; true for success. */
+  readonly act: Command<'done'>
+  /** Runs a command whose failure the calling form shows. */
+  readonly submit: Command<'outcome'>
+}
+
+type Parts = {
+  readonly send: SendCall
+  readonly shown: () => WorkspaceId | null
+  readonly answers: Answers
+  readonly offerUndo: (text: string) => Promise<void>
+  /** Runs a call that shows its failure; `follows`: what is shown in the same commit. Null where it is refused. */
+  readonly run: <Value>(
+    busy: 'start' | 'stop' | null,
+    call: () => Promise<Outcome<Value>>,
+    follows: (value: Value) => void,
+  ) => Promise<Outcome<Value>>
+}
+
+export function createCommands({ send, shown, answers, offerUndo, run }: Parts): Commands {
+  /** Offers undo after a success. */
+  const ended = async <Name extends CommandName>(
+    rule: CommandRule<Name>,
+    input: CallInput<Name>,
+    outcome: Outcome<CallOutput<Name>>,
+    { undo }: Options,
+  ): Promise<void> => {
+    if (!outcome.ok) return
+    const text = undo === undefined ? rule.undo?.(outcome.value, input) : undo
+    if (text != null) await offerUndo(text)
+  }
+  return {
+    async act(name, input, options = {}) {
+      const rule: CommandRule<typeof name> = commandRules[name] ?? {}
+      const outcome = await run(
+        rule.busy ?? null,
+        () => send(name, input, shown()),
+        (value) => rule.follows?.(value, answers),
+      )
+      await ended(rule, input, outcome, options)
+      return outcome.ok
+    },
+    async submit(name, input, options = {}) {
+      const rule: CommandRule<typeof name> = commandRules[name] ?? {}
+      const outcome = await send(name, input, shown())
+      if (outcome.ok) rule.follows?.(outcome.value, answers)
+      await ended(rule, input, outcome, options)
+      return outcome
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it, vi } from 'vitest'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import type { SendCall } from '../../shared/contract/contract.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import { listedEntry } from '../../test/fakes/sample-rows.ts'
+import { Answers, type Asked } from './answers.ts'
+
+const running = { name: 'timer.running', input: {} } as const satisfies Asked
+const paused = { name: 'timer.paused', input: {} } as const satisfies Asked
+const one = [listedEntry({ id: 'one' })]
+const two = [listedEntry({ id: 'two' })]
+
+/** Main, whose answers wait until the test gives them. */
+function openAnswers() {
+  const asked: { name: string; answer: (outcome: Outcome<unknown>) => void }[] = []
+  const send = ((name: string) =>
+    new Promise((resolve) => asked.push({ name, answer: resolve }))) as unknown as SendCall
+  const showError = vi.fn()
+  const answers = new Answers({ send, shown: () => 'shown', showError })
+  /** Answers the question that was asked last. */
+  const answer = async (outcome: Outcome<unknown>, place = asked.length - 1): Promise<void> => {
+    asked[place]?.answer(outcome)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { answers, asked, answer, showError }
+}
+
+describe('an answer', () => {
+  it('is asked for when it is shown, kept while it is, and asked for again where main says that it is stale', async () => {
+    const { answers, asked, answer } = openAnswers()
+    const changed = vi.fn()
+    const end = answers.watch('shown', running, changed)
+    await answer(success(one))
+    expect(answers.get('timer.running', {})).toEqual(one)
+    answers.watch('shown', running, () => changed())
+    expect(asked).toHaveLength(1)
+    void answers.refresh(['timer.paused'])
+    expect(asked).toHaveLength(1)
+    void answers.refresh(['timer.running'])
+    await answer(success(two))
+    expect(answers.get('timer.running', {})).toEqual(two)
+    end()
+    expect(changed).toHaveBeenCalledTimes(3)
+  })
+
+  it('that nobody shows is asked for only when it is shown again', async () => {
+    const { answers, asked, answer } = openAnswers()
+    const end = answers.watch('shown', running, vi.fn())
+    await answer(success(one))
+    end()
+    await answers.refresh()
+    expect(asked).toHaveLength(1)
+    answers.watch('shown', running, vi.fn())
+    expect(asked).toHaveLength(2)
+    expect(answers.get('timer.running', {})).toEqual(one)
+  })
+
+  it('that became stale while it was under way is asked for once more, never twice at a time', async () => {
+    const { answers, asked, answer } = openAnswers()
+    answers.watch('shown', running, vi.fn())
+    for (let change = 0; change < 3; change += 1) void answers.refresh(['timer.running'])
+    expect(asked).toHaveLength(1)
+    await answer(success(one))
+    expect(asked).toHaveLength(2)
+    expect(answers.get('timer.running', {})).toBeUndefined()
+    await answer(success(two))
+    expect(asked).toHaveLength(2)
+    expect(answers.get('timer.running', {})).toEqual(two)
+  })
+
+  it('that follows from a command is not overwritten by an older one that was under way', async () => {
+    const { answers, answer } = openAnswers()
+    const changed = vi.fn()
+    answers.watch('shown', running, changed)
+    answers.set('timer.running', {}, two)
+    expect(changed).toHaveBeenCalledTimes(1)
+    await answer(success(one))
+    expect(answers.get('timer.running', {})).toEqual(two)
+  })
+
+  it('of another workspace is another one, and is forgotten after a switch', async () => {
+    const { answers, answer } = openAnswers()
+    void answers.loadAhead('next', [running])
+    await answer(success(one))
+    expect(answers.get('timer.running', {})).toBeUndefined()
+    expect(answers.get('timer.running', {}, 'next')).toEqual(one)
+    answers.forgetOthers('shown')
+    expect(answers.get('timer.running', {}, 'next')).toBeUndefined()
+  })
+
+  it('keeps the objects that did not change, and tells nobody where nothing did', async () => {
+    const { answers, answer } = openAnswers()
+    const changed = vi.fn()
+    answers.watch('shown', running, changed)
+    await answer(success(one))
+    const before = answers.get('timer.running', {})
+    void answers.refresh()
+    await answer(success(structuredClone(one)))
+    expect(answers.get('timer.running', {})).toBe(before)
+    expect(changed).toHaveBeenCalledTimes(1)
+  })
+
+  it('that fails is shown as an error, but not while the workspace is another one', async () => {
+    const { answers, answer, showError } = openAnswers()
+    const loaded = answers.load('timer.running', {})
+    await answer(failure('workspaceChanged', 'gone'))
+    expect(await loaded).toBeUndefined()
+    expect(showError).not.toHaveBeenCalled()
+    void answers.load('timer.running', {})
+    await answer(failure('storage', 'full'))
+    expect(showError).toHaveBeenCalledWith(expect.objectContaining({ code: 'storage' }))
+  })
+})
+
+it('answers that come together are shown together, and none waits long for a slow one', async () => {
+  vi.useFakeTimers()
+  try {
+    const { answers, asked } = openAnswers()
+    const changed = vi.fn<(what: string) => void>()
+    answers.watch('shown', running, () => changed('running'))
+    answers.watch('shown', paused, () => changed('paused'))
+    asked[0]?.answer(success(one))
+    await vi.advanceTimersByTimeAsync(99)
+    expect(changed).not.toHaveBeenCalled()
+    asked[1]?.answer(success(one[0] as TimeEntry))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(changed.mock.calls).toEqual([['running'], ['paused']])
+    void answers.refresh()
+    asked[2]?.answer(success(two))
+    await vi.advanceTimersByTimeAsync(101)
+    expect(changed).toHaveBeenCalledTimes(3)
+  } finally {
+    vi.useRealTimers()
+  }
+})

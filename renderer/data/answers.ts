@@ -1,0 +1,234 @@
+/**
+ * The answers of main that this window shows: a cache by workspace, call and input. Never ahead of the disk. Main says
+ * which answers are stale; those that are shown are asked for again, the others when they are shown again.
+ */
+import type { CallInput, CallOutput, QueryName, SendCall } from '../../shared/contract/contract.ts'
+import type { Outcome, StintError } from '../../shared/contract/errors.ts'
+import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
+import { after } from '../lib/clock.ts'
+import { shareStructure } from './structural-sharing.ts'
+
+/** A query with its input, such as one that the first screen needs. */
+export type Asked = {
+  readonly [Name in QueryName]: { readonly name: Name; readonly input: CallInput<Name> }
+}[QueryName]
+
+type Answer = {
+  readonly workspace: WorkspaceId
+  readonly asked: Asked
+  value: unknown
+  isStale: boolean
+  /** The run under way; `again`: it became stale meanwhile and runs once more. */
+  run: { readonly done: Promise<void>; again: boolean; isDropped: boolean } | null
+  readonly watchers: Set<() => void>
+}
+
+/** ms for which a changed answer waits for those of other runs. */
+const longestWait = 100
+/** Answers that nobody watches are kept up to this number, the newest. */
+const maxUnwatched = 50
+
+type Parts = {
+  readonly send: SendCall
+  /** The workspace that is shown; null for none. */
+  readonly shown: () => WorkspaceId | null
+  readonly showError: (error: StintError) => void
+}
+
+export class Answers {
+  readonly #parts: Parts
+  readonly #known = new Map<string, Answer>()
+  /** Number of runs under way. */
+  #running = 0
+  /** Answers that changed and are shown with those of the other runs: one commit instead of one for each. */
+  readonly #unshown = new Set<Answer>()
+  #cancelShowing: (() => void) | null = null
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** The answer that is known in the workspace that is shown, or in another one. */
+  get<Name extends QueryName>(
+    name: Name,
+    input: CallInput<Name>,
+    workspace = this.#parts.shown(),
+  ): CallOutput<Name> | undefined {
+    if (workspace === null) return undefined
+    return this.#known.get(keyOf(workspace, name, input))?.value as CallOutput<Name> | undefined
+  }
+
+  /** Keeps an answer fresh until the returned function is called. */
+  watch(workspace: WorkspaceId, asked: Asked, watcher: () => void): () => void {
+    const answer = this.#answerOf(workspace, asked)
+    answer.watchers.add(watcher)
+    if (answer.isStale && !answer.run) void this.#ask(answer)
+    return () => {
+      answer.watchers.delete(watcher)
+      if (answer.watchers.size === 0) this.#forgetOld()
+    }
+  }
+
+  /** An answer that follows from a command; it is on disk. The answer of a run under way is older. */
+  set<Name extends QueryName>(
+    name: Name,
+    input: CallInput<Name>,
+    value: CallOutput<Name>,
+    workspace = this.#parts.shown(),
+  ): void {
+    if (workspace === null) return
+    const answer = this.#answerOf(workspace, { name, input } as Asked)
+    if (answer.run) answer.run.isDropped = true
+    answer.run = null
+    if (keep(answer, value)) tell(answer)
+  }
+
+  /** Asks again, whatever is known; undefined where that fails, which is shown. */
+  async load<Name extends QueryName>(
+    name: Name,
+    input: CallInput<Name>,
+    workspace = this.#parts.shown(),
+  ): Promise<CallOutput<Name> | undefined> {
+    if (workspace === null) return undefined
+    const answer = this.#answerOf(workspace, { name, input } as Asked)
+    answer.isStale = true
+    await this.#ask(answer)
+    return answer.isStale ? undefined : (answer.value as CallOutput<Name>)
+  }
+
+  /** Loads queries of a workspace before it is shown. */
+  async loadAhead(workspace: WorkspaceId, asked: readonly Asked[]): Promise<void> {
+    await Promise.all(asked.map((one) => this.#ask(this.#answerOf(workspace, one))))
+  }
+
+  /**
+   * Asks before the workspace is known. The returned function keeps what was answered; where main had none open yet, it
+   * says so once it has, and what is shown is asked for again.
+   */
+  async askAtStart(asked: readonly Asked[]): Promise<(workspace: WorkspaceId) => void> {
+    const outcomes = await Promise.all(
+      asked.map(({ name, input }) => this.#parts.send(name, input as never, undefined)),
+    )
+    return (workspace) => {
+      for (const [index, one] of asked.entries()) {
+        const answer = this.#answerOf(workspace, one)
+        const outcome = outcomes[index]
+        if (outcome?.ok && keep(answer, outcome.value)) tell(answer)
+        else if (outcome?.ok === false && outcome.error.code === 'noWorkspace')
+          answer.isStale = false
+      }
+    }
+  }
+
+  /** Marks answers as stale, and asks again for those that are shown. Without names, all. */
+  async refresh(names?: readonly QueryName[]): Promise<void> {
+    const stale = [...this.#known.values()].filter(
+      ({ asked }) => names?.includes(asked.name) ?? true,
+    )
+    for (const answer of stale) answer.isStale = true
+    const needed = stale.filter(({ run, watchers }) => run !== null || watchers.size > 0)
+    await Promise.all(needed.map((answer) => this.#ask(answer)))
+  }
+
+  /** Forgets the answers of other workspaces. */
+  forgetOthers(workspace: WorkspaceId | null): void {
+    for (const [key, answer] of this.#known) {
+      if (answer.workspace !== workspace) this.#known.delete(key)
+    }
+  }
+
+  #answerOf(workspace: WorkspaceId, asked: Asked): Answer {
+    const key = keyOf(workspace, asked.name, asked.input)
+    const found = this.#known.get(key)
+    if (found) return found
+    const made: Answer = {
+      workspace,
+      asked,
+      value: undefined,
+      isStale: true,
+      run: null,
+      watchers: new Set(),
+    }
+    this.#known.set(key, made)
+    return made
+  }
+
+  /** One run at a time; where it is asked again meanwhile, it runs once more. */
+  #ask(answer: Answer): Promise<void> {
+    if (answer.run) {
+      answer.run.again = true
+      return answer.run.done
+    }
+    const { name, input } = answer.asked
+    const run = { again: false, isDropped: false, done: Promise.resolve() }
+    this.#running += 1
+    run.done = (async () => {
+      let outcome: Outcome<unknown>
+      do {
+        run.again = false
+        outcome = await this.#parts.send(name, input, answer.workspace)
+      } while (run.again)
+      this.#running -= 1
+      if (!run.isDropped) {
+        answer.run = null
+        this.#book(answer, outcome)
+      }
+      this.#show()
+    })()
+    answer.run = run
+    return run.done
+  }
+
+  #book(answer: Answer, outcome: Outcome<unknown>): void {
+    if (outcome.ok) {
+      if (keep(answer, outcome.value)) this.#unshown.add(answer)
+    }
+    // After a switch of the workspace, the answers of the former one are of no interest.
+    else if (!['noWorkspace', 'workspaceChanged'].includes(outcome.error.code)) {
+      this.#parts.showError(outcome.error)
+    }
+  }
+
+  /** Shows what changed once no run is under way any more, or after a while. */
+  #show(): void {
+    if (this.#unshown.size === 0) return
+    if (this.#running > 0) {
+      this.#cancelShowing ??= after(longestWait, () => this.#showNow())
+      return
+    }
+    this.#showNow()
+  }
+
+  #showNow(): void {
+    this.#cancelShowing?.()
+    this.#cancelShowing = null
+    const answers = [...this.#unshown]
+    this.#unshown.clear()
+    for (const answer of answers) tell(answer)
+  }
+
+  #forgetOld(): void {
+    const unwatched = [...this.#known].filter(
+      ([, { watchers, run }]) => watchers.size === 0 && !run,
+    )
+    for (const [key] of unwatched.slice(0, -maxUnwatched)) this.#known.delete(key)
+  }
+}
+
+/** Equal inputs are equal as JSON. */
+export function keyOf(workspace: WorkspaceId, name: QueryName, input: unknown): string {
+  return `${workspace} ${name} ${JSON.stringify(input)}`
+}
+
+/** True where it changed. */
+function keep(answer: Answer, value: unknown): boolean {
+  const shared = shareStructure(answer.value, value)
+  answer.isStale = false
+  if (shared === answer.value) return false
+  answer.value = shared
+  return true
+}
+
+function tell({ watchers }: Answer): void {
+  for (const watcher of [...watchers]) watcher()
+}

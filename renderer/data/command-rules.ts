@@ -1,0 +1,97 @@
+/** What a window does at a command besides: what is busy, what is known from its result, and how undo is offered. */
+import { plural, t } from '../../shared/domain/language/translate.ts'
+import type { CallInput, CallOutput, CommandName } from '../../shared/contract/contract.ts'
+import type { StaffState } from '../../shared/domain/account/staff-member.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import { bulkEditMessage } from '../lib/bulk-edit-message.ts'
+import { dayIn, longDay } from '../lib/days.ts'
+import { span } from '../lib/time-format.ts'
+import type { Answers } from './answers.ts'
+
+export type CommandRule<Name extends CommandName> = {
+  /** One command that is busy runs at a time; another one meanwhile is refused. */
+  readonly busy?: 'start' | 'stop'
+  /** Answers that follow from the result: shown without another query. They are on disk. */
+  readonly follows?: (result: CallOutput<Name>, answers: Answers) => void
+  /** Text of the toast that offers undo; null for none. */
+  readonly undo?: (result: CallOutput<Name>, input: CallInput<Name>) => string | null
+}
+
+// Only one timer runs after a start: start and resume fail if one is running, switch stops it.
+const started = (entry: TimeEntry, answers: Answers): void => {
+  answers.set('timer.running', {}, [entry])
+  answers.set('timer.paused', {}, null)
+}
+const stopped = ({ id }: TimeEntry, answers: Answers): void => {
+  const running = answers.get('timer.running', {}) ?? []
+  answers.set(
+    'timer.running',
+    {},
+    running.filter((one) => one.id !== id),
+  )
+}
+
+const staffStateTexts: Readonly<Record<StaffState, string>> = {
+  0: t`Restored.`,
+  1: t`Deleted.`,
+  2: t`Archived.`,
+}
+
+export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> } = {
+  'timer.start': { busy: 'start', follows: started },
+  'timer.switch': { busy: 'start', follows: started },
+  'timer.resume': { busy: 'start', follows: started },
+  'timer.stop': { busy: 'stop', follows: stopped },
+  'timer.pause': {
+    busy: 'stop',
+    follows(entry, answers) {
+      stopped(entry, answers)
+      answers.set('timer.paused', {}, entry)
+    },
+  },
+  'timer.discard': { busy: 'stop', undo: () => t`Discarded.` },
+  'entries.create': { undo: () => t`Recorded.` },
+  'entries.edit': { undo: () => t`Changed.` },
+  'entries.move': { undo: () => t`Moved.` },
+  'entries.split': { undo: () => t`Split in two.` },
+  'entries.merge': { undo: (_, { ids }) => t`${ids.length} entries are one now.` },
+  'entries.duplicate': {
+    undo({ startedAt, duration, zone }) {
+      const day = longDay(dayIn(startedAt, zone))
+      return t`Duplicated to ${day}, ${span(startedAt, duration, zone)}.`
+    },
+  },
+  'entries.trim': {
+    undo: (_, { trims }) =>
+      plural(trims.length, { one: 'Overlap trimmed.', other: '# overlaps trimmed.' }),
+  },
+  'entries.remove': { undo: () => t`Deleted.` },
+  'entries.restore': { undo: () => t`Brought back.` },
+  'entries.editMany': { undo: bulkEditMessage },
+  'entries.removeMany': {
+    undo: ({ changed }) =>
+      plural(changed, { one: 'Deleted # entry.', other: 'Deleted # entries.' }),
+  },
+  'entries.markMissedBillable': {
+    undo: ({ changed }) =>
+      plural(changed, { one: '# entry is billable now.', other: '# entries are billable now.' }),
+  },
+  'entries.applySheet': { undo: () => t`The week sheet is changed.` },
+  'gaps.split': { undo: () => t`Split.` },
+  'vendorRules.put': { undo: () => t`Rule saved.` },
+  'vendorRules.remove': { undo: () => t`Rule deleted.` },
+  'mileageRates.put': { undo: () => t`Rate saved.` },
+  'mileageRates.addAll': {
+    undo: (added) =>
+      added === 0 ? null : plural(added, { one: '# rate added.', other: '# rates added.' }),
+  },
+  'mileageRates.remove': { undo: () => t`Rate deleted.` },
+  'staff.create': { undo: () => t`Member added.` },
+  // Without a change the last action is another one.
+  'staff.edit': { undo: ({ isChanged }) => (isChanged ? t`Saved.` : null) },
+  'staff.setState': { undo: (_, { visState }) => staffStateTexts[visState] },
+  'statements.mark': {
+    undo: (_, { expenseId }) => (expenseId === null ? t`Ignored.` : t`Confirmed.`),
+  },
+  'statements.unmark': { undo: () => t`Open again.` },
+}

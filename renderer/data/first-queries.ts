@@ -1,0 +1,15 @@
+import type { Asked } from './answers.ts'
+
+/** Five are shown; running timers are among the newest and are filtered out. */
+export const recentInput = { limit: 8 }
+
+/** What the first screen and the popover need: loaded together, and drawn in one commit. */
+export const firstQueries = (zone: string): readonly Asked[] => [
+  { name: 'timer.running', input: {} },
+  { name: 'timer.paused', input: {} },
+  { name: 'timer.loggedToday', input: { zone } },
+  { name: 'entries.recent', input: recentInput },
+  { name: 'entries.totals', input: { zone } },
+  { name: 'gaps.unresolved', input: {} },
+  { name: 'history.state', input: {} },
+]

@@ -1,0 +1,248 @@
+/** Calls of the group `entries`: time entries, and the week sheet. */
+import { t } from '../../domain/language/translate.ts'
+import { z } from 'zod'
+import { longestEntry } from '../../domain/entries/entry-limits.ts'
+import type { EarlierWork } from '../../domain/entries/note-suggestions.ts'
+import type { TimeEntry } from '../../domain/entries/time-entry.ts'
+import type { ServiceDetails } from '../../domain/sync/service-details.ts'
+import {
+  byId,
+  instant,
+  limit,
+  line,
+  localId,
+  note,
+  nothing,
+  seconds,
+  serviceId,
+  tags,
+  work,
+  zone,
+} from '../field-schemas.ts'
+import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../domain/units.ts'
+import { command, query, type InputOf, type Plain } from './define.ts'
+
+/**
+ * Why an entry was not changed. `same`: it has these values already. `ownClient`: its project has another
+ * client. `noService`: its project does not have the service. `noClient`: it can't be billable without one.
+ */
+export type KeptReason = 'same' | 'ownClient' | 'noService' | 'noClient'
+
+export type KeptEntry = { readonly id: LocalId; readonly why: KeptReason }
+
+/** How many entries were changed, how many do not exist any more, and which were left unchanged. */
+export type ChangedEntries = {
+  readonly changed: number
+  readonly missing: number
+  readonly kept: readonly KeptEntry[]
+}
+
+/**
+ * Work of clients that older versions recorded as not billable because the project was chosen after the start
+ * (decision 149); without what is billed or has a fixed price.
+ */
+export type MissedBillable = {
+  readonly count: number
+  readonly seconds: Seconds
+  /** By project and client, the longest first. */
+  readonly groups: readonly {
+    readonly projectId: LocalId | null
+    readonly title: string | null
+    readonly clientId: ServiceId
+    readonly count: number
+    readonly seconds: Seconds
+  }[]
+}
+
+/** What the service counts in a list of entries; null where it does not say it. */
+export type ServiceTotals = {
+  readonly loggedSeconds: Seconds | null
+  readonly unbilledSeconds: Seconds | null
+}
+
+/** Position of an entry in the list (keyset pagination), which is sorted by newest start. */
+export type EntryPlace = { readonly startedAt: EpochMs; readonly id: LocalId }
+
+/** An entry of a list; `isDeleted` is left out where it is not deleted. */
+export type ListedEntry = TimeEntry & { readonly isDeleted?: boolean }
+
+export type EntryPage = {
+  readonly entries: readonly ListedEntry[]
+  /** Position to continue after; null at the end. */
+  readonly next: EntryPlace | null
+}
+
+export type EntrySums = {
+  readonly count: number
+  /** Running entries count as 0. */
+  readonly seconds: Seconds
+  readonly billableSeconds: Seconds
+}
+
+/** Recorded time of the current day and week. */
+export type EntryTotals = {
+  readonly day: Day
+  readonly today: Seconds
+  readonly week: Seconds
+}
+
+/** Maximum number of entries of one command: longer ones would delay other commands. */
+const mostAtOnce = 500
+
+const length = seconds.refine((value) => value <= longestEntry, {
+  error: () => t`An entry has at most 31 days.`,
+})
+const ids = z.array(localId).min(1).max(mostAtOnce)
+const place = z.strictObject({ startedAt: instant, id: localId })
+const moment = z.strictObject({ id: localId, startedAt: instant })
+
+const filter = z.strictObject({
+  text: line.optional(),
+  billable: z.boolean().optional(),
+  billed: z.boolean().optional(),
+  clientId: serviceId.nullable().optional(),
+  projectId: localId.nullable().optional(),
+  tag: line.nullable().optional(),
+  unlogged: z.enum(['only', 'without']).optional(),
+  deleted: z.enum(['only', 'with']).optional(),
+  startedFrom: instant.optional(),
+  startedTo: instant.optional(),
+  updatedSince: instant.optional(),
+})
+
+const step = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('length'), id: localId, was: seconds, duration: length }),
+  z.strictObject({ do: z.literal('remove'), id: localId, was: seconds }),
+  z.strictObject({
+    do: z.literal('create'),
+    projectId: localId.nullable(),
+    startedAt: instant,
+    duration: length,
+    zone,
+  }),
+])
+
+const trim = z
+  .strictObject({ id: localId, other: localId, from: instant, to: instant })
+  .refine(({ from, to }) => from < to, {
+    error: () => t`It ends before it begins.`,
+    path: ['to'],
+  })
+
+export const entries = {
+  /** Entries with time in `[from, to)`, running ones included, newest start first, at most 5,000. */
+  range: query(z.strictObject({ from: instant, to: instant }), ['entries', 'sync']).answers<
+    readonly TimeEntry[]
+  >(),
+  /** One page of the entries that pass the filter, newest start first. */
+  list: query(
+    z.strictObject({
+      filter,
+      after: place.optional(),
+      upTo: place.optional(),
+      limit,
+    }),
+    ['entries', 'sync'],
+  ).answers<EntryPage>(),
+  /** Count and total length of all entries that pass the filter. */
+  sums: query(z.strictObject({ filter }), ['entries', 'sync']).answers<EntrySums>(),
+  /** What the service alone says of an entry; null where it was not sent. */
+  details: query(byId, ['entries', 'sync']).answersOrFails<ServiceDetails | null>(),
+  /**
+   * Asks the service what it counts in its list with this filter. Fails with `unavailable` for a filter that it does
+   * not have and while no account is connected, and with the codes of a failed request.
+   */
+  serviceTotals: query(z.strictObject({ filter }), []).answersOrFails<ServiceTotals>(),
+  /** The last distinct pieces of work (note and project), newest first, at most `limit` (1 to 50). */
+  recent: query(z.strictObject({ limit: z.int().min(1).max(50) }), ['entries']).answers<
+    readonly TimeEntry[]
+  >(),
+  /** Up to 1,000 distinct notes with their projects among the latest entries, the one used last first. */
+  earlierWork: query(nothing, ['entries']).answers<readonly EarlierWork[]>(),
+  /** Seconds of today and of this week in `zone`, as the settings begin them; running timers count up to now. */
+  totals: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<EntryTotals>(),
+  /** The tags of all entries, the one used last first, at most 500. */
+  tags: query(nothing, ['entries']).answers<readonly string[]>(),
+  /** What older versions left not billable; null for nothing, and once the person has answered. */
+  missedBillable: query(nothing, ['entries', 'projects'], {
+    pause: 1000,
+  }).answers<MissedBillable | null>(),
+  /** Marks all of it billable in one step; the list never comes again. */
+  markMissedBillable: command(nothing).answers<{ readonly changed: number }>(),
+  /** Leaves it; the list never comes again. */
+  dismissMissedBillable: command(nothing).answers<null>(),
+  /** Records time that was worked already. Fails with `notFound` (project), `invalid`. */
+  create: command(
+    work.extend({
+      startedAt: instant,
+      duration: length,
+      zone: zone.optional(),
+    }),
+  ).answers<TimeEntry>(),
+  /**
+   * Changes fields of an entry; a running one has no end to change. Fails with `notFound`, `invalid` and
+   * the field.
+   */
+  edit: command(
+    z.strictObject({
+      id: localId,
+      note: note.nullable().optional(),
+      projectId: localId.nullable().optional(),
+      clientId: serviceId.nullable().optional(),
+      projectServiceId: serviceId.nullable().optional(),
+      billable: z.boolean().optional(),
+      tags: tags.optional(),
+      startedAt: instant.optional(),
+      endedAt: instant.optional(),
+      duration: length.optional(),
+    }),
+  ).answers<TimeEntry>(),
+  /** Changes the start and keeps the length. Fails as `edit` does. */
+  move: command(moment).answers<TimeEntry>(),
+  /**
+   * Splits an entry in two at an instant; answers the second. Fails with `notFound`, `invalid` (`at` is
+   * outside).
+   */
+  split: command(z.strictObject({ id: localId, at: instant })).answers<TimeEntry>(),
+  /** Merges several entries of one day into one. Fails with `notFound`, `invalid`. */
+  merge: command(z.strictObject({ ids })).answers<TimeEntry>(),
+  /** Records the same work again at another start. Fails with `notFound`, `invalid`. */
+  duplicate: command(moment).answers<TimeEntry>(),
+  /**
+   * Takes a span from each of up to 100 entries in one step, to end an overlap. Fails with `notFound`, `invalid`
+   * (nothing would be left, it is billed, or the
+   * two entries do not share this time any more).
+   */
+  trim: command(z.strictObject({ trims: z.array(trim).min(1).max(100) })).answers<null>(),
+  /** Deletes an entry, running or not; can be undone. Fails with `notFound`. */
+  remove: command(byId).answers<null>(),
+  /** Restores a deleted entry. Fails with `notFound`. */
+  restore: command(byId).answers<TimeEntry>(),
+  /** Changes up to 500 entries in one step. Fails with `notFound` (project), `invalid`. */
+  editMany: command(
+    z.strictObject({
+      ids,
+      projectId: localId.nullable().optional(),
+      clientId: serviceId.nullable().optional(),
+      projectServiceId: serviceId.nullable().optional(),
+      billable: z.boolean().optional(),
+      notePrefix: note.optional(),
+      addTags: tags.optional(),
+    }),
+  ).answers<ChangedEntries>(),
+  /** Deletes up to 500 entries in one step; can be undone. */
+  removeMany: command(z.strictObject({ ids })).answers<ChangedEntries>(),
+  /** Applies a plan of the week sheet, all steps or none. Fails with `conflict`, `notFound`, `invalid`. */
+  applySheet: command(z.strictObject({ steps: z.array(step).max(mostAtOnce) })).answers<null>(),
+}
+
+export type CreateEntryInput = InputOf<typeof entries.create>
+export type EditEntryInput = InputOf<typeof entries.edit>
+export type MoveEntryInput = InputOf<typeof entries.move>
+export type SplitEntryInput = InputOf<typeof entries.split>
+export type DuplicateEntryInput = InputOf<typeof entries.duplicate>
+export type EntryIds = InputOf<typeof entries.merge>
+export type EditEntriesInput = InputOf<typeof entries.editMany>
+export type ApplySheetInput = InputOf<typeof entries.applySheet>
+export type ListEntriesInput = InputOf<typeof entries.list>
+export type EntryFilter = Plain<z.output<typeof filter>>

@@ -1,0 +1,73 @@
+/** All groups that are declared in one file. Loaded by main; windows import the type. */
+import type { Topic } from '../change-payloads.ts'
+import type { QueryName } from '../contract.ts'
+import type { Command, Query } from './define.ts'
+import { business } from './business.ts'
+import { entries } from './entries.ts'
+import { gaps } from './gaps.ts'
+import { history } from './history.ts'
+import { mileageRates } from './mileage-rates.ts'
+import { recurring } from './recurring.ts'
+import { staff } from './staff.ts'
+import { statements } from './statements.ts'
+import { team } from './team.ts'
+import { timer } from './timer.ts'
+import { vendorRules } from './vendor-rules.ts'
+
+export const groups = {
+  timer,
+  entries,
+  gaps,
+  history,
+  vendorRules,
+  mileageRates,
+  statements,
+  staff,
+  business,
+  team,
+  recurring,
+}
+
+export type Groups = typeof groups
+
+type CallAt<Name> = Name extends `${infer G extends keyof Groups}.${infer N}`
+  ? N extends keyof Groups[G]
+    ? Groups[G][N]
+    : never
+  : never
+type NameIn<G extends keyof Groups> = `${G}.${keyof Groups[G] & string}`
+type Name = { [G in keyof Groups]: NameIn<G> }[keyof Groups]
+type SchemaOf<Of> = Of extends { readonly input: infer Schema } ? Schema : never
+
+const calls = Object.entries(groups).flatMap(([group, members]) =>
+  Object.entries<Query | Command>(members).map(
+    ([name, call]) => [`${group}.${name}`, call] as const,
+  ),
+)
+
+/** Input schemas by name. */
+export const groupSchemas = Object.fromEntries(
+  calls.map(([name, { input }]) => [name, input]),
+) as unknown as { readonly [N in Name]: SchemaOf<CallAt<N>> }
+
+const pauses = new Map<string, number>(
+  calls.flatMap(([name, call]) =>
+    call.kind === 'query' && call.pause > 0 ? [[name, call.pause] as const] : [],
+  ),
+)
+
+/** Minimum ms between two announcements that answers of the query are stale; 0 for none. */
+export function pauseOf(name: QueryName): number {
+  return pauses.get(name) ?? 0
+}
+
+/** Names of the queries that a change of these topics makes stale; a change of the workspace all of them. */
+export function staleCalls(topics: ReadonlySet<Topic>): readonly QueryName[] {
+  const names = calls.flatMap(([name, call]) =>
+    call.kind === 'query' &&
+    (topics.has('workspace') || call.staleBy.some((topic) => topics.has(topic)))
+      ? [name]
+      : [],
+  )
+  return names as readonly string[] as readonly QueryName[]
+}

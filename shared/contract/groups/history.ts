@@ -1,0 +1,14 @@
+/** Calls of the group `history`: undo and redo. */
+import { nothing } from '../field-schemas.ts'
+import { command, query } from './define.ts'
+
+/** Labels of what undo and redo would do next; null where there is nothing. */
+export type HistoryState = { readonly undo: string | null; readonly redo: string | null }
+
+export const history = {
+  state: query(nothing, ['history']).answers<HistoryState>(),
+  /** Undoes the last change, also after it was sent. Fails with `nothingToUndo`. */
+  undo: command(nothing).answers<HistoryState>(),
+  /** Fails with `nothingToUndo`. */
+  redo: command(nothing).answers<HistoryState>(),
+}

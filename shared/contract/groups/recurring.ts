@@ -1,0 +1,192 @@
+/**
+ * Calls of the group `recurring`: recurring profiles and cards (docs/interface/classic.md, docs/interface/cards.md;
+ * decisions 109 and 110).
+ */
+import { t } from '../../domain/language/translate.ts'
+import { z } from 'zod'
+import { recurringFrequencies, type StoredProfile } from '../../domain/recurring/profile.ts'
+import { areSplitDigits } from '../../domain/recurring/split-digits.ts'
+import { cleanText } from '../../domain/text/clean-text.ts'
+import type { EpochMs, LocalId } from '../../domain/units.ts'
+import {
+  byId,
+  day,
+  decimal,
+  line,
+  localId,
+  note,
+  nothing,
+  percent,
+  serviceAddress,
+  serviceId,
+} from '../field-schemas.ts'
+import { command, query, type InputOf, type Plain } from './define.ts'
+
+/** Where recurring profiles and cards are sent; holds no secret. */
+export type ClassicAddresses = {
+  readonly classicUrl: string
+  /** Null where no tokenization server is known: cards can’t be checked. */
+  readonly tokenizeUrl: string | null
+}
+
+/** What the screen shows. */
+export type RecurringOverview = {
+  /** Null while the classic interface has no address or no credentials. */
+  readonly addresses: ClassicAddresses | null
+  /** True where the person can change them: not in the demo. */
+  readonly isOwn: boolean
+  /** The one changed last first. */
+  readonly profiles: readonly StoredProfile[]
+  /** What the service's lists said last; null where they were never read. */
+  readonly source: {
+    /** `local`: the service answers no list, so only profiles made here are known. */
+    readonly profiles: 'service' | 'local'
+    /** Gateways that bill by themselves; null where the service does not list them. */
+    readonly gateways: readonly string[] | null
+    readonly readAt: EpochMs
+  } | null
+}
+
+/**
+ * `saved`: `isCertain` is false where the answer was lost, and the profile may exist on the service. `refused`:
+ * nothing was made; `fields` are the service's words by element (`client_id`, `unit_cost` …).
+ */
+export type SaveProfileReport =
+  | { readonly kind: 'saved'; readonly id: LocalId; readonly isCertain: boolean }
+  | {
+      readonly kind: 'refused'
+      readonly message: string
+      readonly fields: Readonly<Record<string, string>>
+    }
+
+/** What the gateway said of a card; `fields` are its words by element (`card_number`, `cvv` …). */
+export type CardReport =
+  | { readonly kind: 'passed'; readonly card: LocalId }
+  | {
+      readonly kind: 'refused'
+      readonly message: string
+      readonly fields: Readonly<Record<string, string>>
+    }
+
+const maxLines = 200
+
+/** Leaves absent values out of what `save` gets: each element that is there is sent. */
+function present<Value extends object>(
+  value: Value,
+): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
+  const kept = Object.entries(value).filter(([, one]) => one !== undefined)
+  return Object.fromEntries(kept) as { [Key in keyof Value]: Exclude<Value[Key], undefined> }
+}
+
+const recurringLine = z
+  .strictObject({
+    name: line.optional(),
+    description: note.optional(),
+    unitCost: decimal.optional(),
+    quantity: decimal.optional(),
+    tax1Name: line.optional(),
+    tax2Name: line.optional(),
+    tax1Percent: percent.optional(),
+    tax2Percent: percent.optional(),
+    type: z.enum(['Item', 'Time']).optional(),
+  })
+  .transform((value) => present(value))
+
+const content = z
+  .strictObject({
+    clientId: serviceId,
+    date: day.optional(),
+    poNumber: line.optional(),
+    discount: percent.optional(),
+    occurrences: z.int().min(0).max(999_999).optional(),
+    frequency: z.enum(recurringFrequencies),
+    sendEmail: z.boolean().optional(),
+    sendSnailMail: z.boolean().optional(),
+    currencyCode: z
+      .string()
+      .regex(/^[A-Z]{3}$/, { error: () => t`A currency has three letters.` })
+      .optional(),
+    language: line.optional(),
+    notes: note.optional(),
+    terms: note.optional(),
+    firstName: line.optional(),
+    lastName: line.optional(),
+    organization: line.optional(),
+    street1: line.optional(),
+    street2: line.optional(),
+    city: line.optional(),
+    state: line.optional(),
+    country: line.optional(),
+    code: line.optional(),
+    vatName: line.optional(),
+    vatNumber: line.optional(),
+    returnUri: line.optional(),
+    lines: z.array(recurringLine).max(maxLines).optional(),
+  })
+  .transform((value) => present(value))
+
+/** A header value can't carry line breaks; long ones are no credentials. */
+const secret = z.string().trim().max(2000)
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+const splitDigits = (longest: number) =>
+  z
+    .strictObject({ share: bytes, pad: bytes })
+    .refine((split) => areSplitDigits(split, longest), t`These are not digits.`)
+
+/** Credentials of the classic interface: `oauth_…` of its OAuth header. Empty texts are left out. */
+const account = z.strictObject({
+  classicUrl: serviceAddress,
+  tokenizeUrl: serviceAddress.nullable(),
+  token: secret.min(1),
+  tokenSecret: secret,
+  consumerKey: secret,
+  consumerSecret: secret,
+})
+
+/** A checked card: `card` names it in the main process, which alone has its token. */
+const billing = z.strictObject({
+  gateway: z.string().min(1).max(1000).transform(cleanText),
+  card: localId,
+})
+
+/** A card for one of the two gateways. Kept nowhere; the gate logs no payload. */
+const card = z.strictObject({
+  gateway: z.enum(['gateway_a', 'gateway_b']),
+  cardNumber: splitDigits(19),
+  name: z.string().max(200),
+  /** Two digits. */
+  expiryMonth: z.string().max(2),
+  /** Four digits. */
+  expiryYear: z.string().max(4),
+  /** For `gateway_b`; none for the other. */
+  cvv: splitDigits(4),
+  email: z.string().max(200),
+  postalCode: z.string().max(40),
+  country: z.string().max(100),
+})
+
+export const recurring = {
+  overview: query(nothing, ['recurring']).answers<RecurringOverview>(),
+  /** Tries the credentials, then keeps them. Fails with `unauthorized`, `unreachable`, `keychain` … */
+  connect: command(account).answers<null>(),
+  /** Reads the service's lists. Fails with `unreachable`, `unauthorized` … */
+  refresh: command(nothing).answers<null>(),
+  /**
+   * Sends a profile once; without an id a new one, and without billing automatic billing stays as it is. Fails with
+   * `unreachable` where nothing was sent, `notFound`, `busy`, `invalid`.
+   */
+  save: command(
+    z.strictObject({ id: localId.nullable(), content, billing: billing.nullable() }),
+  ).answers<SaveProfileReport>(),
+  /** Forgets a profile whose create has no answer. Fails with `notFound`, `busy`. */
+  forget: command(byId).answers<null>(),
+  /** Sends a card to its gateway, once. Fails with `unreachable`, `unavailable` … */
+  checkCard: command(card).answers<CardReport>(),
+  /** Drops the token of the checked card. */
+  forgetCard: command(nothing).answers<null>(),
+}
+
+export type ClassicAccountInput = InputOf<typeof recurring.connect>
+export type SaveProfileInput = InputOf<typeof recurring.save>
+export type ProfileBilling = Plain<z.output<typeof billing>>
+export type CardInput = InputOf<typeof recurring.checkCard>

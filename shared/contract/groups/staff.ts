@@ -1,0 +1,64 @@
+/** Calls of the group `staff`. */
+import { z } from 'zod'
+import type { StaffMember } from '../../domain/account/staff-member.ts'
+import { cleanText } from '../../domain/text/clean-text.ts'
+import type { EpochMs, LocalId } from '../../domain/units.ts'
+import { localId, nothing } from '../field-schemas.ts'
+import { command, query, type InputOf } from './define.ts'
+
+/** All members with what is known about the list. */
+export type StaffList = {
+  /** Deleted and archived ones included. */
+  readonly members: readonly StaffMember[]
+  /** When the service last sent the list; null for never. */
+  readonly readAt: EpochMs | null
+  /** Email address of the token's own identity, where the service tells it. */
+  readonly ownEmail: string | null
+}
+
+/** Can be longer than the service takes: the command then says which field is too long. */
+const text = z
+  .string()
+  .max(10_000)
+  .transform((typed) => cleanText(typed).trim())
+  .optional()
+
+const texts = z.strictObject({
+  firstName: text,
+  lastName: text,
+  displayName: text,
+  email: text,
+  username: text,
+  organization: text,
+  rate: text,
+  currency: text,
+  language: text,
+  note: text,
+  mobilePhone: text,
+  businessPhone: text,
+  homePhone: text,
+  fax: text,
+  street: text,
+  street2: text,
+  city: text,
+  province: text,
+  postalCode: text,
+  country: text,
+})
+
+export const staff = {
+  all: query(nothing, ['staff']).answers<readonly StaffMember[]>(),
+  list: query(nothing, ['staff', 'sync']).answers<StaffList>(),
+  /** Fails with `invalid` and the field, `storage`. */
+  create: command(texts).answers<{ readonly id: LocalId }>(),
+  /** Fields that are left out stay unchanged; an empty text is no value. Fails with `notFound`, `invalid` and the field, `storage`. */
+  edit: command(texts.extend({ id: localId })).answers<{ readonly isChanged: boolean }>(),
+  /** Deletes, archives or restores a member. Fails with `notFound`, `storage`. */
+  setState: command(
+    z.strictObject({ id: localId, visState: z.literal([0, 1, 2]) }),
+  ).answers<null>(),
+  /** Reads the list from the service. Fails with `unreachable` where it could not be read. */
+  refresh: command(nothing).answers<null>(),
+}
+
+export type EditStaffInput = InputOf<typeof staff.edit>

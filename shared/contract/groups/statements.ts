@@ -1,0 +1,42 @@
+/** Calls of the group `statements`: what is remembered of bank statements. */
+import { z } from 'zod'
+import type { StatementMark } from '../../domain/statements/match-statement.ts'
+import type { StatementMapping } from '../../domain/statements/statement-mapping.ts'
+import { localId, nothing } from '../field-schemas.ts'
+import { command, query } from './define.ts'
+
+/** What is remembered of bank statements; the statements themselves are not stored. */
+export type StatementMemory = {
+  readonly marks: readonly StatementMark[]
+  /** The columns of each bank by the signature of its statements. */
+  readonly mappings: Readonly<Record<string, StatementMapping>>
+}
+
+const key = z.string().min(1).max(1000)
+const words = z.array(z.string().max(200)).max(200)
+const column = z.int().min(0).max(500)
+
+export const statements = {
+  memory: query(nothing, ['statements']).answers<StatementMemory>(),
+  /** Says which expense a line is; null ignores it. Can be undone. Fails with `notFound`. */
+  mark: command(z.strictObject({ key, expenseId: localId.nullable() })).answers<null>(),
+  /** Takes a decision back. Can be undone. */
+  unmark: command(z.strictObject({ key })).answers<null>(),
+  keepMapping: command(
+    z.strictObject({
+      signature: z.string().min(1).max(5000),
+      mapping: z.strictObject({
+        date: column,
+        amount: column.nullable(),
+        paidOut: column.nullable(),
+        paidIn: column.nullable(),
+        direction: z.strictObject({ column, spent: words, received: words }).nullable(),
+        texts: z.array(column).max(10),
+        currency: column.nullable(),
+        dateOrder: z.enum(['dmy', 'mdy']),
+        decimalSign: z.enum([',', '.']),
+        isSpentPositive: z.boolean(),
+      }),
+    }),
+  ).answers<null>(),
+}

@@ -1,0 +1,28 @@
+/** Calls of the group `team`: the time of everybody in the business. */
+import { t } from '../../domain/language/translate.ts'
+import { z } from 'zod'
+import type { TeamRange } from '../../domain/team/team-entry.ts'
+import { instant } from '../field-schemas.ts'
+import { command, query, type InputOf } from './define.ts'
+
+/** ms */
+const maxRange = 400 * 86_400_000
+
+/** From (inclusive) to (exclusive), UTC ms. */
+const range = z
+  .strictObject({ from: instant, to: instant })
+  .refine(({ from, to }) => from < to && to - from <= maxRange, {
+    error: () => t`This range is too long.`,
+  })
+
+export const team = {
+  /** As last read. */
+  range: query(range, ['team']).answers<TeamRange>(),
+  /**
+   * Reads the range from the service. Fails with `unavailable` while no account is connected, `storage`, and the
+   * codes of a failed request; what was read before stays.
+   */
+  refresh: command(range).answers<null>(),
+}
+
+export type TeamRangeInput = InputOf<typeof team.range>

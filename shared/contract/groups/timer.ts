@@ -1,0 +1,53 @@
+/** Calls of the group `timer`. */
+import { z } from 'zod'
+import type { TimeEntry } from '../../domain/entries/time-entry.ts'
+import { instant, localId, nothing, work, zone } from '../field-schemas.ts'
+import type { EpochMs, LocalId, Seconds } from '../../domain/units.ts'
+import { command, query, type InputOf } from './define.ts'
+
+/** Instants that are offered as the start of a timer. */
+export type StartPoints = {
+  /** End of the last recorded entry; now while a timer runs. Null where none ended in the last month. */
+  readonly lastEntryEnd: EpochMs | null
+  /** When the person last came back to this computer while the program ran; null where unknown. */
+  readonly unlockedAt: EpochMs | null
+}
+
+/** Time of today that belongs to a timer. `id`: the running entry, or the paused one, whose time is included. */
+export type LoggedWork = { readonly id: LocalId; readonly seconds: Seconds }
+
+const startTimer = work.extend({ startedAt: instant.optional() })
+const timerId = z.strictObject({ id: localId.optional() })
+
+export const timer = {
+  /** All running timers; more than one where another device started one. */
+  running: query(nothing, ['timer', 'sync']).answers<readonly TimeEntry[]>(),
+  /**
+   * Starts a timer, now or in the past. Fails with `timerRunning`, or `invalid` where the start is in the future or
+   * more than a month ago.
+   */
+  start: command(startTimer).answers<TimeEntry>(),
+  /** Stops the timer and logs the entry. Fails with `noTimerRunning`. */
+  stop: command(timerId).answers<TimeEntry>(),
+  /** Stops the running timers, if any, and starts a new one, in one transaction. */
+  switch: command(startTimer).answers<TimeEntry>(),
+  /** The paused work that `resume` would continue; null for none, and while a timer runs. */
+  paused: query(nothing, ['timer']).answers<TimeEntry | null>(),
+  /**
+   * What was logged today for the work of each running timer, or else of the paused one: the same note and project. A
+   * timer with neither has none.
+   */
+  loggedToday: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<
+    readonly LoggedWork[]
+  >(),
+  /** Stops the timer, logs the entry and remembers its work for `resume`. Fails as `stop` does. */
+  pause: command(timerId).answers<TimeEntry>(),
+  /** Continues the paused work in a new entry. Fails with `nothingPaused`, `timerRunning`. */
+  resume: command(nothing).answers<TimeEntry>(),
+  /** Deletes a running entry; can be undone. Fails as `stop` does. */
+  discard: command(timerId).answers<null>(),
+  /** Instants that are offered as the start of a timer in the past. */
+  startPoints: query(nothing, ['timer', 'entries']).answers<StartPoints>(),
+}
+
+export type StartTimerInput = InputOf<typeof timer.start>
