@@ -3,6 +3,7 @@ import type { ColumnFacts } from './column-facts.ts'
 import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
 import { balanceSteps, isRunningSum } from './running-balance.ts'
 import { statementAmount, type DecimalSign } from './statement-amounts.ts'
+import { isOldestFirst } from './statement-cells.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
 /** A column that says of each row whether money went or came, and its words for that. Other words say neither. */
@@ -20,7 +21,10 @@ export type MoneyColumns =
 const isAmounts = ({ amounts, cells }: ColumnFacts): boolean => cells.length > 0 && amounts > 0.8
 
 /** The columns with the money, by name first, then by what they look like; null for none. */
-export function moneyColumns(columns: readonly ColumnFacts[], date: number): MoneyColumns | null {
+export function moneyColumns(
+  columns: readonly ColumnFacts[],
+  date: ColumnFacts,
+): MoneyColumns | null {
   const pair = paidColumns(columns)
   if (pair) return pair
   const named = namedAmount(columns)
@@ -54,11 +58,11 @@ function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
 }
 
 /** Columns of amounts without a known name. */
-function unnamedMoney(columns: readonly ColumnFacts[], date: number): readonly ColumnFacts[] {
+function unnamedMoney(columns: readonly ColumnFacts[], date: ColumnFacts): readonly ColumnFacts[] {
   return columns.filter(
     (one) =>
       isAmounts(one) &&
-      one.index !== date &&
+      one !== date &&
       (one.meaning === null || one.meaning === 'purpose' || one.meaning === 'payee') &&
       !isNumbering(one),
   )
@@ -68,7 +72,7 @@ function unnamedMoney(columns: readonly ColumnFacts[], date: number): readonly C
  * Two columns without a known name of which each row fills one. The first is for money out, as usual, unless the balance says
  * otherwise. Null where another column without a name can be the amount.
  */
-function unnamedPair(columns: readonly ColumnFacts[], date: number): MoneyColumns | null {
+function unnamedPair(columns: readonly ColumnFacts[], date: ColumnFacts): MoneyColumns | null {
   const money = unnamedMoney(columns, date)
   const isFull = (one: ColumnFacts): boolean =>
     one.all.filter(isNothing).length < one.all.length * 0.1
@@ -81,7 +85,8 @@ function unnamedPair(columns: readonly ColumnFacts[], date: number): MoneyColumn
   if (!isOneOfTwo) return null
   const [out, into] = [valuesOf(first), valuesOf(second)]
   const values = out.map((value, row) => (isPlus(value) ? negated(value) : (into[row] ?? null)))
-  const steps = full.map((one) => balanceSteps(values, valuesOf(one))).find(isRunningSum)
+  const order = isOldestFirst(date.all)
+  const steps = full.map((one) => balanceSteps(values, valuesOf(one), order)).find(isRunningSum)
   if (!steps && full.length > 0) return null
   const isSwapped = steps !== undefined && steps.againstSign > steps.withSign
   const [paidOut, paidIn] = isSwapped ? [second, first] : [first, second]
@@ -97,17 +102,16 @@ function negated(value: string | null): string | null {
 /** Columns of amounts without a known name, the likeliest first; none that is the running sum of another. */
 export function unnamedAmounts(
   columns: readonly ColumnFacts[],
-  date: number,
+  date: ColumnFacts,
 ): readonly ColumnFacts[] {
   const money = unnamedMoney(columns, date).filter(({ filled }) => filled > 0.5)
-  const addends = money.filter((one) =>
-    money.some((sum) => sum !== one && isRunningSum(balanceSteps(valuesOf(one), valuesOf(sum)))),
-  )
+  const isSum = (sum: ColumnFacts): boolean =>
+    money.some(
+      (one) => one !== sum && isRunningSum(balanceSteps(valuesOf(one), valuesOf(sum), null)),
+    )
   const rank = (one: ColumnFacts): number =>
-    (addends.includes(one) ? 4 : 0) +
-    (one.cells.some((cell) => /^\D*[-−–(]/.test(cell)) ? 2 : 0) +
-    one.money
-  return [...money].sort((one, other) => rank(other) - rank(one))
+    (one.cells.some((cell) => /^\D*[-−–(]/.test(cell)) ? 2 : 0) + one.money
+  return money.filter((one) => !isSum(one)).sort((one, other) => rank(other) - rank(one))
 }
 
 /** Numbers of rows, accounts and documents: whole, and long or one after the other. */
@@ -137,6 +141,7 @@ export type MoneySigns = {
 /** What the signs of a column of amounts mean, by flags, by the balance, by words of cards. */
 export function moneySigns(
   columns: readonly ColumnFacts[],
+  date: ColumnFacts,
   amount: ColumnFacts,
   header: readonly string[],
   decimal: DecimalSign,
@@ -155,7 +160,7 @@ export function moneySigns(
   if (byWords !== null) return signed(byWords, true)
   const byPayments = signByPayments(columns, values)
   const isCard = byPayments !== null || header.some(isNameOfCards)
-  const byBalance = isCard ? null : signByBalance(columns, amount, decimal)
+  const byBalance = isCard ? null : signByBalance(columns, date, amount, decimal)
   const hasPlus = amount.cells.some((cell) => cell.startsWith('+'))
   const isPositive = byPayments ?? byBalance ?? (!hasPlus && signByShare(values, header))
   // Few payments beside more receipts of money can be a card that is read the wrong way round.
@@ -220,18 +225,21 @@ function signByWords(
 /** False where a balance falls by what has a minus; null where no column is one. */
 function signByBalance(
   columns: readonly ColumnFacts[],
+  date: ColumnFacts,
   amount: ColumnFacts,
   decimal: DecimalSign,
 ): boolean | null {
+  const values = valuesOf(amount, decimal)
+  const order = isOldestFirst(date.all)
   const steps = columns
     .filter((one) => one !== amount && isAmounts(one))
-    .map((one) => balanceSteps(valuesOf(amount, decimal), valuesOf(one, decimal)))
+    .map((one) => balanceSteps(values, valuesOf(one, decimal), order))
     .find(isRunningSum)
   if (!steps || Math.min(steps.withSign, steps.againstSign) > steps.steps * 0.1) return null
   return steps.againstSign > steps.withSign
 }
 
-/** True where a payment to a card has a minus; null where there is none. */
+/** True where payments to a card have a minus, false where they have none; null where the statement has no such payment. */
 function signByPayments(
   columns: readonly ColumnFacts[],
   values: readonly (string | null)[],
@@ -239,7 +247,8 @@ function signByPayments(
   const isPayment = (_: unknown, row: number): boolean =>
     columns.some(({ all }) => isCardPayment(all[row] ?? ''))
   const payments = values.filter(isPayment)
-  return payments.some(isMinus) && !payments.some(isPlus) ? true : null
+  const [hasMinus, hasPlus] = [payments.some(isMinus), payments.some(isPlus)]
+  return hasMinus === hasPlus ? null : hasMinus
 }
 
 /** True where no amount has a minus, and for cards where fewer than half have one. */

@@ -70,6 +70,14 @@ function isSorted(cells: readonly string[], order: DateOrder): boolean {
   return !steps.includes(-1) || !steps.includes(1)
 }
 
+/** Whether rows with these days begin with the oldest; null where they do not say it. */
+export function isOldestFirst(cells: readonly string[]): boolean | null {
+  const order = dateOrderOf(cells) ?? 'dmy'
+  const days = cells.flatMap((cell) => statementDay(cell, order) ?? [])
+  const [first, last] = [days[0], days.at(-1)]
+  return first === undefined || last === undefined || first === last ? null : first < last
+}
+
 /** True where the days of a cell in the two orders are two days. */
 export function isAmbiguousDay(cell: string): boolean {
   const [dmy, mdy] = [statementDay(cell, 'dmy'), statementDay(cell, 'mdy')]

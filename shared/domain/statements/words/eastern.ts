@@ -44,7 +44,7 @@ export const eastern: Readonly<Record<string, StatementWords>> = {
       day: 'datum*',
       payee: 'nazev*, protistrana, prijemce, nazov*, prijemca, obchodnik',
       payer: 'platce, odesilatel',
-      purpose: 'popis*, poznamka, zprava*, sprava*, ucel',
+      purpose: 'popis*, poznamka, zprava*, zprava pro prijemce, sprava*, sprava pre prijemcu, ucel',
     },
     cells: {
       spent: 'odchozi, vydaj, odchozi uhrada',

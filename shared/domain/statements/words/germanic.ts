@@ -92,7 +92,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       spent: 'af, debet, uitgaven, uit',
       received: 'bij, inkomsten',
       amount: 'bedrag*',
-      currency: 'munt, valuta, muntsoort',
+      currency: 'munt, valuta, muntsoort, devies',
       day: 'datum*, boekdatum, boekingsdatum, rentedatum, transactiedatum, valutadatum',
       payee: 'naam*, tegenpartij*, begunstigde',
       payer: 'opdrachtgever',
