@@ -77,4 +77,9 @@ describe('exports of trackers', () => {
     const expected = readFileSync(new URL(name.replace('.csv', '.txt'), folder), 'utf8')
     expect(await meaningOf(name)).toEqual(expected.trim().split('\n'))
   })
+
+  it('that are no CSV are named', async () => {
+    const outcome = await readTable(new File(['PK\u0003\u0004 xl/workbook.xml'], 'report.xlsx'))
+    expect(outcome).toMatchObject({ error: { message: expect.stringMatching(/Excel/) as string } })
+  })
 })
