@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   guessImportMapping,
+  isComplete,
   readingsOf,
 } from '../../../shared/domain/time-import/import-mapping.ts'
 import type { ImportRow } from '../../../shared/domain/time-import/import-row.ts'
@@ -60,6 +61,7 @@ async function meaningOf(name: string): Promise<readonly string[]> {
   // No row is lost.
   expect(rows.length + problems.length + sums + empty).toBe(table.rows.length)
   return [
+    ...(isComplete(mapping) ? [] : ['incomplete']),
     ...open.map((choice) => `? ${choice} of ${examples[choice] ?? ''}: ${taken[choice]}`),
     ...(order.evidence !== null && order.example !== null
       ? [`${mapping.dateOrder} by ${order.evidence}`]

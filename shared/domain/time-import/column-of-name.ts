@@ -26,7 +26,15 @@ const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() =>
  * the whole name is unknown: a unit of lengths makes it a length, as in `Time Spent (seconds)`.
  */
 export function columnsOfName(name: string): readonly ColumnCandidate[] {
-  const plain = plainName(name)
+  const candidates = candidatesOf(plainName(name))
+  // `Employee?` asks whether somebody is one.
+  const isQuestion = /[?？]\s*$/.test(name)
+  return isQuestion
+    ? candidates.filter(({ column }) => column === 'billable' || column === 'invoiced')
+    : candidates
+}
+
+function candidatesOf(plain: string): readonly ColumnCandidate[] {
   const exact = candidatesByName.get(plain)
   if (exact) return exact
   const [, base = '', inner = ''] = /^(.*?)[\s-]*[([]([^)\]]*)[)\]]$/.exec(plain) ?? []

@@ -27,7 +27,7 @@ const english: ColumnWords = {
   client: 'client | client name | customer | customer name | company | account name | clients',
   note: 'description | notes | note | time entry | comment | comments | work description | task description | worklog comment | memo | text | details | titles | title | issue summary | summary | entry | what | subject | name | work done',
   task: 'task | task name | activity | issue summary | issue | issue key | titles | service | activity name | work type | subtask',
-  billable: 'billable | is billable | chargeable',
+  billable: 'billable | is billable | chargeable | billable status',
   invoiced: 'invoiced | billed | is billed | is invoiced',
   tags: 'tags | tag names | labels | tag | label | time labels',
   person:
@@ -51,7 +51,7 @@ const german: ColumnWords = {
   note: 'beschreibung | notizen | notiz | bemerkung | bemerkungen | kommentar | tätigkeitsbeschreibung | anmerkung | was',
   task: 'aufgabe | tätigkeit | leistung | aktivität',
   billable: 'abrechenbar | verrechenbar | fakturierbar',
-  invoiced: 'abgerechnet | fakturiert | verrechnet',
+  invoiced: 'abgerechnet | fakturiert | verrechnet | in rechnung gestellt',
   tags: 'schlagwörter | stichwörter | tags | etiketten',
   person: 'benutzer | mitarbeiter | vorname | mitarbeiterin | benutzername | person',
   lastName: 'nachname | familienname',
@@ -311,7 +311,7 @@ export const wordsOf = {
   ),
   /** Beside a start or an end. */
   moment: wordSet(
-    'date time day hour datetime shift work clock at on of the datum zeit uhrzeit tag zeitpunkt am um der die d date heure jour de hora fecha data ora dzień godzina',
+    'date time day hour datetime shift work clock local at on of the datum zeit uhrzeit tag zeitpunkt am um der die d date heure jour de hora fecha data ora dzień godzina',
   ),
   break: wordSet(
     'break breaks pause pausen lunch mittag mittagspause descanso intervalo pauze rast',
@@ -321,6 +321,6 @@ export const wordsOf = {
   ),
   /** Beside a length or a break. */
   around: wordSet(
-    'total totals totales totaux actual spent worked logged tracked work amount of in the net time length gesamt netto ist der zeit temps travaillées trabajadas duration',
+    'total totals totales totaux actual spent worked log logged tracked work amount of in the net time length gesamt netto ist der zeit temps travaillées trabajadas duration',
   ),
 } as const

@@ -37,7 +37,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       neither: 'neutral, memo',
       unbooked:
         'pending, reverted, declined, failed, cancelled, canceled, denied, reversed, removed, expired, unposted, authorised, authorized',
-      sum: 'opening balance, closing balance, beginning balance, ending balance, starting balance, start balance, end balance, balance, previous balance, new balance, balance*, total*, subtotal*, sum*',
+      sum: 'opening balance, closing balance, beginning balance, ending balance, starting balance, start balance, end balance, balance, previous balance, new balance, balance*, total*, subtotal*, sub total*, grand total*, sum, summary',
     },
     months: 'jan feb mar apr may jun jul aug sep oct nov dec',
     cards: 'card member, cardmember, card holder, cardholder, trans date, post date, clearing date',
@@ -75,7 +75,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       received: 'haben, h, eingang, eingehend, gutschrift, kredit, einnahme, zugang',
       unbooked:
         'offen, vorgemerkt, ausstehend, abgelehnt, storniert, zuruckgezogen, ruckgangig gemacht, fehlgeschlagen, umsatz vorgemerkt, nicht gebucht, abgebrochen',
-      sum: 'anfangssaldo, endsaldo, schlusssaldo, saldo*, kontostand, alter kontostand, neuer kontostand, summe*, gesamt*, ubertrag saldo, umsatze gesamt',
+      sum: 'anfangssaldo, endsaldo, schlusssaldo, saldo*, kontostand, alter kontostand, neuer kontostand, *summe, summen, gesamt*, ubertrag saldo, umsatze gesamt',
     },
     months: 'jan/jän feb mär/maer/mrz apr mai jun jul aug sep okt nov dez',
     cards: 'karteninhaber, handlerkategorie, kaufdatum',
