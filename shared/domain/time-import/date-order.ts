@@ -1,10 +1,9 @@
 /** Whether a file writes the day or the month first, by what the whole of it shows. */
-import type { DateOrder } from '../statements/statement-cells.ts'
+import { numericDay, type DateOrder } from '../statements/statement-cells.ts'
+import { weekdayOfName, withoutWeekday } from '../statements/weekday-names.ts'
 import type { EpochMs } from '../units.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
-import { weekdayOfName } from './day-words.ts'
-import { numericDay, withoutWeekday } from './moment-cell.ts'
 
 /** What an order was concluded from, the most certain first. */
 export type OrderEvidence =

@@ -52,7 +52,7 @@ export const eastern: Readonly<Record<string, StatementWords>> = {
       unbooked: 'cekajici, zamitnuto, zruseno, nezauctovano, blokace',
       sum: 'pocatecni zustatek, konecny zustatek, zustatek*, celkem*',
     },
-    months: 'led úno bře dub kvě čvn/červen čvc/červenec srp zář říj lis pro',
+    months: 'led úno bře dub kvě čvn/červen/červn čvc/červenec/červenc srp zář říj lis pro',
   },
   hungarian: {
     codePage: 'windows-1250',
