@@ -31,6 +31,10 @@ describe('the delimiter of a CSV file', () => {
     expect(csvDelimiter('one\ntwo')).toBe(',')
   })
 
+  it('is the tab between cells that are all in quotes', () => {
+    expect(csvDelimiter('"Day"\t"Amount"\r\n"1."\t"-1,50"\r\n"2."\t"-2,50"')).toBe('\t')
+  })
+
   it('is not that of the decimals of a few rows below a preamble', () => {
     const preamble = 'Umsätze;;;Nummer: 1\r\nZeitraum\r\nLetzter Stand;;1.500,00\r\n'
     const rows = 'Tag;Art;Wer;Text;Betrag;Saldo\r\n1.;S;;Brot;-85,00;\r\n2.;H;;Lohn;1.200,00;\r\n'

@@ -14,7 +14,7 @@ export function csvDelimiter(text: string): CsvDelimiter {
   if (named) return named
   const lines = text
     .slice(0, sampleSize)
-    .replace(quoted, '')
+    .replace(quoted, '""')
     .split(/\r\n?|\n/)
     .filter((line) => line.trim() !== '')
   // The last line of a sample is cut off.
