@@ -82,15 +82,26 @@ export function readDateOrder(
       ...votes('currency', (order) => countOf(header, (name) => currencies[order].test(name))),
     ],
   ]
-  const decisive = tiers.find((tier) => tier.length > 0) ?? []
-  const [best] = [...decisive].sort((one, other) => other.count - one.count)
-  const isContradicted = decisive.some(({ order }) => order !== best?.order)
+  const { order, evidence } = concluded(tiers, likelyOrder(starts))
   return {
-    order: best?.order ?? likelyOrder(starts),
-    evidence: isContradicted ? null : (best?.evidence ?? null),
-    isOpen: open !== undefined && (best === undefined || isContradicted),
+    ...{ order, evidence },
+    isOpen: open !== undefined && evidence === null,
     example: open?.text ?? null,
   }
+}
+
+/** What the first votes say, the most certain first; no evidence where they contradict each other. `likely`: the best guess. */
+function concluded(
+  tiers: readonly (readonly Vote[])[],
+  likely: DateOrder | null,
+): Pick<OrderReading, 'order' | 'evidence'> {
+  const decisive = tiers.find((tier) => tier.length > 0) ?? []
+  const [best] = [...decisive].sort((one, other) => other.count - one.count)
+  // Some write the day first beside AM and PM: where only that has the days close together, they are no evidence.
+  const isUnlikely = decisive === tiers.at(-1) && likely !== null && likely !== best?.order
+  if (!best || isUnlikely) return { order: likely, evidence: null }
+  const isContradicted = decisive.some(({ order }) => order !== best.order)
+  return { order: best.order, evidence: isContradicted ? null : best.evidence }
 }
 
 function votes(evidence: OrderEvidence, count: (order: DateOrder) => number): readonly Vote[] {
