@@ -3,7 +3,6 @@ import type { ColumnFacts } from './column-facts.ts'
 import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
 import { balanceSteps, isRunningSum } from './running-balance.ts'
 import { statementAmount, type DecimalSign } from './statement-amounts.ts'
-import { isOldestFirst } from './statement-cells.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
 /** A column that says of each row whether money went or came, and its words for that. Other words say neither. */
@@ -20,17 +19,17 @@ export type MoneyColumns =
 
 const isAmounts = ({ amounts, cells }: ColumnFacts): boolean => cells.length > 0 && amounts > 0.8
 
-/** The columns with the money, by name first, then by what they look like; null for none. */
+/** The columns with the money, by name first, then by what they look like; null for none. `oldestFirst`: see `balanceSteps`. */
 export function moneyColumns(
   columns: readonly ColumnFacts[],
-  date: ColumnFacts,
+  oldestFirst: boolean | null,
 ): MoneyColumns | null {
   const pair = paidColumns(columns)
   if (pair) return pair
   const named = namedAmount(columns)
-  const unnamed = named ? null : unnamedPair(columns, date)
+  const unnamed = named ? null : unnamedPair(columns, oldestFirst)
   if (unnamed) return unnamed
-  const amount = named ?? unnamedAmounts(columns, date)[0]
+  const amount = named ?? unnamedAmounts(columns)[0]
   if (amount) return { amount, paidOut: null, paidIn: null }
   const paidOut = columns.find((one) => one.meaning === 'spent' && isAmounts(one))
   return paidOut ? { amount: null, paidOut, paidIn: null } : null
@@ -58,11 +57,10 @@ function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
 }
 
 /** Columns of amounts without a known name. */
-function unnamedMoney(columns: readonly ColumnFacts[], date: ColumnFacts): readonly ColumnFacts[] {
+function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   return columns.filter(
     (one) =>
       isAmounts(one) &&
-      one !== date &&
       (one.meaning === null || one.meaning === 'purpose' || one.meaning === 'payee') &&
       !isNumbering(one),
   )
@@ -72,8 +70,11 @@ function unnamedMoney(columns: readonly ColumnFacts[], date: ColumnFacts): reado
  * Two columns without a known name of which each row fills one. The first is for money out, as usual, unless the balance says
  * otherwise. Null where another column without a name can be the amount.
  */
-function unnamedPair(columns: readonly ColumnFacts[], date: ColumnFacts): MoneyColumns | null {
-  const money = unnamedMoney(columns, date)
+function unnamedPair(
+  columns: readonly ColumnFacts[],
+  oldestFirst: boolean | null,
+): MoneyColumns | null {
+  const money = unnamedMoney(columns)
   const isFull = (one: ColumnFacts): boolean =>
     one.all.filter(isNothing).length < one.all.length * 0.1
   const [sparse, full] = [money.filter((one) => !isFull(one)), money.filter(isFull)]
@@ -85,8 +86,9 @@ function unnamedPair(columns: readonly ColumnFacts[], date: ColumnFacts): MoneyC
   if (!isOneOfTwo) return null
   const [out, into] = [valuesOf(first), valuesOf(second)]
   const values = out.map((value, row) => (isPlus(value) ? negated(value) : (into[row] ?? null)))
-  const order = isOldestFirst(date.all)
-  const steps = full.map((one) => balanceSteps(values, valuesOf(one), order)).find(isRunningSum)
+  const steps = full
+    .map((one) => balanceSteps(values, valuesOf(one), oldestFirst))
+    .find(isRunningSum)
   if (!steps && full.length > 0) return null
   const isSwapped = steps !== undefined && steps.againstSign > steps.withSign
   const [paidOut, paidIn] = isSwapped ? [second, first] : [first, second]
@@ -100,11 +102,8 @@ function negated(value: string | null): string | null {
 }
 
 /** Columns of amounts without a known name, the likeliest first; none that is the running sum of another. */
-export function unnamedAmounts(
-  columns: readonly ColumnFacts[],
-  date: ColumnFacts,
-): readonly ColumnFacts[] {
-  const money = unnamedMoney(columns, date).filter(({ filled }) => filled > 0.5)
+export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
+  const money = unnamedMoney(columns).filter(({ filled }) => filled > 0.5)
   const isSum = (sum: ColumnFacts): boolean =>
     money.some(
       (one) => one !== sum && isRunningSum(balanceSteps(valuesOf(one), valuesOf(sum), null)),
@@ -141,10 +140,10 @@ export type MoneySigns = {
 /** What the signs of a column of amounts mean, by flags, by the balance, by words of cards. */
 export function moneySigns(
   columns: readonly ColumnFacts[],
-  date: ColumnFacts,
   amount: ColumnFacts,
   header: readonly string[],
   decimal: DecimalSign,
+  oldestFirst: boolean | null,
 ): MoneySigns {
   const values = valuesOf(amount, decimal)
   const flags = columns.filter((one) => one.isFlag && one.filled > 0.8 && one !== amount)
@@ -160,7 +159,7 @@ export function moneySigns(
   if (byWords !== null) return signed(byWords, true)
   const byPayments = signByPayments(columns, values)
   const isCard = byPayments !== null || header.some(isNameOfCards)
-  const byBalance = isCard ? null : signByBalance(columns, date, amount, decimal)
+  const byBalance = isCard ? null : signByBalance(columns, amount, decimal, oldestFirst)
   const hasPlus = amount.cells.some((cell) => cell.startsWith('+'))
   const isPositive = byPayments ?? byBalance ?? (!hasPlus && signByShare(values, header))
   // Few payments beside more receipts of money can be a card that is read the wrong way round.
@@ -225,15 +224,14 @@ function signByWords(
 /** False where a balance falls by what has a minus; null where no column is one. */
 function signByBalance(
   columns: readonly ColumnFacts[],
-  date: ColumnFacts,
   amount: ColumnFacts,
   decimal: DecimalSign,
+  oldestFirst: boolean | null,
 ): boolean | null {
   const values = valuesOf(amount, decimal)
-  const order = isOldestFirst(date.all)
   const steps = columns
     .filter((one) => one !== amount && isAmounts(one))
-    .map((one) => balanceSteps(values, valuesOf(one, decimal), order))
+    .map((one) => balanceSteps(values, valuesOf(one, decimal), oldestFirst))
     .find(isRunningSum)
   if (!steps || Math.min(steps.withSign, steps.againstSign) > steps.steps * 0.1) return null
   return steps.againstSign > steps.withSign

@@ -58,43 +58,11 @@ export function statementDay(cell: string, order: DateOrder): Day | null {
   return null
 }
 
-/**
- * The order that the days of a column must have: one day over 12 decides, else points, else that the rows of the file follow
- * each other in one of the two orders only. Null where they can be read both ways.
- */
-export function dateOrderOf(cells: readonly string[]): DateOrder | null {
-  for (const cell of cells) {
-    const [, first = '', , second = ''] = numericDay.exec(cell.trim().replace(/[,T ].*/, '')) ?? []
-    if (Number(first) > 12) return 'dmy'
-    if (Number(second) > 12) return 'mdy'
-  }
-  // With points the day comes first everywhere.
-  if (cells.some((cell) => /^\d{1,2}\.\s?\d{1,2}\./.test(cell.trim()))) return 'dmy'
-  const [isDmy, isMdy] = [isSorted(cells, 'dmy'), isSorted(cells, 'mdy')]
-  return isDmy === isMdy ? null : isDmy ? 'dmy' : 'mdy'
-}
-
-/** True where the days of the rows never go back, or never forward. */
-function isSorted(cells: readonly string[], order: DateOrder): boolean {
-  const days = cells.flatMap((cell) => statementDay(cell, order) ?? [])
-  const steps = days
-    .slice(1)
-    .map((day, index) => (day === days[index] ? 0 : day > (days[index] ?? '') ? 1 : -1))
-  return !steps.includes(-1) || !steps.includes(1)
-}
-
 /** Whether rows with these days begin with the oldest; null where they do not say it. */
-export function isOldestFirst(cells: readonly string[]): boolean | null {
-  const order = dateOrderOf(cells) ?? 'dmy'
+export function isOldestFirst(cells: readonly string[], order: DateOrder): boolean | null {
   const days = cells.flatMap((cell) => statementDay(cell, order) ?? [])
   const [first, last] = [days[0], days.at(-1)]
   return first === undefined || last === undefined || first === last ? null : first < last
-}
-
-/** True where the days of a cell in the two orders are two days. */
-export function isAmbiguousDay(cell: string): boolean {
-  const [dmy, mdy] = [statementDay(cell, 'dmy'), statementDay(cell, 'mdy')]
-  return dmy !== null && mdy !== null && dmy !== mdy
 }
 
 /** True where a cell is a day in either order. */

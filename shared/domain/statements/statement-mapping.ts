@@ -2,7 +2,8 @@
 import { moneyColumns, moneySigns, unnamedAmounts, type DirectionColumn } from './amount-columns.ts'
 import { columnFacts, type ColumnFacts } from './column-facts.ts'
 import { isCurrency, decimalSignOf, type DecimalSign } from './statement-amounts.ts'
-import { dateOrderOf, isAmbiguousDay, type DateOrder } from './statement-cells.ts'
+import { readDateOrder } from './date-order.ts'
+import { isOldestFirst, type DateOrder } from './statement-cells.ts'
 import { statementCurrency } from './statement-currency.ts'
 import type { StatementTable } from './statement-table.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
@@ -31,7 +32,10 @@ const maxTexts = 4
 export function guessMapping(table: StatementTable, usual: DateOrder): StatementMapping | null {
   const columns = columnFacts(table)
   const date = dayColumn(columns)
-  const money = date && moneyColumns(columns, date)
+  if (!date) return null
+  const dateOrder = readDateOrder(table, { startDate: date.index }, null).order ?? usual
+  const oldestFirst = isOldestFirst(date.all, dateOrder)
+  const money = moneyColumns(columns, oldestFirst)
   if (!money) return null
   const { amount, paidOut, paidIn } = money
   const currency = currencyColumn(columns)
@@ -40,14 +44,14 @@ export function guessMapping(table: StatementTable, usual: DateOrder): Statement
     markedCells(chosen, columns),
     currency?.cells[0] ?? statementCurrency(table, chosen[0]?.index ?? null),
   )
-  const signs = amount && moneySigns(columns, date, amount, table.header, decimalSign)
+  const signs = amount && moneySigns(columns, amount, table.header, decimalSign, oldestFirst)
   return {
     date: date.index,
     ...{ amount: indexOf(amount), paidOut: indexOf(paidOut), paidIn: indexOf(paidIn) },
     direction: signs?.direction ?? null,
     texts: textColumns(columns, [date, ...chosen]),
     currency: indexOf(currency),
-    dateOrder: dateOrderOf(date.cells) ?? usual,
+    dateOrder,
     decimalSign,
     isSpentPositive: signs?.isSpentPositive ?? false,
   }
@@ -156,15 +160,16 @@ export function statementDoubts(
     columns.find((one) => one.index === index)
   const [amount, date] = [at(mapping?.amount), at(mapping?.date)]
   if (!mapping || !date) return ['unknown']
-  const signs = amount && moneySigns(columns, date, amount, table.header, mapping.decimalSign)
-  const days = date.cells
-  const others = unnamedAmounts(columns, date)
+  const oldestFirst = isOldestFirst(date.all, mapping.dateOrder)
+  const signs =
+    amount && moneySigns(columns, amount, table.header, mapping.decimalSign, oldestFirst)
+  const others = unnamedAmounts(columns)
   const isOneOfSeveral = others.length > 1 && others.some((one) => one === amount)
   const paidOut = at(mapping.paidOut)
   const isUnnamedPair = paidOut !== undefined && paidOut.meaning !== 'spent'
   const doubts: StatementDoubt[] = []
   if (amount && signs?.isSure === false) doubts.push(signDoubt(amount, mapping))
-  if (days.some(isAmbiguousDay) && dateOrderOf(days) === null) doubts.push('order')
+  if (readDateOrder(table, { startDate: mapping.date }, null).isOpen) doubts.push('order')
   if (isOneOfSeveral || isUnnamedPair) doubts.push('amount')
   return doubts
 }

@@ -8,7 +8,7 @@ import {
   hasTimesAlone,
   type ColumnForm,
 } from './columns-by-content.ts'
-import { readDateOrder, type OrderReading } from './date-order.ts'
+import { readDateOrder, type OrderReading } from '../statements/date-order.ts'
 import { importColumns, type ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
 import { readLengthUnit, type UnitReading } from './length-unit.ts'

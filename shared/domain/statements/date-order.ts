@@ -1,9 +1,8 @@
 /** Whether a file writes the day or the month first, by what the whole of it shows. */
-import { numericDay, type DateOrder } from '../statements/statement-cells.ts'
-import { weekdayOfName, withoutWeekday } from '../statements/weekday-names.ts'
 import type { EpochMs } from '../units.ts'
-import type { ImportColumn } from './import-columns.ts'
-import type { ImportTable } from './import-table.ts'
+import { numericDay, type DateOrder } from './statement-cells.ts'
+import type { StatementTable } from './statement-table.ts'
+import { weekdayOfName, withoutWeekday } from './weekday-names.ts'
 
 /** What an order was concluded from, the most certain first. */
 export type OrderEvidence =
@@ -35,7 +34,8 @@ export type OrderReading = {
   readonly example: string | null
 }
 
-type Columns = Readonly<Partial<Record<ImportColumn, number>>>
+/** Columns with days, by their index; a bank has one. */
+type Columns = Readonly<Partial<Record<'startDate' | 'startTime' | 'endDate' | 'endTime', number>>>
 type Vote = { readonly order: DateOrder; readonly evidence: OrderEvidence; readonly count: number }
 /** Days since 1970 of a cell that is read in both orders; null for no day. */
 type Both = Readonly<Record<DateOrder, number | null>>
@@ -47,7 +47,7 @@ const minSorted = 4
 
 /** `now`: no work was done later; null where it is not to count. */
 export function readDateOrder(
-  { header, rows }: ImportTable,
+  { header, rows }: Pick<StatementTable, 'header' | 'rows'>,
   columns: Columns,
   now: EpochMs | null,
 ): OrderReading {
