@@ -118,7 +118,10 @@ function textColumns(
   )
   const longest = open
     .filter(({ days, amounts, meaning }) => days < 0.5 && amounts < 0.5 && meaning !== 'identity')
-    .sort((one, other) => sizeOf(other) - sizeOf(one))
+    .sort(
+      (one, other) =>
+        Number(isAlwaysSame(one)) - Number(isAlwaysSame(other)) || sizeOf(other) - sizeOf(one),
+    )
   // Some banks leave the payee of a card empty, and name it in a column of another name.
   const isComplete = (named[0]?.all ?? []).every((_, row) => named.some(({ all }) => all[row]))
   const others = longest.filter((one) => !named.includes(one)).slice(0, 1)

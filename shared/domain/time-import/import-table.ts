@@ -1,6 +1,7 @@
 /** The table of a CSV file: where its header is, and the rows below it. */
 import { columnsOfName } from './column-of-name.ts'
 import { momentCell } from './moment-cell.ts'
+import { withWholeCells } from './whole-cells.ts'
 
 /** A table as it was read: its header and the rows below it. */
 export type ImportTable = {
@@ -26,7 +27,9 @@ export function importTable(cells: readonly (readonly string[])[]): ImportTable 
   const header = first.map((name) => (hasHeader ? name.trim() : ''))
   const rows = cells.slice(titled + (hasHeader ? 1 : 0))
   const isTable = header.length >= 2 && rows.length > 0
-  return isTable ? { header, rows, firstRow: titled + (hasHeader ? 2 : 1) } : null
+  return isTable
+    ? { ...withWholeCells({ header, rows }), firstRow: titled + (hasHeader ? 2 : 1) }
+    : null
 }
 
 function knownNames(row: readonly string[]): number {

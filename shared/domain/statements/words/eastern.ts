@@ -89,7 +89,7 @@ export const eastern: Readonly<Record<string, StatementWords>> = {
       spent: 'isplata*, duguje, v breme, odliv',
       received: 'uplata*, potrazuje, v dobro, priliv',
       amount: 'iznos*, znesek*',
-      currency: 'valuta*',
+      currency: 'valuta',
       day: 'datum*',
       payee: 'primatelj*, naziv*, prejemnik*',
       payer: 'platitelj*, placnik*',

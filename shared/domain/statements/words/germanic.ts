@@ -40,7 +40,8 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       sum: 'opening balance, closing balance, beginning balance, ending balance, starting balance, start balance, end balance, balance, previous balance, new balance, balance*, total*, subtotal*, sub total*, grand total*, sum, summary',
     },
     months: 'jan feb mar apr may jun jul aug sep oct nov dec',
-    cards: 'card member, cardmember, card holder, cardholder, trans date, post date, clearing date',
+    cards:
+      'card member, card id, cardmember, card holder, cardholder, trans date, post date, clearing date',
     cardPayments: 'thank you, autopay, payment received, direct debit payment, automatic payment',
   },
   german: {
@@ -55,7 +56,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
         'original*, ursprung*, *ursprungsbetrag, fremd*, ausland*, zielbetrag, zielwahrung, einzelbetrag',
       status: 'status, buchungsstatus',
       identity:
-        'nummer, nr, *nummer, *konto, kontonr, blz, uhrzeit, zeitzone, *id, *referenz, kategorie, *kategorie, transaktionscode, rechnungsnummer',
+        'nummer, nr, *nummer, *konto, kontonr, blz, uhrzeit, zeitzone, *referenz, kategorie, *kategorie, transaktionscode, rechnungsnummer',
       spent:
         'soll, belastung*, lastschrift*, ausgang, ausgange, ausgaben, auszahlungen, sollbetrag',
       received: 'haben, gutschrift*, eingang, eingange, einnahmen, einzahlungen, habenbetrag',
@@ -92,7 +93,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       spent: 'af, debet, uitgaven, uit',
       received: 'bij, inkomsten',
       amount: 'bedrag*',
-      currency: 'munt, valuta, muntsoort, devies',
+      currency: 'munt, munteenheid, valuta, muntsoort, devies',
       day: 'datum*, boekdatum, boekingsdatum, rentedatum, transactiedatum, valutadatum',
       payee: 'naam*, tegenpartij*, begunstigde',
       payer: 'opdrachtgever',
