@@ -49,7 +49,9 @@ const range = new RegExp(
   String.raw`^((?:.*\s)?${clock}(?:\s*[–—]|\s+[-–—]|(?<=^${clock})-))\s*(${clock})(?:\s*(?:uhr|h))?$`,
   'i',
 )
-/** Share of the cells of a column that are ranges. */
+/** Rows that decide whether a column is of ranges. */
+const sampleSize = 50
+/** Share of its cells that are. */
 const minShare = 0.8
 
 /** The ends of a column of ranges in a column of their own, where the table has none; a range of another name is a break. */
@@ -58,7 +60,7 @@ function withEnds({ header, rows }: Cells): Cells {
   const at = header.findIndex((_, column) => {
     const others = meanings.filter((_other, index) => index !== column).flat()
     if (meanings[column]?.includes('break') || others.some((one) => /^end/.test(one))) return false
-    const cells = rows.flatMap((row) => row[column]?.trim() || [])
+    const cells = rows.slice(0, sampleSize).flatMap((row) => row[column]?.trim() || [])
     const ranges = cells.filter((cell) => range.test(cell))
     return ranges.length > 0 && ranges.length >= cells.length * minShare
   })
