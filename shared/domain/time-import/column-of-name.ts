@@ -98,6 +98,13 @@ const unitWords: readonly (readonly [LengthUnit, RegExp])[] = [
   ],
 ]
 
+/** True where a name says that numbers count days of work, whose length no file tells: `Aufwand (Tage)`, `Days`. */
+export function countsWorkDays(name: string): boolean {
+  return /(?:^|[^\p{L}])(?:man.?)?(?:days?|tagen?|pt|jours?|días?|dias|giorni|dagen|dni|dagar|dage)(?:$|[^\p{L}])/iu.test(
+    name,
+  )
+}
+
 /** What a plain number counts by the name of its column; null where the name does not say it. */
 export function unitOfName(name: string): LengthUnit | null {
   // `hh:mm:ss` is a form, not a unit: a plain number there is none of it.

@@ -1,6 +1,6 @@
 /** What a plain number in the column of lengths counts, by the name of the column and by the numbers themselves. */
 import type { DateOrder } from '../statements/statement-cells.ts'
-import { unitOfName } from './column-of-name.ts'
+import { countsWorkDays, unitOfName } from './column-of-name.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
 import { lengthUnits, plainLengthNumber, type LengthUnit } from './time-cells.ts'
@@ -51,7 +51,8 @@ export function readLengthUnit(
     return { unit: named, isOpen: false, example }
   }
   const [first = 'hours', ...others] = sensibleUnits(values)
-  const isOpen = named !== null || others.length > 0 || isSenseless(values, first)
+  const isDoubtful = named !== null || countsWorkDays(header[column] ?? '')
+  const isOpen = isDoubtful || others.length > 0 || isSenseless(values, first)
   return { unit: first, isOpen, example }
 }
 

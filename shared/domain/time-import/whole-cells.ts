@@ -1,4 +1,7 @@
-/** A table in which a cell says one thing: some have hours and minutes in two columns, or start and end in one. */
+/**
+ * A table in which a cell says all of one thing: some have hours and minutes in two columns, start and end in one, or the zone of
+ * times in the header.
+ */
 import { columnsOfName, unitOfName } from './column-of-name.ts'
 import type { ImportTable } from './import-table.ts'
 import { plainLengthNumber, type LengthUnit } from './time-cells.ts'
@@ -6,7 +9,7 @@ import { plainLengthNumber, type LengthUnit } from './time-cells.ts'
 type Cells = Pick<ImportTable, 'header' | 'rows'>
 
 export function withWholeCells(table: Cells): Cells {
-  return withEnds(withWholeLengths(table))
+  return withZones(withEnds(withWholeLengths(table)))
 }
 
 /** `Hours` 1 and `Minutes` 30, as Teamwork has them, are 1:30. Minutes of 60 and more are another form of the same length. */
@@ -74,5 +77,21 @@ function withEnds({ header, rows }: Cells): Cells {
         ? [...others, '']
         : [...withCell(others, at, start.replace(/\s*[-–—]$/, '')), end]
     }),
+  }
+}
+
+/** `Start (UTC)`: the zone is that of each time below, if it has none. */
+function withZones({ header, rows }: Cells): Cells {
+  const zones = header.map((name) => /\b(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?/.exec(name)?.[0])
+  if (zones.every((zone) => zone === undefined)) return { header, rows }
+  const isTime = (cell: string): boolean => /\d:\d{2}(?::\d{2})?(?:\s?[ap]m)?\s*$/i.test(cell)
+  return {
+    header,
+    rows: rows.map((row) =>
+      row.map((cell, column) => {
+        const zone = zones[column]
+        return zone !== undefined && isTime(cell) ? `${cell} ${zone}` : cell
+      }),
+    ),
   }
 }
