@@ -75,15 +75,12 @@ function unnamedPair(
   oldestFirst: boolean | null,
 ): MoneyColumns | null {
   const money = unnamedMoney(columns)
-  const isFull = (one: ColumnFacts): boolean =>
-    one.all.filter(isNothing).length < one.all.length * 0.1
-  const [sparse, full] = [money.filter((one) => !isFull(one)), money.filter(isFull)]
-  const [first, second, third] = sparse
-  if (!first || !second || third) return null
-  const isOneOfTwo = first.all.every(
-    (cell, row) => isNothing(cell) !== isNothing(second.all[row] ?? ''),
+  const [pair, other] = money.flatMap((first, index) =>
+    money.slice(index + 1).flatMap((second) => (fillsRows(first, second) ? [[first, second]] : [])),
   )
-  if (!isOneOfTwo) return null
+  const [first, second] = pair ?? []
+  if (!first || !second || other) return null
+  const full = money.filter((one) => one !== first && one !== second)
   const [out, into] = [valuesOf(first), valuesOf(second)]
   const values = out.map((value, row) => (isPlus(value) ? negated(value) : (into[row] ?? null)))
   const steps = full
@@ -93,6 +90,11 @@ function unnamedPair(
   const isSwapped = steps !== undefined && steps.againstSign > steps.withSign
   const [paidOut, paidIn] = isSwapped ? [second, first] : [first, second]
   return { amount: null, paidOut, paidIn }
+}
+
+/** True where each row has an amount in one of the two columns. */
+function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
+  return first.all.every((cell, row) => isNothing(cell) !== isNothing(second.all[row] ?? ''))
 }
 
 const isNothing = (cell: string): boolean => /^[^1-9]*$/.test(cell)
