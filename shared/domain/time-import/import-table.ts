@@ -20,7 +20,8 @@ export function importTable(cells: readonly (readonly string[])[]): ImportTable 
   const known = cells
     .slice(0, mostPreamble)
     .findIndex((row) => !hasMoment(row) && knownNames(row) >= 2)
-  const titled = Math.max(0, known)
+  const filled = cells.findIndex((row) => row.filter((cell) => cell.trim() !== '').length >= 2)
+  const titled = Math.max(0, known < 0 ? filled : known)
   const first = cells[titled] ?? []
   // Work in the first row, and no names above it: the file has no header.
   const hasHeader = known >= 0 || !hasMoment(first)
