@@ -307,9 +307,7 @@ const renderer = [
     name: 'views',
     files: ['renderer/views/**'],
     parts: [...domainAndContract, 'data', 'stores', 'components', 'controls', 'drafts', 'lib'],
-    packages: [
-      ...['react', 'zustand', '@tanstack/react-virtual', 'lucide', 'papaparse', 'pdfjs-dist'],
-    ],
+    packages: ['react', 'zustand', '@tanstack/react-virtual', 'lucide', 'pdfjs-dist'],
     tests: { parts: ['schemas'], packages: [...rendering, 'node:fs', 'node:path'] },
   },
   {
@@ -350,7 +348,7 @@ const renderer = [
     name: 'lib',
     files: ['renderer/lib/**'],
     parts: domainAndContract,
-    packages: ['fflate'],
+    packages: ['fflate', 'papaparse'],
     // A package that the main process wrote is read by the code of the window.
     tests: { parts: ['desktop'], packages: temporaryFolder },
   },

@@ -32,7 +32,7 @@ export function isBearable(rule: unknown): rule is ICAL.Recur {
   const timesADay = [values['BYHOUR'], values['BYMINUTE'], values['BYSECOND']]
     .map((part) => (Array.isArray(part) ? part.length : 1))
     .reduce((product, count) => product * count)
-  return !['SECONDLY', 'MINUTELY', 'HOURLY'].includes(rule.freq) && timesADay <= maxTimesADay
+  return ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.freq) && timesADay <= maxTimesADay
 }
 
 /** Throws where the next repeat is too far away, or the budget is spent. */

@@ -30,7 +30,8 @@ export function repeatsWithin(series: Series, span: Span): readonly Repeat[] {
   const add = (repeat: Repeat | null): void => {
     if (repeat && repeat.at < span.to && repeat.at >= span.from) found.set(repeat.at, repeat)
   }
-  if (rules.length === 0) add(repeatAt(start.time, start.rules))
+  // The first one is there whatever the rules are.
+  if (!rules.some(isBearable)) add(repeatAt(start.time, start.rules))
   for (const rule of rules) {
     // A rule that makes no sense: what was found before it counts.
     if (isBearable(rule)) tried(() => followRule(rule, series, span, add))

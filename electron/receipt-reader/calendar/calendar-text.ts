@@ -1,6 +1,7 @@
 /** The text of a calendar file, and its calendars: what of it can't be read is left out and named. */
 import ICAL from 'ical.js'
 import type { LeftOutLine } from '../../../shared/domain/proposals/calendar-reading.ts'
+import { isBearable } from './bounded-rules.ts'
 
 /** Characters of a line that are named. */
 const maxNamed = 80
@@ -28,7 +29,10 @@ export type ParsedCalendars = {
 
 /** The calendars of a text; null where it is none. */
 export function parsedCalendars(text: string): ParsedCalendars | null {
-  const plain = text.replace(/^\ufeff/, '').replace(dayWithoutType, '$1;VALUE=DATE:$2')
+  const plain = text
+    .replace(/^\ufeff/, '')
+    .replace(dayWithoutType, '$1;VALUE=DATE:$2')
+    .replace(zoneWithColon, ';TZID="$1":')
   const whole = calendarsOf(plain)
   if (whole) return { calendars: whole, leftOut: brokenValues(plain) }
   const { lines, leftOut } = readableLines(plain)
@@ -39,6 +43,9 @@ export function parsedCalendars(text: string): ParsedCalendars | null {
 /** Days that some programs write where a time is expected, without saying so. */
 const dayWithoutType =
   /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?:;TZID=[^:;\r\n]*)?):(\d{8}(?:,\d{8})*)(?=\r?$)/gim
+
+/** `tzone://Microsoft/Utc`, as Exchange writes it without the quotes that a colon needs. */
+const zoneWithColon = /;TZID=([^":;\r\n]*:\/\/[^":;\r\n]*):/gi
 
 /** Lines on which events stand or fall. */
 const timeLine = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/i
@@ -103,8 +110,8 @@ function isReadable(line: string): boolean {
   if (/^(?:BEGIN|END):/i.test(line)) return true
   try {
     // A value is read when it is asked for.
-    new ICAL.Property(ICAL.parse.property(line) as unknown[]).getValues()
-    return true
+    const values = new ICAL.Property(ICAL.parse.property(line) as unknown[]).getValues()
+    return values.every((value) => !(value instanceof ICAL.Recur) || isBearable(value))
   } catch {
     return false
   }

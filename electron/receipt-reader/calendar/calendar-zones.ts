@@ -25,6 +25,9 @@ const utc: ZoneRules = ({ year, month, day, hour, minute, second }) =>
 
 /** `local`: IANA zone of times that name none ("floating"). */
 export function createCalendarZones(calendar: ICAL.Component, local: string): CalendarZones {
+  // No standard, but what programs mean that write times without a zone beside it.
+  const own = calendar.getFirstPropertyValue('x-wr-timezone')
+  const floating = systemRules((typeof own === 'string' ? systemZone(own) : null) ?? local)
   const described = new Map<string, ICAL.Component>()
   for (const component of calendar.getAllSubcomponents('vtimezone')) {
     const id = component.getFirstPropertyValue('tzid')
@@ -34,7 +37,7 @@ export function createCalendarZones(calendar: ICAL.Component, local: string): Ca
   const rulesOf = (name: string): ZoneRules => {
     const found = known.get(name)
     if (found) return found
-    const rules = rulesOfName(name, described.get(name) ?? null) ?? systemRules(local)
+    const rules = rulesOfName(name, described.get(name) ?? null) ?? floating
     known.set(name, rules)
     return rules
   }
@@ -44,7 +47,7 @@ export function createCalendarZones(calendar: ICAL.Component, local: string): Ca
       const name = property.getFirstParameter('tzid')
       return name
         ? { time, rules: rulesOf(name), isStated: true }
-        : { time, rules: usual ?? systemRules(local), isStated: false }
+        : { time, rules: usual ?? floating, isStated: false }
     },
   }
 }
@@ -57,18 +60,36 @@ function rulesOfName(name: string, described: ICAL.Component | null): ZoneRules 
   const location = described?.getFirstPropertyValue('x-lic-location')
   const system = systemZone(name) ?? (typeof location === 'string' ? systemZone(location) : null)
   if (system !== null && (!described || system.includes('/'))) return systemRules(system)
-  return described && describedRules(described)
+  return described ? describedRules(described) : offsetRules(name)
 }
 
-/** The zone of the system that a name means: its own, that of Windows, or the end of a path like `/mozilla.org/2005/Europe/Berlin`. */
+/** `GMT+0200`, `(UTC-03:00) Nowhere`, `(UTC) Coordinated Universal Time`. */
+function offsetRules(name: string): ZoneRules | null {
+  const found = /^\(?(?:UTC|GMT)\s?(?:([+-])(\d{1,2}):?(\d{2})?)?(?:\)|$)/i.exec(name)
+  if (!found) return null
+  const [, sign = '+', hours = '', minutes = '00'] = found
+  return systemRules(`${sign}${hours.padStart(2, '0')}:${minutes}`)
+}
+
+/**
+ * The zone of the system that a name means: its own, that of Windows, the end of a path like `/mozilla.org/2005/Europe/Berlin`,
+ * or what Windows shows for a zone: `(UTC-05:00) Eastern Time (US & Canada)`, `(UTC+01:00) Amsterdam, Berlin, Bern`.
+ */
 function systemZone(name: string): string | null {
   const plain = name.replace(/^"|"$/g, '').trim()
   const windows = zoneOfWindows(plain)
   if (windows !== null) return windows
   if (isZone(plain)) return plain
   const parts = plain.split('/').filter((part) => part !== '')
-  const ends = [parts.slice(-3), parts.slice(-2)].map((end) => end.join('/'))
-  return ends.find((end) => end !== plain && isZone(end)) ?? null
+  const ends = [-3, -2, -1].map((at) => parts.slice(at).join('/'))
+  return ends.find((end) => end !== plain && isZone(end)) ?? shownZone(plain)
+}
+
+function shownZone(name: string): string | null {
+  const [, shown = ''] = /^\(UTC.*?\) (.+)$/.exec(name) ?? []
+  const place = shown.split(',')[0]?.replaceAll(' ', '_')
+  const ofPlace = Intl.supportedValuesOf('timeZone').find((zone) => zone.endsWith(`/${place}`))
+  return ofPlace ?? zoneOfWindows(shown.replace(/ Time \(US & Canada\)$/, ' Standard Time'))
 }
 
 function systemRules(zone: string): ZoneRules {

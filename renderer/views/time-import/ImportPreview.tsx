@@ -84,7 +84,7 @@ export function ImportPreview(props: Props): ReactElement {
       />
       {!isComplete(mapping) && (
         <p className={styles['problem']} role="alert">
-          {t`Say which columns hold the day, and the length or the end.`}
+          {t`Say which columns hold the day, and the length or the end. A summary has no such columns: export the detailed report instead.`}
         </p>
       )}
       {rows === null ? (

@@ -58,7 +58,7 @@ export function TimeImportView({ onBack }: { readonly onBack: () => void }): Rea
         ref={chooser}
         type="file"
         hidden
-        accept=".csv,.tsv,.txt,text/csv"
+        accept=".csv,.tsv,.txt,text/csv,.xlsx,.xls"
         aria-label={t`Choose a file of time entries`}
         onChange={({ target }) => {
           void read(target.files?.[0])

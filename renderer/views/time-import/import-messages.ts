@@ -2,7 +2,7 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { TimeImport } from '../../../shared/contract/time-import-payloads.ts'
 import type { ImportColumn } from '../../../shared/domain/time-import/import-columns.ts'
-import type { OrderEvidence } from '../../../shared/domain/time-import/date-order.ts'
+import type { OrderEvidence } from '../../../shared/domain/statements/date-order.ts'
 import type { ImportKind, OpenChoice } from '../../../shared/domain/time-import/import-mapping.ts'
 import type { RowProblem } from '../../../shared/domain/time-import/import-row.ts'
 import { formatCount } from '../../lib/time-format.ts'

@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   guessImportMapping,
+  isComplete,
   readingsOf,
 } from '../../../shared/domain/time-import/import-mapping.ts'
 import type { ImportRow } from '../../../shared/domain/time-import/import-row.ts'
@@ -60,6 +61,7 @@ async function meaningOf(name: string): Promise<readonly string[]> {
   // No row is lost.
   expect(rows.length + problems.length + sums + empty).toBe(table.rows.length)
   return [
+    ...(isComplete(mapping) ? [] : ['incomplete']),
     ...open.map((choice) => `? ${choice} of ${examples[choice] ?? ''}: ${taken[choice]}`),
     ...(order.evidence !== null && order.example !== null
       ? [`${mapping.dateOrder} by ${order.evidence}`]
@@ -76,5 +78,10 @@ describe('exports of trackers', () => {
   it.each(files)('%s', async (name) => {
     const expected = readFileSync(new URL(name.replace('.csv', '.txt'), folder), 'utf8')
     expect(await meaningOf(name)).toEqual(expected.trim().split('\n'))
+  })
+
+  it('that are no CSV are named', async () => {
+    const outcome = await readTable(new File(['PK\u0003\u0004 xl/workbook.xml'], 'report.xlsx'))
+    expect(outcome).toMatchObject({ error: { message: expect.stringMatching(/Excel/) as string } })
   })
 })

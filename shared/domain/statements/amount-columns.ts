@@ -19,14 +19,17 @@ export type MoneyColumns =
 
 const isAmounts = ({ amounts, cells }: ColumnFacts): boolean => cells.length > 0 && amounts > 0.8
 
-/** The columns with the money, by name first, then by what they look like; null for none. */
-export function moneyColumns(columns: readonly ColumnFacts[], date: number): MoneyColumns | null {
+/** The columns with the money, by name first, then by what they look like; null for none. `oldestFirst`: see `balanceSteps`. */
+export function moneyColumns(
+  columns: readonly ColumnFacts[],
+  oldestFirst: boolean | null,
+): MoneyColumns | null {
   const pair = paidColumns(columns)
   if (pair) return pair
   const named = namedAmount(columns)
-  const unnamed = named ? null : unnamedPair(columns, date)
+  const unnamed = named ? null : unnamedPair(columns, oldestFirst)
   if (unnamed) return unnamed
-  const amount = named ?? unnamedAmounts(columns, date)[0]
+  const amount = named ?? unnamedAmounts(columns)[0]
   if (amount) return { amount, paidOut: null, paidIn: null }
   const paidOut = columns.find((one) => one.meaning === 'spent' && isAmounts(one))
   return paidOut ? { amount: null, paidOut, paidIn: null } : null
@@ -54,11 +57,10 @@ function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
 }
 
 /** Columns of amounts without a known name. */
-function unnamedMoney(columns: readonly ColumnFacts[], date: number): readonly ColumnFacts[] {
+function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   return columns.filter(
     (one) =>
       isAmounts(one) &&
-      one.index !== date &&
       (one.meaning === null || one.meaning === 'purpose' || one.meaning === 'payee') &&
       !isNumbering(one),
   )
@@ -68,24 +70,31 @@ function unnamedMoney(columns: readonly ColumnFacts[], date: number): readonly C
  * Two columns without a known name of which each row fills one. The first is for money out, as usual, unless the balance says
  * otherwise. Null where another column without a name can be the amount.
  */
-function unnamedPair(columns: readonly ColumnFacts[], date: number): MoneyColumns | null {
-  const money = unnamedMoney(columns, date)
-  const isFull = (one: ColumnFacts): boolean =>
-    one.all.filter(isNothing).length < one.all.length * 0.1
-  const [sparse, full] = [money.filter((one) => !isFull(one)), money.filter(isFull)]
-  const [first, second, third] = sparse
-  if (!first || !second || third) return null
-  const isOneOfTwo = first.all.every(
-    (cell, row) => isNothing(cell) !== isNothing(second.all[row] ?? ''),
+function unnamedPair(
+  columns: readonly ColumnFacts[],
+  oldestFirst: boolean | null,
+): MoneyColumns | null {
+  const money = unnamedMoney(columns)
+  const [pair, other] = money.flatMap((first, index) =>
+    money.slice(index + 1).flatMap((second) => (fillsRows(first, second) ? [[first, second]] : [])),
   )
-  if (!isOneOfTwo) return null
+  const [first, second] = pair ?? []
+  if (!first || !second || other) return null
+  const full = money.filter((one) => one !== first && one !== second)
   const [out, into] = [valuesOf(first), valuesOf(second)]
   const values = out.map((value, row) => (isPlus(value) ? negated(value) : (into[row] ?? null)))
-  const steps = full.map((one) => balanceSteps(values, valuesOf(one))).find(isRunningSum)
+  const steps = full
+    .map((one) => balanceSteps(values, valuesOf(one), oldestFirst))
+    .find(isRunningSum)
   if (!steps && full.length > 0) return null
   const isSwapped = steps !== undefined && steps.againstSign > steps.withSign
   const [paidOut, paidIn] = isSwapped ? [second, first] : [first, second]
   return { amount: null, paidOut, paidIn }
+}
+
+/** True where each row has an amount in one of the two columns. */
+function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
+  return first.all.every((cell, row) => isNothing(cell) !== isNothing(second.all[row] ?? ''))
 }
 
 const isNothing = (cell: string): boolean => /^[^1-9]*$/.test(cell)
@@ -95,19 +104,15 @@ function negated(value: string | null): string | null {
 }
 
 /** Columns of amounts without a known name, the likeliest first; none that is the running sum of another. */
-export function unnamedAmounts(
-  columns: readonly ColumnFacts[],
-  date: number,
-): readonly ColumnFacts[] {
-  const money = unnamedMoney(columns, date).filter(({ filled }) => filled > 0.5)
-  const addends = money.filter((one) =>
-    money.some((sum) => sum !== one && isRunningSum(balanceSteps(valuesOf(one), valuesOf(sum)))),
-  )
+export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
+  const money = unnamedMoney(columns).filter(({ filled }) => filled > 0.5)
+  const isSum = (sum: ColumnFacts): boolean =>
+    money.some(
+      (one) => one !== sum && isRunningSum(balanceSteps(valuesOf(one), valuesOf(sum), null)),
+    )
   const rank = (one: ColumnFacts): number =>
-    (addends.includes(one) ? 4 : 0) +
-    (one.cells.some((cell) => /^\D*[-−–(]/.test(cell)) ? 2 : 0) +
-    one.money
-  return [...money].sort((one, other) => rank(other) - rank(one))
+    (one.cells.some((cell) => /^\D*[-−–(]/.test(cell)) ? 2 : 0) + one.money
+  return money.filter((one) => !isSum(one)).sort((one, other) => rank(other) - rank(one))
 }
 
 /** Numbers of rows, accounts and documents: whole, and long or one after the other. */
@@ -140,6 +145,7 @@ export function moneySigns(
   amount: ColumnFacts,
   header: readonly string[],
   decimal: DecimalSign,
+  oldestFirst: boolean | null,
 ): MoneySigns {
   const values = valuesOf(amount, decimal)
   const flags = columns.filter((one) => one.isFlag && one.filled > 0.8 && one !== amount)
@@ -155,7 +161,7 @@ export function moneySigns(
   if (byWords !== null) return signed(byWords, true)
   const byPayments = signByPayments(columns, values)
   const isCard = byPayments !== null || header.some(isNameOfCards)
-  const byBalance = isCard ? null : signByBalance(columns, amount, decimal)
+  const byBalance = isCard ? null : signByBalance(columns, amount, decimal, oldestFirst)
   const hasPlus = amount.cells.some((cell) => cell.startsWith('+'))
   const isPositive = byPayments ?? byBalance ?? (!hasPlus && signByShare(values, header))
   // Few payments beside more receipts of money can be a card that is read the wrong way round.
@@ -222,16 +228,18 @@ function signByBalance(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts,
   decimal: DecimalSign,
+  oldestFirst: boolean | null,
 ): boolean | null {
+  const values = valuesOf(amount, decimal)
   const steps = columns
     .filter((one) => one !== amount && isAmounts(one))
-    .map((one) => balanceSteps(valuesOf(amount, decimal), valuesOf(one, decimal)))
+    .map((one) => balanceSteps(values, valuesOf(one, decimal), oldestFirst))
     .find(isRunningSum)
   if (!steps || Math.min(steps.withSign, steps.againstSign) > steps.steps * 0.1) return null
   return steps.againstSign > steps.withSign
 }
 
-/** True where a payment to a card has a minus; null where there is none. */
+/** True where payments to a card have a minus, false where they have none; null where the statement has no such payment. */
 function signByPayments(
   columns: readonly ColumnFacts[],
   values: readonly (string | null)[],
@@ -239,7 +247,8 @@ function signByPayments(
   const isPayment = (_: unknown, row: number): boolean =>
     columns.some(({ all }) => isCardPayment(all[row] ?? ''))
   const payments = values.filter(isPayment)
-  return payments.some(isMinus) && !payments.some(isPlus) ? true : null
+  const [hasMinus, hasPlus] = [payments.some(isMinus), payments.some(isPlus)]
+  return hasMinus === hasPlus ? null : hasMinus
 }
 
 /** True where no amount has a minus, and for cards where fewer than half have one. */

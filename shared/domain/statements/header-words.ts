@@ -84,10 +84,16 @@ export function directionOf(cell: string): 'spent' | 'received' | 'neither' | nu
 }
 
 const unbooked = cellWords('unbooked')
+const unbookedPart = new RegExp(`(?:^| )(?:${[...unbooked].join('|')})(?= |$)`, 'u')
 
 /** True where a cell says that the row is pending, was declined or reverted. */
 export function isUnbooked(cell: string): boolean {
   return unbooked.has(plainWords(cell))
+}
+
+/** The same for a cell that holds nothing but a state, which can have more words: `TRANSACTION PENDING`. */
+export function isUnbookedState(cell: string): boolean {
+  return unbookedPart.test(plainWords(cell))
 }
 
 const sums = new RegExp(`^(?:${patternsOf(allWords.map(({ cells }) => cells.sum))})(?= |$)`, 'u')
@@ -121,7 +127,7 @@ const monthNames = allWords
   .sort((one, other) => other.beginning.length - one.beginning.length)
 
 const namesByPage = new Map(
-  ['windows-1252', 'windows-1250'].map((page) => {
+  ['windows-1252', 'windows-1250', 'windows-1251'].map((page) => {
     const those = allWords.filter(({ codePage = 'windows-1252' }) => codePage === page)
     const lists = those.flatMap(({ columns }) => Object.values(columns))
     return [page, new RegExp(`^(?:${patternsOf(lists)})$`, 'u')] as const

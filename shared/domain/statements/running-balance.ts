@@ -9,16 +9,23 @@ export type BalanceSteps = {
 
 /**
  * Compares the steps of `balances` with `amounts` (decimal strings, null for none), row by row, the oldest first or last. Steps
- * of no amount are not counted.
+ * of no amount are not counted. `oldestFirst`: what the days of the rows say; null where they don't. A balance from before its
+ * row looks like one after it that is read from the other end, with the other sign: only the days tell them apart.
  */
 export function balanceSteps(
   amounts: readonly (string | null)[],
   balances: readonly (string | null)[],
+  oldestFirst: boolean | null,
 ): BalanceSteps {
-  const oldestFirst = stepsOf(amounts, balances)
-  const newestFirst = stepsOf([...amounts].reverse(), [...balances].reverse())
+  const down = stepsOf(amounts, balances)
+  const up = stepsOf([...amounts].reverse(), [...balances].reverse())
   const fit = ({ withSign, againstSign }: BalanceSteps): number => Math.max(withSign, againstSign)
-  return fit(newestFirst) > fit(oldestFirst) ? newestFirst : oldestFirst
+  const isUp = fit(up) > fit(down)
+  const { steps, withSign, againstSign } = isUp ? up : down
+  const isBefore = oldestFirst !== null && oldestFirst === isUp && fit(up) !== fit(down)
+  return isBefore
+    ? { steps, withSign: againstSign, againstSign: withSign }
+    : { steps, withSign, againstSign }
 }
 
 function stepsOf(

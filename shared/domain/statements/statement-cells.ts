@@ -1,79 +1,68 @@
-/** Days as banks write them in the cells of a statement. */
+/** Days as banks and trackers write them in the cells of a file. */
 import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
 import { monthOf } from './header-words.ts'
+import { withoutWeekday } from './weekday-names.ts'
 
 /** Order of day and month where both are numbers and the year comes last. */
 export type DateOrder = 'dmy' | 'mdy'
 
-/** A time or a remark behind the day, and the point that some countries put behind it. */
-const behind = String.raw`\.?(?:,? .*|T.*)?$`
-const isoDay = new RegExp(
-  String.raw`^(\d{4})(?:([-/.])\s?(\d{1,2})\2\s?(\d{1,2})|年(\d{1,2})月(\d{1,2})日|(\d{2})(\d{2}))${behind}`,
-)
-const numericDay = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${behind}`)
-const namedDay = /^(\d{1,2})[-/. ]+(\p{L}{3,})\.?[-/. ,]+(\d{4}|\d{2})(?!\d)(?:,? .*)?$/u
-const namedFirst = /^(\p{L}{3,})\.? (\d{1,2}),? (\d{4})(?:,? .*)?$/u
-/** `Fr 20.11.2026`, `Friday, 20 Nov 2026`. */
-const weekday =
-  /^(?:\p{L}{2,3}\.?,?|\p{L}{4,10},) (?=\d{1,2}[-/. ]|\d{4}-|\p{L}{3,}\.? \d{1,2},? \d{4})/u
+const yearFirst =
+  /^(\d{4})(?:([-/.])\s?(\d{1,2})\2\s?(\d{1,2})|(\d{2})(\d{2})| ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일])\.?$/
+/** Day and month, in either order, as numbers. */
+export const numericDay = /^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})\.?$/
+const dayFirst =
+  /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[-/ ]?(?:de )?(\p{L}{3,})\.?,?[-/ ]?(?:de )?(\d{4}|\d{2})$/u
+const monthFirst = /^(\p{L}{3,})\.?[-/ ](\d{1,2})(?:st|nd|rd|th)?,?[-/ ](\d{4}|\d{2})$/u
 
-/** The day of a cell; null where it is none. Years of two digits are of this century. */
-export function statementDay(cell: string, order: DateOrder): Day | null {
-  const text = cell.replace(/\s+/g, ' ').trim().replace(weekday, '')
-  const iso = isoDay.exec(text)
-  if (iso) return dayOf(iso[1], iso[3] ?? iso[5] ?? iso[7], iso[4] ?? iso[6] ?? iso[8])
-  const numeric = numericDay.exec(text)
-  if (numeric) {
-    const [, first, second, year] = numeric
-    return order === 'dmy' ? dayOf(year, second, first) : dayOf(year, first, second)
+/** The day that a text has and nothing else, but for the day of the week before it; null for any other text. */
+export function dayOfText(text: string, order: DateOrder): Day | null {
+  return plainDay(text, order) ?? plainDay(withoutWeekday(text).rest, order)
+}
+
+function plainDay(text: string, order: DateOrder): Day | null {
+  const iso = yearFirst.exec(text)
+  if (iso) return dayFrom(iso[1], iso[3] ?? iso[5] ?? iso[7], iso[4] ?? iso[6] ?? iso[8])
+  const [, first, , second, year] = numericDay.exec(text) ?? []
+  if (year !== undefined) {
+    return order === 'dmy' ? dayFrom(year, second, first) : dayFrom(year, first, second)
   }
-  const [, date, name, year] = namedDay.exec(text) ?? []
-  if (date !== undefined) return namedDayOf(year, name, date)
-  const [, firstName, firstDate, firstYear] = namedFirst.exec(text) ?? []
-  return firstName === undefined ? null : namedDayOf(firstYear, firstName, firstDate)
+  const [, day, name, yearBehind] = dayFirst.exec(text) ?? []
+  if (name !== undefined) return dayFrom(yearBehind, monthNumber(name), day)
+  const [, firstName, secondDay, lastYear] = monthFirst.exec(text) ?? []
+  return dayFrom(lastYear, monthNumber(firstName), secondDay)
 }
 
-function namedDayOf(year = '', name = '', date = ''): Day | null {
-  const month = monthOf(name)
-  return month === null ? null : dayOf(year, String(month), date)
+function monthNumber(name = ''): string {
+  return name === '' ? '' : String(monthOf(name) ?? '')
 }
 
-function dayOf(year = '', month = '', day = ''): Day | null {
+/** Years of two digits are of this century. */
+function dayFrom(year = '', month = '', day = ''): Day | null {
   const full = year.length === 2 ? `20${year}` : year
   const text = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(text) ? (text as Day) : null
 }
 
-/**
- * The order that the days of a column must have: one day over 12 decides, else points, else that the rows of the file follow
- * each other in one of the two orders only. Null where they can be read both ways.
- */
-export function dateOrderOf(cells: readonly string[]): DateOrder | null {
-  for (const cell of cells) {
-    const [, first = '', second = ''] = numericDay.exec(cell.trim()) ?? []
-    if (Number(first) > 12) return 'dmy'
-    if (Number(second) > 12) return 'mdy'
+/** Words that a day can have at most: `viernes, 20 de noviembre de 2026`. */
+const mostWords = 6
+
+/** The day at the beginning of a cell, with a time or a remark behind it or without; null where it has none. */
+export function statementDay(cell: string, order: DateOrder): Day | null {
+  const text = cell.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const ends = [...text.matchAll(/,? |(?<=\d)T(?=\d)|$/g)].slice(0, mostWords)
+  for (const { index } of ends) {
+    const day = dayOfText(text.slice(0, index), order)
+    if (day !== null) return day
   }
-  // With points the day comes first everywhere.
-  if (cells.some((cell) => /^\d{1,2}\.\d{1,2}\./.test(cell.trim()))) return 'dmy'
-  const [isDmy, isMdy] = [isSorted(cells, 'dmy'), isSorted(cells, 'mdy')]
-  return isDmy === isMdy ? null : isDmy ? 'dmy' : 'mdy'
+  return null
 }
 
-/** True where the days of the rows never go back, or never forward. */
-function isSorted(cells: readonly string[], order: DateOrder): boolean {
+/** Whether rows with these days begin with the oldest; null where they do not say it. */
+export function isOldestFirst(cells: readonly string[], order: DateOrder): boolean | null {
   const days = cells.flatMap((cell) => statementDay(cell, order) ?? [])
-  const steps = days
-    .slice(1)
-    .map((day, index) => (day === days[index] ? 0 : day > (days[index] ?? '') ? 1 : -1))
-  return !steps.includes(-1) || !steps.includes(1)
-}
-
-/** True where the days of a cell in the two orders are two days. */
-export function isAmbiguousDay(cell: string): boolean {
-  const [dmy, mdy] = [statementDay(cell, 'dmy'), statementDay(cell, 'mdy')]
-  return dmy !== null && mdy !== null && dmy !== mdy
+  const [first, last] = [days[0], days.at(-1)]
+  return first === undefined || last === undefined || first === last ? null : first < last
 }
 
 /** True where a cell is a day in either order. */

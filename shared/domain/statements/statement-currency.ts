@@ -11,12 +11,12 @@ export function statementCurrency(
   return nameCurrency(header[amount ?? -1] ?? '') ?? aboveCurrency(above)
 }
 
-/** `Amount (EUR)`, `Betrag in CHF`, `Débit euros`, `Betrag (€)`. */
-function nameCurrency(name: string): string | null {
+/** `Amount (EUR)`, `Betrag in CHF`, `Débit euros`, `Betrag (€)`; null for a name without a currency. */
+export function nameCurrency(name: string): string | null {
   const code = name.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find(isCurrency)
   if (code !== undefined) return code
-  if (/(?<!\p{L})euros?(?!\p{L})/iu.test(name)) return 'EUR'
-  const sign = /\p{Sc}/u.exec(name)?.[0]
+  if (/(?<!\p{L})euro(?:s|a)?(?!\p{L})/iu.test(name)) return 'EUR'
+  const sign = /\p{Sc}|円/u.exec(name)?.[0]
   return sign === undefined ? null : amountCurrency(`${sign}1`)
 }
 

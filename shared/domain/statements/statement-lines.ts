@@ -5,6 +5,7 @@ import {
   directionOf,
   isSumText,
   isUnbooked,
+  isUnbookedState,
   plainWords,
 } from './header-words.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from './statement-amounts.ts'
 import { isDayCell, statementDay } from './statement-cells.ts'
 import { isKeyCurrency, keyColumns } from './line-key.ts'
-import { statementCurrency } from './statement-currency.ts'
+import { nameCurrency, statementCurrency } from './statement-currency.ts'
 import type { StatementMapping } from './statement-mapping.ts'
 import type { Row, StatementTable } from './statement-table.ts'
 import type { Day } from '../units.ts'
@@ -60,7 +61,7 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
   const all: StatementLine[] = []
   const others = { sum: 0, unbooked: 0, unread: 0 }
   const read = rowReader(table, mapping)
-  const common = statementCurrency(table, mapping.amount ?? mapping.paidOut)
+  const currencyOf = currencyReader(table, mapping)
   const keyed = keyColumns(table.header, mapping)
   const hasKeyCurrency = isKeyCurrency(table.header[mapping.currency ?? -1] ?? '')
   for (const row of table.rows) {
@@ -70,11 +71,8 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
       continue
     }
     const { date, amount } = reading
-    const code = cellOf(row, mapping.currency).toUpperCase()
-    const stated = /^[A-Z]{3}$/.test(code) && isCurrency(code) ? code : null
-    const currency =
-      stated ?? amountCurrency(cellOf(row, mapping.amount ?? mapping.paidOut)) ?? common
-    const keyCurrency = hasKeyCurrency ? (stated ?? '') : ''
+    const currency = currencyOf(row)
+    const keyCurrency = hasKeyCurrency ? (statedCurrency(row, mapping) ?? '') : ''
     const same = [date, amount, keyCurrency, textOf(keyed, row)].join('|')
     const count = (counts.get(same) ?? 0) + 1
     counts.set(same, count)
@@ -85,6 +83,23 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
     received: all.filter(({ amount }) => amount.startsWith('-')),
     ...{ sums: others.sum, unbooked: others.unbooked, unread: others.unread },
   }
+}
+
+function currencyReader(table: StatementTable, mapping: StatementMapping) {
+  const money = [mapping.amount, mapping.paidOut, mapping.paidIn]
+  // Beside an amount in the currency of the account, the column of currencies can be that of the shop.
+  const named = nameCurrency(table.header[mapping.amount ?? -1] ?? '')
+  const common = statementCurrency(table, mapping.amount ?? mapping.paidOut)
+  return (row: Row): string | null => {
+    const ofAmount = money.map((column) => amountCurrency(cellOf(row, column))).find(Boolean)
+    return named ?? statedCurrency(row, mapping) ?? ofAmount ?? common
+  }
+}
+
+/** The currency that stands in a column of its own. */
+function statedCurrency(row: Row, { currency }: StatementMapping): string | null {
+  const code = cellOf(row, currency).toUpperCase()
+  return /^[A-Z]{3}$/.test(code) && isCurrency(code) ? code : null
 }
 
 function cellOf(row: Row, column: number | null): string {
@@ -100,19 +115,22 @@ function rowReader(
   const states = header.flatMap((name, column) =>
     isStateColumn(name) && !mapping.texts.includes(column) ? [column] : [],
   )
+  const status = header.map(columnMeaning).indexOf('status')
   const moved = mapping.paidOut === null ? signedAmount(mapping) : paidAmount(rows, mapping)
   return (row) => {
     if (row.every((cell) => cell.trim() === '') || row.join('|').trim() === headerText) {
       return { kind: 'sum' }
     }
     if (states.some((column) => saysUnbooked(row[column] ?? ''))) return { kind: 'unbooked' }
+    if (isUnbookedState(cellOf(row, status))) return { kind: 'unbooked' }
     const date = statementDay(cellOf(row, mapping.date), mapping.dateOrder)
     const { amount, isUnclear } = moved(row)
     if (date !== null && amount !== null) {
       const isSum = !/[1-9]/.test(amount) || row.some(saysSum)
       return isSum ? { kind: 'sum' } : { kind: 'line', date, amount }
     }
-    return { kind: isUnclear || !statesSum(row) ? 'unread' : 'sum' }
+    const isUnread = (isUnclear && date !== null) || !statesSum(row)
+    return { kind: isUnread ? 'unread' : 'sum' }
   }
 }
 

@@ -2,7 +2,8 @@
 import { moneyColumns, moneySigns, unnamedAmounts, type DirectionColumn } from './amount-columns.ts'
 import { columnFacts, type ColumnFacts } from './column-facts.ts'
 import { isCurrency, decimalSignOf, type DecimalSign } from './statement-amounts.ts'
-import { dateOrderOf, isAmbiguousDay, type DateOrder } from './statement-cells.ts'
+import { readDateOrder } from './date-order.ts'
+import { isOldestFirst, type DateOrder } from './statement-cells.ts'
 import { statementCurrency } from './statement-currency.ts'
 import type { StatementTable } from './statement-table.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
@@ -31,7 +32,10 @@ const maxTexts = 4
 export function guessMapping(table: StatementTable, usual: DateOrder): StatementMapping | null {
   const columns = columnFacts(table)
   const date = dayColumn(columns)
-  const money = date && moneyColumns(columns, date.index)
+  if (!date) return null
+  const dateOrder = readDateOrder(table, { startDate: date.index }, null).order ?? usual
+  const oldestFirst = isOldestFirst(date.all, dateOrder)
+  const money = moneyColumns(columns, oldestFirst)
   if (!money) return null
   const { amount, paidOut, paidIn } = money
   const currency = currencyColumn(columns)
@@ -40,14 +44,14 @@ export function guessMapping(table: StatementTable, usual: DateOrder): Statement
     markedCells(chosen, columns),
     currency?.cells[0] ?? statementCurrency(table, chosen[0]?.index ?? null),
   )
-  const signs = amount && moneySigns(columns, amount, table.header, decimalSign)
+  const signs = amount && moneySigns(columns, amount, table.header, decimalSign, oldestFirst)
   return {
     date: date.index,
     ...{ amount: indexOf(amount), paidOut: indexOf(paidOut), paidIn: indexOf(paidIn) },
     direction: signs?.direction ?? null,
     texts: textColumns(columns, [date, ...chosen]),
     currency: indexOf(currency),
-    dateOrder: dateOrderOf(date.cells) ?? usual,
+    dateOrder,
     decimalSign,
     isSpentPositive: signs?.isSpentPositive ?? false,
   }
@@ -94,8 +98,10 @@ function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefine
     ({ cells }) =>
       cells.length > 0 && cells.every((cell) => /^[A-Z]{3}$/i.test(cell) && isCurrency(cell)),
   )
+  // `Debit currency` is a name of amounts as well.
   return (
-    codes.find(({ meaning }) => meaning === 'currency') ?? codes.find(({ isNamed }) => !isNamed)
+    codes.find(({ meaning }) => meaning === 'currency') ??
+    codes.find(({ meaning, isNamed }) => !isNamed || meaning === 'spent' || meaning === 'amount')
   )
 }
 
@@ -112,11 +118,19 @@ function textColumns(
   )
   const longest = open
     .filter(({ days, amounts, meaning }) => days < 0.5 && amounts < 0.5 && meaning !== 'identity')
-    .sort((one, other) => sizeOf(other) - sizeOf(one))
-  const texts = named.length > 0 ? named : longest.slice(0, 1)
+    .sort(
+      (one, other) =>
+        Number(isAlwaysSame(one)) - Number(isAlwaysSame(other)) || sizeOf(other) - sizeOf(one),
+    )
+  // Some banks leave the payee of a card empty, and name it in a column of another name.
+  const isComplete = (named[0]?.all ?? []).every((_, row) => named.some(({ all }) => all[row]))
+  const others = longest.filter((one) => !named.includes(one)).slice(0, 1)
+  const texts = named.length > 0 && isComplete ? named : [...named, ...others]
   // The same name in each row is that of the account.
-  const [own, others] = [texts.filter(isAlwaysSame), texts.filter((one) => !isAlwaysSame(one))]
-  return [...others, ...own].slice(0, maxTexts).map(({ index }) => index)
+  const own = texts.filter(isAlwaysSame)
+  return [...texts.filter((one) => !own.includes(one)), ...own]
+    .slice(0, maxTexts)
+    .map(({ index }) => index)
 }
 
 function isAlwaysSame({ cells }: ColumnFacts): boolean {
@@ -144,19 +158,21 @@ export function statementDoubts(
   table: StatementTable,
   mapping: StatementMapping | null,
 ): readonly StatementDoubt[] {
-  if (mapping === null) return ['unknown']
   const columns = columnFacts(table)
-  const at = (index: number | null): ColumnFacts | undefined =>
+  const at = (index: number | null | undefined): ColumnFacts | undefined =>
     columns.find((one) => one.index === index)
-  const amount = at(mapping.amount)
-  const signs = amount && moneySigns(columns, amount, table.header, mapping.decimalSign)
-  const days = at(mapping.date)?.cells ?? []
-  const others = unnamedAmounts(columns, mapping.date)
+  const [amount, date] = [at(mapping?.amount), at(mapping?.date)]
+  if (!mapping || !date) return ['unknown']
+  const oldestFirst = isOldestFirst(date.all, mapping.dateOrder)
+  const signs =
+    amount && moneySigns(columns, amount, table.header, mapping.decimalSign, oldestFirst)
+  const others = unnamedAmounts(columns)
   const isOneOfSeveral = others.length > 1 && others.some((one) => one === amount)
-  const isUnnamedPair = mapping.paidOut !== null && at(mapping.paidOut)?.meaning !== 'spent'
+  const paidOut = at(mapping.paidOut)
+  const isUnnamedPair = paidOut !== undefined && paidOut.meaning !== 'spent'
   const doubts: StatementDoubt[] = []
   if (amount && signs?.isSure === false) doubts.push(signDoubt(amount, mapping))
-  if (days.some(isAmbiguousDay) && dateOrderOf(days) === null) doubts.push('order')
+  if (readDateOrder(table, { startDate: mapping.date }, null).isOpen) doubts.push('order')
   if (isOneOfSeveral || isUnnamedPair) doubts.push('amount')
   return doubts
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvDelimiter, withoutSpaceBeforeQuotes } from './csv-delimiter.ts'
+import { csvDelimiter, withPlainQuotes } from './csv-delimiter.ts'
 
 describe('the delimiter of a CSV file', () => {
   it('is the one that it was written with, whatever its numbers and texts have', () => {
@@ -31,8 +31,18 @@ describe('the delimiter of a CSV file', () => {
     expect(csvDelimiter('one\ntwo')).toBe(',')
   })
 
-  it('may have spaces before a quote, which are no part of a cell', () => {
-    expect(withoutSpaceBeforeQuotes('a, "b, c"\n "d", "e ""f"" , ""g"""', ',')).toBe(
+  it('is the tab between cells that are all in quotes', () => {
+    expect(csvDelimiter('"Day"\t"Amount"\r\n"1."\t"-1,50"\r\n"2."\t"-2,50"')).toBe('\t')
+  })
+
+  it('is not that of the decimals of a few rows below a preamble', () => {
+    const preamble = 'Umsätze;;;Nummer: 1\r\nZeitraum\r\nLetzter Stand;;1.500,00\r\n'
+    const rows = 'Tag;Art;Wer;Text;Betrag;Saldo\r\n1.;S;;Brot;-85,00;\r\n2.;H;;Lohn;1.200,00;\r\n'
+    expect(csvDelimiter(`${preamble}${rows}Stand;2.615,00`)).toBe(';')
+  })
+
+  it('may have spaces or a sign of a formula before a quote, which are no part of a cell', () => {
+    expect(withPlainQuotes('a, "b, c"\n "d", "e ""f"" , ""g"""', ',')).toBe(
       'a,"b, c"\n"d","e ""f"" , ""g"""',
     )
   })

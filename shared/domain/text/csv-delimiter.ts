@@ -1,4 +1,4 @@
-/** Which sign separates the cells of a CSV file, and quotes that a space keeps from being read as such. */
+/** Which sign separates the cells of a CSV file, and quotes that what stands before them keeps from being read as such. */
 
 const delimiters = ['\t', ';', '|', ','] as const
 export type CsvDelimiter = (typeof delimiters)[number]
@@ -7,41 +7,43 @@ export type CsvDelimiter = (typeof delimiters)[number]
 const sampleSize = 100_000
 const quoted = /"(?:[^"]|"")*"/g
 
-/**
- * The sign that stands in nearly each line the same number of times, outside of quotes. A comma between digits is part of a
- * number where another sign does as well: `8,5;0,5` has one semicolon.
- */
+/** The sign that stands in the most lines the same number of times, outside of quotes: a preamble has few of it. */
 export function csvDelimiter(text: string): CsvDelimiter {
   const [, stated] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? []
   const named = delimiters.find((sign) => sign === stated)
   if (named) return named
   const lines = text
     .slice(0, sampleSize)
-    .replace(quoted, '')
+    .replace(quoted, '""')
     .split(/\r\n?|\n/)
     .filter((line) => line.trim() !== '')
   // The last line of a sample is cut off.
   const whole = text.length > sampleSize ? lines.slice(0, -1) : lines
   const [best] = delimiters
-    .map((sign) => ({ sign, evenness: evennessOf(whole, sign) }))
-    .sort((one, other) => other.evenness - one.evenness)
-  return best && best.evenness > 0 ? best.sign : ','
+    .map((sign) => ({ sign, weight: weightOf(whole, sign) }))
+    .sort((one, other) => other.weight - one.weight)
+  return best && best.weight > 0 ? best.sign : ','
 }
 
-/** Share of the lines that have the sign as often as most lines do; 0 where most have none. */
-function evennessOf(lines: readonly string[], sign: CsvDelimiter): number {
-  const counts = new Map<number, number>()
+/** How many of the sign stand in the lines that have the same number of them, where these have the most. */
+function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
+  const weights = new Map<number, number>()
   for (const line of lines) {
     const count = line.split(sign).length - 1
-    if (count > 0) counts.set(count, (counts.get(count) ?? 0) + 1)
+    // A comma between digits can be part of a number: of `8,5;0,5` each counts half.
+    const inNumbers = sign === ',' ? (line.match(/\d,(?=\d)/g)?.length ?? 0) : 0
+    weights.set(count, (weights.get(count) ?? 0) + count - inNumbers / 2)
   }
-  return Math.max(0, ...counts.values()) / Math.max(1, lines.length)
+  return Math.max(0, ...weights.values())
 }
 
-/** The text without spaces between a delimiter and the quote behind it, which would be part of the cell. */
-export function withoutSpaceBeforeQuotes(text: string, delimiter: CsvDelimiter): string {
+/**
+ * The text without spaces between a delimiter and the quote behind it, which would be part of the cell, and without the `=`
+ * before quotes that keeps a spreadsheet from changing the cell.
+ */
+export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
   const sign = delimiter === '|' ? '\\|' : delimiter
   // Quoted cells are matched first, so that nothing in them changes.
-  const pattern = new RegExp(`"(?:[^"]|"")*"|(^|${sign})[ ]+(?=")`, 'gm')
+  const pattern = new RegExp(`"(?:[^"]|"")*"|(^|${sign})(?: +|=)(?=")`, 'gm')
   return text.replace(pattern, (match, before: string | undefined) => before ?? match)
 }

@@ -52,7 +52,8 @@ export function chooseSpan({
 function withoutLength(
   net: readonly { readonly startedAt: EpochMs; readonly ms: number }[],
 ): SpanChoice | 'endsBeforeStart' | 'longBreak' {
-  const [chosen] = net
+  // Where a time comes twice on the day that the clocks are set back, the length is that on the wall.
+  const [chosen] = [...net].sort((one, other) => one.ms - other.ms)
   if (!chosen) return 'endsBeforeStart'
   if (chosen.ms < 0) return 'longBreak'
   const duration = Math.floor(chosen.ms / 1000) as Seconds

@@ -26,7 +26,15 @@ const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() =>
  * the whole name is unknown: a unit of lengths makes it a length, as in `Time Spent (seconds)`.
  */
 export function columnsOfName(name: string): readonly ColumnCandidate[] {
-  const plain = plainName(name)
+  const candidates = candidatesOf(plainName(name))
+  // `Employee?` asks whether somebody is one.
+  const isQuestion = /[?？]\s*$/.test(name)
+  return isQuestion
+    ? candidates.filter(({ column }) => column === 'billable' || column === 'invoiced')
+    : candidates
+}
+
+function candidatesOf(plain: string): readonly ColumnCandidate[] {
   const exact = candidatesByName.get(plain)
   if (exact) return exact
   const [, base = '', inner = ''] = /^(.*?)[\s-]*[([]([^)\]]*)[)\]]$/.exec(plain) ?? []
@@ -89,6 +97,13 @@ const unitWords: readonly (readonly [LengthUnit, RegExp])[] = [
     /(?:^|[^\p{L}])(?:h|hrs?|hours?|u|uren|std|\p{L}*stunden?|heures?|horas?|ore|godziny|timmar|timer|tunnit|hodiny|часы|dec|decimal|dezimal|décimale?|decimale|decimaal|dziesiętny|hh)(?:$|[^\p{L}])|小时|時間/iu,
   ],
 ]
+
+/** True where a name says that numbers count days of work, whose length no file tells: `Aufwand (Tage)`, `Days`. */
+export function countsWorkDays(name: string): boolean {
+  return /(?:^|[^\p{L}])(?:man.?)?(?:days?|tagen?|pt|jours?|días?|dias|giorni|dagen|dni|dagar|dage)(?:$|[^\p{L}])/iu.test(
+    name,
+  )
+}
 
 /** What a plain number counts by the name of its column; null where the name does not say it. */
 export function unitOfName(name: string): LengthUnit | null {

@@ -11,7 +11,7 @@ type ColumnWords = Readonly<Partial<Record<ImportColumn, string>>>
 /** As the trackers themselves name them: Toggl Track, Clockify, Harvest, Kimai, solidtime, Everhour, Timely, and others. */
 const english: ColumnWords = {
   startDate:
-    'start date | date | started | start text | start | started at | day | spent date | work date | begin | begin date | clock in | clocked in | clock in date | clock-in | first in | time in | in | punch in | start datetime | start date/time | timestamp | date worked | entry date | work day | date of work | date started | logged on',
+    'date/time (your timezone) | date/time | start date | date | started | start text | start | started at | day | spent date | work date | begin | begin date | clock in | clocked in | clock in date | clock-in | first in | time in | in | punch in | start datetime | start date/time | timestamp | date worked | entry date | work day | date of work | date started | logged on',
   startTime:
     'start time | time | from | time from | begin time | beginning | clock in time | time started | start hour | time start | check in | check-in',
   endDate:
@@ -27,7 +27,7 @@ const english: ColumnWords = {
   client: 'client | client name | customer | customer name | company | account name | clients',
   note: 'description | notes | note | time entry | comment | comments | work description | task description | worklog comment | memo | text | details | titles | title | issue summary | summary | entry | what | subject | name | work done',
   task: 'task | task name | activity | issue summary | issue | issue key | titles | service | activity name | work type | subtask',
-  billable: 'billable | is billable | chargeable',
+  billable: 'billable | is billable | chargeable | billable status | is it billable',
   invoiced: 'invoiced | billed | is billed | is invoiced',
   tags: 'tags | tag names | labels | tag | label | time labels',
   person:
@@ -51,7 +51,7 @@ const german: ColumnWords = {
   note: 'beschreibung | notizen | notiz | bemerkung | bemerkungen | kommentar | tätigkeitsbeschreibung | anmerkung | was',
   task: 'aufgabe | tätigkeit | leistung | aktivität',
   billable: 'abrechenbar | verrechenbar | fakturierbar',
-  invoiced: 'abgerechnet | fakturiert | verrechnet',
+  invoiced: 'abgerechnet | fakturiert | verrechnet | in rechnung gestellt',
   tags: 'schlagwörter | stichwörter | tags | etiketten',
   person: 'benutzer | mitarbeiter | vorname | mitarbeiterin | benutzername | person',
   lastName: 'nachname | familienname',
@@ -311,7 +311,7 @@ export const wordsOf = {
   ),
   /** Beside a start or an end. */
   moment: wordSet(
-    'date time day hour datetime shift work clock at on of the datum zeit uhrzeit tag zeitpunkt am um der die d date heure jour de hora fecha data ora dzień godzina',
+    'date time day hour datetime shift work clock local at on of the datum zeit uhrzeit tag zeitpunkt am um der die d date heure jour de hora fecha data ora dzień godzina',
   ),
   break: wordSet(
     'break breaks pause pausen lunch mittag mittagspause descanso intervalo pauze rast',
@@ -321,6 +321,6 @@ export const wordsOf = {
   ),
   /** Beside a length or a break. */
   around: wordSet(
-    'total totals totales totaux actual spent worked logged tracked work amount of in the net time length gesamt netto ist der zeit temps travaillées trabajadas duration',
+    'total totals totales totaux actual spent worked log logged tracked work amount of in the net time length gesamt netto ist der zeit temps travaillées trabajadas duration',
   ),
 } as const

@@ -1,4 +1,5 @@
 /** What columns hold, by their cells: for what the names do not say. */
+import { beginsLikeSum } from '../statements/header-words.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
 import { momentCell } from './moment-cell.ts'
@@ -13,7 +14,10 @@ export type ColumnForm = 'days' | 'clocks' | 'lengths' | 'shares' | 'texts' | 'e
 
 /** The form that most cells of a column have. */
 export function formOfColumn({ rows }: Pick<ImportTable, 'rows'>, column: number): ColumnForm {
-  const cells = rows.flatMap((row) => row[column]?.trim() || []).slice(0, sampleSize)
+  const cells = rows
+    .flatMap((row) => row[column]?.trim() || [])
+    .slice(0, sampleSize)
+    .filter((cell) => !beginsLikeSum(cell))
   if (cells.length === 0) return 'empty'
   const has = (test: (cell: string) => boolean): boolean =>
     cells.filter(test).length >= cells.length * minShare

@@ -8,7 +8,7 @@ import {
   hasTimesAlone,
   type ColumnForm,
 } from './columns-by-content.ts'
-import { readDateOrder, type OrderReading } from './date-order.ts'
+import { readDateOrder, type OrderReading } from '../statements/date-order.ts'
 import { importColumns, type ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
 import { readLengthUnit, type UnitReading } from './length-unit.ts'
@@ -164,16 +164,19 @@ function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): Import
   if (edge && form === 'clocks') return edge[1]
   if (edge) return isOnly || form === 'empty' ? column : null
   if (form === 'shares') return null
-  if (column === 'duration') return lengthForms.has(form) ? column : null
+  if (column === 'duration') return holdsLengths(form, isOnly) ? column : null
   const isMoment = form === 'days' || form === 'clocks'
   return isMoment && !isOnly && column !== 'break' ? null : column
 }
 
-const lengthForms: ReadonlySet<ColumnForm> = new Set(['clocks', 'lengths', 'empty'])
+/** A few lengths in a form that is not known don't lose the others, where the name says what they are. */
+function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
+  return ['clocks', 'lengths', 'empty'].includes(form) || (form === 'texts' && isOnly)
+}
 
 /** Where two columns have names of the same thing, one without a value comes last, and before it one that has no moments. */
 function lateness(column: ImportColumn, form: ColumnForm): number {
-  if (form === 'empty') return 1000
+  if (form === 'empty' || (column === 'duration' && form === 'texts')) return 1000
   const isEdge = column === 'startDate' || column === 'endDate'
   return isEdge && form !== 'days' ? 500 : 0
 }

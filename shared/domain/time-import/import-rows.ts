@@ -1,6 +1,7 @@
 /** Reads the rows of a tracker's export as work that can be recorded, each problem with its row and reason. */
 import { spanProblem } from '../entries/entry-limits.ts'
 import { parseTags } from '../entries/tags.ts'
+import { beginsLikeSum } from '../statements/header-words.ts'
 import type { DateOrder } from '../statements/statement-cells.ts'
 import { cleanText, longestText } from '../text/clean-text.ts'
 import type { Day, EpochMs } from '../units.ts'
@@ -45,7 +46,7 @@ export function createImportReader(mapping: ImportMapping, options: ReadOptions)
       const cell: Cell = (column) => row[mapping.columns[column] ?? -1] ?? ''
       const timed = timesOf(cell, tools)
       if (timed.ok) read.push({ line, ...timed.value, ...workOf(cell) })
-      else if (timed.problem.kind === 'noDay' && sumWords.test(first)) sums += 1
+      else if (timed.problem.kind === 'noDay' && beginsLikeSum(first)) sums += 1
       else problems.push({ line, ...timed.problem })
     },
     result() {
@@ -138,10 +139,6 @@ function endsOf(end: MomentCell, start: Start, clock: WallClock): readonly Epoch
   const late = isNextDay ? time + 86_400 : time
   return instantsOf({ day: day ?? start.day, time: late, offset }, clock)
 }
-
-/** At the beginning of a row without a day: what stands below the columns of a report. */
-const sumWords =
-  /^(?:grand |sub)?-?total\b|^sum(?:me|a|mary)?\b|^(?:zwischen|gesamt)summe\b|^gesamt\b|^totale?s?\b|^razem\b|^totaal\b|^итого|^合計/i
 
 function workOf(cell: Cell) {
   const name = (column: ImportColumn): string => nameOf(cell(column))

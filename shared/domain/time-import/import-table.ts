@@ -1,6 +1,7 @@
 /** The table of a CSV file: where its header is, and the rows below it. */
 import { columnsOfName } from './column-of-name.ts'
 import { momentCell } from './moment-cell.ts'
+import { withWholeCells } from './whole-cells.ts'
 
 /** A table as it was read: its header and the rows below it. */
 export type ImportTable = {
@@ -19,14 +20,17 @@ export function importTable(cells: readonly (readonly string[])[]): ImportTable 
   const known = cells
     .slice(0, mostPreamble)
     .findIndex((row) => !hasMoment(row) && knownNames(row) >= 2)
-  const titled = Math.max(0, known)
+  const filled = cells.findIndex((row) => row.filter((cell) => cell.trim() !== '').length >= 2)
+  const titled = Math.max(0, known < 0 ? filled : known)
   const first = cells[titled] ?? []
   // Work in the first row, and no names above it: the file has no header.
   const hasHeader = known >= 0 || !hasMoment(first)
   const header = first.map((name) => (hasHeader ? name.trim() : ''))
   const rows = cells.slice(titled + (hasHeader ? 1 : 0))
   const isTable = header.length >= 2 && rows.length > 0
-  return isTable ? { header, rows, firstRow: titled + (hasHeader ? 2 : 1) } : null
+  return isTable
+    ? { ...withWholeCells({ header, rows }), firstRow: titled + (hasHeader ? 2 : 1) }
+    : null
 }
 
 function knownNames(row: readonly string[]): number {

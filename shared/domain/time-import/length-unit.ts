@@ -1,6 +1,6 @@
 /** What a plain number in the column of lengths counts, by the name of the column and by the numbers themselves. */
 import type { DateOrder } from '../statements/statement-cells.ts'
-import { unitOfName } from './column-of-name.ts'
+import { countsWorkDays, unitOfName } from './column-of-name.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
 import { lengthUnits, plainLengthNumber, type LengthUnit } from './time-cells.ts'
@@ -47,9 +47,13 @@ export function readLengthUnit(
   const values = lengths.map(({ value }) => value)
   if (isOfSpreadsheet(values))
     return { unit: 'days', isOpen: values.length < minFractions, example }
-  if (named !== null) return { unit: named, isOpen: false, example }
+  if (named !== null && !isMostlySenseless(values, named)) {
+    return { unit: named, isOpen: false, example }
+  }
   const [first = 'hours', ...others] = sensibleUnits(values)
-  return { unit: first, isOpen: others.length > 0 || isSenseless(values, first), example }
+  const isDoubtful = named !== null || countsWorkDays(header[column] ?? '')
+  const isOpen = isDoubtful || others.length > 0 || isSenseless(values, first)
+  return { unit: first, isOpen, example }
 }
 
 /** The unit in which the numbers are as long as their rows; with a break they are shorter. Null where none is. */
@@ -99,4 +103,13 @@ function sensibleUnits(values: readonly number[]): readonly LengthUnit[] {
 
 function isSenseless(values: readonly number[], unit: LengthUnit): boolean {
   return values.some((value) => value * unitSeconds[unit] > daySeconds)
+}
+
+/** Fewer lengths of more than a day can be the sums of a month. */
+const minSenseless = 3
+
+/** A name is wrong where most work would be longer than a day: `Hours` with minutes in it. */
+function isMostlySenseless(values: readonly number[], unit: LengthUnit): boolean {
+  const senseless = values.filter((value) => isSenseless([value], unit)).length
+  return senseless >= minSenseless && senseless * 2 > values.length
 }

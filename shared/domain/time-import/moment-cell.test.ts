@@ -45,16 +45,24 @@ describe('the moment of a cell', () => {
   it('is the day that a locale writes, in each language and with its day of the week', () => {
     const day = fc.integer({ min: 15_000, max: 22_000 })
     const languages = fc.constantFrom(
-      'en-US',
-      'en-GB',
-      'de',
-      'fr',
-      'es',
-      'pt',
-      'it',
-      'nl',
-      'pl',
-      'sv',
+      ...[
+        'en-US',
+        'en-GB',
+        'de',
+        'fr',
+        'es',
+        'pt',
+        'it',
+        'nl',
+        'pl',
+        'sv',
+        'da',
+        'nb',
+        'fi',
+        'cs',
+        'tr',
+        'ro',
+      ],
     )
     const style = fc.constantFrom('full' as const, 'long' as const, 'medium' as const)
     fc.assert(

@@ -1,8 +1,7 @@
 /** Days and times of day as trackers write them in the cells of an export. */
-import type { DateOrder } from '../statements/statement-cells.ts'
-import { isDay } from '../time/calendar.ts'
+import { dayOfText, type DateOrder } from '../statements/statement-cells.ts'
+import { weekdayOfName } from '../statements/weekday-names.ts'
 import { toEpochMs, type Day, type EpochMs } from '../units.ts'
-import { monthOfName, weekdayOfName } from './day-words.ts'
 
 /** Seconds after midnight. */
 export type ClockTime = number
@@ -76,63 +75,6 @@ function splits(text: string): readonly (readonly [string, string])[] {
       ({ 0: sign, index }) => [text.slice(0, index), text.slice(index + sign.length)] as const,
     ),
   ]
-}
-
-const isoDay = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))\.?$/
-/** Day and month, in either order, as numbers. */
-export const numericDay = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})\.?$/
-const dayFirst =
-  /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[-/ ]?(?:de )?(\p{L}+\.?),?[-/ ](?:de )?(\d{4}|\d{2})$/u
-const monthFirst = /^(\p{L}+\.?)[-/ ](\d{1,2})(?:st|nd|rd|th)?,?[-/ ](\d{4}|\d{2})$/u
-const eastern = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]$/
-/** `Monday, March 2`, `Mo. 2.3.2026`. */
-const weekdayBefore = /^(\p{L}[\p{L}-]*\.?),?\s+(?=\S)/u
-
-/** A text without the day of the week before it, and that day: 0 for Sunday, null for none. */
-export function withoutWeekday(text: string): {
-  readonly rest: string
-  readonly weekday: number | null
-} {
-  const [all = '', name = ''] = weekdayBefore.exec(text) ?? []
-  const weekday = name === '' ? null : weekdayOfName(name)
-  // `Mar 2, 2026` begins with a month.
-  const isDayOfWeek =
-    weekday !== null && (monthOfName(name) === null || /^\p{L}/u.test(text.slice(all.length)))
-  return isDayOfWeek ? { rest: text.slice(all.length), weekday } : { rest: text, weekday: null }
-}
-
-function dayOfText(text: string, order: DateOrder): Day | null {
-  const { rest } = withoutWeekday(text)
-  return yearFirst(rest) ?? yearLast(rest, order) ?? dayWithMonthName(rest)
-}
-
-function yearFirst(text: string): Day | null {
-  const [, year = '', , month, day, joinedMonth, joinedDay] = isoDay.exec(text) ?? []
-  const [, easternYear = '', easternMonth, easternDay] = eastern.exec(text) ?? []
-  return year === ''
-    ? dayFrom(easternYear, easternMonth, easternDay)
-    : dayFrom(year, month ?? joinedMonth, day ?? joinedDay)
-}
-
-function yearLast(text: string, order: DateOrder): Day | null {
-  const [, first, , second, year = ''] = numericDay.exec(text) ?? []
-  return order === 'dmy' ? dayFrom(year, second, first) : dayFrom(year, first, second)
-}
-
-function dayWithMonthName(text: string): Day | null {
-  const [, name = '', day, year = ''] = monthFirst.exec(text) ?? []
-  const [, otherDay, otherName = '', otherYear = ''] = dayFirst.exec(text) ?? []
-  const month = monthOfName(name === '' ? otherName : name)
-  if (month === null) return null
-  return name === ''
-    ? dayFrom(otherYear, String(month), otherDay)
-    : dayFrom(year, String(month), day)
-}
-
-/** Years of two digits are of this century. */
-function dayFrom(year: string, month = '', day = ''): Day | null {
-  const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(text) ? (text as Day) : null
 }
 
 const offsetForm = /\s*\(?(?:(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?|([A-Z]{1,4}T?))\)?$/

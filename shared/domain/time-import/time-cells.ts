@@ -10,7 +10,7 @@ export type LengthCell = { readonly seconds: Seconds; readonly isRounded: boolea
 
 const clockLength = /^(\d{1,4}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*(?:h|hrs?|std\.?))?$/i
 const namedLength =
-  /^(?:(\d{1,4}(?:[.,]\d+)?)\s*(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|ore|uren|u)[\s,]*)?(?:(\d{1,5})\s*(?:m|min\.?|mins|minutes?|minuten?|minutos?|minuti)?[\s,]*)?(?:(\d{1,6})\s*(?:s|secs?|seconds?|sek\.?|sekunden?|secondes?|segundos?|secondi)\s*)?$/i
+  /^(?:(\d{1,4}(?:[.,]\d+)?)\s*(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ore|uren|u)[\s,]*)?(?:(\d{1,5})\s*(?:m|mins?\.?|minutes?|minuten?|minutos?|minuti)?[\s,]*)?(?:(\d{1,6})\s*(?:s|secs?\.?|seconds?|sek\.?|sekunden?|secondes?|segundos?|secondi)\s*)?$/i
 const isoLength = /^PT(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})(?:\.\d+)?S)?$/i
 const plainNumber = /^\d{1,9}(?:[.,]\d{1,18})?$/
 
@@ -72,14 +72,14 @@ const yes = new Set(
   ),
 )
 const no = new Set(
-  'no false 0 n nein non não nee non-billable nonbillable いいえ nie 否 ne nej nei ei нет hayır'.split(
+  'no false 0 n nein non não nee nonbillable notbillable nichtabrechenbar いいえ nie 否 ne nej nei ei нет hayır'.split(
     ' ',
   ),
 )
 
 /** Whether a cell says yes; null where it says neither. */
 export function yesOrNo(cell: string): boolean | null {
-  const word = cell.trim().toLowerCase()
+  const word = cell.toLowerCase().replace(/[\s-]/g, '')
   if (yes.has(word)) return true
   return no.has(word) ? false : null
 }

@@ -44,7 +44,7 @@ export const eastern: Readonly<Record<string, StatementWords>> = {
       day: 'datum*',
       payee: 'nazev*, protistrana, prijemce, nazov*, prijemca, obchodnik',
       payer: 'platce, odesilatel',
-      purpose: 'popis*, poznamka, zprava*, sprava*, ucel',
+      purpose: 'popis*, poznamka, zprava*, zprava pro prijemce, sprava*, sprava pre prijemcu, ucel',
     },
     cells: {
       spent: 'odchozi, vydaj, odchozi uhrada',
@@ -52,7 +52,7 @@ export const eastern: Readonly<Record<string, StatementWords>> = {
       unbooked: 'cekajici, zamitnuto, zruseno, nezauctovano, blokace',
       sum: 'pocatecni zustatek, konecny zustatek, zustatek*, celkem*',
     },
-    months: 'led úno bře dub kvě čvn/červen čvc/červenec srp zář říj lis pro',
+    months: 'led úno bře dub kvě čvn/červen/červn čvc/červenec/červenc srp zář říj lis pro',
   },
   hungarian: {
     codePage: 'windows-1250',
@@ -89,7 +89,7 @@ export const eastern: Readonly<Record<string, StatementWords>> = {
       spent: 'isplata*, duguje, v breme, odliv',
       received: 'uplata*, potrazuje, v dobro, priliv',
       amount: 'iznos*, znesek*',
-      currency: 'valuta*',
+      currency: 'valuta',
       day: 'datum*',
       payee: 'primatelj*, naziv*, prejemnik*',
       payer: 'platitelj*, placnik*',

@@ -37,10 +37,11 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       neither: 'neutral, memo',
       unbooked:
         'pending, reverted, declined, failed, cancelled, canceled, denied, reversed, removed, expired, unposted, authorised, authorized',
-      sum: 'opening balance, closing balance, beginning balance, ending balance, starting balance, start balance, end balance, balance, previous balance, new balance, balance*, total*, subtotal*, sum*',
+      sum: 'opening balance, closing balance, beginning balance, ending balance, starting balance, start balance, end balance, balance, previous balance, new balance, balance*, total*, subtotal*, sub total*, grand total*, sum, summary',
     },
     months: 'jan feb mar apr may jun jul aug sep oct nov dec',
-    cards: 'card member, cardmember, card holder, cardholder, trans date, post date, clearing date',
+    cards:
+      'card member, card id, cardmember, card holder, cardholder, trans date, post date, clearing date',
     cardPayments: 'thank you, autopay, payment received, direct debit payment, automatic payment',
   },
   german: {
@@ -55,7 +56,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
         'original*, ursprung*, *ursprungsbetrag, fremd*, ausland*, zielbetrag, zielwahrung, einzelbetrag',
       status: 'status, buchungsstatus',
       identity:
-        'nummer, nr, *nummer, *konto, kontonr, blz, uhrzeit, zeitzone, *id, *referenz, kategorie, *kategorie, transaktionscode, rechnungsnummer',
+        'nummer, nr, *nummer, *konto, kontonr, blz, uhrzeit, zeitzone, *referenz, kategorie, *kategorie, transaktionscode, rechnungsnummer',
       spent:
         'soll, belastung*, lastschrift*, ausgang, ausgange, ausgaben, auszahlungen, sollbetrag',
       received: 'haben, gutschrift*, eingang, eingange, einnahmen, einzahlungen, habenbetrag',
@@ -75,7 +76,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       received: 'haben, h, eingang, eingehend, gutschrift, kredit, einnahme, zugang',
       unbooked:
         'offen, vorgemerkt, ausstehend, abgelehnt, storniert, zuruckgezogen, ruckgangig gemacht, fehlgeschlagen, umsatz vorgemerkt, nicht gebucht, abgebrochen',
-      sum: 'anfangssaldo, endsaldo, schlusssaldo, saldo*, kontostand, alter kontostand, neuer kontostand, summe*, gesamt*, ubertrag saldo, umsatze gesamt',
+      sum: 'anfangssaldo, endsaldo, schlusssaldo, saldo*, kontostand, alter kontostand, neuer kontostand, *summe, summen, gesamt*, ubertrag*, ubertrag saldo, umsatze gesamt',
     },
     months: 'jan/jän feb mär/maer/mrz apr mai jun jul aug sep okt nov dez',
     cards: 'karteninhaber, handlerkategorie, kaufdatum',
@@ -92,7 +93,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       spent: 'af, debet, uitgaven, uit',
       received: 'bij, inkomsten',
       amount: 'bedrag*',
-      currency: 'munt, valuta, muntsoort',
+      currency: 'munt, munteenheid, valuta, muntsoort, devies',
       day: 'datum*, boekdatum, boekingsdatum, rentedatum, transactiedatum, valutadatum',
       payee: 'naam*, tegenpartij*, begunstigde',
       payer: 'opdrachtgever',

@@ -3,6 +3,7 @@ import type { StatementWords } from './statement-words.ts'
 
 export const otherScripts: Readonly<Record<string, StatementWords>> = {
   russian: {
+    codePage: 'windows-1251',
     columns: {
       balance: 'остаток*, баланс*',
       extra: 'комиссия*, кэшбэк, бонусы*, налог*',

@@ -51,7 +51,7 @@ export const romance: Readonly<Record<string, StatementWords>> = {
     cells: {
       spent: 'addebito, uscita, dare',
       received: 'accredito, entrata, avere',
-      unbooked: 'in sospeso, non contabilizzato, rifiutato, annullato, in attesa',
+      unbooked: 'in sospeso, non contabilizzato, autorizzato, rifiutato, annullato, in attesa',
       sum: 'saldo*, totale*',
     },
     months: 'gen feb mar apr mag giu lug ago set ott nov dic',

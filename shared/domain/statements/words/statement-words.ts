@@ -46,7 +46,7 @@ export type StatementWords = {
   /** Beginnings of the names of the twelve months. */
   readonly months?: string
   /** The code page of Windows for this language, where it is not that of Western Europe. */
-  readonly codePage?: 'windows-1250'
+  readonly codePage?: 'windows-1250' | 'windows-1251'
   /** Names of columns that only cards have. */
   readonly cards?: string
   /** Parts of the text of a payment to a card. */

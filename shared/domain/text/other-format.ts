@@ -1,4 +1,4 @@
-/** Files of banks that are no CSV, told by how they begin, so that the person hears what to do instead. */
+/** Files of banks and trackers that are no CSV, told by how they begin, so that the person hears what to do instead. */
 
 /** Name of a format, as banks call it. */
 export type OtherFormat = 'Excel' | 'PDF' | 'OFX' | 'QIF' | 'MT940' | 'CAMT' | 'HTML'
@@ -16,7 +16,7 @@ const forms: readonly (readonly [OtherFormat, RegExp])[] = [
   ['HTML', /^\s*<(?:!doctype html|html|table|meta)/i],
 ]
 
-/** The format of a file that is no CSV; null where it is none of those that banks offer. */
+/** The format of a file that is no CSV; null where it is none of those that they offer. */
 export function otherFormat(bytes: Uint8Array): OtherFormat | null {
   // Each byte is a character: the beginnings are ASCII, but for a mark before UTF-8 and the zeros of UTF-16.
   const head = String.fromCharCode(...bytes.subarray(0, sampleSize)).replace(

@@ -16,7 +16,7 @@ function written(day: number, order: 'dmy' | 'mdy', sign = '/'): string {
 }
 
 const read = (rows: readonly (readonly string[])[], header = ['Date', 'Start', 'End', 'Note']) =>
-  readDateOrder({ header, rows, firstRow: 2 }, { startDate: 0, startTime: 1, endTime: 2 }, now)
+  readDateOrder({ header, rows }, { startDate: 0, startTime: 1, endTime: 2 }, now)
 
 const order = fc.constantFrom('dmy' as const, 'mdy' as const)
 const past = fc.integer({ min: 15_000, max: 20_700 })

@@ -1,10 +1,8 @@
 /** Whether a file writes the day or the month first, by what the whole of it shows. */
-import type { DateOrder } from '../statements/statement-cells.ts'
 import type { EpochMs } from '../units.ts'
-import type { ImportColumn } from './import-columns.ts'
-import type { ImportTable } from './import-table.ts'
-import { weekdayOfName } from './day-words.ts'
-import { numericDay, withoutWeekday } from './moment-cell.ts'
+import { numericDay, type DateOrder } from './statement-cells.ts'
+import type { StatementTable } from './statement-table.ts'
+import { weekdayOfName, withoutWeekday } from './weekday-names.ts'
 
 /** What an order was concluded from, the most certain first. */
 export type OrderEvidence =
@@ -36,7 +34,8 @@ export type OrderReading = {
   readonly example: string | null
 }
 
-type Columns = Readonly<Partial<Record<ImportColumn, number>>>
+/** Columns with days, by their index; a bank has one. */
+type Columns = Readonly<Partial<Record<'startDate' | 'startTime' | 'endDate' | 'endTime', number>>>
 type Vote = { readonly order: DateOrder; readonly evidence: OrderEvidence; readonly count: number }
 /** Days since 1970 of a cell that is read in both orders; null for no day. */
 type Both = Readonly<Record<DateOrder, number | null>>
@@ -48,7 +47,7 @@ const minSorted = 4
 
 /** `now`: no work was done later; null where it is not to count. */
 export function readDateOrder(
-  { header, rows }: ImportTable,
+  { header, rows }: Pick<StatementTable, 'header' | 'rows'>,
   columns: Columns,
   now: EpochMs | null,
 ): OrderReading {
@@ -83,15 +82,26 @@ export function readDateOrder(
       ...votes('currency', (order) => countOf(header, (name) => currencies[order].test(name))),
     ],
   ]
-  const decisive = tiers.find((tier) => tier.length > 0) ?? []
-  const [best] = [...decisive].sort((one, other) => other.count - one.count)
-  const isContradicted = decisive.some(({ order }) => order !== best?.order)
+  const { order, evidence } = concluded(tiers, likelyOrder(starts))
   return {
-    order: best?.order ?? likelyOrder(starts),
-    evidence: isContradicted ? null : (best?.evidence ?? null),
-    isOpen: open !== undefined && (best === undefined || isContradicted),
+    ...{ order, evidence },
+    isOpen: open !== undefined && evidence === null,
     example: open?.text ?? null,
   }
+}
+
+/** What the first votes say, the most certain first; no evidence where they contradict each other. `likely`: the best guess. */
+function concluded(
+  tiers: readonly (readonly Vote[])[],
+  likely: DateOrder | null,
+): Pick<OrderReading, 'order' | 'evidence'> {
+  const decisive = tiers.find((tier) => tier.length > 0) ?? []
+  const [best] = [...decisive].sort((one, other) => other.count - one.count)
+  // Some write the day first beside AM and PM: where only that has the days close together, they are no evidence.
+  const isUnlikely = decisive === tiers.at(-1) && likely !== null && likely !== best?.order
+  if (!best || isUnlikely) return { order: likely, evidence: null }
+  const isContradicted = decisive.some(({ order }) => order !== best.order)
+  return { order: best.order, evidence: isContradicted ? null : best.evidence }
 }
 
 function votes(evidence: OrderEvidence, count: (order: DateOrder) => number): readonly Vote[] {

@@ -1,0 +1,38 @@
+/** The cells of a CSV file of a bank or a tracker. It stays in the window: what is imported of it is handed over row by row. */
+import Papa from 'papaparse'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import { t } from '../../shared/domain/language/translate.ts'
+import { namesOfPage } from '../../shared/domain/statements/header-words.ts'
+import { fromOutside } from '../../shared/domain/text/clean-text.ts'
+import { csvDelimiter, withPlainQuotes } from '../../shared/domain/text/csv-delimiter.ts'
+import { otherFormat, type OtherFormat } from '../../shared/domain/text/other-format.ts'
+import { textOfBytes } from './text-of-bytes.ts'
+
+/** Bytes; fifty thousand entries have about six million, a year of a busy account two. */
+const largestFile = 50_000_000
+
+/** The rows of the file, empty ones included. Fails with `invalid`. `instead`: what to do with a file of another format. */
+export async function csvCells(
+  file: File,
+  instead: (format: Exclude<OtherFormat, 'Excel'>) => string,
+): Promise<Outcome<string[][]>> {
+  if (file.size > largestFile) return failure('invalid', t`This file is too large.`)
+  let bytes: Uint8Array
+  try {
+    bytes = new Uint8Array(await file.arrayBuffer())
+  } catch {
+    return failure('invalid', t`this can’t be read. Is it a folder, or gone?`)
+  }
+  const format = otherFormat(bytes)
+  if (format === 'Excel') {
+    return failure(
+      'invalid',
+      t`This is an Excel file. Open it in a spreadsheet program, save it as CSV, and choose that.`,
+    )
+  }
+  if (format !== null) return failure('invalid', instead(format))
+  const text = textOfBytes(bytes, namesOfPage)
+  const delimiter = csvDelimiter(text)
+  const { data } = Papa.parse<string[]>(withPlainQuotes(text, delimiter), { delimiter })
+  return success(fromOutside(data))
+}

@@ -1,0 +1,51 @@
+/** Names of the days of the week, as banks and trackers write them in the languages that they come in. */
+
+const languages = 'en de fr es pt it nl pl sv da nb cs fi ru tr ro'.split(' ')
+const widths = ['long', 'short'] as const
+
+/** The day of the week of a name, from 0 for Sunday; null for none, and for a name of two days in two languages. */
+export function weekdayOfName(name: string): number | null {
+  return weekdays().get(plainWord(name)) ?? null
+}
+
+/** `Monday, March 2`, `Mo. 2.3.2026`, `Montag, den 2. März`. */
+const weekdayBefore = /^(\p{L}[\p{L}-]*\.?),?\s+(?:den )?(?=\S)/u
+
+/** A text without the day of the week before it, and that day: 0 for Sunday, null for none. */
+export function withoutWeekday(text: string): {
+  readonly rest: string
+  readonly weekday: number | null
+} {
+  const [all = '', name = ''] = weekdayBefore.exec(text) ?? []
+  const isWeekday = weekdays().has(plainWord(name))
+  return isWeekday
+    ? { rest: text.slice(all.length), weekday: weekdayOfName(name) }
+    : { rest: text, weekday: null }
+}
+
+function plainWord(word: string): string {
+  return word.normalize('NFC').trim().replace(/\.$/, '').toLowerCase()
+}
+
+let names: ReadonlyMap<string, number | null> | null = null
+
+/** Null for a name that means two days in two languages: `so` is a Sunday in German, a Saturday in Czech. */
+function weekdays(): ReadonlyMap<string, number | null> {
+  names ??= weekdayNames()
+  return names
+}
+
+function weekdayNames(): ReadonlyMap<string, number | null> {
+  const found = new Map<string, number | null>()
+  for (const language of languages) {
+    for (const weekday of widths) {
+      const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
+      for (let day = 0; day < 7; day += 1) {
+        // 1 March 2026 was a Sunday.
+        const word = plainWord(format.format(Date.UTC(2026, 2, 1 + day)))
+        found.set(word, !found.has(word) || found.get(word) === day ? day : null)
+      }
+    }
+  }
+  return found
+}

@@ -1,0 +1,97 @@
+/**
+ * A table in which a cell says all of one thing: some have hours and minutes in two columns, start and end in one, or the zone of
+ * times in the header.
+ */
+import { columnsOfName, unitOfName } from './column-of-name.ts'
+import type { ImportTable } from './import-table.ts'
+import { plainLengthNumber, type LengthUnit } from './time-cells.ts'
+
+type Cells = Pick<ImportTable, 'header' | 'rows'>
+
+export function withWholeCells(table: Cells): Cells {
+  return withZones(withEnds(withWholeLengths(table)))
+}
+
+/** `Hours` 1 and `Minutes` 30, as Teamwork has them, are 1:30. Minutes of 60 and more are another form of the same length. */
+function withWholeLengths({ header, rows }: Cells): Cells {
+  const [hours, minutes] = [lengthColumn(header, 'hours'), lengthColumn(header, 'minutes')]
+  const numbersOf = (column: number): readonly (number | null)[] =>
+    rows.flatMap((row) => (row[column] ? [plainLengthNumber(row[column])] : []))
+  const [whole, parts] = [numbersOf(hours), numbersOf(minutes)]
+  const areParts =
+    parts.some((part) => part !== 0) &&
+    whole.every(Number.isInteger) &&
+    parts.every((part) => Number.isInteger(part) && Number(part) < 60)
+  if (hours < 0 || minutes < 0 || !areParts) return { header, rows }
+  return {
+    header,
+    rows: rows.map((row) => {
+      const part = (row[minutes] ?? '').trim()
+      return part === ''
+        ? row
+        : withCell(row, hours, `${row[hours]?.trim() || '0'}:${part.padStart(2, '0')}`)
+    }),
+  }
+}
+
+function withCell(row: readonly string[], column: number, cell: string): readonly string[] {
+  return row.map((one, index) => (index === column ? cell : one))
+}
+
+/** The first column of lengths that its name alone says to be of this unit; -1 for none. */
+function lengthColumn(header: readonly string[], unit: LengthUnit): number {
+  return header.findIndex(
+    (name) =>
+      unitOfName(name) === unit && columnsOfName(name).some(({ column }) => column === 'duration'),
+  )
+}
+
+const clock = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|\s?[ap]\.?m\.?)`
+/** `09:00-10:30`, `13.10.2026 9:00 – 10:30`. Behind a day and a time, a minus without spaces is an offset from UTC. */
+const range = new RegExp(
+  String.raw`^((?:.*\s)?${clock}(?:\s*[–—]|\s+[-–—]|(?<=^${clock})-))\s*(${clock})(?:\s*(?:uhr|h))?$`,
+  'i',
+)
+/** Rows that decide whether a column is of ranges. */
+const sampleSize = 50
+/** Share of its cells that are. */
+const minShare = 0.8
+
+/** The ends of a column of ranges in a column of their own, where the table has none; a range of another name is a break. */
+function withEnds({ header, rows }: Cells): Cells {
+  const meanings = header.map((name) => columnsOfName(name).map(({ column }) => column))
+  const at = header.findIndex((_, column) => {
+    const others = meanings.filter((_other, index) => index !== column).flat()
+    if (meanings[column]?.includes('break') || others.some((one) => /^end/.test(one))) return false
+    const cells = rows.slice(0, sampleSize).flatMap((row) => row[column]?.trim() || [])
+    const ranges = cells.filter((cell) => range.test(cell))
+    return ranges.length > 0 && ranges.length >= cells.length * minShare
+  })
+  if (at < 0) return { header, rows }
+  return {
+    header: [...withCell(header, at, 'Start'), 'End'],
+    rows: rows.map((row) => {
+      const [, start, end = ''] = range.exec((row[at] ?? '').trim()) ?? []
+      const others = header.map((_, column) => row[column] ?? '')
+      return start === undefined
+        ? [...others, '']
+        : [...withCell(others, at, start.replace(/\s*[-–—]$/, '')), end]
+    }),
+  }
+}
+
+/** `Start (UTC)`: the zone is that of each time below, if it has none. */
+function withZones({ header, rows }: Cells): Cells {
+  const zones = header.map((name) => /\b(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?/.exec(name)?.[0])
+  if (zones.every((zone) => zone === undefined)) return { header, rows }
+  const isTime = (cell: string): boolean => /\d:\d{2}(?::\d{2})?(?:\s?[ap]m)?\s*$/i.test(cell)
+  return {
+    header,
+    rows: rows.map((row) =>
+      row.map((cell, column) => {
+        const zone = zones[column]
+        return zone !== undefined && isTime(cell) ? `${cell} ${zone}` : cell
+      }),
+    ),
+  }
+}
