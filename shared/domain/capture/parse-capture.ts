@@ -322,7 +322,9 @@ function takeDate(
   refusal: ((text: string) => string) | null,
 ): Day | null {
   let day: Day | null = null
-  for (const date of dates.filter((one) => countsAsDate(line, one))) {
+  for (const date of dates) {
+    // Asked for each in turn: beside the day that was taken, another one counts.
+    if (!countsAsDate(line, date)) continue
     const text = line.textOf(date)
     if (refusal !== null) {
       line.report('misplaced', date, refusal(text))
@@ -331,9 +333,9 @@ function takeDate(
       line.report('unclear', date, message, { candidates: [quote(text)] })
     } else {
       day = date.day
-      const isRepeated = line.vocabulary.is('every', line.core(date.first - 1))
+      const isOther = line.vocabulary.is('otherDays', line.core(date.first - 1))
       line.claim(date, 'date')
-      if (isRepeated) {
+      if (isOther) {
         const span = { first: date.first - 1, end: date.end }
         const typed = line.textOf(span)
         const candidates = [date.day, quote(typed)]

@@ -11,7 +11,7 @@ import {
 import { quote } from './tokenize.ts'
 import type { DateReading } from './find-dates.ts'
 import { impossibleAt, impossibleTimeAt, type Impossible } from './invalid-times.ts'
-import { durationAt } from './durations.ts'
+import { durationAt, isLengthUnit } from './durations.ts'
 import type { Line, Span } from './line.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
 
@@ -169,9 +169,7 @@ function rangeReading(
 
 /** `1-2 h` is no time of day. */
 function isOfLength(line: Line, { isBare, end }: ClockRange): boolean {
-  const unit = line.core(end)
-  const isUnit = line.vocabulary.is('hours', unit) || line.vocabulary.is('minutes', unit)
-  return isBare && isUnit
+  return isBare && isLengthUnit(line, line.core(end))
 }
 
 function isFirstFree(line: Line, index: number): boolean {

@@ -2,7 +2,7 @@
 import { t } from '../language/translate.ts'
 import { daysBetween, daysLater } from '../time/day-steps.ts'
 import type { Day } from '../units.ts'
-import { dayFrom, parseDayPhrase } from './day-phrases.ts'
+import { dayFrom, isWeekday, parseDayPhrase } from './day-phrases.ts'
 import type { DateReading } from './find-dates.ts'
 import type { Line } from './line.ts'
 import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
@@ -20,10 +20,23 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   return vagueDay(line, first) ?? dateLeft(line, first, today)
 }
 
+/** `2h work yesteday`, `2 huors work`: a day or a length with a wrong letter. */
+export const misspelt: UnreadRule = (line, first, { today }) => {
+  const meant = line.vocabulary.misspelt(line.core(first))
+  if (meant === null) return null
+  const isDay = parseDayPhrase(line.vocabulary.inEnglish(meant), today) !== null
+  const span = { first: isDay ? first : first - 1, end: first + 1 }
+  const count = line.core(first - 1)
+  if (isDay)
+    return isMeasured(line) && !line.hasMeaning('date') ? { ...span, readings: [meant] } : null
+  const isCounted = /^\d[\d.,½¼¾]*$/.test(count) || line.isCounted(first - 1)
+  return isCounted ? { ...span, readings: [`${count} ${meant}`] } : null
+}
+
 /** `2h last week`, `2h report of last week`, `2h friday last week`. */
 function vagueDay(line: Line, first: number): Meant | null {
   if (!isMeasured(line)) return null
-  const spans = [first + 3, first + 2, first + 1].map((end) => ({ first, end }))
+  const spans = [4, 3, 2, 1].map((count) => ({ first, end: first + count }))
   const vague = spans.find((span) => line.vocabulary.isVagueDay(line.phrase(span))) ?? null
   // “8-10 tonight” is asked about by its time.
   const last = vague && line.core(vague.end - 1)
@@ -37,10 +50,13 @@ function isDayTime({ vocabulary }: Line, word: string): boolean {
   return vocabulary.is('dayTimes', word) || vocabulary.is('lateTimes', word)
 }
 
-/** `18.Nov`. */
+/** `18.Nov`, `18-Nov-26`, `Nov18`. */
 function joinedDay(line: Line, first: number, today: Day): Day | null {
-  const [, date = '', month = ''] = /^(\d{1,2})\.?(\p{L}{3,})$/u.exec(line.core(first)) ?? []
-  return date === '' ? null : parseDayPhrase(line.vocabulary.inEnglish(`${date} ${month}`), today)
+  const parts = /^(\d{1,2}|\p{L}{3,})[.-]?(\p{L}{3,}|\d{1,2})(?:-(?:20)?(\d\d))?$/u
+  const [, one, other, year] = parts.exec(line.core(first)) ?? []
+  if (one === undefined || !isMeasured(line)) return null
+  const phrase = `${one} ${other ?? ''}${year === undefined ? '' : ` 20${year}`}`
+  return parseDayPhrase(line.vocabulary.inEnglish(phrase), today)
 }
 
 /** `mon tue 2h each`, `mon & tue 2h`, `mon+tue 2h`, `mon 24/11` where that is a Tuesday: more than the day of the line. */
@@ -51,17 +67,13 @@ function isOtherDay(
 ): boolean {
   const days = line.core(first).split(/[+&/]/)
   const named = days.map((day) => parseDayPhrase(line.vocabulary.inEnglish(day), today))
-  if (!isMeasured(line) || !days.every(isWeekday(line)) || named.includes(null)) return false
+  const areWeekdays = days.every((day) => isWeekday(line.vocabulary.inEnglish(day)))
+  if (!isMeasured(line) || !areWeekdays || named.includes(null)) return false
   if (days.length > 1) return true
   const beside = [1, 2, -1, -2].find((step) => line.meaningAt(first + step) === 'date')
   const claim = beside === undefined ? null : line.claimAt(first + beside)
   const taken = dates.find((reading) => reading.first === claim?.first)
   return taken !== undefined && weekdayOf(taken.day) !== weekdayOf(named[0] ?? taken.day)
-}
-
-function isWeekday({ vocabulary }: Line): (word: string) => boolean {
-  return (word) =>
-    /^(?:mon|tue|wed|thu|fri|sat|sun)/.test(vocabulary.inEnglish(word)) && !/\s/.test(word)
 }
 
 /** 0 is Sunday. */
@@ -113,7 +125,7 @@ function isMeantAsDay(line: Line, reading: DateReading): boolean {
   return isOn || (isShort && (before === 'time' || (before === 'duration' && !isWord)))
 }
 
-/** `on the 18th`, `the 18th`, `am 18.`, `18th` at the end of a line or beside a time. */
+/** `on the 18th`, `the 18th`, `am 18.`, `tue 18`, `18th` at the end of a line or beside a time. */
 function dateLeft(line: Line, first: number, today: Day): Meant | null {
   const at = dateBehind(line, first)
   const [, digits, suffix] = /^(\d{1,2})(st|nd|rd|th|ten|\.)?[,;:]*$/.exec(line.rawOf(at)) ?? []
@@ -127,12 +139,14 @@ function dateLeft(line: Line, first: number, today: Day): Meant | null {
   return isLast || isBesideTime ? { first, end: at + 1, readings } : null
 }
 
-/** Index of the number behind `on` and `the`, or of `18th` behind a time; −1 for none. */
+/** Index of the number behind `on`, `the` and `tue`, or of `18th` beside a time; −1 for none. */
 function dateBehind(line: Line, first: number): number {
-  const isThe = (at: number): boolean => line.vocabulary.is('the', line.core(at))
+  const isThe = (at: number): boolean =>
+    line.vocabulary.is('the', line.core(at)) ||
+    (isMeasured(line) && isWeekday(line.vocabulary.inEnglish(line.core(at))))
   const isOrdinal = /^\d+(?:st|nd|rd|th)$/.test(line.core(first))
   const isLast = first === line.words.length - 1 && isMeasured(line)
-  const isBeside = line.isOfTime(first - 1) || (first === 0 && line.isOfTime(1))
+  const isBeside = line.isOfTime(first - 1) || line.isOfTime(first + 1)
   if (isOrdinal && (isLast || isBeside)) return first
   if (isThe(first)) return first + 1
   if (!line.vocabulary.is('on', line.core(first))) return -1

@@ -1,6 +1,6 @@
 /** Words that can be a time of day or a length, and that nothing read. */
 import type { Seconds } from '../units.ts'
-import { formatDuration } from './durations.ts'
+import { formatDuration, isLengthUnit } from './durations.ts'
 import type { Line } from './line.ts'
 import {
   formatClockRange,
@@ -24,18 +24,16 @@ const lengthLeft: UnreadRule = (line, first) => {
   const isFew = vocabulary.is('few', line.core(first))
   if (!/\d|[½¼¾]/.test(word) && !line.isCounted(first) && !isFew) return null
   for (let end = first + 2; end <= first + 5 && line.core(end - 1) !== ''; end += 1) {
-    const unit = line.core(end - 1).replace(/[)\]]+$/, '')
-    const isNear = end === first + 2
-    const isUnit =
-      vocabulary.is('hours', unit) ||
-      vocabulary.is('minutes', unit) ||
-      (isNear && vocabulary.is('otherUnits', unit))
+    // “2 h!”, “2 Stunden-Planung”, “2 h30”.
+    const [unit = ''] = /^\p{L}+/u.exec(line.core(end - 1)) ?? []
+    const isNear = end === first + 2 || isFew
+    const isUnit = isLengthUnit(line, unit) || (isNear && vocabulary.is('otherUnits', unit))
     if (isUnit && isNumeric(line, first + 1, end - 1)) return { first, end }
   }
   return null
 }
 
-/** `hour and a half of email`, `letzte Stunde`, `8-16 with one hour break`: a length in words that was not read. */
+/** `hour and a half of email`, `another quarter hour`, `8-16 with one hour break`: a length in words that was not read. */
 const unitLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   const before = line.core(first - 1)
@@ -45,8 +43,9 @@ const unitLeft: UnreadRule = (line, first) => {
   if (at > first && vocabulary.is('roughly', line.core(at))) at += 1
   // “hour and a half”, but not “hours of this week”.
   const isHalf = first === 0 && vocabulary.is('and', line.core(1))
-  if (!isUnitOfTime(line, at) || (at === first && !isHalf)) return null
-  const span = { first, end: at + 1 }
+  const isWhole = vocabulary.lengthOf(line.phrase({ first, end: at })) !== null
+  if (!isWhole && (!isUnitOfTime(line, at) || (at === first && !isHalf))) return null
+  const span = { first, end: isWhole ? at : at + 1 }
   const isTimed = line.hasMeaning('duration', 'time')
   const seconds = isTimed ? null : vocabulary.lengthOf(line.phrase(span))
   return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }
@@ -55,8 +54,7 @@ const unitLeft: UnreadRule = (line, first) => {
 /** `hour`, `minutes`; not `h`, which is a word of its own. */
 function isUnitOfTime(line: Line, at: number): boolean {
   const unit = line.core(at)
-  const isUnit = line.vocabulary.is('hours', unit) || line.vocabulary.is('minutes', unit)
-  return isUnit && unit.length >= 4
+  return isLengthUnit(line, unit) && unit.length >= 4
 }
 
 /** A word before a unit that counts one of it: `an`, `half`, `last`. */
@@ -129,7 +127,7 @@ const sinceLeft: UnreadRule = (line, first) => {
 
 /** `all day conference`. */
 const vagueLength: UnreadRule = (line, first) => {
-  if (line.hasMeaning('duration', 'time')) return null
+  if (line.hasMeaning('duration', 'time', 'amount')) return null
   const spans = [first + 3, first + 2, first + 1].map((end) => ({ first, end }))
   return spans.find((span) => line.vocabulary.isVagueLength(line.phrase(span))) ?? null
 }

@@ -1,4 +1,12 @@
-import type { Words } from './words.ts'
+import { compoundNumbers, type Words } from './words.ts'
+
+const ones = {
+  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 },
+}
+const tens = {
+  ...{ twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80 },
+  ninety: 90,
+}
 
 export const english: Words = {
   hours: ['h', 'hr', 'hrs', 'hour', 'hours'],
@@ -10,12 +18,12 @@ export const english: Words = {
   few: ['few', 'couple', 'several', 'some'],
   otherUnits: [
     ...['s', 'sec', 'secs', 'second', 'seconds', 'd', 'day', 'days', 'w', 'wk', 'week', 'weeks'],
-    ...['month', 'months', 'night', 'nights'],
+    ...['month', 'months', 'night', 'nights', 'man-day', 'man-days', 'person-days'],
   ],
   numbers: {
-    ...{ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8 },
-    ...{ nine: 9, ten: 10, eleven: 11, twelve: 12, fifteen: 15, twenty: 20, thirty: 30 },
-    ...{ forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
+    ...{ a: 1, an: 1, ...ones, ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14 },
+    ...{ fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, ...tens },
+    ...compoundNumbers(tens, ones, (ten, one) => [`${ten}-${one}`, `${ten} ${one}`]),
     ...{ hundred: 100, thousand: 1000, million: 1_000_000 },
   },
   lengths: [
@@ -51,14 +59,17 @@ export const english: Words = {
   repeated: ['per', 'each', 'every'],
   ahead: ['in', 'within'],
   between: ['between'],
-  every: ['every', 'each'],
+  otherDays: [
+    ...['every', 'each', 'for', 'until', 'till', 'by', 'due', 'from', 'of', 'about', 'since'],
+    ...['after', 'before', 'black', 'good'],
+  ],
   for: ['for'],
   ago: ['ago'],
   agoBefore: [],
   at: ['at'],
   from: ['from'],
   since: ['since'],
-  until: ['until', 'till'],
+  until: ['until', 'till', 'til', "'til", '’til'],
   to: ['to'],
   now: ['now'],
   clock: ["o'clock", 'o’clock'],
@@ -69,12 +80,13 @@ export const english: Words = {
   besideEvent: ['before', 'after'],
   events: ['lunch', 'breakfast', 'dinner', 'noon', 'work'],
   on: ['on'],
-  dayTimes: ['morning', 'noon', 'afternoon', 'evening', 'night'],
+  dayTimes: ['morning', 'noon', 'lunchtime', 'afternoon', 'evening', 'night'],
   lateTimes: ['afternoon', 'evening', 'night', 'tonight'],
-  namedTimes: { noon: '12:00', midday: '12:00', midnight: '24:00' },
+  namedTimes: { noon: '12:00', midday: '12:00', lunchtime: '12:00', midnight: '24:00' },
   near: ['around', 'about', 'circa'],
   vagueLengths: [
-    '(?:all|half|full|whole|the whole|a full|a whole)(?: a)? (?:day|morning|afternoon|evening|night)',
+    '(?:all|half|full|whole|one|the whole|a full|a whole)(?: a)? (?:day|morning|afternoon|evening|night)',
+    '[\\p{L}\\d.]+-(?:hour|hr|minute|min)s?',
   ],
   clockPhrases: {
     'half past {hour}': 30,
@@ -85,14 +97,21 @@ export const english: Words = {
     '(?:20|twenty) past {hour}': 20,
   },
   vagueDays: [
-    '(?:last|this|next) (?:week|weekend|month|night)',
-    '(?:on the |at the )?weekend',
+    '(?:of )?(?:last|this|next) (?:week|weekend|month|night)',
+    '(?:the )?(?:(?:week|weekend|month) )?before last',
+    '(?:on the |at the )?weekend|weekdays|all week|both days',
     'every (?:day|week|weekday|month)',
     '(?:end|start|beginning|middle) of (?:the |this |last )?(?:week|month)',
     '(?:early|mid|late|end of|start of) (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*',
+    '(?:\\p{L}{3,}th|\\p{L}*(?:first|second|third))(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*',
+    '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}* (?:the )?(?:\\p{L}{3,}th|\\p{L}*(?:first|second|third))',
     'the (?:day|week|month) before',
     '(?:this|the other) (?:morning|afternoon|evening|day)',
     'tonight',
+  ],
+  misspelt: [
+    ...['yesterday', 'tomorrow', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+    ...['saturday', 'sunday', 'hours', 'minutes'],
   ],
   numbered: [
     ...['page', 'pages', 'p', 'pp', 'chapter', 'chapters', 'section', 'sections', 'line', 'lines'],
@@ -107,7 +126,11 @@ export const english: Words = {
     ...{ rupee: 'INR', rupees: 'INR', ft: 'HUF', lei: 'RON', lira: 'TRY', tl: 'TRY', e: 'EUR' },
     ...{ cent: '%', cents: '%', pence: '%', ct: '%', c: '%' },
   },
-  days: { '(?:the )?day before yesterday': '2 days ago' },
+  days: {
+    '(?:the )?day before yesterday': '2 days ago',
+    "yest|yday|y['’]day|ystd": 'yesterday',
+    'tmrw|tmr': 'tomorrow',
+  },
   start: ['start', '>'],
   expense: ['expense'],
   spent: ['spent', 'paid', 'bought'],

@@ -1,4 +1,12 @@
-import type { Words } from './words.ts'
+import { compoundNumbers, type Words } from './words.ts'
+
+const ones = {
+  ...{ ein: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9 },
+}
+const tens = {
+  ...{ zwanzig: 20, dreißig: 30, dreissig: 30, vierzig: 40, fünfzig: 50, sechzig: 60 },
+  ...{ siebzig: 70, achtzig: 80, neunzig: 90 },
+}
 
 export const german: Words = {
   hours: ['std', 'stdn', 'stunde', 'stunden'],
@@ -13,36 +21,17 @@ export const german: Words = {
   few: ['paar', 'einige', 'mehrere'],
   otherUnits: [
     ...['sek', 'sekunde', 'sekunden', 'tag', 'tage', 'tagen', 'woche', 'wochen', 'monat'],
-    ...['monate', 'monaten', 'nacht', 'nächte', 'nächten'],
+    ...['monate', 'monaten', 'nacht', 'nächte', 'nächten', 'manntag', 'manntage', 'personentag'],
+    ...['personentage', 'arbeitstag', 'arbeitstage', 'pt', 'ue', 'doppelstunde', 'doppelstunden'],
   ],
   numbers: {
-    ...{
-      ein: 1,
-      eins: 1,
-      eine: 1,
-      einer: 1,
-      ne: 1,
-      zwei: 2,
-      drei: 3,
-      vier: 4,
-      fünf: 5,
-      sechs: 6,
-      sieben: 7,
-    },
-    ...{ acht: 8, neun: 9, zehn: 10, elf: 11, zwölf: 12, fünfzehn: 15, zwanzig: 20, dreißig: 30 },
-    ...{
-      dreissig: 30,
-      vierzig: 40,
-      fünfzig: 50,
-      sechzig: 60,
-      neunzig: 90,
-      hundert: 100,
-      tausend: 1000,
-      mio: 1_000_000,
-    },
+    ...{ eins: 1, eine: 1, einer: 1, ne: 1, ...ones, zehn: 10, elf: 11, zwölf: 12, dreizehn: 13 },
+    ...{ vierzehn: 14, fünfzehn: 15, sechzehn: 16, siebzehn: 17, achtzehn: 18, neunzehn: 19 },
+    ...compoundNumbers(tens, ones, (ten, one) => [`${one}und${ten}`]),
+    ...{ ...tens, hundert: 100, tausend: 1000, mio: 1_000_000 },
   },
   lengths: [
-    { pattern: '(?:(?:eine[rn]?|ne) )?halben? stunde', seconds: 1800 },
+    { pattern: '(?:(?:eine[rn]?|ne) )?halben? (?:stunde|std|h)', seconds: 1800 },
     { pattern: '(?:eine[rn]? )?(?:1/4|½) ?h', seconds: 1800 },
     { pattern: '(?:(?:eine[rn]?|ne) )?viertel ?stunde', seconds: 900 },
     { pattern: '(?:(?:eine[rn]?|ne) )?drei ?viertel ?stunden?', seconds: 2700 },
@@ -53,9 +42,9 @@ export const german: Words = {
   ],
   parts: { halb: 1800, halbe: 1800, viertel: 900 },
   lengthOpeners: [
-    ...['einen', 'halbe', 'halben', 'viertel', 'viertelstunde', 'dreiviertel'],
-    ...['dreiviertelstunde', 'anderthalb', 'eineinhalb', 'eineinviertel', 'zweieinhalb'],
-    ...['dreieinhalb', 'viereinhalb', 'fünfeinhalb', 'sechseinhalb', 'zweieinviertel'],
+    ...['einen', 'halb', 'halbe', 'halben', 'einhalb', 'viertel', 'viertelstunde', 'dreiviertel'],
+    ...['dreiviertelstunde', 'anderthalb'],
+    ...Object.keys(ones).flatMap((one) => [`${one}einhalb`, `${one}einviertel`]),
   ],
   notLengths: [
     ...['in', 'alle', 'jede', 'jeder', 'pro', 'je', 'nächste', 'letzte', 'die', 'der', 'diese'],
@@ -88,7 +77,10 @@ export const german: Words = {
   repeated: ['pro', 'je', 'jede', 'jeden', 'jeder', 'jedes'],
   ahead: ['in', 'innerhalb', 'binnen'],
   between: ['zwischen'],
-  every: ['jede', 'jeden', 'jeder', 'jedes', 'alle'],
+  otherDays: [
+    ...['jede', 'jeden', 'jeder', 'jedes', 'alle', 'für', 'bis', 'von', 'auf', 'zum', 'ab', 'seit'],
+    ...['nach', 'vor', 'über', 'wegen'],
+  ],
   for: ['für'],
   ago: ['her'],
   agoBefore: ['vor'],
@@ -117,7 +109,8 @@ export const german: Words = {
   near: ['gegen', 'ca', 'etwa'],
   vagueLengths: [
     '(?:den )?(?:ganze[nr]?|halbe[nr]?) (?:tag|vormittag|nachmittag|abend|nacht)',
-    'ganztägig|ganztags|halbtags|halbtägig',
+    'einen tag|ganztägig|ganztags|halbtags|halbtägig',
+    '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?',
   ],
   clockPhrases: {
     ...{ 'halb {hour}': -30, 'viertel nach {hour}': 15, 'viertel vor {hour}': -15 },
@@ -134,9 +127,10 @@ export const german: Words = {
     },
   },
   vagueDays: [
-    '(?:letzte|diese|nächste|kommende|vergangene|vorige)[nrs]? (?:woche|wochenende|monat|nacht)',
-    '(?:am )?wochenende',
-    'am tag (?:davor|danach|zuvor)',
+    '(?:letzte|diese|nächste|kommende|vergangene|vorige)[nrs]? (?:woche|wochenende|monat|nacht|abend|morgen)',
+    '(?:vor|über)(?:letzte|nächste)[nrs]?',
+    '(?:am )?wochenende|werktags',
+    'am tag (?:davor|danach|zuvor)|(?:am |dem )?vortag|tags (?:davor|danach|zuvor)',
     'am (?:ersten|zweiten|dritten|(?:\\p{L}*(?:vier|fünf|sechs|sieb|acht|neun|zehn|elf|zwölf))ten)',
     'am \\p{L}*(?:zwanzig|dreißig)sten',
     '(?:morgens|vormittags|mittags|nachmittags|abends|nachts)',
@@ -144,8 +138,12 @@ export const german: Words = {
     'jede[nrs]? (?:tag|woche|monat)',
     'täglich|wöchentlich',
     '(?:anfang|mitte|ende) (?:der |des |dieser |dieses )?(?:woche|monats?)',
-    '(?:anfang|mitte|ende) (?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)\\p{L}*',
+    '(?:anfang|mitte|ende|\\p{L}+te[nr]?) (?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)\\p{L}*',
     '(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)s?(?:morgen|vormittag|mittag|nachmittag|abend|nacht)s?',
+  ],
+  misspelt: [
+    ...['gestern', 'vorgestern', 'montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag'],
+    ...['samstag', 'sonntag', 'stunde', 'stunden', 'minute', 'minuten'],
   ],
   numbered: [
     ...['seite', 'seiten', 's', 'kapitel', 'abschnitt', 'zeile', 'zeilen', 'folie', 'folien'],
@@ -158,6 +156,7 @@ export const german: Words = {
   },
   days: {
     heute: 'today',
+    vorvorgestern: '3 days ago',
     vorgestern: '2 days ago',
     gestern: 'yesterday',
     übermorgen: 'in 2 days',

@@ -8,6 +8,20 @@ export type LengthPhrase = {
   readonly seconds: number
 }
 
+/** The tens with ones, as a language joins them: “forty-five”, “fünfundvierzig”. */
+export function compoundNumbers(
+  tens: Readonly<Record<string, number>>,
+  ones: Readonly<Record<string, number>>,
+  join: (ten: string, one: string) => readonly string[],
+): Readonly<Record<string, number>> {
+  const names = Object.entries(tens).flatMap(([ten, tenfold]) =>
+    Object.entries(ones).flatMap(([one, rest]) =>
+      join(ten, one).map((name) => [name, tenfold + rest] as const),
+    ),
+  )
+  return Object.fromEntries(names)
+}
+
 /** Words of one language, in lower case. */
 export type Words = {
   /** Units behind a number. */
@@ -60,9 +74,10 @@ export type Words = {
   readonly repeated: readonly string[]
   /** Before a length that is still to come: “call in 30 min”. */
   readonly ahead: readonly string[]
-  /** Before two times, and before days that come again. */
+  /** Before two times. */
   readonly between: readonly string[]
-  readonly every: readonly string[]
+  /** Before days that come again, or that the work is about: “every monday”, “slides for monday”. */
+  readonly otherDays: readonly string[]
   readonly for: readonly string[]
   /** Behind a length, and before one. */
   readonly ago: readonly string[]
@@ -101,6 +116,8 @@ export type Words = {
   readonly clockPhrases: Readonly<Record<string, number>>
   /** Sources of regular expressions for days that are none: “last week”. */
   readonly vagueDays: readonly string[]
+  /** Asked about where one letter of them is wrong: “yesteday”. */
+  readonly misspelt: readonly string[]
   /** Words before a number that is no time: “pages 14-15”. */
   readonly numbered: readonly string[]
   /** Money by names that can be something else, with the code; a share of the usual currency for `%` (a hundredth) and `k`. */
