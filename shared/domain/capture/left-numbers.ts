@@ -41,10 +41,8 @@ function isJoinedWord(line: Line, index: number): boolean {
   const before = line.meaningAt(index - 1)
   const isBehind = before === 'duration' || before === 'amount'
   if (number !== null && number >= 5 && isBehind) return true
-  const isNumber = number !== null
-  const joint = line.core(index + 1)
-  const isJoined = joining.some((name) => line.vocabulary.is(name, joint))
-  return isNumber && isJoined && line.meaningAt(index + 2) === 'duration'
+  const isJoined = line.isOneOf(index + 1, ...joining)
+  return number !== null && isJoined && line.meaningAt(index + 2) === 'duration'
 }
 
 /** The claim beside a number, with at most one word such as `and` between. */
@@ -54,7 +52,7 @@ function touchedBy(line: Line, index: number): Span | null {
   const isJoint = (at: number): boolean =>
     (isShare && line.vocabulary.is('of', line.core(at))) ||
     joints.has(line.core(at)) ||
-    joining.some((name) => line.vocabulary.is(name, line.core(at)))
+    line.isOneOf(at, ...joining)
   const at = [
     ...[index - 1, index + 1],
     ...(isJoint(index - 1) ? [index - 2] : []),

@@ -173,7 +173,12 @@ function isOfLength(line: Line, { isBare, end }: ClockRange): boolean {
 }
 
 function isFirstFree(line: Line, index: number): boolean {
-  return index === 0 || line.isClaimed(index - 1) || line.isQuoted(index - 1)
+  return line.isClaimed(index - 1) || line.isQuoted(index - 1) || isBehindBullets(line, index)
+}
+
+/** True at the start of the line, and behind `-`, `•` and `1.` there. */
+function isBehindBullets({ words }: Line, index: number): boolean {
+  return words.slice(0, index).every(({ raw }) => /^(?:[^\p{L}\d]+|\d{1,2}[.)])$/u.test(raw))
 }
 
 /**
@@ -234,7 +239,9 @@ function lengthReading(line: Line, first: number): TimeReading | null {
   const { end, seconds } = length
   if (isBefore) return { first, end, kind: 'ago', seconds }
   if (vocabulary.is('ago', line.core(end))) return { first, end: end + 1, kind: 'ago', seconds }
-  return { first, end, kind: 'length', seconds, isClock: line.core(from).includes(':') }
+  // “9h30” is a time for some.
+  const isClock = /:|\dh\d\d$/.test(line.core(from))
+  return { first, end, kind: 'length', seconds, isClock }
 }
 
 /** Reports invalid or incomplete times; returns the index of the next word. */
@@ -280,8 +287,7 @@ function reportLoneClocks(line: Line, taken: readonly string[]): void {
 function reportLoneClock(line: Line, found: Span, taken: readonly string[]): void {
   const text = line.textOf(found).replace(/[,;:.]+$/, '')
   const message = t`“${text}” is a time without an end: write “${text}-now”, or “at ${text}” and a length.`
-  const before = line.core(found.first - 1)
-  const isEnd = line.vocabulary.is('until', before) || line.vocabulary.is('ended', before)
+  const isEnd = line.isOneOf(found.first - 1, 'until', 'ended', 'besideEvent', 'by')
   const starts = taken.length === 0 ? [`${text}-now`, `since ${text}`] : []
   const at = taken[0] === 'length' ? [`at ${text}`] : []
   const candidates = [...(isEnd ? [] : [...starts, ...at]), quote(text)]

@@ -39,15 +39,11 @@ function vagueDay(line: Line, first: number): Meant | null {
   const spans = [4, 3, 2, 1].map((count) => ({ first, end: first + count }))
   const vague = spans.find((span) => line.vocabulary.isVagueDay(line.phrase(span))) ?? null
   // “8-10 tonight” is asked about by its time.
-  const last = vague && line.core(vague.end - 1)
-  if (last && line.hasMeaning('time') && isDayTime(line, last)) return null
+  const isDayTime = vague !== null && line.isOneOf(vague.end - 1, 'dayTimes', 'lateTimes')
+  if (isDayTime && line.hasMeaning('time')) return null
   // “friday last week” is not the last friday.
   const isApart = vague && ![vague.first - 1, vague.end].some((at) => line.meaningAt(at) === 'date')
   return isApart && line.hasMeaning('date') ? null : vague
-}
-
-function isDayTime({ vocabulary }: Line, word: string): boolean {
-  return vocabulary.is('dayTimes', word) || vocabulary.is('lateTimes', word)
 }
 
 /** `18.Nov`, `18-Nov-26`, `Nov18`. */

@@ -1,17 +1,9 @@
 /** Words that can be a time of day or a length, and that nothing read. */
 import type { Seconds } from '../units.ts'
 import { formatDuration, isLengthUnit } from './durations.ts'
-import type { Line } from './line.ts'
-import {
-  formatClockRange,
-  formatTimeOfDay,
-  later,
-  parseTimeOfDay,
-  rangeAt,
-  secondOfDay,
-  type TimeOfDay,
-} from './time-of-day.ts'
-import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
+import type { Line, Span } from './line.ts'
+import { formatClockRange, formatTimeOfDay, parseTimeOfDay, rangeAt } from './time-of-day.ts'
+import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 
 /** `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
 const lengthLeft: UnreadRule = (line, first) => {
@@ -79,28 +71,57 @@ function isNumeric(line: Line, first: number, end: number): boolean {
   return true
 }
 
-/** `at 10`, `since nine`, `until 1730`, `half past 9`, `halb zehn`. */
-const clockLeft: UnreadRule = (line, first) => {
-  const { vocabulary } = line
-  for (const end of [first + 3, first + 2]) {
-    const minutes = vocabulary.minutesOf(line.phrase({ first, end }))
-    if (minutes !== null) return { first, end, readings: [clockText(minutes)] }
+/** `half past 9`, `halb zehn`, `ten to five`. */
+const phraseLeft: UnreadRule = (line, first) => {
+  const time = writtenTime(line, first)
+  if (time?.kind !== 'phrase') return null
+  const isSaid =
+    line.isOneOf(first - 1, 'at', 'near', 'from', 'until') || joinsTimes(line, time.end)
+  return {
+    first,
+    end: time.end,
+    readings: startReadings(line, time, isSaid ? '' : startWord(line)),
   }
-  const opener = line.core(first)
-  const isUntil = vocabulary.is('until', opener)
-  const isSince = vocabulary.is('since', opener) || vocabulary.is('from', opener)
-  // “at 9 people” counts them.
-  const isAt =
-    (['at', 'near', 'agoBefore'] as const).some((name) => vocabulary.is(name, opener)) &&
-    (isEndOfTime(line, first + 2) || isSaidTime(line, first))
-  if (!isUntil && !isSince && !isAt) return null
-  const span = { first, end: first + 2 }
-  const minutes = bareMinutes(line, first + 1)
-  if (minutes === null) return null
+}
+
+/** `at 10`, `since nine`, `until 1730`, `at noon`, `since half past 9`. */
+const clockLeft: UnreadRule = (line, first) => {
+  const time = writtenTime(line, first + 1)
+  if (time === null || !line.isFree({ first: first + 1, end: time.end })) return null
+  if (line.isOneOf(time.end, 'hours', 'minutes', 'otherUnits')) return null
+  const isCounted = line.isCounted(first - 1) || line.isOneOf(first - 2, 'numbered')
+  const isUntil = line.isOneOf(first, 'until') && !isCounted
+  const span = { first, end: time.end }
+  if (isUntil) return span
+  // With `at` and `from`, the phrase alone is asked about.
+  const isSince =
+    line.isOneOf(first, 'since') || (line.isOneOf(first, 'from') && time.kind !== 'phrase')
+  if (!isSince && !isAtTime(line, first, time)) return null
+  return {
+    ...span,
+    readings: line.isOneOf(first, 'agoBefore', 'besideEvent')
+      ? []
+      : startReadings(line, time, startWord(line)),
+  }
+}
+
+/** `at noon`, `at 10` at the end, `at 1 with Bob`; `at 9 people` counts them. */
+function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
+  const isAt = line.isOneOf(first, 'at', 'near', 'agoBefore', 'besideEvent') && kind !== 'phrase'
+  const isSaid = line.isOneOf(first, 'at') && (kind === 'name' || first === 0)
+  return isAt && (isSaid || isEndOfTime(line, first + 2) || isSaidTime(line, first))
+}
+
+/** The word before a start that is proposed. */
+function startWord(line: Line): string {
+  return line.hasMeaning('duration') ? 'at' : 'since'
+}
+
+/** Texts of a start, in each half of the day that can be meant. */
+function startReadings(line: Line, { minutes }: WrittenTime, opener: string): readonly string[] {
   const isLate = minutes < 12 * 60 && line.hasWordOf('lateTimes')
-  const time = clockText(isLate ? minutes + 12 * 60 : minutes)
-  if (isUntil || vocabulary.is('agoBefore', opener)) return span
-  return { ...span, readings: [line.hasMeaning('duration') ? `at ${time}` : `since ${time}`] }
+  const late = isLate || isAtNight(minutes) ? [minutes + 12 * 60] : []
+  return [...late, ...(isLate ? [] : [minutes])].map((one) => `${opener} ${clockText(one)}`.trim())
 }
 
 /** True behind the last word of a time: `at 8 in the evening`, `um acht abends`. */
@@ -132,44 +153,77 @@ const vagueLength: UnreadRule = (line, first) => {
   return spans.find((span) => line.vocabulary.isVagueLength(line.phrase(span))) ?? null
 }
 
-/** True for the word between two times: `to`, `until`. */
+/** True for the word between two times: `to`, `until`, `-`. */
 function joinsTimes(line: Line, at: number): boolean {
-  const word = line.core(at)
-  return line.vocabulary.is('until', word) || line.vocabulary.is('to', word)
+  return /^[-–—]$/.test(line.core(at)) || line.isOneOf(at, 'until', 'to')
 }
 
-/** `9 bis halb eins`, `9 to half past 12`. */
-const untilPhrase: UnreadRule = (line, first) => {
+/** `9 bis halb eins`, `9 to noon`, `from nine to five`, `call ten to eleven`; `one to one` is a meeting. */
+const rangeInWords: UnreadRule = (line, first) => {
   const { vocabulary } = line
-  const isJoined = joinsTimes(line, first + 1)
-  const start = isJoined ? bareMinutes(line, first) : null
-  for (const end of [first + 5, first + 4]) {
-    const until =
-      start === null ? null : vocabulary.minutesOf(line.phrase({ first: first + 2, end }))
-    if (start === null || until === null) continue
-    const close = until <= start ? until + 12 * 60 : until
-    return { first, end, readings: [`${clockText(start)}-${clockText(close)}`] }
-  }
-  return null
+  const isBetween = vocabulary.is('between', line.core(first))
+  const isSaid = isBetween || vocabulary.is('from', line.core(first))
+  const start = writtenTime(line, isSaid ? first + 1 : first)
+  if (start === null) return null
+  const isAnd = isBetween && vocabulary.is('and', line.core(start.end))
+  const until = isAnd || joinsTimes(line, start.end) ? writtenTime(line, start.end + 1) : null
+  if (until === null || isLengthUnit(line, line.core(until.end))) return null
+  const kinds = [start.kind, until.kind]
+  const isNamed = kinds.includes('phrase') || kinds.includes('name')
+  const areHours = isSaid || !line.hasMeaning('time', 'duration', 'amount')
+  const isMeant = isNamed || (kinds.includes('number') && areHours && start.minutes > 60)
+  return isMeant
+    ? { first, end: until.end, readings: rangeReadings(start.minutes, until.minutes) }
+    : null
 }
 
-/** `noon-2`, `9 to noon`, `Mittag bis 14 Uhr`. */
+/** `noon-2`, `9am-noon`. */
 const namedTime: UnreadRule = (line, first) => {
   const { vocabulary } = line
-  const clockIn = (word: string): TimeOfDay | null =>
-    parseTimeOfDay(vocabulary.timeNamed(word) ?? word)?.clock ?? null
-  const isJoined = joinsTimes(line, first + 1)
-  const [from = '', until = '', ...others] = isJoined
-    ? [line.core(first), line.core(first + 2)]
-    : line.core(first).split(/[-–—]/)
-  const isNamed = [from, until].some((word) => vocabulary.timeNamed(word) !== null)
-  if (!isNamed || others.length > 0) return null
-  const [start, end] = [clockIn(from), clockIn(until)]
-  if (start === null || end === null) return null
-  const begin = { ...start, hour: start.hour % 24 }
-  const isAfternoon = end.hour < 12 && secondOfDay(end) <= secondOfDay(begin)
-  const readings = [formatClockRange(begin, isAfternoon ? later(end) : end)]
-  return { first, end: first + (isJoined ? 3 : 1), readings }
+  const words = line.core(first).split(/[-–—]/)
+  const isNamed = words.some((word) => vocabulary.timeNamed(word) !== null)
+  const [start, until, ...others] = words.map((word) => clockMinutes(line, word))
+  if (!isNamed || start == null || until == null || others.length > 0) return null
+  return { first, end: first + 1, readings: rangeReadings(start, until) }
+}
+
+/** Texts of a range, in each half of the day that can be meant. */
+function rangeReadings(start: number, until: number): readonly string[] {
+  const from = start % (24 * 60)
+  const close = until <= from ? until + 12 * 60 : until
+  const halves = isAtNight(from) ? [12 * 60, 0] : [0]
+  return halves.map((half) => `${clockText(from + half)}-${clockText(close + half)}`)
+}
+
+/** Whether minutes of the day are before its work begins, but not midnight. */
+function isAtNight(minutes: number): boolean {
+  return minutes >= 60 && minutes < 6 * 60
+}
+
+/** Minutes of the day of `half past 9`, `noon`, `nine`, or `9:30`, `930` and `9`. */
+type WrittenTime = {
+  readonly end: number
+  readonly minutes: number
+  readonly kind: 'phrase' | 'name' | 'number' | 'digits'
+}
+
+/** The time at word `first`, even where a part of the line claimed it; null for none. */
+function writtenTime(line: Line, first: number): WrittenTime | null {
+  for (const end of [first + 3, first + 2]) {
+    const minutes = line.vocabulary.minutesOf(line.phrase({ first, end }))
+    if (minutes !== null) return { end, minutes, kind: 'phrase' }
+  }
+  const word = line.bareOf(first).toLowerCase()
+  const isNamed = line.vocabulary.timeNamed(word) !== null
+  const minutes = clockMinutes(line, word) ?? bareMinutes(line, first)
+  const kind = isNamed ? 'name' : /^\d/.test(word) ? 'digits' : 'number'
+  return minutes === null ? null : { end: first + 1, minutes, kind }
+}
+
+/** Minutes of the day of `9:30`, `9am` and `noon`; null for other words. */
+function clockMinutes({ vocabulary }: Line, word: string): number | null {
+  const { clock } = parseTimeOfDay(vocabulary.timeNamed(word) ?? word) ?? {}
+  return clock ? clock.hour * 60 + clock.minute : null
 }
 
 /** `90 design`, `4`: a number that begins a line without a time, which could be its length. */
@@ -211,10 +265,10 @@ function clockText(minutes: number): string {
   })
 }
 
-/** `until 1pm 1h design`, `1h design ending at 1pm`: a length is read from that time on. */
+/** `until 1pm 1h design`, `1h design ending at 1pm`, `before 9am 30m`: a length is read from that time on. */
 const untilTime: UnreadRule = (line, first) => {
   const { vocabulary } = line
-  const isEnd = (['until', 'ended'] as const).some((name) => vocabulary.is(name, line.core(first)))
+  const isEnd = line.isOneOf(first, 'until', 'ended', 'besideEvent', 'by')
   const time = line.meaningAt(first + 1) === 'time' ? line.claimAt(first + 1) : null
   if (!isEnd || time === null || !line.hasMeaning('duration')) return null
   const isAgo = [time.first, time.end - 1].some((at) => {
@@ -224,11 +278,12 @@ const untilTime: UnreadRule = (line, first) => {
   return isAgo ? null : { first, end: first + 1 }
 }
 
-/** `9:5`, `:45`, `9ish`, `15:00/45`, `2p-3p`. */
+/** `9:5`, `:45`, `9ish`, `15:00/45`, `8:30→12:00`, `8-12/13-17`, `2p-3p`. */
 const clockInWord: UnreadRule = (line, first) => {
   const word = line.core(first)
   const span = { first, end: first + 1 }
-  if (/^\d{1,2}(?::\d\d)?(?:ish$|[ap](?:$|-))|^\d{1,2}:\d\d\//.test(word)) return span
+  if (/^\d{1,2}(?::\d\d)?(?:ish$|[ap](?:$|-))|\d:[0-5]\d(?!\d|[ab]?$)/.test(word)) return span
+  if (/^\d{1,2}[-–—]\d{1,2}[/,;+&]\d{1,2}[-–—]\d{1,2}$/.test(word)) return span
   const [, minutes] = /^:([0-5]\d)$/.exec(word) ?? []
   if (minutes !== undefined) return { ...span, readings: [`${minutes}m`] }
   const isShort = /^(?:\d|1\d|2[0-4]):[0-5](?:$|-)/.test(word)
@@ -248,25 +303,29 @@ const digitRange: UnreadRule = (line, first) => {
   return isRange ? { first, end, readings: [times.join('-')] } : null
 }
 
-/** `lunch 12-1` at the end of a line without another time, `from home 8 to 4 with a break`. */
-const hourRange: UnreadRule = (line, first) => {
-  if (!/^\d/.test(line.core(first))) return null
-  const range = rangeAt(line, first, true)
-  const isJoined = range?.end === first + 3 && /^\p{L}/u.test(line.core(first + 1))
-  const isLate = line.vocabulary.is('lateTimes', line.core(first - 1))
-  const isSaid = range?.end === line.words.length || isJoined || isLate
-  if (
-    range === null ||
-    range.until === null ||
-    !range.isBare ||
-    !isSaid ||
-    line.hasMeaning('time', 'duration')
-  )
-    return null
-  const isNumbered = line.vocabulary.is('numbered', line.core(first - 1))
+/** `lunch 12-1` at the end of a line without another time, `from home 8 to 4 with a break`, `mornings 9-12`. */
+const hourRange: UnreadRule = (line, first, { dates }) => {
+  const range = /^\d/.test(line.core(first)) ? rangeAt(line, first, true) : null
+  if (!range?.isBare || range.until === null || line.hasMeaning('time')) return null
+  const isNumbered = line.isOneOf(first - 1, 'numbered')
   if (isNumbered || line.hasProblem({ first: first - 1, end: first })) return null
-  const times = formatClockRange(range.from, range.until)
-  return { first, end: range.end, readings: range.doubt ?? [times] }
+  const isLast = range.end === line.words.length
+  const span = { first, end: range.end }
+  // `2h planning 9-11`; “2h houses 3-5” are few hours for a day.
+  if (line.hasMeaning('duration')) {
+    return isLast && range.doubt === null && range.end === first + 1 ? span : null
+  }
+  if (!isLast && !isSaidRange(line, { first, end: range.end }, dates)) return null
+  return { ...span, readings: range.doubt ?? [formatClockRange(range.from, range.until)] }
+}
+
+/** `8 to 4 with a break`, `planning 9-11 with Bob`, and a range in a line with a day or a part of one. */
+function isSaidRange(line: Line, { first, end }: Span, dates: UnreadContext['dates']): boolean {
+  const isJoined = end === first + 3 && /^\p{L}/u.test(line.core(first + 1))
+  if (isJoined || line.isOneOf(end, 'prepositions')) return true
+  const isDate = /^\d{1,2}(?:st|nd|rd|th|ten|\.)$/.test(line.rawOf(first - 1))
+  const isDay = dates.length > 0 || line.vocabulary.isVagueDay(line.core(first - 1))
+  return isDate || isDay || line.isOneOf(first - 1, 'dayTimes', 'lateTimes')
 }
 
 /** `45m call before lunch`: not the time that ends now. */
@@ -276,17 +335,6 @@ const besideEvent: UnreadRule = (line, first) => {
   const end = vocabulary.is('the', line.core(first + 1)) ? first + 3 : first + 2
   const isEvent = vocabulary.is('events', line.core(end - 1)) && line.hasMeaning('duration')
   return isEvent ? { first, end } : null
-}
-
-/** `call ten to eleven`; `one to one` is a meeting. */
-const rangeInWords: UnreadRule = (line, first) => {
-  const { vocabulary } = line
-  const isJoined = joinsTimes(line, first + 1)
-  const [from, to] = [first, first + 2].map((at) => vocabulary.numberOf(line.core(at)) ?? 0)
-  const areHours = [from, to].every((hour = 0) => hour > 1 && hour <= 12)
-  return isJoined && areHours && !line.hasMeaning('time', 'duration', 'amount')
-    ? { first, end: first + 3 }
-    : null
 }
 
 /** `2h per day`, `2h each`, `call in 30 min`: a length of several days, and one that is still to come. */
@@ -311,7 +359,8 @@ export const clockAsClient: UnreadRule = (line, first) => {
 export const timeRules: readonly UnreadRule[] = [
   ...[
     namedTime,
-    untilPhrase,
+    rangeInWords,
+    phraseLeft,
     clockLeft,
     sinceLeft,
     untilTime,
@@ -321,5 +370,5 @@ export const timeRules: readonly UnreadRule[] = [
     clockInWord,
     digitRange,
   ],
-  ...[hourRange, rangeInWords, numberBefore, decimalLeft, besideEvent, besideLength],
+  ...[hourRange, numberBefore, decimalLeft, besideEvent, besideLength],
 ]

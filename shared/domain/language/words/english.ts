@@ -95,6 +95,9 @@ export const english: Words = {
     '(?:5|five) past {hour}': 5,
     '(?:10|ten) past {hour}': 10,
     '(?:20|twenty) past {hour}': 20,
+    'twenty-five past {hour}': 25,
+    ...{ 'half {hour}': 30, 'five to {hour}': -5, 'ten to {hour}': -10, 'twenty to {hour}': -20 },
+    ...{ 'twenty-five to {hour}': -25, '(?:just|shortly) (?:after|before) {hour}': 0 },
   },
   vagueDays: [
     '(?:of )?(?:last|this|next) (?:week|weekend|month|night)',

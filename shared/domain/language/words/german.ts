@@ -85,7 +85,7 @@ export const german: Words = {
   ago: ['her'],
   agoBefore: ['vor'],
   at: ['um'],
-  from: ['von', 'ab'],
+  from: ['von', 'ab', 'um'],
   since: ['seit'],
   until: ['bis'],
   to: [],
@@ -124,6 +124,7 @@ export const german: Words = {
       '(?:5|fünf) vor {hour}': -5,
       '(?:10|zehn) vor {hour}': -10,
       '(?:20|zwanzig) vor {hour}': -20,
+      'kurz (?:nach|vor) {hour}': 0,
     },
   },
   vagueDays: [

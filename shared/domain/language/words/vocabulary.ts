@@ -106,7 +106,9 @@ function createVocabulary(languages: readonly Words[]): Vocabulary {
       for (const { shape, minutes } of clocks) {
         const [, typed = ''] = shape.exec(phrase) ?? []
         const hour = /^\d{1,2}$/.test(typed) ? Number(typed) : numberOf(typed)
-        if (hour !== null && hour >= 1 && hour <= 24) return hour * 60 + minutes
+        // “half an hour” is not half past one.
+        const isArticle = hour === 1 && !/\d/.test(typed) && !setOf('one').has(typed)
+        if (hour !== null && !isArticle && hour >= 1 && hour <= 24) return hour * 60 + minutes
       }
       return null
     },
