@@ -358,7 +358,9 @@ function takeDate(
 /** Suggests a currency for a number such as `12.50`, which is hardly meant as a part of the note. */
 function proposeCurrency({ line, context }: Reading): void {
   const at = firstFound(line.words.length, (index) =>
-    /^\d{1,6}[.,](?:\d\d|[-–—])$/.test(line.core(index)) ? index : null,
+    /^(?!.*([.,]).*\1)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)[.,](?:\d\d|[-–—])$/.test(line.core(index))
+      ? index
+      : null,
   )
   if (at === null) return
   const text = `${line.core(at)} ${context.currency}`

@@ -83,15 +83,18 @@ const currencyLeft: UnreadRule = (line, first, { currency }) => {
   return { first, end: first + 1 }
 }
 
-/** `4 lamps at 12 EUR`, `3 tickets, 12 EUR each`, `3 calls of 20m`: one of several. */
+/** `4 lamps at 12 EUR`, `two tickets, 12 EUR each`, `1.250 words à 0.12 EUR`, `3 calls of 20m`: one of several. */
 const oneOfSeveral: UnreadRule = (line, first) => {
   const { vocabulary } = line
-  if (!line.hasMeaning('amount', 'duration') || !/^\d{1,3}$/.test(line.core(first))) return null
+  const isNumber = /^\d[\d.,]{0,5}$/.test(line.core(first)) || line.isCounted(first)
+  if (!line.hasMeaning('amount', 'duration') || !isNumber) return null
   const isEach = (at: number): boolean => {
     const { bare = '', raw = '' } = line.words[at] ?? {}
     return vocabulary.is('each', bare.toLowerCase()) || raw === '@'
   }
   const isPriced = line.words.some((_, at) => {
+    // “1h at 7 Eleven”.
+    if (at < first && line.isCounted(first)) return false
     const meaning = line.meaningAt(at)
     if (meaning === 'amount') return isEach(at - 1) || isEach(at + 1)
     const isOf = at > first + 1 && vocabulary.is('of', line.core(at - 1))
@@ -110,6 +113,12 @@ const timesAmount: UnreadRule = (line, first) => {
   return isProduct ? { first, end: first + 1 } : null
 }
 
+/** `twice 20m`, `parking twice 5 EUR`. */
+const multiplied: UnreadRule = (line, first) => {
+  const isMeant = line.hasMeaning('amount', 'duration', 'distance')
+  return isMeant && line.isOneOf(first, 'multiplied') ? { first, end: first + 1 } : null
+}
+
 /** `20m call x3`, `10 EUR per person x 3`, `visit 2x34 km`. */
 const timesLeft: UnreadRule = (line, first) => {
   const word = line.core(first)
@@ -124,7 +133,7 @@ const timesLeft: UnreadRule = (line, first) => {
   return { first, end: first + (/\p{L}$/u.test(each) ? 1 : 2) }
 }
 
-/** `90 EUR split by 3`, `45 EUR netto`, `10 EUR + VAT`: another amount is meant. */
+/** `90 EUR split by 3`, `45 EUR netto`, `10 EUR + VAT`, `12 EUR each way`, `42 km return`: another amount is meant. */
 const otherAmount: UnreadRule = (line, first) => {
   const word = line.core(first)
   const isShared = line.hasMeaning('amount') && line.vocabulary.is('shared', word)
@@ -134,7 +143,18 @@ const otherAmount: UnreadRule = (line, first) => {
   const isTax =
     line.vocabulary.is('taxes', line.core(first + 1)) && !line.vocabulary.is('including', word)
   const isUntaxed = isBeside && (isTax || line.vocabulary.is('withoutTax', word))
-  return isShared || isUntaxed ? { first, end: first + 1 } : null
+  const isWay = line.hasMeaning('distance') || line.isOneOf(first - 1, 'each')
+  const isBothWays = isWay && line.isOneOf(first, 'bothWays')
+  return isShared || isUntaxed || isBothWays ? { first, end: first + 1 } : null
+}
+
+/** `taxi 12 EUR bus 2.80`, `taxi 12 EUR, tip 2`: money beside the amount of the line. */
+const moneyBeside: UnreadRule = (line, first) => {
+  const isMoney = /^\d{1,4}[.,]\d\d$/.test(line.core(first))
+  const isTip = line.isOneOf(first - 1, 'tips') && /^\d+$/.test(line.core(first))
+  const isNumbered = line.isOneOf(first - 1, 'numbered')
+  const isMeant = (isMoney || isTip) && line.hasMeaning('amount') && !isNumbered
+  return isMeant ? { first, end: first + 1 } : null
 }
 
 /** `drove 12 km to Acme`, `drive to Acme 12 km`: a distance counts at the beginning only. */
@@ -155,9 +175,11 @@ export const moneyRules: readonly UnreadRule[] = [
     spentLeft,
     currencyLeft,
     timesAmount,
+    multiplied,
     timesLeft,
     oneOfSeveral,
     otherAmount,
+    moneyBeside,
   ],
   distanceLeft,
 ]

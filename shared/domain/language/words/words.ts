@@ -57,8 +57,14 @@ export type Words = {
   readonly times: readonly string[]
   /** Between an amount and what it is divided by: “90 EUR by 2”. */
   readonly by: readonly string[]
-  /** A part or a multiple of an amount is meant: “split”, “my half”, “twice”. */
+  /** A part of an amount is meant, or more of it: “split”, “my half”, “10% off”. */
   readonly shared: readonly string[]
+  /** A multiple of an amount or a length is meant: “twice”. */
+  readonly multiplied: readonly string[]
+  /** Beside a distance or a price that is hardly that of the whole journey: “42 km return”, “12 EUR each way”. */
+  readonly bothWays: readonly string[]
+  /** Before an amount that is paid besides: “tip 2”. */
+  readonly tips: readonly string[]
   /** Beside an amount that lacks its tax: “45 EUR net”. */
   readonly withoutTax: readonly string[]
   /** Taxes, and what says that an amount has them. */
