@@ -132,8 +132,8 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
   for (let count = mostDayWords; count >= 1; count -= 1) {
     const typed = line.phrase({ first, end: first + count })
     if (typed === '') continue
-    // “(17 Nov)”.
-    const phrase = line.vocabulary.inEnglish(typed.replace(/^\((.+)\)$/, '$1'))
+    // “(17 Nov)”, “yesterday!”.
+    const phrase = line.vocabulary.inEnglish(typed.replace(/^\(|[)!?]+$/g, ''))
     const day = parseDayPhrase(phrase, today)
     if (day === null || !isNear(day)) continue
     const where = isWeekday(phrase) ? whereOf(typed) : 'edge'

@@ -52,6 +52,8 @@ function touchedBy(line: Line, index: number): Span | null {
   const isJoint = (at: number): boolean =>
     (isShare && line.vocabulary.is('of', line.core(at))) ||
     joints.has(line.core(at)) ||
+    // “12 , 50 EUR”.
+    /^[.,]$/.test(line.words[at]?.raw ?? '') ||
     line.isOneOf(at, ...joining)
   const at = [
     ...[index - 1, index + 1],

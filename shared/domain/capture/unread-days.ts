@@ -85,13 +85,16 @@ function isDayRange(line: Line, first: number, today: Day): boolean {
   return days.length === 2 && days.every(isDay)
 }
 
-/** `23-25 nov`. */
+/** `23-25 nov`, `nov 23rd-25th`. */
 function isDateRange(line: Line, first: number): boolean {
-  const isRange = /^\d{1,2}(?:st|nd|rd|th|\.)?[-–—]\d{1,2}(?:st|nd|rd|th|\.)?$/.test(
-    line.rawOf(first),
+  const range = /^\d{1,2}(?:st|nd|rd|th|\.)?[-–—]\d{1,2}(?:st|nd|rd|th|\.)?,?$/
+  const [one, other] = [first, first + 1].map((at) => line.rawOf(at))
+  const isRange = [one, other].some((word) => range.test(word ?? ''))
+  const months = [one, other].map((word) => line.vocabulary.inEnglish(word ?? ''))
+  return (
+    isRange &&
+    months.some((month) => /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(month))
   )
-  const month = line.vocabulary.inEnglish(line.core(first + 1))
-  return isRange && /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(month)
 }
 
 /** `18.11` at the end of an entry or an expense, where that is a day of the last weeks. */
@@ -124,7 +127,7 @@ function isMeantAsDay(line: Line, reading: DateReading): boolean {
 /** `on the 18th`, `the 18th`, `am 18.`, `tue 18`, `18th` at the end of a line or beside a time. */
 function dateLeft(line: Line, first: number, today: Day): Meant | null {
   const at = dateBehind(line, first)
-  const [, digits, suffix] = /^(\d{1,2})(st|nd|rd|th|ten|\.)?[,;:]*$/.exec(line.rawOf(at)) ?? []
+  const [, digits, suffix] = /^(\d{1,2})(st|nd|rd|th|te[nr]?|\.)?[,;:]*$/.exec(line.rawOf(at)) ?? []
   if (digits === undefined || Number(digits) > 31) return null
   const isLast = at === line.words.length - 1
   const isBesideTime = suffix !== undefined && line.isOfTime(at + 1)
@@ -140,7 +143,7 @@ function dateBehind(line: Line, first: number): number {
   const isThe = (at: number): boolean =>
     line.vocabulary.is('the', line.core(at)) ||
     (isMeasured(line) && isWeekday(line.vocabulary.inEnglish(line.core(at))))
-  const isOrdinal = /^\d+(?:st|nd|rd|th)$/.test(line.core(first))
+  const isOrdinal = /^\d+(?:st|nd|rd|th|te[nr]?)$/.test(line.core(first))
   const isLast = first === line.words.length - 1 && isMeasured(line)
   const isBeside = line.isOfTime(first - 1) || line.isOfTime(first + 1)
   if (isOrdinal && (isLast || isBeside)) return first

@@ -133,33 +133,41 @@ const timesLeft: UnreadRule = (line, first) => {
   return { first, end: first + (/\p{L}$/u.test(each) ? 1 : 2) }
 }
 
-/** `90 EUR split by 3`, `45 EUR netto`, `10 EUR + VAT`, `12 EUR each way`, `42 km return`: another amount is meant. */
-const otherAmount: UnreadRule = (line, first) => {
-  const word = line.core(first)
-  const isShared = line.hasMeaning('amount') && line.vocabulary.is('shared', word)
+/** `90 EUR split by 3`, `10% off 120 EUR`, `50 % von 12 EUR`, `12 EUR each way`, `42 km return`: another amount is meant. */
+const sharedAmount: UnreadRule = (line, first) => {
+  const isShare = line.core(first) === '%' && line.isOneOf(first + 1, 'of')
+  const isShared = line.hasMeaning('amount') && (isShare || line.isOneOf(first, 'shared'))
+  const isWay = line.hasMeaning('distance') || line.isOneOf(first - 1, 'each')
+  const isMeant = isShared || (isWay && line.isOneOf(first, 'bothWays'))
+  return isMeant ? { first, end: first + 1 } : null
+}
+
+/** `45 EUR netto`, `10 EUR ohne MwSt`, `10 EUR + VAT`, `12 EUR + tip`: an amount that lacks a part. */
+const untaxedAmount: UnreadRule = (line, first) => {
   const isBeside = [first - 1, first + 1].some(
     (at) => line.meaningAt(at) === 'amount' || /^\d+[.,]\d\d$/.test(line.core(at)),
   )
-  const isTax =
-    line.vocabulary.is('taxes', line.core(first + 1)) && !line.vocabulary.is('including', word)
-  const isUntaxed = isBeside && (isTax || line.vocabulary.is('withoutTax', word))
-  const isWay = line.hasMeaning('distance') || line.isOneOf(first - 1, 'each')
-  const isBothWays = isWay && line.isOneOf(first, 'bothWays')
-  return isShared || isUntaxed || isBothWays ? { first, end: first + 1 } : null
+  if (!isBeside) return null
+  const isTax = line.isOneOf(first + 1, 'taxes') && !line.isOneOf(first, 'including')
+  const isMore = /^\+(?:\p{L}|$)/u.test(line.core(first))
+  const isPlus = isMore && !/\d/.test(line.words[first + 1]?.raw ?? '')
+  const isMeant = isTax || isPlus || line.isOneOf(first, 'withoutTax')
+  return isMeant ? { first, end: first + 1 } : null
 }
 
 /** `taxi 12 EUR bus 2.80`, `taxi 12 EUR, tip 2`: money beside the amount of the line. */
 const moneyBeside: UnreadRule = (line, first) => {
-  const isMoney = /^\d{1,4}[.,]\d\d$/.test(line.core(first))
+  const isMoney = /^\(?\d{1,4}[.,]\d\d\)?$/.test(line.core(first))
   const isTip = line.isOneOf(first - 1, 'tips') && /^\d+$/.test(line.core(first))
   const isNumbered = line.isOneOf(first - 1, 'numbered')
   const isMeant = (isMoney || isTip) && line.hasMeaning('amount') && !isNumbered
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** `drove 12 km to Acme`, `drive to Acme 12 km`: a distance counts at the beginning only. */
+/** `drove 12 km to Acme`, `drive to Acme 12 km`: a distance counts at the beginning only. `30 km + 12 km` has two. */
 const distanceLeft: UnreadRule = (line, first) => {
   const distance = first === 0 ? null : distanceAt(line, first)
+  if (distance !== null && line.hasMeaning('distance')) return distance
   const isSaid = first === 1 || distance?.end === line.words.length
   if (distance === null || !isSaid || line.hasMeaning(...otherThanTimer)) return null
   const before = { first: 0, end: first }
@@ -178,7 +186,8 @@ export const moneyRules: readonly UnreadRule[] = [
     multiplied,
     timesLeft,
     oneOfSeveral,
-    otherAmount,
+    sharedAmount,
+    untaxedAmount,
     moneyBeside,
   ],
   distanceLeft,

@@ -2,7 +2,14 @@
 import type { Seconds } from '../units.ts'
 import { formatDuration, isLengthUnit } from './durations.ts'
 import type { Line, Span } from './line.ts'
-import { formatClockRange, formatTimeOfDay, parseTimeOfDay, rangeAt } from './time-of-day.ts'
+import {
+  formatClockRange,
+  formatTimeOfDay,
+  later,
+  parseTimeOfDay,
+  rangeAt,
+  type TimeOfDay,
+} from './time-of-day.ts'
 import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 
 /** `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
@@ -10,7 +17,7 @@ const lengthLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   const word = line.bare(first)
   const units = vocabulary.anyOf('hours', 'minutes', 'otherUnits')
-  const isGlued = vocabulary.pattern(`\\d(?:${units})(?!\\p{L})|\\d['’′″]`).test(word)
+  const isGlued = vocabulary.pattern(`\\d(?:${units})(?!\\p{L})|\\d['’′″´]`).test(word)
   // “90s music” is of the nineties.
   if (isGlued && !/^#|\d:\d\d(?:am|pm)|^[5-90]0s$/.test(word)) return { first, end: first + 1 }
   const isFew = vocabulary.is('few', line.core(first))
@@ -316,7 +323,14 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
     return isLast && range.doubt === null && range.end === first + 1 ? span : null
   }
   if (!isLast && !isSaidRange(line, { first, end: range.end }, dates)) return null
-  return { ...span, readings: range.doubt ?? [formatClockRange(range.from, range.until)] }
+  return { ...span, readings: range.doubt ?? halvesOf(line, range.from, range.until) }
+}
+
+/** The range, behind the same one in the second half of the day where the line names that. */
+function halvesOf(line: Line, from: TimeOfDay, until: TimeOfDay): readonly string[] {
+  const isLate = line.hasWordOf('lateTimes') && from.hour < 12 && until.hour < 12
+  const late = isLate ? [formatClockRange(later(from), later(until))] : []
+  return [...late, formatClockRange(from, until)]
 }
 
 /** `8 to 4 with a break`, `planning 9-11 with Bob`, and a range in a line with a day or a part of one. */
@@ -337,14 +351,15 @@ const besideEvent: UnreadRule = (line, first) => {
   return isEvent ? { first, end } : null
 }
 
-/** `2h per day`, `2h each`, `call in 30 min`: a length of several days, and one that is still to come. */
+/** `2h per day`, `2h each`, `call in 30 min`, `um 9h 10 min`, `5:30 min`, `1h and a half`: not the length that was read. */
 const besideLength: UnreadRule = (line, first) => {
   const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
-  const word = line.core(first)
-  const isRepeated = line.vocabulary.is('repeated', word)
-  const isAhead = line.vocabulary.is('ahead', word) && isLength(first + 1)
-  const isMeant = isAhead || (isRepeated && (isLength(first - 1) || isLength(first + 1)))
-  return isMeant ? { first, end: first + 1 } : null
+  const isRepeated = line.isOneOf(first, 'repeated') && (isLength(first - 1) || isLength(first + 1))
+  const isAhead = line.isOneOf(first, 'ahead', 'at') && isLength(first + 1)
+  const isHalf = [first + 1, first + 2].some((at) => line.isOneOf(at, 'lengthOpeners'))
+  const isSmall = line.isOneOf(first, 'minutes') && line.bareOf(first - 1).includes(':')
+  const isMore = isSmall || (line.isOneOf(first, 'and') && isHalf)
+  return isRepeated || isAhead || (isMore && isLength(first - 1)) ? { first, end: first + 1 } : null
 }
 
 /** `@5pm`: a time that was written as a client. */

@@ -3,6 +3,9 @@ import { compoundNumbers, type Words } from './words.ts'
 const ones = {
   ...{ ein: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9 },
 }
+/** “siebzehnte”, “ersten”, “einundzwanzigster”. */
+const ordinal =
+  '(?:erste|zweite|dritte|\\p{L}*(?:vier|fünf|sechs|sieb|ach|neun|zehn|elf|zwölf|zigs|ßigs)te)[nr]?'
 const tens = {
   ...{ zwanzig: 20, dreißig: 30, dreissig: 30, vierzig: 40, fünfzig: 50, sechzig: 60 },
   ...{ siebzig: 70, achtzig: 80, neunzig: 90 },
@@ -36,8 +39,8 @@ export const german: Words = {
     { pattern: '(?:(?:eine[rn]?|ne) )?viertel ?stunde', seconds: 900 },
     { pattern: '(?:(?:eine[rn]?|ne) )?drei ?viertel ?stunden?', seconds: 2700 },
     { pattern: 'anderthalb (?:stunden?|std)', seconds: 5400 },
-    { pattern: '{count}ein(?<part>halb|viertel) (?:stunden?|std)', seconds: 3600 },
-    { pattern: '{count} stunden?(?: und eine (?<part>halbe|viertel))?', seconds: 3600 },
+    { pattern: '{count}ein(?<part>halb|viertel) (?:stunden?|std|h)', seconds: 3600 },
+    { pattern: '{count} (?:stunden?|std)(?: und eine (?<part>halbe|viertel))?', seconds: 3600 },
     { pattern: '{count} (?:minuten?|min)', seconds: 60 },
   ],
   parts: { halb: 1800, halbe: 1800, viertel: 900 },
@@ -58,7 +61,7 @@ export const german: Words = {
   by: ['durch'],
   shared: [
     ...['geteilt', 'hälfte', 'halbe', 'anteil', 'anteilig', 'doppelt', 'rabatt', 'skonto'],
-    ...['abzgl', 'abzüglich', 'nachlass', 'minus'],
+    ...['abzgl', 'abzüglich', 'nachlass', 'minus', 'halbiert', 'privat'],
   ],
   multiplied: ['zweimal', 'dreimal', 'viermal', 'fünfmal'],
   bothWays: ['einfach', 'einfache', 'zurück', 'rückweg', 'rückfahrt'],
@@ -78,6 +81,7 @@ export const german: Words = {
       'storno',
     ],
     ...['stornierung', 'storniert', 'erhalten', 'einnahme', 'rückgabe', 'zurückgegeben', 'retoure'],
+    ...['zurückbekommen', 'zurückerstattet', 'verkauft', 'verkauf'],
   ],
   minus: ['minus', 'abzüglich'],
   repeated: ['pro', 'je', 'jede', 'jeden', 'jeder', 'jedes'],
@@ -85,7 +89,7 @@ export const german: Words = {
   between: ['zwischen'],
   otherDays: [
     ...['jede', 'jeden', 'jeder', 'jedes', 'alle', 'für', 'bis', 'von', 'auf', 'zum', 'ab', 'seit'],
-    ...['nach', 'vor', 'über', 'wegen'],
+    ...['nach', 'vor', 'über', 'wegen', 'herr', 'herrn', 'frau'],
   ],
   for: ['für'],
   ago: ['her'],
@@ -134,18 +138,17 @@ export const german: Words = {
     },
   },
   vagueDays: [
-    '(?:letzte|diese|nächste|kommende|vergangene|vorige)[nrs]? (?:woche|wochenende|monat|nacht|abend|morgen)',
+    '(?:letzte|diese|nächste|kommende|vergangene|vorige)[nrs]? (?:woche|kw|wochenende|monat|jahr|nacht|abend|morgen)',
     '(?:vor|über)(?:letzte|nächste)[nrs]?',
     '(?:am )?wochenende|werktags',
     'am tag (?:davor|danach|zuvor)|(?:am |dem )?vortag|tags (?:davor|danach|zuvor)',
-    'am (?:ersten|zweiten|dritten|(?:\\p{L}*(?:vier|fünf|sechs|sieb|acht|neun|zehn|elf|zwölf))ten)',
-    'am \\p{L}*(?:zwanzig|dreißig)sten',
+    `am ${ordinal}`,
     '(?:morgens|vormittags|mittags|nachmittags|abends|nachts)',
     'neulich',
     'jede[nrs]? (?:tag|woche|monat)',
     'täglich|wöchentlich',
     '(?:anfang|mitte|ende) (?:der |des |dieser |dieses )?(?:woche|monats?)',
-    '(?:anfang|mitte|ende|\\p{L}+te[nr]?) (?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)\\p{L}*',
+    `(?:anfang|mitte|ende|(?:am |der |den )?${ordinal}) (?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)\\p{L}*`,
     '(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)s?(?:morgen|vormittag|mittag|nachmittag|abend|nacht)s?',
   ],
   misspelt: [
