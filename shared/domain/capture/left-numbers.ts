@@ -35,12 +35,13 @@ export function reportLeftNumbers(line: Line): void {
   }
 }
 
-/** `one and half an hour`, `ein bis zwei Stunden`, `two hours forty`: a number in words beside one that was read. */
+/** `one and half an hour`, `ein bis zwei Stunden`, `two hours forty`, `an hour or two`: a number in words beside one that was read. */
 function isJoinedWord(line: Line, index: number): boolean {
   const number = line.vocabulary.numberOf(line.core(index))
   const before = line.meaningAt(index - 1)
   const isBehind = before === 'duration' || before === 'amount'
   if (number !== null && number >= 5 && isBehind) return true
+  if (number !== null && line.isOneOf(index - 1, 'or') && line.isOfTime(index - 2)) return true
   const isJoined = line.isOneOf(index + 1, ...joining)
   return number !== null && isJoined && line.meaningAt(index + 2) === 'duration'
 }

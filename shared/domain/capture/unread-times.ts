@@ -23,8 +23,8 @@ const lengthLeft: UnreadRule = (line, first) => {
   const isFew = vocabulary.is('few', line.core(first))
   if (!/\d|[½¼¾]/.test(word) && !line.isCounted(first) && !isFew) return null
   for (let end = first + 2; end <= first + 5 && line.core(end - 1) !== ''; end += 1) {
-    // “2 h!”, “2 Stunden-Planung”, “2 h30”.
-    const [unit = ''] = /^\p{L}+/u.exec(line.core(end - 1)) ?? []
+    // “2 h!”, “2 Stunden-Planung”, “2 h30”, and no “12 m²”.
+    const [unit = ''] = /^\p{L}+(?!\p{L}|[²³]|[23]$)/u.exec(line.core(end - 1)) ?? []
     const isNear = end === first + 2 || isFew
     const isUnit = isLengthUnit(line, unit) || (isNear && vocabulary.is('otherUnits', unit))
     if (isUnit && isNumeric(line, first + 1, end - 1)) return { first, end }
@@ -82,8 +82,7 @@ function isNumeric(line: Line, first: number, end: number): boolean {
 const phraseLeft: UnreadRule = (line, first) => {
   const time = writtenTime(line, first)
   if (time?.kind !== 'phrase') return null
-  const isSaid =
-    line.isOneOf(first - 1, 'at', 'near', 'from', 'until') || joinsTimes(line, time.end)
+  const isSaid = line.isOneOf(first - 1, 'at', 'from') || joinsTimes(line, time.end)
   return {
     first,
     end: time.end,

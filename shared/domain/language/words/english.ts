@@ -41,7 +41,7 @@ export const english: Words = {
     ...['after', 'before', 'than'],
   ],
   and: ['and'],
-  or: ['or'],
+  or: ['or', 'point'],
   of: ['of'],
   the: ['the'],
   times: ['times', 'at'],
@@ -67,7 +67,7 @@ export const english: Words = {
   ahead: ['in', 'within'],
   between: ['between'],
   otherDays: [
-    ...['every', 'each', 'for', 'until', 'till', 'by', 'due', 'from', 'of', 'about', 'since'],
+    ...['every', 'each', 'for', 'until', 'till', 'by', 'due', 'from', 'of', 'about', 'since', 'to'],
     ...['after', 'before', 'black', 'good', 'mr', 'mrs', 'ms'],
   ],
   for: ['for'],

@@ -48,6 +48,7 @@ export type Words = {
   /** Before a length they say when or how often, not how long: “in half an hour”. */
   readonly notLengths: readonly string[]
   readonly and: readonly string[]
+  /** Between two numbers of which one is read: “1 or 2 hours”, “3 point 5 hours”. */
   readonly or: readonly string[]
   /** Between a share and a whole: “10% of 500”. */
   readonly of: readonly string[]
