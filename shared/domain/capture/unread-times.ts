@@ -3,12 +3,11 @@ import type { Seconds } from '../units.ts'
 import { formatDuration, isLengthUnit } from './durations.ts'
 import type { Line, Span } from './line.ts'
 import {
-  formatClockRange,
   formatTimeOfDay,
-  later,
   parseTimeOfDay,
   rangeAt,
-  type TimeOfDay,
+  secondOfDay,
+  type ClockRange,
 } from './time-of-day.ts'
 import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 
@@ -125,15 +124,13 @@ function startWord(line: Line): string {
 
 /** Texts of a start, in each half of the day that can be meant. */
 function startReadings(line: Line, { minutes }: WrittenTime, opener: string): readonly string[] {
-  const isLate = minutes < 12 * 60 && line.hasWordOf('lateTimes')
-  const late = isLate || isAtNight(minutes) ? [minutes + 12 * 60] : []
-  return [...late, ...(isLate ? [] : [minutes])].map((one) => `${opener} ${clockText(one)}`.trim())
+  const halves = halvesOf(line, minutes, minutes)
+  return halves.map((half) => `${opener} ${clockText(minutes + half)}`.trim())
 }
 
 /** True behind the last word of a time: `at 8 in the evening`, `um acht abends`. */
 function isEndOfTime(line: Line, at: number): boolean {
-  const isDayTime = (index: number): boolean => line.vocabulary.is('dayTimes', line.core(index))
-  return line.core(at) === '' || isDayTime(at) || isDayTime(at + 1) || isDayTime(at + 2)
+  return line.core(at) === '' || [at, at + 1, at + 2].some((one) => line.isOneOf(one, 'dayTimes'))
 }
 
 /** `started at 1 design`, `call at 1 with Bob`. */
@@ -164,53 +161,67 @@ function joinsTimes(line: Line, at: number): boolean {
   return /^[-–—]$/.test(line.core(at)) || line.isOneOf(at, 'until', 'to')
 }
 
-/** `9 bis halb eins`, `9 to noon`, `from nine to five`, `call ten to eleven`; `one to one` is a meeting. */
-const rangeInWords: UnreadRule = (line, first) => {
-  const { vocabulary } = line
-  const isBetween = vocabulary.is('between', line.core(first))
-  const isSaid = isBetween || vocabulary.is('from', line.core(first))
-  const start = writtenTime(line, isSaid ? first + 1 : first)
-  if (start === null) return null
-  const isAnd = isBetween && vocabulary.is('and', line.core(start.end))
-  const until = isAnd || joinsTimes(line, start.end) ? writtenTime(line, start.end + 1) : null
-  if (until === null || isLengthUnit(line, line.core(until.end))) return null
-  const kinds = [start.kind, until.kind]
-  const isNamed = kinds.includes('phrase') || kinds.includes('name')
-  const areHours = isSaid || !line.hasMeaning('time', 'duration', 'amount')
-  const isMeant = isNamed || (kinds.includes('number') && areHours && start.minutes > 60)
-  return isMeant
-    ? { first, end: until.end, readings: rangeReadings(start.minutes, until.minutes) }
-    : null
+/** `9 bis halb eins`, `noon-2`, `from nine to five`, `call ten to eleven`, `1015-1030`. */
+const rangeLeft: UnreadRule = (line, first) => {
+  const isSaid = line.isOneOf(first, 'between', 'from')
+  const ends = gluedTimes(line, first) ?? joinedTimes(line, isSaid ? first + 1 : first)
+  const [start, until] = ends ?? []
+  if (!start || !until || isLengthUnit(line, line.core(until.end))) return null
+  // “one to one” is a meeting.
+  const areHours = isSaid
+    ? start.minutes !== until.minutes
+    : start.minutes > 60 && !line.hasMeaning('time', 'duration', 'amount')
+  if (!areTimes(start, until, areHours)) return null
+  return { first, end: until.end, readings: rangeReadings(line, start.minutes, until.minutes) }
 }
 
-/** `noon-2`, `9am-noon`. */
-const namedTime: UnreadRule = (line, first) => {
-  const { vocabulary } = line
-  const words = line.core(first).split(/[-–—]/)
-  const isNamed = words.some((word) => vocabulary.timeNamed(word) !== null)
-  const [start, until, ...others] = words.map((word) => clockMinutes(line, word))
-  if (!isNamed || start == null || until == null || others.length > 0) return null
-  return { first, end: first + 1, readings: rangeReadings(start, until) }
+/** Whether both are hardly something else. `areHours`: numbers in words are hours there. */
+function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): boolean {
+  const kinds = [start.kind, until.kind]
+  if (kinds.includes('phrase') || kinds.includes('name')) return true
+  if (kinds.every((kind) => kind === 'figures')) return start.minutes < until.minutes
+  return areHours && kinds.includes('number')
+}
+
+type Ends = readonly [WrittenTime | null, WrittenTime | null]
+
+/** The two times of `noon-2`; null for one, and for two numbers in words, as in “two-three”. */
+function gluedTimes(line: Line, first: number): Ends | null {
+  const [one = '', other, ...others] = line.core(first).split(/[-–—]/)
+  if (other === undefined || others.length > 0) return null
+  const [start, until] = [timeIn(line, one, first), timeIn(line, other, first)]
+  return start?.kind === 'number' || until?.kind === 'number' ? null : [start, until]
+}
+
+/** The two times of `9 to noon`, and of `9 and noon` behind `between`. */
+function joinedTimes(line: Line, first: number): Ends | null {
+  const start = writtenTime(line, first)
+  if (start === null) return null
+  const isAnd = line.isOneOf(first - 1, 'between') && line.isOneOf(start.end, 'and')
+  return isAnd || joinsTimes(line, start.end) ? [start, writtenTime(line, start.end + 1)] : null
 }
 
 /** Texts of a range, in each half of the day that can be meant. */
-function rangeReadings(start: number, until: number): readonly string[] {
+function rangeReadings(line: Line, start: number, until: number): readonly string[] {
   const from = start % (24 * 60)
-  const close = until <= from ? until + 12 * 60 : until
-  const halves = isAtNight(from) ? [12 * 60, 0] : [0]
+  // `noon-2`, but `22-6` is a night.
+  const close = until <= from && until + 12 * 60 > from ? until + 12 * 60 : until
+  const halves = halvesOf(line, from, close)
   return halves.map((half) => `${clockText(from + half)}-${clockText(close + half)}`)
 }
 
-/** Whether minutes of the day are before its work begins, but not midnight. */
-function isAtNight(minutes: number): boolean {
-  return minutes >= 60 && minutes < 6 * 60
+/** Minutes to be added for each half of the day that can be meant: few mean an hour of the night, or `8` in an evening. */
+function halvesOf(line: Line, from: number, until: number): readonly number[] {
+  const isNight = from >= 60 && from < 6 * 60
+  const isEither = isNight || line.hasWordOf('lateTimes')
+  return isEither && until < 12 * 60 ? [12 * 60, 0] : [0]
 }
 
-/** Minutes of the day of `half past 9`, `noon`, `nine`, or `9:30`, `930` and `9`. */
+/** A time of day as a phrase (`half past 9`), by name (`noon`), as a number (`nine`), in figures (`930`) or digits (`9`). */
 type WrittenTime = {
   readonly end: number
   readonly minutes: number
-  readonly kind: 'phrase' | 'name' | 'number' | 'digits'
+  readonly kind: 'phrase' | 'name' | 'number' | 'figures' | 'digits'
 }
 
 /** The time at word `first`, even where a part of the line claimed it; null for none. */
@@ -219,17 +230,26 @@ function writtenTime(line: Line, first: number): WrittenTime | null {
     const minutes = line.vocabulary.minutesOf(line.phrase({ first, end }))
     if (minutes !== null) return { end, minutes, kind: 'phrase' }
   }
-  const word = line.bareOf(first).toLowerCase()
-  const isNamed = line.vocabulary.timeNamed(word) !== null
-  const minutes = clockMinutes(line, word) ?? bareMinutes(line, first)
-  const kind = isNamed ? 'name' : /^\d/.test(word) ? 'digits' : 'number'
-  return minutes === null ? null : { end: first + 1, minutes, kind }
+  return timeIn(line, line.bareOf(first).toLowerCase(), first)
 }
 
-/** Minutes of the day of `9:30`, `9am` and `noon`; null for other words. */
-function clockMinutes({ vocabulary }: Line, word: string): number | null {
-  const { clock } = parseTimeOfDay(vocabulary.timeNamed(word) ?? word) ?? {}
-  return clock ? clock.hour * 60 + clock.minute : null
+/** The time that `word` names, which stands in the line at `first`; null for none, and for a year. */
+function timeIn({ vocabulary }: Line, word: string, first: number): WrittenTime | null {
+  const found = (minutes: number, kind: WrittenTime['kind']): WrittenTime => {
+    return { end: first + 1, minutes, kind }
+  }
+  const name = vocabulary.timeNamed(word)
+  const { clock } = parseTimeOfDay(name ?? word) ?? {}
+  if (clock) return found(clock.hour * 60 + clock.minute, name === null ? 'digits' : 'name')
+  const [, hours, minutes = '0'] = /^(\d{1,2}?)([0-5]\d)?h?$/.exec(word) ?? []
+  if (hours !== undefined) {
+    const isTime = Number(hours) <= 24 && !/^(?:19|20)\d\d$/.test(word)
+    return isTime ? found(Number(hours) * 60 + Number(minutes), 'figures') : null
+  }
+  const hour = vocabulary.numberOf(word)
+  // “from a page” is not one o’clock.
+  const isArticle = hour === 1 && !vocabulary.is('one', word)
+  return hour === null || hour > 24 || isArticle ? null : found(hour * 60, 'number')
 }
 
 /** `90 design`, `4`: a number that begins a line without a time, which could be its length. */
@@ -251,18 +271,6 @@ const decimalLeft: UnreadRule = (line, first, { currency }) => {
   const isNumbered = line.vocabulary.is('numbered', line.core(first - 1))
   if (isNumbered || first < line.words.length - 1) return null
   return { ...hours, readings: [...hours.readings, `${word} ${currency}`] }
-}
-
-/** Minutes of the day of `9`, `930`, `nine`; null for a year and for other words. */
-function bareMinutes(line: Line, at: number): number | null {
-  const word = line.core(at)
-  const [, hours = '', minutes = '0'] = /^(\d{1,2}?)([0-5]\d)?h?$/.exec(word) ?? []
-  const named = line.vocabulary.numberOf(word)
-  // “from a page” is not one o’clock.
-  const isArticle = named === 1 && !line.vocabulary.is('one', word)
-  const hour = hours === '' ? (isArticle ? null : named) : Number(hours)
-  const isYear = /^(?:19|20)\d\d$/.test(word)
-  return hour === null || hour > 24 || isYear ? null : hour * 60 + Number(minutes)
 }
 
 function clockText(minutes: number): string {
@@ -297,39 +305,28 @@ const clockInWord: UnreadRule = (line, first) => {
   return /\d(?:am|pm)(?!\p{L})/u.test(word) || (isShort && !isRatio) ? span : null
 }
 
-/** `1015-1030`, `1500 to 1545`, and no years. */
-const digitRange: UnreadRule = (line, first) => {
-  const isJoined = joinsTimes(line, first + 1)
-  const end = first + (isJoined ? 3 : 1)
-  const text = isJoined ? `${line.core(first)}-${line.core(first + 2)}` : line.core(first)
-  const [, from = '', to = ''] = /^(\d{3,4})[-–—](\d{3,4})$/.exec(text) ?? []
-  if (from === '' || /^(?:19|20)\d\d$/.test(from)) return null
-  const times = [from, to].map((digits) => `${digits.slice(0, -2)}:${digits.slice(-2)}`)
-  const isRange = times.every((one) => parseTimeOfDay(one) !== null) && Number(from) < Number(to)
-  return isRange ? { first, end, readings: [times.join('-')] } : null
+/** Two bare hours, spaced or not. */
+function bareRangeAt(line: Line, first: number): ClockRange | null {
+  const range = /^\d/.test(line.core(first)) ? rangeAt(line, first, true) : null
+  return range?.isBare ? range : null
 }
 
 /** `lunch 12-1` at the end of a line without another time, `from home 8 to 4 with a break`, `mornings 9-12`. */
 const hourRange: UnreadRule = (line, first, { dates }) => {
-  const range = /^\d/.test(line.core(first)) ? rangeAt(line, first, true) : null
-  if (!range?.isBare || range.until === null || line.hasMeaning('time')) return null
-  const isNumbered = line.isOneOf(first - 1, 'numbered')
-  if (isNumbered || line.hasProblem({ first: first - 1, end: first })) return null
+  const range = bareRangeAt(line, first)
+  if (!range?.until || line.hasMeaning('time')) return null
+  if (line.isOneOf(first - 1, 'numbered') || line.hasProblem({ first: first - 1, end: first }))
+    return null
   const isLast = range.end === line.words.length
   const span = { first, end: range.end }
   // `2h planning 9-11`; “2h houses 3-5” are few hours for a day.
   if (line.hasMeaning('duration')) {
     return isLast && range.doubt === null && range.end === first + 1 ? span : null
   }
-  if (!isLast && !isSaidRange(line, { first, end: range.end }, dates)) return null
-  return { ...span, readings: range.doubt ?? halvesOf(line, range.from, range.until) }
-}
-
-/** The range, behind the same one in the second half of the day where the line names that. */
-function halvesOf(line: Line, from: TimeOfDay, until: TimeOfDay): readonly string[] {
-  const isLate = line.hasWordOf('lateTimes') && from.hour < 12 && until.hour < 12
-  const late = isLate ? [formatClockRange(later(from), later(until))] : []
-  return [...late, formatClockRange(from, until)]
+  const isSaid = isLast || isSaidRange(line, { first, end: range.end }, dates)
+  const [from, until] = [range.from, range.until].map((time) => secondOfDay(time) / 60)
+  if (!isSaid || from === undefined || until === undefined) return null
+  return { ...span, readings: range.doubt ?? rangeReadings(line, from, until) }
 }
 
 /** `8 to 4 with a break`, `planning 9-11 with Bob`, and a range in a line with a day or a part of one. */
@@ -372,8 +369,7 @@ export const clockAsClient: UnreadRule = (line, first) => {
 
 export const timeRules: readonly UnreadRule[] = [
   ...[
-    namedTime,
-    rangeInWords,
+    rangeLeft,
     phraseLeft,
     clockLeft,
     sinceLeft,
@@ -382,7 +378,6 @@ export const timeRules: readonly UnreadRule[] = [
     unitLeft,
     vagueLength,
     clockInWord,
-    digitRange,
   ],
   ...[hourRange, numberBefore, decimalLeft, besideEvent, besideLength],
 ]
