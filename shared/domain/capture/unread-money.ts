@@ -113,9 +113,12 @@ const timesAmount: UnreadRule = (line, first) => {
   return isProduct ? { first, end: first + 1 } : null
 }
 
-/** `twice 20m`, `parking twice 5 EUR`. */
+/** `twice 20m`, `20m coaching twice`, `parking twice 5 EUR`; not “tested twice 2h”. */
 const multiplied: UnreadRule = (line, first) => {
-  const isMeant = line.hasMeaning('amount', 'duration', 'distance')
+  const isLast = first === line.words.length - 1
+  const isTimes =
+    line.meaningAt(first + 1) === 'duration' || (isLast && line.hasMeaning('duration'))
+  const isMeant = isTimes || line.hasMeaning('amount', 'distance')
   return isMeant && line.isOneOf(first, 'multiplied') ? { first, end: first + 1 } : null
 }
 

@@ -214,7 +214,7 @@ function rangeReadings(line: Line, start: number, until: number): readonly strin
 function halvesOf(line: Line, from: number, until: number): readonly number[] {
   const isNight = from >= 60 && from < 6 * 60
   const isEither = isNight || line.hasWordOf('lateTimes')
-  return isEither && until < 12 * 60 ? [12 * 60, 0] : [0]
+  return isEither && from < 12 * 60 && until < 12 * 60 ? [12 * 60, 0] : [0]
 }
 
 /** A time of day as a phrase (`half past 9`), by name (`noon`), as a number (`nine`), in figures (`930`) or digits (`9`). */

@@ -138,8 +138,8 @@ export const german: Words = {
     },
   },
   vagueDays: [
-    '(?:letzte|diese|nächste|kommende|vergangene|vorige)[nrs]? (?:woche|kw|wochenende|monat|jahr|nacht|abend|morgen)',
-    '(?:vor|über)(?:letzte|nächste)[nrs]?',
+    '(?:(?:vor)?letzte|diese|(?:über)?nächste|kommende|vergangene|vorige)[nrs]? (?:woche|kw|wochenende|monat|jahr|nacht|abend|morgen)',
+    'vorletzten|übernächsten',
     '(?:am )?wochenende|werktags|(?:am )?(?:vor|nach)mittag',
     'am tag (?:davor|danach|zuvor)|(?:am |dem )?vortag|tags (?:davor|danach|zuvor)',
     `am ${ordinal}`,
@@ -158,7 +158,19 @@ export const german: Words = {
   numbered: [
     ...['seite', 'seiten', 's', 'kapitel', 'abschnitt', 'zeile', 'zeilen', 'folie', 'folien'],
     ...['schritt', 'schritte', 'aufgabe', 'aufgaben', 'punkt', 'punkte', 'kw', 'raum', 'zimmer'],
-    ...['teil', 'teile', 'frage', 'fragen', 'bild', 'bilder', 'absatz', 'nr'],
+    ...['teil', 'teile', 'frage', 'fragen', 'bild', 'bilder', 'absatz', 'nr', 'klasse', 'klassen'],
+    ...[
+      'halle',
+      'tor',
+      'lektion',
+      'lektionen',
+      'haus',
+      'häuser',
+      'modul',
+      'module',
+      'stufe',
+      'gruppe',
+    ],
   ],
   money: {
     ...{ pfund: 'GBP', krone: 'SEK', kronen: 'SEK', yen: 'JPY', zloty: 'PLN', rubel: 'RUB' },
