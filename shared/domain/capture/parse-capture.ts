@@ -333,10 +333,12 @@ function takeDate(
       line.report('unclear', date, message, { candidates: [quote(text)] })
     } else {
       day = date.day
-      const isOther = line.vocabulary.is('otherDays', line.core(date.first - 1))
+      const isOther = line.isOneOf(date.first - 1, 'otherDays')
+      // “so 2 Stunden” are about two hours.
+      const isNear = line.isOneOf(date.first, 'near') && line.meaningAt(date.end) === 'duration'
       line.claim(date, 'date')
-      if (isOther) {
-        const span = { first: date.first - 1, end: date.end }
+      if (isOther || isNear) {
+        const span = { first: isOther ? date.first - 1 : date.first, end: date.end }
         const typed = line.textOf(span)
         const candidates = [date.day, quote(typed)]
         line.report('unclear', span, t`What is “${typed}”?`, { candidates })

@@ -16,7 +16,7 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   if (isDateRange(line, first)) return { first, end: first + 2 }
   if (isOtherDay(line, first, { today, dates })) return one
   const written = dates.find((reading) => reading.first === first)
-  if (written && isMeantAsDay(line, written)) return { ...written, readings: [written.day] }
+  if (written && isMeantAsDay(line, written, today)) return { ...written, readings: [written.day] }
   return vagueDay(line, first) ?? dateLeft(line, first, today)
 }
 
@@ -97,11 +97,11 @@ function isDateRange(line: Line, first: number): boolean {
   )
 }
 
-/** `18.11` at the end of an entry or an expense, where that is a day of the last weeks. */
+/** `18.11` at an end of an entry or an expense, where that is a day of the last weeks. */
 function pointedDay(line: Line, first: number, today: Day): Day | null {
   const [, date, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(line.core(first)) ?? []
-  const isLast = first === line.words.length - 1
-  if (date === undefined || !isLast || line.hasMeaning('date') || !isMeasured(line)) return null
+  const isAtEdge = line.isAtEdge({ first, end: first + 1 })
+  if (date === undefined || !isAtEdge || line.hasMeaning('date') || !isMeasured(line)) return null
   const day = dayFrom(Number(today.slice(0, 4)), Number(month), Number(date))
   return day !== null && day <= today && daysBetween(day, today) <= 60 ? day : null
 }
@@ -114,14 +114,28 @@ function isMeasured(line: Line): boolean {
 const ordinary: ReadonlySet<string> = new Set(['sat', 'sun', 'wed'])
 
 /** A day in the middle of an entry or an expense without another one; a short weekday only where little else is meant. */
-function isMeantAsDay(line: Line, reading: DateReading): boolean {
+function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
   if (!line.isFree(reading) || line.hasMeaning('date') || !isMeasured(line)) return false
-  if (reading.where === 'edge' || reading.where === 'anywhere') return true
-  const isOn = line.vocabulary.is('on', line.core(reading.first))
-  const before = line.meaningAt(reading.first - 1)
-  const isShort = reading.where === 'before'
-  const isWord = ordinary.has(line.core(reading.first))
-  return isOn || (isShort && (before === 'time' || (before === 'duration' && !isWord)))
+  const before = reading.first - 1
+  if (line.isOneOf(reading.first, 'on')) return true
+  switch (reading.where) {
+    case 'edge':
+    case 'anywhere':
+      return true
+    case 'before': {
+      const isWord = ordinary.has(line.core(reading.first))
+      const meaning = line.meaningAt(before)
+      return meaning === 'time' || (meaning === 'duration' && !isWord)
+    }
+    case 'leading':
+      // “2h call Do”, but not “2h Konzept so”.
+      return reading.end === line.words.length && /^\p{Lu}/u.test(line.bare(reading.first))
+    case 'beside': {
+      // “19/11 tiling 2h” and “thu 19/11 tiling 2h”, but not “1/3 done 2h”.
+      const isFirst = before < 0 || isWeekday(line.vocabulary.inEnglish(line.core(before)))
+      return isFirst && Math.abs(daysBetween(reading.day, today)) <= 60
+    }
+  }
 }
 
 /** `on the 18th`, `the 18th`, `am 18.`, `tue 18`, `18th` at the end of a line or beside a time. */

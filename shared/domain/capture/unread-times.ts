@@ -22,13 +22,16 @@ const lengthLeft: UnreadRule = (line, first) => {
   const isFew = vocabulary.is('few', line.core(first))
   if (!/\d|[½¼¾]/.test(word) && !line.isCounted(first) && !isFew) return null
   for (let end = first + 2; end <= first + 5 && line.core(end - 1) !== ''; end += 1) {
-    // “2 h!”, “2 Stunden-Planung”, “2 h30”, and no “12 m²”.
-    const [unit = ''] = /^\p{L}+(?!\p{L}|[²³]|[23]$)/u.exec(line.core(end - 1)) ?? []
-    const isNear = end === first + 2 || isFew
-    const isUnit = isLengthUnit(line, unit) || (isNear && vocabulary.is('otherUnits', unit))
-    if (isUnit && isNumeric(line, first + 1, end - 1)) return { first, end }
+    const isNear = end === first + 2 || isFew || line.isOneOf(first + 1, 'roughly')
+    if (isUnit(line, end - 1, isNear) && isNumeric(line, first + 1, end - 1)) return { first, end }
   }
   return null
+}
+
+/** A unit, also in “2 h!”, “2 Stunden-Planung” and “2 h30”; not in “12 m²”. `isNear`: of days and more, too. */
+function isUnit(line: Line, at: number, isNear: boolean): boolean {
+  const [unit = ''] = /^\p{L}+(?!\p{L}|[²³]|[23]$)/u.exec(line.core(at)) ?? []
+  return isLengthUnit(line, unit) || (isNear && line.vocabulary.is('otherUnits', unit))
 }
 
 /** `hour and a half of email`, `another quarter hour`, `8-16 with one hour break`: a length in words that was not read. */
@@ -71,7 +74,7 @@ function isNumeric(line: Line, first: number, end: number): boolean {
   for (let at = first; at < end; at += 1) {
     const word = line.core(at)
     const isJoint = line.vocabulary.is('and', word) || line.vocabulary.is('of', word)
-    const isPart = isJoint || /^[\d/.,½¼¾]+$/.test(word)
+    const isPart = isJoint || line.isOneOf(at, 'roughly') || /^[\d/.,½¼¾]+$/.test(word)
     if (!isPart && !line.vocabulary.mayBeginLength(word)) return false
   }
   return true

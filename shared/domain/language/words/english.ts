@@ -122,7 +122,8 @@ export const english: Words = {
   ],
   misspelt: [
     ...['yesterday', 'tomorrow', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
-    ...['saturday', 'sunday', 'hours', 'minutes'],
+    ...['saturday', 'sunday', 'hours', 'minutes', 'january', 'february', 'august', 'september'],
+    ...['october', 'november', 'december'],
   ],
   numbered: [
     ...['page', 'pages', 'p', 'pp', 'chapter', 'chapters', 'section', 'sections', 'line', 'lines'],

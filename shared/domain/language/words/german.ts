@@ -112,11 +112,21 @@ export const german: Words = {
   on: ['am', 'vom'],
   dayTimes: [
     ...['morgen', 'morgens', 'früh', 'vormittag', 'vormittags', 'mittag', 'mittags'],
-    ...['nachmittag', 'nachmittags', 'abend', 'abends', 'nacht', 'nachts'],
+    ...['nachmittag', 'nachmittags', 'abend', 'abends', 'nacht', 'nachts', 'vorm', 'nachm'],
+    'spätnachmittag',
   ],
-  lateTimes: ['nachmittag', 'nachmittags', 'abend', 'abends', 'nacht', 'nachts'],
+  lateTimes: [
+    'nachm',
+    'spätnachmittag',
+    'nachmittag',
+    'nachmittags',
+    'abend',
+    'abends',
+    'nacht',
+    'nachts',
+  ],
   namedTimes: { mittag: '12:00', mitternacht: '24:00' },
-  near: ['gegen', 'ca', 'etwa'],
+  near: ['gegen', 'ca', 'etwa', 'so'],
   vagueLengths: [
     '(?:den )?(?:ganze[nr]?|halbe[nr]?) (?:tag|vormittag|nachmittag|abend|nacht)',
     'einen tag|ganztägig|ganztags|halbtags|halbtägig',
@@ -140,7 +150,7 @@ export const german: Words = {
   vagueDays: [
     '(?:(?:vor)?letzte|diese|(?:über)?nächste|kommende|vergangene|vorige)[nrs]? (?:woche|kw|wochenende|monat|jahr|nacht|abend|morgen)',
     'vorletzten|übernächsten',
-    '(?:am )?wochenende|werktags|(?:am )?(?:vor|nach)mittag',
+    'gegen (?:abend|morgen)|(?:am )?wochenende|werktags|(?:am )?(?:vor|nach)mittag',
     'am tag (?:davor|danach|zuvor)|(?:am |dem )?vortag|tags (?:davor|danach|zuvor)',
     `am ${ordinal}`,
     '(?:morgens|vormittags|mittags|nachmittags|abends|nachts)',
@@ -153,7 +163,8 @@ export const german: Words = {
   ],
   misspelt: [
     ...['gestern', 'vorgestern', 'montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag'],
-    ...['samstag', 'sonntag', 'stunde', 'stunden', 'minute', 'minuten'],
+    ...['samstag', 'sonntag', 'stunde', 'stunden', 'minute', 'minuten', 'januar', 'februar'],
+    ...['august', 'september', 'oktober', 'november', 'dezember'],
   ],
   numbered: [
     ...['seite', 'seiten', 's', 'kapitel', 'abschnitt', 'zeile', 'zeilen', 'folie', 'folien'],
@@ -179,8 +190,8 @@ export const german: Words = {
   days: {
     heute: 'today',
     vorvorgestern: '3 days ago',
-    vorgestern: '2 days ago',
-    gestern: 'yesterday',
+    'vorgestern|vorgest': '2 days ago',
+    'gestern|gest': 'yesterday',
     übermorgen: 'in 2 days',
     morgen: 'tomorrow',
     'vor (\\d{1,3}) (?:tagen?)': '$1 days ago',
