@@ -34,8 +34,8 @@ export type ClockRange = Span & {
 
 const pattern = /^(\d{1,2})(?::([0-5]\d)(?::([0-5]\d))?)?(am|pm|a|b)?$/
 const figure = String.raw`\d{1,2}(?::\d\d){0,2}[ab]?`
-/** `9.15`, `9,15`, `9h15`, where it is said that it is a time. */
-const pointed = String.raw`\d{1,2}[.,h]\d\d`
+/** `9.15`, `9h15`, where it is said that it is a time. */
+const pointed = String.raw`\d{1,2}[.h]\d\d`
 /** Words of a range, and the unit of a length behind it: `9 Uhr 30 bis 10 Uhr 15`. */
 const mostWords = 8
 
@@ -74,11 +74,12 @@ export function timeOfDayAt(
   const [text = '', digits = '', mark, minutes] =
     vocabulary.pattern(`^${clockOf(vocabulary)}(?= |$)`).exec(coresAt(line, first)) ?? []
   const written = writtenClock(digits, mark, minutes)
-  // “for 2h30” is a length, and “since 2h30” when it began.
-  const isAt = vocabulary.is('at', line.core(first - 1))
-  const isSaid = isClockWord(vocabulary, mark) || written?.meridiem != null
-  const isTime = isSaid || (isAt ? written?.isBare === false : !isPointed(digits))
-  if (written === null || !isTime || (!isSaid && written.isBare)) return null
+  if (written === null) return null
+  const isSaid = isClockWord(vocabulary, mark) || written.meridiem !== null
+  // “for 2h30” is a length, “since 2h30” when it began, and “at 12.50” can be a price.
+  const isAt = digits.includes('h') && line.isOneOf(first - 1, 'at')
+  const isExact = !isPointed(digits) || isAt
+  if (!isSaid && (written.isBare || !isExact)) return null
   return { first, end: first + text.split(' ').length, clock: written.clock }
 }
 
@@ -174,7 +175,7 @@ function clockOf(vocabulary: Vocabulary): string {
 }
 
 function isPointed(digits: string): boolean {
-  return /[.,h]/.test(digits)
+  return /[.h]/.test(digits)
 }
 
 function isClockWord(vocabulary: Vocabulary, mark: string | undefined): boolean {
@@ -189,7 +190,7 @@ function writtenClock(
   if (digits === '') return null
   if (minutes !== undefined) return parseTimeOfDay(`${digits}:${minutes}`)
   const half = mark?.replace('.', '') ?? ''
-  return parseTimeOfDay(`${digits.replace(/[.,h]/, ':')}${/^[ap]m$/.test(half) ? half : ''}`)
+  return parseTimeOfDay(`${digits.replace(/[.h]/, ':')}${/^[ap]m$/.test(half) ? half : ''}`)
 }
 
 type Ends = Omit<ClockRange, keyof Span | 'isBare'>

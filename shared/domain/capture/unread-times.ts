@@ -113,10 +113,11 @@ const clockLeft: UnreadRule = (line, first) => {
   }
 }
 
-/** `at noon`, `at 10` at the end, `at 1 with Bob`; `at 9 people` counts them. */
+/** `at noon`, `at 9.30`, `at 10` at the end, `at 1 with Bob`; `at 9 people` counts them. */
 function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
   const isAt = line.isOneOf(first, 'at', 'near', 'agoBefore', 'besideEvent') && kind !== 'phrase'
-  const isSaid = line.isOneOf(first, 'at') && (kind === 'name' || first === 0)
+  const isPointed = /^\d+[.,]/.test(line.core(first + 1))
+  const isSaid = line.isOneOf(first, 'at') && (kind === 'name' || isPointed || first === 0)
   return isAt && (isSaid || isEndOfTime(line, first + 2) || isSaidTime(line, first))
 }
 
@@ -242,7 +243,7 @@ function timeIn({ vocabulary }: Line, word: string, first: number): WrittenTime 
     return { end: first + 1, minutes, kind }
   }
   const name = vocabulary.timeNamed(word)
-  const { clock } = parseTimeOfDay(name ?? word) ?? {}
+  const { clock } = parseTimeOfDay(name ?? word.replace(/^(\d\d?)[.,](?=\d\d$)/, '$1:')) ?? {}
   if (clock) return found(clock.hour * 60 + clock.minute, name === null ? 'digits' : 'name')
   const [, hours, minutes = '0'] = /^(\d{1,2}?)([0-5]\d)?h?$/.exec(word) ?? []
   if (hours !== undefined) {
@@ -295,12 +296,13 @@ const untilTime: UnreadRule = (line, first) => {
   return isAgo ? null : { first, end: first + 1 }
 }
 
-/** `9:5`, `:45`, `9ish`, `15:00/45`, `8:30→12:00`, `8-12/13-17`, `2p-3p`. */
+/** `9:5`, `:45`, `9ish`, `15:00/45`, `8:30→12:00`, `8-12/13-17`, `8,30-12,00`, `2p-3p`. */
 const clockInWord: UnreadRule = (line, first) => {
   const word = line.core(first)
   const span = { first, end: first + 1 }
   if (/^\d{1,2}(?::\d\d)?(?:ish$|[ap](?:$|-))|\d:[0-5]\d(?!\d|[ab]?$)/.test(word)) return span
-  if (/^\d{1,2}[-–—]\d{1,2}[/,;+&]\d{1,2}[-–—]\d{1,2}$/.test(word)) return span
+  if (/^\d{1,2}(?:[-–—]\d{1,2}[/,;+&]|,\d\d[-–—])\d{1,2}(?:[-–—]\d{1,2}|,\d\d)$/.test(word))
+    return span
   const [, minutes] = /^:([0-5]\d)$/.exec(word) ?? []
   if (minutes !== undefined) return { ...span, readings: [`${minutes}m`] }
   const isShort = /^(?:\d|1\d|2[0-4]):[0-5](?:$|-)/.test(word)
