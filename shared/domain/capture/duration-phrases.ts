@@ -23,8 +23,7 @@ export function durationPhraseAt(
     const span = { first, end }
     const seconds = vocabulary.lengthOf(line.phrase(span))
     if (seconds === null) continue
-    const isSaid =
-      said.some((name) => vocabulary.is(name, before)) || vocabulary.is('ago', line.core(end))
+    const isSaid = line.isOneOf(first - 1, ...said) || vocabulary.is('ago', line.core(end))
     if (!isSaid && !line.isAtEdge(span) && !line.hasNeighbour(span)) return null
     const rest = seconds % 3600 === 0 ? minutesBehind(line, end) : null
     return { first, end: rest?.end ?? end, seconds: (seconds + (rest?.seconds ?? 0)) as Seconds }

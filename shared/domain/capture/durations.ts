@@ -4,8 +4,8 @@ import type { Line, Span } from './line.ts'
 
 export type Length = Span & { readonly seconds: Seconds }
 
-const joined = /^(?:(\d{1,4})(?:h|std))?(?:(\d{1,4})(?:m|min|mins)?)?(?:(\d{1,2})s)?$/
-const withColon = /^(\d{1,3}):([0-5]\d)(h|std)?$/
+const joined = /^(?:(\d{1,4})(?:h|hrs?|std))?(?:(\d{1,4})(?:m|min|mins)?)?(?:(\d{1,2})s)?$/
+const withColon = /^(\d{1,3}):([0-5]\d)(h|hrs?|std)?$/
 const withUnit = /^(\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?)(\p{L}+)$/u
 const number = /^(?=.)\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?$/
 const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
@@ -21,11 +21,23 @@ export function durationAt(line: Line, first: number): Length | null {
   return { first, end: two?.end ?? one.end, seconds }
 }
 
-/** Minutes after hours: `1h 30m`, `1 hour and 30 minutes`. */
+/** Minutes after hours: `1h 30m`, `1 hour and 30 minutes`, `an hour and twenty minutes`. */
 export function minutesBehind(line: Line, first: number): Piece | null {
-  const from = line.vocabulary.is('and', line.core(first)) ? first + 1 : first
-  const piece = pieceAt(line, from)
+  const isJoined = line.vocabulary.is('and', line.core(first))
+  const from = isJoined ? first + 1 : first
+  const piece = pieceAt(line, from) ?? (isJoined ? phraseAt(line, from) : null)
   return piece?.unit === 'm' && piece.seconds < 3600 ? piece : null
+}
+
+function phraseAt(line: Line, first: number): Piece | null {
+  const end = first + 2
+  const seconds = line.vocabulary.lengthOf(line.phrase({ first, end }))
+  return seconds === null ? null : { end, seconds, unit: 'm' }
+}
+
+/** True for a word such as `h` and `minutes`. */
+export function isLengthUnit({ vocabulary }: Line, word: string): boolean {
+  return vocabulary.is('hours', word) || vocabulary.is('minutes', word)
 }
 
 type Piece = { readonly end: number; readonly seconds: number; readonly unit: 'h' | 'm' | 'both' }
@@ -59,9 +71,9 @@ function pieceAt(line: Line, first: number): Piece | null {
   return number.test(apart) ? piece(line, apart, line.core(first + 1), first + 2) : null
 }
 
-function piece({ vocabulary }: Line, amount: string, name: string, end: number): Piece | null {
-  const isHours = vocabulary.is('hours', name)
-  if (amount === '' || (!isHours && !vocabulary.is('minutes', name))) return null
+function piece(line: Line, amount: string, name: string, end: number): Piece | null {
+  const isHours = line.vocabulary.is('hours', name)
+  if (amount === '' || !isLengthUnit(line, name)) return null
   const share = fractions[amount.at(-1) ?? ''] ?? 0
   const whole = Number(amount.replace(/[½¼¾]$/, '').replace(',', '.'))
   const seconds = Math.round((whole + share) * (isHours ? 3600 : 60))

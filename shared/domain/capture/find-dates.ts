@@ -10,7 +10,7 @@ import {
   yearBefore,
 } from './day-phrases.ts'
 import type { Line, Span } from './line.ts'
-import { withoutEnd } from './tokenize.ts'
+import { plainText, withoutEnd } from './tokenize.ts'
 
 /**
  * A possible day. `where` it counts depends on how ambiguous the words are. `anywhere`: 2026-11-18. `edge`:
@@ -26,7 +26,7 @@ export type DateReading = Span & {
   readonly isYearless: boolean
 }
 
-const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/
+const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?$/
 /** With a year, so that it is no range: `18-11-2026`. */
 const dashed = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
@@ -75,8 +75,8 @@ function numbersAt(
   context: CaptureContext,
 ): DateReading | null {
   const word = line.words[first]
-  if (word === undefined || word.core === '' || word.raw.length > 12) return null
-  const text = withoutEnd(word.raw, ',;:')
+  if (word === undefined || word.core === '' || word.raw.length > 14) return null
+  const text = withoutEnd(plainText(word.raw), ',;:')
   const span = { first, end: first + 1, isSwapped: false, isYearless: false }
   const [, isoYear, isoMonth, isoDay] = iso.exec(text) ?? []
   if (isoYear !== undefined) {
@@ -132,7 +132,8 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
   for (let count = mostDayWords; count >= 1; count -= 1) {
     const typed = line.phrase({ first, end: first + count })
     if (typed === '') continue
-    const phrase = line.vocabulary.inEnglish(typed)
+    // “(17 Nov)”, “yesterday!”.
+    const phrase = line.vocabulary.inEnglish(typed.replace(/^\(|[)!?]+$/g, ''))
     const day = parseDayPhrase(phrase, today)
     if (day === null || !isNear(day)) continue
     const where = isWeekday(phrase) ? whereOf(typed) : 'edge'

@@ -29,7 +29,7 @@ const noLength = (): string => t`There is no such length of time.`
 export function impossibleTimeAt(line: Line, first: number): Impossible | null {
   const word = line.core(first)
   const { vocabulary } = line
-  if (openers.some((name) => vocabulary.is(name, word)) && isNoClock(line.core(first + 1))) {
+  if (line.isOneOf(first, ...openers) && isNoClock(line.core(first + 1))) {
     return { first, end: first + 2, why: noTime() }
   }
   const joint = line.core(first + 1)

@@ -35,16 +35,15 @@ export function reportLeftNumbers(line: Line): void {
   }
 }
 
-/** `one and half an hour`, `ein bis zwei Stunden`, `two hours forty`: a number in words beside one that was read. */
+/** `one and half an hour`, `ein bis zwei Stunden`, `two hours forty`, `an hour or two`: a number in words beside one that was read. */
 function isJoinedWord(line: Line, index: number): boolean {
   const number = line.vocabulary.numberOf(line.core(index))
   const before = line.meaningAt(index - 1)
   const isBehind = before === 'duration' || before === 'amount'
   if (number !== null && number >= 5 && isBehind) return true
-  const isNumber = number !== null
-  const joint = line.core(index + 1)
-  const isJoined = joining.some((name) => line.vocabulary.is(name, joint))
-  return isNumber && isJoined && line.meaningAt(index + 2) === 'duration'
+  if (number !== null && line.isOneOf(index - 1, 'or') && line.isOfTime(index - 2)) return true
+  const isJoined = line.isOneOf(index + 1, ...joining)
+  return number !== null && isJoined && line.meaningAt(index + 2) === 'duration'
 }
 
 /** The claim beside a number, with at most one word such as `and` between. */
@@ -54,7 +53,9 @@ function touchedBy(line: Line, index: number): Span | null {
   const isJoint = (at: number): boolean =>
     (isShare && line.vocabulary.is('of', line.core(at))) ||
     joints.has(line.core(at)) ||
-    joining.some((name) => line.vocabulary.is(name, line.core(at)))
+    // “12 , 50 EUR”.
+    /^[.,]$/.test(line.words[at]?.raw ?? '') ||
+    line.isOneOf(at, ...joining)
   const at = [
     ...[index - 1, index + 1],
     ...(isJoint(index - 1) ? [index - 2] : []),

@@ -83,6 +83,11 @@ export class Line {
     return meanings.some((meaning) => this.meanings.has(meaning))
   }
 
+  /** True where the word is on one of these lists. */
+  isOneOf(index: number, ...names: readonly ListName[]): boolean {
+    return names.some((name) => this.vocabulary.is(name, this.core(index)))
+  }
+
   /** True where one of these words stands in the line, whatever it was read as. */
   hasWordOf(name: ListName): boolean {
     return this.words.some(({ core }) => this.vocabulary.is(name, core))

@@ -1,15 +1,23 @@
-/** Times before noon beside words of the afternoon or the evening: `yesterday evening 8-10`, `8-10 Uhr abends`. */
+/** Times before noon beside words of the afternoon or the evening, and starts at night: `8-10 Uhr abends`, `3 o'clock`. */
 import { t } from '../language/translate.ts'
 import type { Line } from './line.ts'
-import { formatClockRange, formatTimeOfDay, later, type TimeOfDay } from './time-of-day.ts'
+import {
+  formatClockRange,
+  formatTimeOfDay,
+  isAtNight,
+  later,
+  type TimeOfDay,
+} from './time-of-day.ts'
 import type { Times } from './time-expressions.ts'
 
 /** Asks which half of the day is meant. Hours with a leading zero, and those with am, are said. */
 export function reportOtherHalf(line: Line, { range, at, since }: Times): void {
   const time = range ?? at ?? since
-  if (!time || range?.doubt || !isMorning(time.start) || !line.hasWordOf('lateTimes')) return
+  if (!time || range?.doubt || !isMorning(time.start)) return
   const text = line.textOf(time)
-  if (/(?<!\d)0\d|am\b|a\.m/i.test(text)) return
+  const isNight = !range && isAtNight(time.start) && !/\d[:.,h]\d/.test(text)
+  if (!isNight && !line.hasWordOf('lateTimes')) return
+  if (/(?<![\d:.])0\d|am\b|a\.m/i.test(text)) return
   const [said] = /^\p{L}+ /u.exec(text) ?? ['']
   const print = (half: (time: TimeOfDay) => TimeOfDay): string => {
     if (!range) return `${said}${formatTimeOfDay(half(time.start))}`

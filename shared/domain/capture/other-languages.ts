@@ -29,9 +29,10 @@ export function reportOtherLanguages(
   for (const language of translatedLanguages) {
     const vocabulary = vocabularyOf(language)
     if (vocabulary === line.vocabulary) continue
-    const foreign = line.words.map(
-      ({ core }) => vocabulary.knows(core) && !line.vocabulary.knows(core) && !ordinary.has(core),
-    )
+    const isForeign = (word: string): boolean =>
+      vocabulary.knows(word) && !line.vocabulary.knows(word) && !ordinary.has(word)
+    // “2Std”, “8Uhr-12Uhr”, “gestern!”.
+    const foreign = line.words.map(({ core }) => core.split(/[^\p{L}]+/u).some(isForeign))
     if (!foreign.includes(true)) continue
     const other = new Line(line.text, vocabulary)
     const capture = read(other)

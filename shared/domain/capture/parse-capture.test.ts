@@ -189,7 +189,7 @@ const ranges: readonly Example[] = [
   ['Berlin', '9:15-10:40 45m', 'entry 2026-11-21T08:15:00Z 5100s “45m” ?unclear'],
   ['Berlin', '25:00-26:00 x', 'timer 2026-11-21T09:44:02Z “25:00-26:00 x” ?impossible'],
   ['Berlin', '10-9:70', 'timer 2026-11-21T09:44:02Z “10-9:70” ?impossible'],
-  ['Berlin', 'at 9 people 1h', 'entry 2026-11-21T08:44:02Z 3600s “at 9 people”'],
+  ['Berlin', 'at 9 people 1h', 'entry 2026-11-21T08:44:02Z 3600s “at 9 people” ?unclear'],
   ['Berlin', '9am', 'timer 2026-11-21T09:44:02Z “9am” ?loneTime'],
   ['Berlin', 'since last', 'timer 2026-11-21T09:00:00Z “”'],
   ['Berlin', 'since last plan @Beta', 'timer 2026-11-21T09:00:00Z “plan” @Beta Works'],

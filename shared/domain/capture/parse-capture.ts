@@ -322,7 +322,9 @@ function takeDate(
   refusal: ((text: string) => string) | null,
 ): Day | null {
   let day: Day | null = null
-  for (const date of dates.filter((one) => countsAsDate(line, one))) {
+  for (const date of dates) {
+    // Asked for each in turn: beside the day that was taken, another one counts.
+    if (!countsAsDate(line, date)) continue
     const text = line.textOf(date)
     if (refusal !== null) {
       line.report('misplaced', date, refusal(text))
@@ -331,10 +333,12 @@ function takeDate(
       line.report('unclear', date, message, { candidates: [quote(text)] })
     } else {
       day = date.day
-      const isRepeated = line.vocabulary.is('every', line.core(date.first - 1))
+      const isOther = line.isOneOf(date.first - 1, 'otherDays')
+      // “so 2 Stunden” are about two hours.
+      const isNear = line.isOneOf(date.first, 'near') && line.meaningAt(date.end) === 'duration'
       line.claim(date, 'date')
-      if (isRepeated) {
-        const span = { first: date.first - 1, end: date.end }
+      if (isOther || isNear) {
+        const span = { first: isOther ? date.first - 1 : date.first, end: date.end }
         const typed = line.textOf(span)
         const candidates = [date.day, quote(typed)]
         line.report('unclear', span, t`What is “${typed}”?`, { candidates })
@@ -356,7 +360,9 @@ function takeDate(
 /** Suggests a currency for a number such as `12.50`, which is hardly meant as a part of the note. */
 function proposeCurrency({ line, context }: Reading): void {
   const at = firstFound(line.words.length, (index) =>
-    /^\d{1,6}[.,](?:\d\d|[-–—])$/.test(line.core(index)) ? index : null,
+    /^(?!.*([.,]).*\1)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)[.,](?:\d\d|[-–—])$/.test(line.core(index))
+      ? index
+      : null,
   )
   if (at === null) return
   const text = `${line.core(at)} ${context.currency}`

@@ -52,7 +52,8 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
     return checked(between(startBeforeNow(untilNow.start, untilNow, frame), now), untilNow, frame)
   }
   if (!length) return null
-  if (length.isClock && !at) reportClockLength(length, frame)
+  if (length.isClock && at) reportTwoClocks(at, length, line)
+  else if (length.isClock) reportClockLength(length, frame)
   reportPointedHours(length, line)
   if (at) {
     const { instant } = said(frame.day ?? frame.today, at.start, at, frame)
@@ -78,6 +79,21 @@ function reportClockLength(
   const others = parseTimeOfDay(text) === null ? [asMinutes] : [`${text}-now`, `since ${text}`]
   const message = t`“${text}” can be read two ways.`
   line.report('unclear', length, message, { candidates: [...others, size] })
+}
+
+/** Asks about `9:00 10:30`, which is hardly a start and a length. */
+function reportTwoClocks(
+  at: Span & { readonly start: TimeOfDay },
+  length: Span & { readonly seconds: Seconds },
+  line: Line,
+): void {
+  if (length.seconds <= secondOfDay(at.start)) return
+  const [from, until] = [at, length].map(({ end }) => line.bareOf(end - 1))
+  const size = formatDuration(length.seconds)
+  const isBeside = at.end === length.first
+  const span = isBeside ? { first: at.first, end: length.end } : length
+  const candidates = isBeside ? [`${from}-${until}`, `at ${from} for ${size}`] : [size]
+  line.report('unclear', span, t`“${line.textOf(span)}” can be read two ways.`, { candidates })
 }
 
 /** Asks about `1.30h`: 1:30 for some, 1 hour and 18 minutes for others. Quarters of an hour are decimals. */

@@ -11,7 +11,7 @@ import {
 import { quote } from './tokenize.ts'
 import type { DateReading } from './find-dates.ts'
 import { impossibleAt, impossibleTimeAt, type Impossible } from './invalid-times.ts'
-import { durationAt } from './durations.ts'
+import { durationAt, isLengthUnit } from './durations.ts'
 import type { Line, Span } from './line.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
 
@@ -169,13 +169,16 @@ function rangeReading(
 
 /** `1-2 h` is no time of day. */
 function isOfLength(line: Line, { isBare, end }: ClockRange): boolean {
-  const unit = line.core(end)
-  const isUnit = line.vocabulary.is('hours', unit) || line.vocabulary.is('minutes', unit)
-  return isBare && isUnit
+  return isBare && isLengthUnit(line, line.core(end))
 }
 
 function isFirstFree(line: Line, index: number): boolean {
-  return index === 0 || line.isClaimed(index - 1) || line.isQuoted(index - 1)
+  return line.isClaimed(index - 1) || line.isQuoted(index - 1) || isBehindBullets(line, index)
+}
+
+/** True at the start of the line, and behind `-`, `•` and `1.` there. */
+function isBehindBullets({ words }: Line, index: number): boolean {
+  return words.slice(0, index).every(({ raw }) => /^(?:[^\p{L}\d]+|\d{1,2}[.)])$/u.test(raw))
 }
 
 /**
@@ -236,7 +239,9 @@ function lengthReading(line: Line, first: number): TimeReading | null {
   const { end, seconds } = length
   if (isBefore) return { first, end, kind: 'ago', seconds }
   if (vocabulary.is('ago', line.core(end))) return { first, end: end + 1, kind: 'ago', seconds }
-  return { first, end, kind: 'length', seconds, isClock: line.core(from).includes(':') }
+  // “9h30” is a time for some.
+  const isClock = /:|\dh\d\d$/.test(line.core(from))
+  return { first, end, kind: 'length', seconds, isClock }
 }
 
 /** Reports invalid or incomplete times; returns the index of the next word. */
@@ -282,8 +287,7 @@ function reportLoneClocks(line: Line, taken: readonly string[]): void {
 function reportLoneClock(line: Line, found: Span, taken: readonly string[]): void {
   const text = line.textOf(found).replace(/[,;:.]+$/, '')
   const message = t`“${text}” is a time without an end: write “${text}-now”, or “at ${text}” and a length.`
-  const before = line.core(found.first - 1)
-  const isEnd = line.vocabulary.is('until', before) || line.vocabulary.is('ended', before)
+  const isEnd = line.isOneOf(found.first - 1, 'until', 'ended', 'besideEvent', 'by')
   const starts = taken.length === 0 ? [`${text}-now`, `since ${text}`] : []
   const at = taken[0] === 'length' ? [`at ${text}`] : []
   const candidates = [...(isEnd ? [] : [...starts, ...at]), quote(text)]

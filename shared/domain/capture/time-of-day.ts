@@ -34,8 +34,8 @@ export type ClockRange = Span & {
 
 const pattern = /^(\d{1,2})(?::([0-5]\d)(?::([0-5]\d))?)?(am|pm|a|b)?$/
 const figure = String.raw`\d{1,2}(?::\d\d){0,2}[ab]?`
-/** `9.15`, where it is said that it is a time. */
-const pointed = String.raw`\d{1,2}\.\d\d`
+/** `9.15`, `9h15`, where it is said that it is a time. */
+const pointed = String.raw`\d{1,2}[.h]\d\d`
 /** Words of a range, and the unit of a length behind it: `9 Uhr 30 bis 10 Uhr 15`. */
 const mostWords = 8
 
@@ -74,8 +74,12 @@ export function timeOfDayAt(
   const [text = '', digits = '', mark, minutes] =
     vocabulary.pattern(`^${clockOf(vocabulary)}(?= |$)`).exec(coresAt(line, first)) ?? []
   const written = writtenClock(digits, mark, minutes)
-  const isSaid = isClockWord(vocabulary, mark)
-  if (written === null || (!isSaid && (written.isBare || digits.includes('.')))) return null
+  if (written === null) return null
+  const isSaid = isClockWord(vocabulary, mark) || written.meridiem !== null
+  // “for 2h30” is a length, “since 2h30” when it began, and “at 12.50” can be a price.
+  const isAt = digits.includes('h') && line.isOneOf(first - 1, 'at')
+  const isExact = !isPointed(digits) || isAt
+  if (!isSaid && (written.isBare || !isExact)) return null
   return { first, end: first + text.split(' ').length, clock: written.clock }
 }
 
@@ -129,7 +133,7 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
     ...{ span: { first, end: first + text.split(' ').length }, start, end },
     // `9:15 to now` is spaced as it has to be.
     isSpaced: isSpaced && now === undefined,
-    isPointed: `${one}${other}`.includes('.'),
+    isPointed: isPointed(`${one}${other}`),
     hasClockWord: isClockWord(vocabulary, mark) || isClockWord(vocabulary, otherMark),
   }
 }
@@ -137,12 +141,24 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
 function coresAt(line: Line, first: number): string {
   const cores: string[] = []
   for (let index = first; index < first + mostWords && line.core(index) !== ''; index += 1) {
-    // German “am” before a day is no half of a day.
-    const isBeforeDay = line.vocabulary.is('on', line.core(index)) && isDayBegun(line, index + 1)
-    if (isBeforeDay) break
-    cores.push(line.core(index))
+    // German “am” before a day, or behind “2,50”, is no half of a day.
+    const isOn = line.vocabulary.is('on', line.core(index))
+    if (isOn && (isDayBegun(line, index + 1) || /[.,]/.test(line.core(index - 1)))) break
+    cores.push(hourAt(line, index))
   }
   return cores.join(' ')
+}
+
+/** The word; a number in words beside `Uhr` or `pm` in digits, as in `zehn Uhr dreißig`. */
+function hourAt(line: Line, index: number): string {
+  const { vocabulary } = line
+  const word = line.core(index)
+  const isMark = (mark: string): boolean =>
+    vocabulary.is('clock', mark) || (/^[ap]\.?m$/.test(mark) && !vocabulary.is('on', mark))
+  const isMarked = isMark(line.core(index + 1)) || vocabulary.is('clock', line.core(index - 1))
+  // “eine Uhr” is a watch, and “um ein Uhr” is a time.
+  const isHour = line.isCounted(index) || line.isOneOf(index - 1, 'at', 'since', 'until')
+  return isMarked && isHour ? String(vocabulary.numberOf(word) ?? word) : word
 }
 
 function isDayBegun(line: Line, index: number): boolean {
@@ -158,6 +174,10 @@ function clockOf(vocabulary: Vocabulary): string {
   return `(${figure}|${pointed})(?: ?(${mark})\\.?(?![a-z]))?${minutes}`
 }
 
+function isPointed(digits: string): boolean {
+  return /[.h]/.test(digits)
+}
+
 function isClockWord(vocabulary: Vocabulary, mark: string | undefined): boolean {
   return mark !== undefined && vocabulary.is('clock', mark)
 }
@@ -170,7 +190,7 @@ function writtenClock(
   if (digits === '') return null
   if (minutes !== undefined) return parseTimeOfDay(`${digits}:${minutes}`)
   const half = mark?.replace('.', '') ?? ''
-  return parseTimeOfDay(`${digits.replace('.', ':')}${/^[ap]m$/.test(half) ? half : ''}`)
+  return parseTimeOfDay(`${digits.replace(/[.h]/, ':')}${/^[ap]m$/.test(half) ? half : ''}`)
 }
 
 type Ends = Omit<ClockRange, keyof Span | 'isBare'>
@@ -222,7 +242,8 @@ function withoutHalves(start: WrittenClock, end: WrittenClock): Ends {
   return { from, until, doubt: null }
 }
 
-function isAtNight(time: TimeOfDay): boolean {
+/** An hour before any work; few mean `3` so. */
+export function isAtNight(time: TimeOfDay): boolean {
   return time.hour > 0 && secondOfDay(time) < workingDay.from
 }
 

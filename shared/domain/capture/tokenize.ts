@@ -79,8 +79,21 @@ function plainWord(line: string, from: number): Word {
   if (raw.startsWith('\\') && raw.length > 1) return { ...word, text: raw.slice(1) }
   const reference = referenceOf(raw)
   if (reference !== null) return { ...word, reference }
-  const bare = withoutEnd(raw, ',;:.')
+  const bare = withoutEnd(plainText(raw), ',;:.')
   return { ...word, bare, core: bare.toLowerCase() }
+}
+
+/** A day, a range or a word; numbers and money keep their brackets, which can be a sign. */
+const bracketed =
+  /^[([](\p{L}+\.?|\d{1,2}\.\d{1,2}\.\d{0,4}|\d[\d.]*[-–—:/][\d.:/–—-]*)[)\]][,;:.]*$/u
+
+/** The word as parsers read it: without brackets, and with the usual digits and dashes for those of other widths. */
+export function plainText(raw: string): string {
+  return raw
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\u2010-\u2012\u2212]/g, '-')
+    .replace(/\u200b/g, '')
+    .replace(bracketed, '$1')
 }
 
 /** The reference in a word; null for `#12` (an issue number), `//`, `@@` and a sigil alone. */

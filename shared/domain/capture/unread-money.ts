@@ -83,15 +83,18 @@ const currencyLeft: UnreadRule = (line, first, { currency }) => {
   return { first, end: first + 1 }
 }
 
-/** `4 lamps at 12 EUR`, `3 tickets, 12 EUR each`, `3 calls of 20m`: one of several. */
+/** `4 lamps at 12 EUR`, `two tickets, 12 EUR each`, `1.250 words à 0.12 EUR`, `3 calls of 20m`: one of several. */
 const oneOfSeveral: UnreadRule = (line, first) => {
   const { vocabulary } = line
-  if (!line.hasMeaning('amount', 'duration') || !/^\d{1,3}$/.test(line.core(first))) return null
+  const isNumber = /^\d[\d.,]{0,5}$/.test(line.core(first)) || line.isCounted(first)
+  if (!line.hasMeaning('amount', 'duration') || !isNumber) return null
   const isEach = (at: number): boolean => {
     const { bare = '', raw = '' } = line.words[at] ?? {}
     return vocabulary.is('each', bare.toLowerCase()) || raw === '@'
   }
   const isPriced = line.words.some((_, at) => {
+    // “1h at 7 Eleven”.
+    if (at < first && line.isCounted(first)) return false
     const meaning = line.meaningAt(at)
     if (meaning === 'amount') return isEach(at - 1) || isEach(at + 1)
     const isOf = at > first + 1 && vocabulary.is('of', line.core(at - 1))
@@ -110,6 +113,15 @@ const timesAmount: UnreadRule = (line, first) => {
   return isProduct ? { first, end: first + 1 } : null
 }
 
+/** `twice 20m`, `20m coaching twice`, `parking twice 5 EUR`; not “tested twice 2h”. */
+const multiplied: UnreadRule = (line, first) => {
+  const isLast = first === line.words.length - 1
+  const isTimes =
+    line.meaningAt(first + 1) === 'duration' || (isLast && line.hasMeaning('duration'))
+  const isMeant = isTimes || line.hasMeaning('amount', 'distance')
+  return isMeant && line.isOneOf(first, 'multiplied') ? { first, end: first + 1 } : null
+}
+
 /** `20m call x3`, `10 EUR per person x 3`, `visit 2x34 km`. */
 const timesLeft: UnreadRule = (line, first) => {
   const word = line.core(first)
@@ -124,22 +136,41 @@ const timesLeft: UnreadRule = (line, first) => {
   return { first, end: first + (/\p{L}$/u.test(each) ? 1 : 2) }
 }
 
-/** `90 EUR split by 3`, `45 EUR netto`, `10 EUR + VAT`: another amount is meant. */
-const otherAmount: UnreadRule = (line, first) => {
-  const word = line.core(first)
-  const isShared = line.hasMeaning('amount') && line.vocabulary.is('shared', word)
+/** `90 EUR split by 3`, `10% off 120 EUR`, `50 % von 12 EUR`, `12 EUR each way`, `42 km return`: another amount is meant. */
+const sharedAmount: UnreadRule = (line, first) => {
+  const isShare = line.core(first) === '%' && line.isOneOf(first + 1, 'of')
+  const isShared = line.hasMeaning('amount') && (isShare || line.isOneOf(first, 'shared'))
+  const isWay = line.hasMeaning('distance') || line.isOneOf(first - 1, 'each')
+  const isMeant = isShared || (isWay && line.isOneOf(first, 'bothWays'))
+  return isMeant ? { first, end: first + 1 } : null
+}
+
+/** `45 EUR netto`, `10 EUR ohne MwSt`, `10 EUR + VAT`, `12 EUR + tip`: an amount that lacks a part. */
+const untaxedAmount: UnreadRule = (line, first) => {
   const isBeside = [first - 1, first + 1].some(
     (at) => line.meaningAt(at) === 'amount' || /^\d+[.,]\d\d$/.test(line.core(at)),
   )
-  const isTax =
-    line.vocabulary.is('taxes', line.core(first + 1)) && !line.vocabulary.is('including', word)
-  const isUntaxed = isBeside && (isTax || line.vocabulary.is('withoutTax', word))
-  return isShared || isUntaxed ? { first, end: first + 1 } : null
+  if (!isBeside) return null
+  const isTax = line.isOneOf(first + 1, 'taxes') && !line.isOneOf(first, 'including')
+  const isMore = /^\+(?:\p{L}|$)/u.test(line.core(first))
+  const isPlus = isMore && !/\d/.test(line.words[first + 1]?.raw ?? '')
+  const isMeant = isTax || isPlus || line.isOneOf(first, 'withoutTax')
+  return isMeant ? { first, end: first + 1 } : null
 }
 
-/** `drove 12 km to Acme`, `drive to Acme 12 km`: a distance counts at the beginning only. */
+/** `taxi 12 EUR bus 2.80`, `taxi 12 EUR, tip 2`: money beside the amount of the line. */
+const moneyBeside: UnreadRule = (line, first) => {
+  const isMoney = /^\(?\d{1,4}[.,]\d\d\)?$/.test(line.core(first))
+  const isTip = line.isOneOf(first - 1, 'tips') && /^\d+$/.test(line.core(first))
+  const isNumbered = line.isOneOf(first - 1, 'numbered')
+  const isMeant = (isMoney || isTip) && line.hasMeaning('amount') && !isNumbered
+  return isMeant ? { first, end: first + 1 } : null
+}
+
+/** `drove 12 km to Acme`, `drive to Acme 12 km`: a distance counts at the beginning only. `30 km + 12 km` has two. */
 const distanceLeft: UnreadRule = (line, first) => {
   const distance = first === 0 ? null : distanceAt(line, first)
+  if (distance !== null && line.hasMeaning('distance')) return distance
   const isSaid = first === 1 || distance?.end === line.words.length
   if (distance === null || !isSaid || line.hasMeaning(...otherThanTimer)) return null
   const before = { first: 0, end: first }
@@ -155,9 +186,12 @@ export const moneyRules: readonly UnreadRule[] = [
     spentLeft,
     currencyLeft,
     timesAmount,
+    multiplied,
     timesLeft,
     oneOfSeveral,
-    otherAmount,
+    sharedAmount,
+    untaxedAmount,
+    moneyBeside,
   ],
   distanceLeft,
 ]

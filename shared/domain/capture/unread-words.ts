@@ -5,12 +5,12 @@
 import { t } from '../language/translate.ts'
 import type { Line } from './line.ts'
 import { quote } from './tokenize.ts'
-import { dayLeft } from './unread-days.ts'
+import { dayLeft, misspelt } from './unread-days.ts'
 import { moneyRules } from './unread-money.ts'
 import type { UnreadContext, UnreadRule } from './unread-rule.ts'
 import { clockAsClient, timeRules } from './unread-times.ts'
 
-const rules: readonly UnreadRule[] = [...moneyRules, ...timeRules, dayLeft]
+const rules: readonly UnreadRule[] = [...moneyRules, ...timeRules, dayLeft, misspelt]
 
 /** Reports each span of unread words that can be meant as something else than the note, which is the last choice. */
 export function reportUnreadWords(line: Line, context: UnreadContext): void {

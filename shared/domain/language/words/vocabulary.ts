@@ -31,6 +31,8 @@ export type Vocabulary = {
   numberOf(word: string): number | null
   /** Minutes of the day that a phrase such as “half past 9” names; null for others. */
   minutesOf(phrase: string): number | null
+  /** The word that is meant by one with a wrong letter: “yesteday”; null for none. */
+  misspelt(word: string): string | null
   /** Whether the phrase names no certain day: “last week”. */
   isVagueDay(phrase: string): boolean
   /** Whether the phrase names no certain length: “all day”. */
@@ -78,9 +80,10 @@ function createVocabulary(languages: readonly Words[]): Vocabulary {
   )
   const numberOf = tableOf(languages.map(({ numbers }) => numbers))
   const days = languages.flatMap((words) => Object.entries(words.days))
+  const knows = anyWordOf(languages)
   return {
     pattern,
-    knows: anyWordOf(languages),
+    knows,
     is: (name, word) => setOf(name).has(word),
     anyOf(...names) {
       const key = names.join(' ')
@@ -103,16 +106,20 @@ function createVocabulary(languages: readonly Words[]): Vocabulary {
       for (const { shape, minutes } of clocks) {
         const [, typed = ''] = shape.exec(phrase) ?? []
         const hour = /^\d{1,2}$/.test(typed) ? Number(typed) : numberOf(typed)
-        if (hour !== null && hour >= 1 && hour <= 24) return hour * 60 + minutes
+        // “half an hour” is not half past one.
+        const isArticle = hour === 1 && !/\d/.test(typed) && !setOf('one').has(typed)
+        if (hour !== null && !isArticle && hour >= 1 && hour <= 24) return hour * 60 + minutes
       }
       return null
     },
+    misspelt: (word) =>
+      knows(word) ? null : ([...setOf('misspelt')].find((one) => isSlip(word, one)) ?? null),
     isVagueDay: anyPhraseOf(languages.flatMap((words) => words.vagueDays)),
     isVagueLength: anyPhraseOf(languages.flatMap((words) => words.vagueLengths)),
     timeNamed: tableOf(languages.map(({ namedTimes }) => namedTimes)),
     inEnglish: (phrase) =>
       days.reduce(
-        (text, [from, to]) => text.replace(pattern(`(?<=^| )${from}(?=$| )`), to),
+        (text, [from, to]) => text.replace(pattern(`(?<=^| )(?:${from})(?=$| )`), to),
         phrase,
       ),
   }
@@ -137,6 +144,21 @@ function lengthReader(languages: readonly Words[]): (phrase: string) => number |
     }
     return null
   }
+}
+
+/** True where one letter of a word is missing, added, wrong, or in the place of the next. “Montage” has one more. */
+function isSlip(typed: string, word: string): boolean {
+  let at = 0
+  while (at < typed.length && typed[at] === word[at]) at += 1
+  const [is, meant] = [typed.slice(at), word.slice(at)]
+  if (at === 0 || meant === '') return false
+  const isSwapped = is.slice(0, 2) === `${meant.slice(1, 2)}${meant.slice(0, 1)}`
+  return (
+    is.slice(1) === meant ||
+    is === meant.slice(1) ||
+    is.slice(1) === meant.slice(1) ||
+    (isSwapped && is.slice(2) === meant.slice(2))
+  )
 }
 
 function anyWordOf(languages: readonly Words[]): (word: string) => boolean {

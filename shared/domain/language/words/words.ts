@@ -8,6 +8,20 @@ export type LengthPhrase = {
   readonly seconds: number
 }
 
+/** The tens with ones, as a language joins them: “forty-five”, “fünfundvierzig”. */
+export function compoundNumbers(
+  tens: Readonly<Record<string, number>>,
+  ones: Readonly<Record<string, number>>,
+  join: (ten: string, one: string) => readonly string[],
+): Readonly<Record<string, number>> {
+  const names = Object.entries(tens).flatMap(([ten, tenfold]) =>
+    Object.entries(ones).flatMap(([one, rest]) =>
+      join(ten, one).map((name) => [name, tenfold + rest] as const),
+    ),
+  )
+  return Object.fromEntries(names)
+}
+
 /** Words of one language, in lower case. */
 export type Words = {
   /** Units behind a number. */
@@ -34,6 +48,7 @@ export type Words = {
   /** Before a length they say when or how often, not how long: “in half an hour”. */
   readonly notLengths: readonly string[]
   readonly and: readonly string[]
+  /** Between two numbers of which one is read: “1 or 2 hours”, “3 point 5 hours”. */
   readonly or: readonly string[]
   /** Between a share and a whole: “10% of 500”. */
   readonly of: readonly string[]
@@ -43,8 +58,14 @@ export type Words = {
   readonly times: readonly string[]
   /** Between an amount and what it is divided by: “90 EUR by 2”. */
   readonly by: readonly string[]
-  /** A part or a multiple of an amount is meant: “split”, “my half”, “twice”. */
+  /** A part of an amount is meant, or more of it: “split”, “my half”, “10% off”. */
   readonly shared: readonly string[]
+  /** A multiple of an amount or a length is meant: “twice”. */
+  readonly multiplied: readonly string[]
+  /** Beside a distance or a price that is hardly that of the whole journey: “42 km return”, “12 EUR each way”. */
+  readonly bothWays: readonly string[]
+  /** Before an amount that is paid besides: “tip 2”. */
+  readonly tips: readonly string[]
   /** Beside an amount that lacks its tax: “45 EUR net”. */
   readonly withoutTax: readonly string[]
   /** Taxes, and what says that an amount has them. */
@@ -60,9 +81,10 @@ export type Words = {
   readonly repeated: readonly string[]
   /** Before a length that is still to come: “call in 30 min”. */
   readonly ahead: readonly string[]
-  /** Before two times, and before days that come again. */
+  /** Before two times. */
   readonly between: readonly string[]
-  readonly every: readonly string[]
+  /** Before days that come again, or that the work is about: “every monday”, “slides for monday”. */
+  readonly otherDays: readonly string[]
   readonly for: readonly string[]
   /** Behind a length, and before one. */
   readonly ago: readonly string[]
@@ -101,6 +123,8 @@ export type Words = {
   readonly clockPhrases: Readonly<Record<string, number>>
   /** Sources of regular expressions for days that are none: “last week”. */
   readonly vagueDays: readonly string[]
+  /** Asked about where one letter of them is wrong: “yesteday”. */
+  readonly misspelt: readonly string[]
   /** Words before a number that is no time: “pages 14-15”. */
   readonly numbered: readonly string[]
   /** Money by names that can be something else, with the code; a share of the usual currency for `%` (a hundredth) and `k`. */
