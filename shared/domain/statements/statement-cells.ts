@@ -1,4 +1,5 @@
 /** Days as banks write them in the cells of a statement. */
+import { shortCell } from '../text/short-cell.ts'
 import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
 import { monthOf } from './header-words.ts'
@@ -20,7 +21,7 @@ const weekday =
 
 /** The day of a cell; null where it is none. Years of two digits are of this century. */
 export function statementDay(cell: string, order: DateOrder): Day | null {
-  const text = cell.replace(/\s+/g, ' ').trim().replace(weekday, '')
+  const text = shortCell(cell).replace(weekday, '')
   const iso = isoDay.exec(text)
   if (iso) return dayOf(iso[1], iso[3] ?? iso[5] ?? iso[7], iso[4] ?? iso[6] ?? iso[8])
   const numeric = numericDay.exec(text)

@@ -1,5 +1,6 @@
 /** Days and times of day as trackers write them in the cells of an export. */
 import type { DateOrder } from '../statements/statement-cells.ts'
+import { shortCell } from '../text/short-cell.ts'
 import { isDay } from '../time/calendar.ts'
 import { toEpochMs, type Day, type EpochMs } from '../units.ts'
 import { monthOfName, weekdayOfName } from './day-words.ts'
@@ -17,7 +18,7 @@ const fourDigits = /^([01]?\d|2[0-4])([0-5]\d)$/
  * hour and minute only: `04.08.26` is a day.
  */
 export function clockTime(cell: string): ClockTime | null {
-  const text = cell.trim().replace(/[\u202f\u00a0]/g, ' ')
+  const text = shortCell(cell)
   const digits = fourDigits.exec(text)
   const [, hour = '', minute, second, half, word] = clockForm.exec(text) ?? digits ?? []
   if ((minute ?? half ?? word) === undefined) return null
@@ -48,10 +49,7 @@ export type MomentCell = {
 
 /** The day, the time, or both of a cell; null where it has neither, or more than that. */
 export function momentCell(cell: string, order: DateOrder): MomentCell | null {
-  const text = cell
-    .normalize('NFC')
-    .replace(/[\s\u202f\u00a0]+/g, ' ')
-    .trim()
+  const text = shortCell(cell).normalize('NFC')
   if (text === '') return null
   const alone = timeOf(text)
   if (alone && !/^\d{3,4}$/.test(text)) return { day: null, ...alone }
