@@ -155,6 +155,16 @@ describe('events of a calendar', () => {
     expect(times(calendar(...others.flat(), call))).toEqual(found)
   })
 
+  it('are a hundred of a day at most, and all of the other days', () => {
+    const flood = Array.from({ length: 10_000 }, (_, index) => {
+      const minute = String(index % 60).padStart(2, '0')
+      return `DTSTART:20261021T08${minute}00Z\nDURATION:PT1H\nSUMMARY:Flood ${index}`
+    })
+    const found = times(calendar(...flood, call)) ?? []
+    expect(found).toHaveLength(101)
+    expect(found.at(-1)).toBe('10-20T08:00 09:00 Call')
+  })
+
   it('twice a day, every leap day, and with a moved occurrence that is broken, are found', () => {
     expect(
       times(calendar(ruled('FREQ=DAILY;BYHOUR=8,14;UNTIL=20261020T000000Z', '20261019T080000Z'))),
