@@ -131,6 +131,12 @@ describe('events of a calendar', () => {
     expect(times(calendar(...hostile, call, ...hostile))).toEqual(found)
   })
 
+  it('of a series that began before those whose rules are never met are found', () => {
+    const never = Array.from({ length: 20 }, () => ruled('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'))
+    const series = ruled('FREQ=WEEKLY;BYDAY=TU', '20190101T080000Z').replace('Hostile', 'Weekly')
+    expect(times(calendar(...never, series))).toContain('10-20T08:00 09:00 Weekly')
+  })
+
   it('are found beside zones whose rules are never met', () => {
     const zone = berlin.replaceAll('FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU', 'FREQ=DAILY;BYMONTHDAY=31')
     const other = zone.replaceAll('W. Europe Standard Time', 'Nowhere').replaceAll('=3', '=2')
