@@ -1,5 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import { fromOutside } from '../../shared/domain/text/clean-text.ts'
+import { fromOutside, jsonFromOutside } from '../../shared/domain/text/clean-text.ts'
 import { isErrorBody } from './error-body.ts'
 import { unreadableResponse, readRetryAfter, toResponseError } from './errors.ts'
 import { intermediaryError, isHtml, isServicePage } from './intermediary-page.ts'
@@ -45,7 +45,7 @@ export function readJsonResponse(
 export function parseJson(text: string): { readonly isJson: boolean; readonly value: unknown } {
   if (text.trim() === '') return { isJson: false, value: undefined }
   try {
-    return { isJson: true, value: fromOutside(JSON.parse(text)) }
+    return { isJson: true, value: jsonFromOutside(text) }
   } catch {
     return { isJson: false, value: undefined }
   }

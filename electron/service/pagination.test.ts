@@ -79,12 +79,17 @@ describe('page by page', () => {
   })
 
   /** Pages with these numbers of rows, and the page counts that the service reports. */
-  function told(counts: readonly number[], pagesAt: (page: number) => number, most = Infinity) {
+  function told(
+    counts: readonly number[],
+    pagesAt: (page: number) => number,
+    { most = Infinity, isSame = false } = {},
+  ) {
     const asked: number[] = []
     const ask = (page: number, perPage: number): Promise<ServiceResult<Page<number>>> => {
       asked.push(page)
       if (asked.length > most) throw new Error('asked for ever')
-      const rows = Array.from({ length: counts[page - 1] ?? counts.at(-1) ?? 0 }, () => page)
+      const count = counts[page - 1] ?? counts.at(-1) ?? 0
+      const rows = Array.from({ length: count }, () => (isSame ? 1 : page))
       const pages = pagesAt(page)
       const list = {
         rows,
@@ -138,11 +143,30 @@ describe('page by page', () => {
     expect(asked).toEqual([1, 2, 3])
   })
 
+  it('has the number of a page that was asked for, whatever the service says', async () => {
+    const { ask } = told([2, 2, 1], () => 3)
+    const numbers: number[] = []
+    const odd = async (page: number, perPage: number): ReturnType<typeof ask> => {
+      const answer = await ask(page, perPage)
+      return answer.ok ? { ...answer, value: { ...answer.value, page: 9e14 } } : answer
+    }
+    for await (const page of eachPage(odd, { perPage: 2, inFlight: 3, from: 2 }))
+      if (page.ok) numbers.push(page.value.page)
+    expect(numbers).toEqual([2, 3])
+  })
+
   it.each<readonly [string, number, (page: number) => number]>([
     ['grows with each page', 0, (page) => page + 1],
     ['is full for ever', 2, () => 0],
+    ['has more pages than there can be', 2, () => 1e15],
+    ['has empty pages for ever', 0, () => 40_000],
   ])('fails, and does not ask for ever, where the list %s', async (_what, count, pagesAt) => {
-    const { ask } = told([count], pagesAt, 1200)
+    const { ask } = told([count], pagesAt, { most: 1200 })
+    expect(await readAll(ask, 3)).toMatchObject({ isWhole: false })
+  })
+
+  it('fails where every page is the first one again', async () => {
+    const { ask } = told([2], () => 40_000, { most: 1200, isSame: true })
     expect(await readAll(ask, 3)).toMatchObject({ isWhole: false })
   })
 })

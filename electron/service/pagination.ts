@@ -9,6 +9,10 @@ export const largestPage = 100
 const maxGrowth = 100
 /** Maximum number of full pages of a list without a page count. */
 const maxPagesWithoutCount = 1000
+/** Maximum number of pages that a list may announce. */
+const maxPagesWithCount = 50_000
+/** Maximum number of pages in a row that show no other first row than the page before, or none. */
+const maxPagesWithoutNews = 1000
 
 /**
  * Iterates over the pages of a list, in order. At most `inFlight` pages are requested concurrently (the
@@ -17,7 +21,8 @@ const maxPagesWithoutCount = 1000
  *
  * The page count is updated from each page, and empty pages are passed over, because the service may
  * hide rows. A list without a page count continues while pages are full. An endless list ends with a
- * failure, so that it is not taken for complete.
+ * failure, so that it is not taken for complete. A page has the number that it was asked for by, whatever the service
+ * says, because an interrupted list is resumed by it.
  */
 export async function* eachPage<Row>(
   request: (page: number, perPage: number) => Promise<ServiceResult<Page<Row>>>,
@@ -25,15 +30,17 @@ export async function* eachPage<Row>(
 ): AsyncGenerator<ServiceResult<Page<Row>>, void, undefined> {
   const inFlightPages: Promise<ServiceResult<Page<Row>>>[] = [request(from, perPage)]
   let requested = from
-  let maxPages: number | null = null
+  const isEndless = createEndTest<Row>(from)
+  let number = from - 1
   try {
     for (let next = inFlightPages.shift(); next; next = inFlightPages.shift()) {
-      const result = await next
+      const answer = await next
+      number += 1
+      const result = answer.ok ? { ...answer, value: { ...answer.value, page: number } } : answer
       yield result
       if (!result.ok) return
       const last = lastPage(result.value, requested, perPage)
-      maxPages ??= result.value.hasPageCount ? 2 * last + maxGrowth : from + maxPagesWithoutCount
-      if (last > maxPages) {
+      if (isEndless(result.value, last)) {
         yield {
           ok: false,
           error: unreadableResponse(result.status, t`The list of the service has no end.`),
@@ -55,4 +62,20 @@ function lastPage<Row>(page: Page<Row>, asked: number, perPage: number): number 
   if (page.hasPageCount) return page.pages
   const count = page.rows.length + page.rejected.length
   return count > 0 && count === perPage ? asked + 1 : asked
+}
+
+/** Whether the list seems to have no end, by all of its pages so far. `last`: the last page as the newest one says. */
+function createEndTest<Row>(from: number): (newest: Page<Row>, last: number) => boolean {
+  let maxPages: number | null = null
+  let firstRow: string | null = null
+  let withoutNews = 0
+  return ({ rows, rejected, hasPageCount }, last) => {
+    const first = JSON.stringify(rows[0] ?? rejected[0] ?? null)
+    withoutNews = first === 'null' || first === firstRow ? withoutNews + 1 : 0
+    firstRow = first
+    maxPages ??= hasPageCount
+      ? Math.min(2 * last + maxGrowth, maxPagesWithCount)
+      : from + maxPagesWithoutCount
+    return last > maxPages || withoutNews > maxPagesWithoutNews
+  }
 }

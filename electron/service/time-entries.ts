@@ -218,6 +218,9 @@ function readZone(read: RowReader): string | null {
   return null
 }
 
+/** Ten years, in seconds. What is longer is no recorded time, and to divide it among its days takes seconds. */
+const longestDuration = 10 * 366 * 86_400
+
 /**
  * Some services say 0 while an entry runs (docs/interface/live-services.md#16-timers). One whose timer does not run is
  * paused.
@@ -228,6 +231,10 @@ function readDuration(
   timer: RowReader | null,
 ): ServiceTimeEntry['duration'] {
   const duration = read.seconds('duration')
+  if (duration !== null && duration > longestDuration) {
+    read.markUnreadable('duration')
+    return null
+  }
   const isRunning = !isLogged && (timer?.flag('is_running', true) ?? true)
   return duration === 0 && isRunning ? null : duration
 }

@@ -22,6 +22,30 @@ export function storeRejectedRow(
   return added === 1
 }
 
+/** Rows of one list that are kept: a service can send another one with every answer. */
+const mostKept = 1000
+
+/**
+ * Stores rejected rows in place of the oldest ones that are too many. Returns the reasons of those that this list did not
+ * have before.
+ */
+export function storeRejectedRows(
+  transaction: Transaction,
+  list: string,
+  rows: readonly { readonly raw: unknown; readonly reason: string }[],
+  now: EpochMs,
+): readonly string[] {
+  const added = rows.filter((row) => storeRejectedRow(transaction, { list, ...row }, now))
+  if (added.length > 0) {
+    transaction.run(
+      `DELETE FROM rejected_rows WHERE list = ?1 AND rowid <=
+         (SELECT rowid FROM rejected_rows WHERE list = ?1 ORDER BY rowid DESC LIMIT 1 OFFSET ?2)`,
+      [list, mostKept],
+    )
+  }
+  return added.map(({ reason }) => reason)
+}
+
 /** True where this list had the same raw row before `instant`. */
 export function wasRejectedBefore(
   reader: Reader,

@@ -9,7 +9,7 @@ import { storeListedCategories } from '../store/categories.ts'
 import { storeListedClients } from '../store/clients.ts'
 import type { Transaction } from '../store/database.ts'
 import { lastFetch, recordFetch, type NameList } from '../store/name-list-fetches.ts'
-import { storeRejectedRow } from '../store/rejected-rows.ts'
+import { storeRejectedRows } from '../store/rejected-rows.ts'
 import { reasonNotStored, type PullContext, type PullResult } from './pull-context.ts'
 
 const pulled: PullResult = { kind: 'pulled' }
@@ -85,10 +85,8 @@ async function pullList<Row>(
       const alone = transaction.attempt(() => store(transaction, [row], false))
       if (!alone.ok) rejected.push({ raw: row, reason: reasonNotStored(alone.error) })
     }
-    for (const { raw, reason } of rejected) {
-      const isNew = storeRejectedRow(transaction, { list, raw, reason }, clock.now())
-      if (isNew) log.warn('a row was not understood', { list, reason })
-    }
+    for (const reason of storeRejectedRows(transaction, list, rejected, clock.now()))
+      log.warn('a row was not understood', { list, reason })
     recordFetch(transaction, list, { at: clock.now(), isOpen: true })
     return success(null)
   })

@@ -11,7 +11,7 @@ import type { Page, RejectedRow } from '../service/result.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import { hasFormerIds } from '../store/former-ids.ts'
 import { operationsOf } from '../store/outbox.ts'
-import { storeRejectedRow } from '../store/rejected-rows.ts'
+import { storeRejectedRows } from '../store/rejected-rows.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import { syncedEntities } from './entities/synced-entities.ts'
 import { isFormerRow } from './id-claims.ts'
@@ -38,6 +38,8 @@ type Row = { readonly id: ServiceId; readonly raw: unknown }
 type Resume = { readonly startedAt: EpochMs; readonly page: number; readonly hasLater: boolean }
 
 const rareInterval = 3_600_000
+/** Rows that are written without a pause: a service that ignores the size of a page answers with any number of them. */
+const rowsAtOnce = 500
 
 /** Pulls every list; projects first, so that entries and expenses find theirs. */
 export async function pull(context: PullContext): Promise<PullResult> {
@@ -96,7 +98,7 @@ export async function pullList(context: PullContext, list: PullList): Promise<Pu
     if (!page.ok) return { kind: 'failed', error: page.error }
     clock.read(page.serviceTime, page.value.rows, context.clock.now())
     const startedAt = clock.startedAt()
-    const recorded = writePage(context, list, page.value, (transaction, isDeferred) => {
+    const recorded = await writePage(context, list, page.value, (transaction, isDeferred) => {
       if (isDeferred) hasDeferred = true
       if (isLong && startedAt !== null) {
         const next: Resume = { startedAt, page: page.value.page + 1, hasLater: hasDeferred }
@@ -143,12 +145,41 @@ function whereToBegin(
   return { cursor, isLong, resume, from: Math.max(1, (resume?.page ?? 1) - 1) }
 }
 
+/** Merges one page, a longer one in parts. `then` is called as by `writePart`, in the last of them. */
+async function writePage(
+  context: PullContext,
+  list: PullList,
+  page: Page<Row>,
+  then: (transaction: Transaction, isDeferred: boolean) => void,
+): Promise<Outcome<Page<Row>>> {
+  const [rows, rejected]: [Row[], RejectedRow[]] = [[], []]
+  let hasDeferred = false
+  for (let from = 0; ; from += rowsAtOnce) {
+    const to = from + rowsAtOnce
+    const part = {
+      ...page,
+      rows: page.rows.slice(from, to),
+      rejected: page.rejected.slice(from, to),
+    }
+    const isLast = to >= Math.max(page.rows.length, page.rejected.length)
+    const recorded = writePart(context, list, part, (transaction, isDeferred) => {
+      hasDeferred ||= isDeferred
+      if (isLast) then(transaction, hasDeferred)
+    })
+    if (!recorded.ok) return recorded
+    rows.push(...recorded.value.rows)
+    rejected.push(...recorded.value.rejected)
+    if (isLast) return success({ ...page, rows, rejected })
+    await yieldToEventLoop()
+  }
+}
+
 /**
- * Merges one page in one transaction, and calls `then` in it; `isDeferred`: a row had to be deferred, so that the list
+ * Merges these rows in one transaction, and calls `then` in it; `isDeferred`: a row had to be deferred, so that the list
  * must be read again from the old cursor. Where a row throws, the page is merged again with each row by itself, and
  * that row is set aside as one that was not understood. Returns the page with the rows that were set aside among the rejected ones.
  */
-function writePage(
+function writePart(
   context: PullContext,
   list: PullList,
   page: Page<Row>,
@@ -209,10 +240,8 @@ function storeRejected(
   { entity }: PullList,
   rows: readonly RejectedRow[],
 ): void {
-  for (const { raw, reason } of rows) {
-    const isNew = storeRejectedRow(transaction, { list: entity, raw, reason }, clock.now())
-    if (isNew) log.warn('a row was not understood', { list: entity, reason })
-  }
+  for (const reason of storeRejectedRows(transaction, entity, rows, clock.now()))
+    log.warn('a row was not understood', { list: entity, reason })
 }
 
 function finishList(

@@ -95,6 +95,12 @@ describe('the clock of a list', () => {
     expect(clock.nextCursor()).toBe(at(5))
   })
 
+  it('is not later than this machine’s time where no header came and a row is of the future', () => {
+    const clock = createServiceClock(null, null)
+    clock.read(null, changed(7, 90_000), at(10))
+    expect(clock.nextCursor()).toBe(at(8))
+  })
+
   it('never returns a cursor later than two minutes before any page', () => {
     const page = fc.tuple(fc.option(fc.nat(1000)), fc.array(fc.nat(1000)))
     fc.assert(

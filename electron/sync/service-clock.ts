@@ -30,7 +30,8 @@ export function createServiceClock(
   let newestRow: EpochMs | null = null
   let rowCount = 0
   const trusted = (): EpochMs | null => {
-    if (newestRow !== null) return earliest === null ? newestRow : min(newestRow, earliest)
+    // Without the header this machine's clock: a row of the year 2199 would end all news.
+    if (newestRow !== null) return min(earliest ?? earliestArrival, newestRow)
     if (earliest === null || earliestArrival === null) return null
     return Math.abs(earliest - earliestArrival) <= overlap ? min(earliest, earliestArrival) : null
   }

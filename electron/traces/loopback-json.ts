@@ -3,6 +3,7 @@
  * size. A port of this computer can be anybody's, so the answer is a value of unknown shape.
  */
 import { request } from 'node:http'
+import { boundedJson } from '../../shared/domain/text/clean-text.ts'
 
 export type LoopbackOptions = {
   readonly port: number
@@ -51,7 +52,7 @@ export function loopbackJson({
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return boundedJson(text)
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

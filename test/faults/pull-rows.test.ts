@@ -33,10 +33,71 @@ describe('a row that is not understood', () => {
     ))
 })
 
+describe('an answer of very many rows', () => {
+  it('is written in parts, so that nothing else has to wait for all of them', () =>
+    withPullScene(
+      async ({ bench, program, entries }) => {
+        const counts = [0]
+        bench.changes.subscribe(() => counts.push(entries()))
+        await turnUntil(() => !program.engine.isBusy())
+        expect(entries()).toBe(2600)
+        const steps = counts.slice(1).map((count, at) => count - (counts[at] ?? 0))
+        expect(Math.max(...steps)).toBeLessThanOrEqual(500)
+        expect(program.engine.status()).toMatchObject({ rejectedRows: 0, problem: null })
+      },
+      { entries: 1, via: (far) => withEntries(far, (row) => copiesOf(row, 2600)) },
+    ))
+
+  it('keeps a part of the rows that it does not understand, the newest', () => {
+    let answers = 0
+    const unlike = (row: Row): readonly Row[] => {
+      answers += 1
+      return [row, ...Array.from({ length: 800 }, (_, at) => ({ note: `${answers} ${at}` }))]
+    }
+    return withPullScene(
+      async ({ bench, program, entries }) => {
+        for (let round = 0; round < 3; round += 1) {
+          await turnUntil(() => !program.engine.isBusy())
+          bench.clock.jump(600_000)
+          await program.pull()
+        }
+        expect([entries(), program.engine.status().rejectedRows]).toEqual([1, 1000])
+        const kept = `SELECT max(seen_at) AS newest FROM rejected_rows WHERE raw LIKE '%"${answers} 799"%'`
+        expect(bench.database.get(kept)?.['newest']).not.toBeNull()
+      },
+      { entries: 1, via: (far) => withEntries(far, unlike) },
+    )
+  })
+})
+
+type Row = Readonly<Record<string, unknown>>
+
+function copiesOf(row: Row, count: number): readonly Row[] {
+  return Array.from({ length: count }, (_, at) => ({ ...row, id: 1_000_000 + at }))
+}
+
+/** Every list of entries has these rows in place of its first one. */
+function withEntries(
+  far: SandboxServer,
+  rowsOf: (row: Row) => readonly Row[],
+): Promise<SandboxServer> {
+  return rewritten(far, (path, body) => {
+    if (!path.includes('/time_entries?')) return body
+    const {
+      time_entries: [first],
+      meta,
+    } = JSON.parse(body) as {
+      readonly time_entries: readonly Row[]
+      readonly meta: object
+    }
+    return first ? JSON.stringify({ time_entries: rowsOf(first), meta }) : body
+  })
+}
+
 /** The second page of the entries has a row without a start. */
-async function poisoned(far: SandboxServer): Promise<SandboxServer> {
+function poisoned(far: SandboxServer): Promise<SandboxServer> {
   let victim: string | null = null
-  const proxy = await openRewritingProxy(far.sandbox.baseUrl, (path, body) => {
+  return rewritten(far, (path, body) => {
     if (!path.includes('/time_entries?')) return body
     victim ??= path.includes('&page=2&') ? (/\{"id":\d+,/.exec(body)?.[0] ?? null) : null
     const at = victim === null ? -1 : body.indexOf(victim)
@@ -44,7 +105,15 @@ async function poisoned(far: SandboxServer): Promise<SandboxServer> {
     const row = body.slice(at)
     return body.slice(0, at) + row.replace(/"started_at":"[^"]*"/, '"started_at":"poison"')
   })
+}
+
+/** The service, with each of its answers changed. */
+async function rewritten(
+  far: SandboxServer,
+  change: (path: string, body: string) => string,
+): Promise<SandboxServer> {
   const { sandbox } = far
+  const proxy = await openRewritingProxy(sandbox.baseUrl, change)
   const service = createServiceClient({
     baseUrl: proxy.baseUrl,
     businessId: String(sandbox.businessId),

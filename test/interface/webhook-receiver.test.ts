@@ -361,6 +361,7 @@ describe('500 posts that are forged, replayed, too big, too slow or no form', ()
       [{ body: 'name=%zz' }, 400],
       [{ body: 'name=a&name=b' }, 400],
       [signed({ ...fields, user_id: 'a\0b' }, code), 400],
+      [signed({ ...fields, user_id: 'a\u202eb' }, code), 400],
       [{ ...replay, path: '/' }, 404],
       [{ method: 'PUT', body: '' }, 405],
       [{ body: '<a/>', headers: { 'content-type': 'text/xml' } }, 415],

@@ -3,7 +3,7 @@
  * wrong.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
-import { fromOutside } from '../../../shared/domain/text/clean-text.ts'
+import { boundedJson, fromOutside } from '../../../shared/domain/text/clean-text.ts'
 import type { z } from 'zod'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { newestVersion, unsentFileVersions, type FileAccount, type UnsentFile } from './format.ts'
@@ -56,7 +56,7 @@ const foreignFile = () => failure('invalid', t`This file was not written by Stin
 
 function parseJson(text: string): Outcome<unknown> {
   try {
-    return success(JSON.parse(text) as unknown)
+    return success(boundedJson(text))
   } catch {
     // Not JSON, or nested too deeply for the parser.
     const begins = /^\s*\{\s*"format":\s*"stint-unsent"/.test(text.slice(0, 200))

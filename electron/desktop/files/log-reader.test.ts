@@ -1,5 +1,12 @@
 /** The log read from its end, from real files. */
-import { appendFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -50,6 +57,14 @@ it('has every line of both files once, newest first, across blocks of any length
   expect(events(lines)).toEqual(downFrom(5554, 0))
   expect(lines.every((one) => one.endsWith('{"ü":"ö"}'))).toBe(true)
   expect(pages).toBeGreaterThan(50)
+})
+
+it('has the beginning of a line without an end', async () => {
+  writeFileSync(file(), `${line(1)}no end `)
+  truncateSync(file(), 100_000_000)
+  const { lines } = await all()
+  expect(lines.map((text) => text.slice(0, 7))).toEqual(['no end ', 'event 1'])
+  expect(lines[0]).toHaveLength(20_000)
 })
 
 it('finds what is rare in a few pages', async () => {

@@ -62,7 +62,8 @@ async function* linesBefore(file: FileHandle, end: number) {
     position -= length
     const block = Buffer.alloc(length)
     await file.read(block, 0, length, position)
-    let content = Buffer.concat([block, rest])
+    // Of a line without an end only the beginning is shown, which is read last.
+    let content = Buffer.concat([block, rest.subarray(0, 4 * longestLine)])
     for (let at = content.lastIndexOf(10); at >= 0; at = content.lastIndexOf(10)) {
       const found = content.subarray(at + 1)
       content = content.subarray(0, at)

@@ -131,6 +131,12 @@ describe('events of a calendar', () => {
     expect(times(calendar(...hostile, call, ...hostile))).toEqual(found)
   })
 
+  it('of a series that began before those whose rules are never met are found', () => {
+    const never = Array.from({ length: 20 }, () => ruled('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'))
+    const series = ruled('FREQ=WEEKLY;BYDAY=TU', '20190101T080000Z').replace('Hostile', 'Weekly')
+    expect(times(calendar(...never, series))).toContain('10-20T08:00 09:00 Weekly')
+  })
+
   it('are found beside zones whose rules are never met', () => {
     const zone = berlin.replaceAll('FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU', 'FREQ=DAILY;BYMONTHDAY=31')
     const other = zone.replaceAll('W. Europe Standard Time', 'Nowhere').replaceAll('=3', '=2')
@@ -153,6 +159,16 @@ describe('events of a calendar', () => {
       return [own, `${own}\nRECURRENCE-ID:20260101T080000Z`]
     })
     expect(times(calendar(...others.flat(), call))).toEqual(found)
+  })
+
+  it('are a hundred of a day at most, and all of the other days', () => {
+    const flood = Array.from({ length: 10_000 }, (_, index) => {
+      const minute = String(index % 60).padStart(2, '0')
+      return `DTSTART:20261021T08${minute}00Z\nDURATION:PT1H\nSUMMARY:Flood ${index}`
+    })
+    const found = times(calendar(...flood, call)) ?? []
+    expect(found).toHaveLength(101)
+    expect(found.at(-1)).toBe('10-20T08:00 09:00 Call')
   })
 
   it('twice a day, every leap day, and with a moved occurrence that is broken, are found', () => {

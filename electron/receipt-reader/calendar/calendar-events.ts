@@ -19,6 +19,8 @@ export const maxSteps = 200_000
 const longest = 16 * 3_600_000
 /** Later repeats of a series are moved by at most so much. Milliseconds. */
 const farthest = 31 * 86_400_000
+/** Events of a day that are taken: nobody has more, and proposals compare each with all others. */
+const mostOfADay = 100
 
 export type CalendarFile = {
   readonly text: string
@@ -29,7 +31,8 @@ export type CalendarFile = {
 
 /**
  * Null where the text is no calendar. No events are those of whole days, cancelled ones, and those shown as free; repeats within
- * the day, and rules that no day meets. `budget`: what is left of it shows how much work the file was.
+ * the day, rules that no day meets, and what a day has beyond a hundred. `budget`: what is left of it shows how much work
+ * the file was.
  */
 export function calendarEvents(
   { text, sourceId, zone }: CalendarFile,
@@ -44,9 +47,19 @@ export function calendarEvents(
     return eventsOf(calendar, { zones, budget, span })
   })
   return {
-    events: events.map((found) => ({ kind: 'event' as const, sourceId, ...found })),
+    events: withoutFlood(events).map((found) => ({ kind: 'event' as const, sourceId, ...found })),
     leftOut: parsed.leftOut,
   }
+}
+
+function withoutFlood(events: readonly Occurrence[]): readonly Occurrence[] {
+  const counts = new Map<number, number>()
+  return events.filter(({ at }) => {
+    const day = Math.floor(at / 86_400_000)
+    const count = (counts.get(day) ?? 0) + 1
+    counts.set(day, count)
+    return count <= mostOfADay
+  })
 }
 
 type Context = { readonly zones: CalendarZones; readonly budget: Budget; readonly span: Span }

@@ -289,6 +289,14 @@ describe('the other commands', () => {
     expect(remote.handle({ command: 'status' })).toMatchObject({ value: { workspace: 'none' } })
   })
 
+  it('refuses a line that is longer than anything is read in', () => {
+    const { remote } = bench()
+    for (const command of ['capture', 'expense']) {
+      const request = { command, line: 'a '.repeat(3000), category: null, receipt: null }
+      expect(remote.handle(request)).toMatchObject({ error: { code: 'badPayload' } })
+    }
+  })
+
   it('refuses what is no request, and never throws', () => {
     const { remote, all } = bench()
     const near = fc.record({

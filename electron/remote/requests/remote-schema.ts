@@ -9,6 +9,8 @@ import { mostListed } from './remote-list.ts'
 const longestPath = 32_000
 
 const text = z.string().max(longestText).transform(cleanText)
+/** A line that is read for times, names and amounts: of twenty thousand characters that can take five seconds. */
+const line = z.string().max(5000).transform(cleanText)
 const name = z.string().trim().min(1).max(1000).transform(cleanText)
 const sixty = z.int().min(0).max(59)
 
@@ -47,7 +49,7 @@ export const remoteSchema = z.discriminatedUnion('command', [
     billable: z.boolean().nullable(),
     since: since.nullable(),
   }),
-  z.strictObject({ command: z.literal('capture'), line: text, anyway: z.boolean().default(false) }),
+  z.strictObject({ command: z.literal('capture'), line, anyway: z.boolean().default(false) }),
   z.strictObject({
     command: z.literal('list'),
     ...filter,
@@ -58,7 +60,7 @@ export const remoteSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('names') }),
   z.strictObject({
     command: z.literal('expense'),
-    line: text,
+    line,
     category: name.nullable(),
     receipt: z.string().min(1).max(longestPath).nullable(),
   }),

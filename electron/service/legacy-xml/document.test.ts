@@ -83,6 +83,12 @@ it('a response has no character that can’t be stored or shown, however it is w
   }
 })
 
+it('a response that is longer than any takes no time', () => {
+  const rows = (count: number): string => `<response>${'<a>1</a>'.repeat(count)}</response>`
+  expect(readResponse(rows(1000))).not.toBeNull()
+  expect(readResponse(rows(250_000))).toBeNull()
+})
+
 describe('a profile', () => {
   it('has every element, as another parser reads it', async () => {
     const texts = Object.fromEntries(

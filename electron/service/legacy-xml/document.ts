@@ -42,8 +42,12 @@ export function writeRequest(method: string, elements: XmlElements): string | nu
   return unwritable.test(document) ? null : `<?xml version="1.0" encoding="utf-8"?>\n${document}`
 }
 
-/** The content of `<response>`; null when the text is not such a document or contains a DTD. */
+/** Characters of an answer: a page of profiles has a hundred thousand, and a megabyte of elements takes a second. */
+const longestResponse = 2_000_000
+
+/** The content of `<response>`; null when the text is not such a document, is too long for one or contains a DTD. */
 export function readResponse(text: string): XmlParent | null {
+  if (text.length > longestResponse) return null
   if (/<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return null
   try {
     const response: unknown = (fromOutside(parser.parse(text)) as Record<string, unknown>)[

@@ -91,6 +91,14 @@ const optional: readonly (readonly [string, Row, Row, readonly string[]])[] = [
     ['duration', 'billable'],
   ],
   ['time entry', { duration: '90.4', is_logged: '0' }, { duration: 90, isLogged: false }, []],
+  ...[4e8, 1e308, '1e12', 'Infinity', 2 ** 53].map(
+    (duration) => ['time entry', { duration }, { duration: null }, ['duration']] as const,
+  ),
+  ...['0001-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00', '2200-01-01'].map(
+    (at) => ['time entry', { updated_at: at }, { updatedAt: null }, ['updated_at']] as const,
+  ),
+  ['project', { budget: 1e308 }, { budget: null }, ['budget']],
+  ['project', { due_date: '2026-02-30' }, { dueDate: null }, ['due_date']],
   ['time entry', { timer: [] }, { timer: null }, []],
   ['time entry', { timer: { id: '4', is_running: 1 } }, { timer: { id: 4, isRunning: true } }, []],
   ['time entry', { timer: 'on' }, { timer: null }, ['timer']],
@@ -181,11 +189,31 @@ describe('an optional field that can’t be read', () => {
   )
 })
 
-it('an unreadable day or start never becomes another one', async () => {
-  const expense = { ...least['expense'], date: '2020-11-219' }
-  const entry = { ...least['time entry'], started_at: slip }
-  expect((await pageOf('expense', expense)).rejected).toMatchObject([{ id: 7, raw: expense }])
-  expect((await pageOf('time entry', entry)).rejected).toMatchObject([{ id: 7, raw: entry }])
+it.each([
+  ['expense', { date: '2020-11-219' }],
+  ['expense', { date: '2026-02-30' }],
+  ['expense', { date: '2026-11-31 10:00:00' }],
+  ['time entry', { started_at: slip }],
+  ['time entry', { started_at: '0001-01-01T00:00:00Z' }],
+  ['time entry', { started_at: '9999-12-31T23:59:59-14:00' }],
+])('an unreadable day or start of a %s never becomes another one: %j', async (entity, fields) => {
+  const row = { ...least[entity], ...fields }
+  expect((await pageOf(entity, row)).rejected).toMatchObject([{ id: 7, raw: row }])
+})
+
+describe('a list of what are no rows', () => {
+  it('names the first of them, and all others together', async () => {
+    const junk = Array.from({ length: 1500 }, (_, at) => ({ at }))
+    const page = await pageOf('project', ...junk, { id: 7 })
+    expect(page.rows).toHaveLength(1)
+    expect(page.rejected).toHaveLength(1001)
+    expect(page.rejected.at(-1)).toEqual({ raw: null, reason: '500 more can’t be read', id: null })
+  })
+
+  it('is not looked through where no list is so long', async () => {
+    const rows = Array.from({ length: 100_001 }, () => ({}))
+    expect(await lists['project']?.(rows)).toMatchObject({ error: { kind: 'protocol' } })
+  })
 })
 
 describe('what a list says of itself', () => {

@@ -5,6 +5,11 @@ import type { Page, RejectedRow, ServiceResult } from '../result.ts'
 import { asRow, isRow, RowError, type WireRow } from './row-reader.ts'
 import { parseId } from './values.ts'
 
+/** Rows of one answer that are read: more than 20 MB of real ones have. */
+const mostRows = 100_000
+/** Unreadable rows of one answer that are set aside one by one; the others are named together. */
+const mostRejected = 1000
+
 /**
  * Reads a list: `{<key>: [...], meta: {...}}`, optionally in the accounting envelope. Rows are read one
  * by one.
@@ -17,7 +22,7 @@ export function readPage<Row>(
   if (!result.ok) return result
   const envelope = openEnvelope(result.value)
   const list = keys.map((key) => envelope?.[key]).find(Array.isArray)
-  if (!envelope || !list) {
+  if (!envelope || !list || list.length > mostRows) {
     return unreadable(result.status, t`The list of the service was not understood.`)
   }
   const meta = isRow(envelope['meta']) ? envelope['meta'] : envelope
@@ -26,8 +31,12 @@ export function readPage<Row>(
   for (const raw of list as readonly unknown[]) {
     const read = tryRow(raw, readRow)
     if (read.ok) rows.push(read.value)
-    else rejected.push({ raw, reason: read.reason, id: idOf(raw) })
+    else if (rejected.length < mostRejected) {
+      rejected.push({ raw, reason: read.reason, id: idOf(raw) })
+    }
   }
+  const unnamed = list.length - rows.length - rejected.length
+  if (unnamed > 0) rejected.push({ raw: null, reason: `${unnamed} more can’t be read`, id: null })
   const value: Page<Row> = {
     rows,
     rejected,

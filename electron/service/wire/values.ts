@@ -4,6 +4,7 @@
  * rows, and a schema library is several times slower. Each parser returns null for no value and
  * undefined for an unreadable one.
  */
+import { isDay } from '../../../shared/domain/time/calendar.ts'
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 
 /** The parsed value of a field; null for none, undefined when unreadable. */
@@ -41,14 +42,21 @@ export function parseFlag(value: unknown): Parsed<boolean> {
 /** A duration, rounded to whole seconds. */
 export function parseSeconds(value: unknown): Parsed<Seconds> {
   if (value === null || value === undefined) return null
-  const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0) return undefined
-  return Math.round(seconds) as Seconds
+  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  const seconds = typeof read === 'number' ? Math.round(read) : Number.NaN
+  return Number.isSafeInteger(seconds) && seconds >= 0 ? (seconds as Seconds) : undefined
 }
 
 /**
+ * The instants that are read. Services write the first and the last one that they know for none, and nothing that
+ * counts by day ends in time between the years 1 and 9999.
+ */
+const earliest = Date.UTC(1900, 0, 1)
+const latest = Date.UTC(2200, 0, 1)
+
+/**
  * ISO 8601; without an offset it is UTC, whatever the machine's time zone
- * (docs/interface/conventions.md#instants-and-dates).
+ * (docs/interface/conventions.md#instants-and-dates). Undefined too before 1900 and from 2200 on.
  */
 export function parseInstant(value: unknown): Parsed<EpochMs> {
   if (value === null || value === undefined || value === '') return null
@@ -60,7 +68,7 @@ export function parseInstant(value: unknown): Parsed<EpochMs> {
       value.length > 16 &&
       /(z|[+-]\d\d:?\d\d)$/.test(value))
   const instant = Date.parse(isZoned ? value : `${value.replace(' ', 'T')}Z`)
-  return Number.isNaN(instant) ? undefined : (instant as EpochMs)
+  return instant >= earliest && instant < latest ? (instant as EpochMs) : undefined
 }
 
 /** A date without a year, month or day, such as `0000-00-00`: databases write it for none. */
@@ -87,14 +95,13 @@ export function parseDecimal(value: unknown): Parsed<string> {
   return isDecimal ? text.trim() : undefined
 }
 
-/** A date `YYYY-MM-DD`; a time after it is ignored. */
+/** A date `YYYY-MM-DD` that exists; a time after it is ignored. */
 export function parseDay(value: unknown): Parsed<Day> {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'string' && isZeroDate(value)) return null
-  const isDay =
-    typeof value === 'string' &&
-    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)/.test(value)
-  return isDay ? (value.slice(0, 10) as Day) : undefined
+  if (typeof value !== 'string') return undefined
+  if (isZeroDate(value)) return null
+  const day = value.slice(0, 10)
+  return isDay(day) && !isDigit(value.charCodeAt(10)) ? (day as Day) : undefined
 }
 
 /** A datetime of accounting as text, because its zone is unknown (docs/interface/conventions.md#instants-and-dates). */

@@ -7,7 +7,12 @@ export function sameDecimal(one: string | null, other: string | null): boolean {
 
 /** The shortest form: no leading or trailing zeros, no plus sign, no negative zero. */
 export function canonical(decimal: string): string {
-  const [, sign = '', whole = '', fraction = ''] = /^([+-]?)0*(\d*)\.?(\d*?)0*$/.exec(decimal) ?? []
+  // Zeros before and behind are taken off one by one: a pattern for them all takes seconds for some hundred zeros.
+  const [, sign = '', zeros = '', places = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(decimal) ?? []
+  const whole = zeros.replace(/^0+/, '')
+  let last = places.length
+  while (places[last - 1] === '0') last -= 1
+  const fraction = places.slice(0, last)
   const digits = fraction === '' ? whole || '0' : `${whole || '0'}.${fraction}`
   return sign === '-' && digits !== '0' ? `-${digits}` : digits
 }

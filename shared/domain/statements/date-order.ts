@@ -1,4 +1,5 @@
 /** Whether a file writes the day or the month first, by what the whole of it shows. */
+import { shortCell } from '../text/short-cell.ts'
 import type { EpochMs } from '../units.ts'
 import { numericDay, type DateOrder } from './statement-cells.ts'
 import type { StatementTable } from './statement-table.ts'
@@ -130,7 +131,7 @@ type NumericPart = {
 
 /** The day of a cell that is made of numbers with the year last; null for any other. */
 function numericPart(cell: string): NumericPart | null {
-  const [dayText = ''] = withoutWeekday(cell.trim()).rest.split(/[\s,T]/)
+  const [dayText = ''] = withoutWeekday(shortCell(cell)).rest.split(/[\s,T]/)
   const [text, first = '', sign = '', second = '', year = ''] = numericDay.exec(dayText) ?? []
   if (text === undefined) return null
   const fullYear = Number(year) + (year.length === 2 ? 2000 : 0)
@@ -162,7 +163,7 @@ const currencies = {
 } as const
 
 function isHalfDay(cell: string): boolean {
-  return /\d\s?[ap]\.?m?\.?$/i.test(cell.trim())
+  return /\d\s?[ap]\.?m?\.?$/i.test(shortCell(cell))
 }
 
 /** A day of the week stands before each day, or in a cell of its own. */

@@ -1,4 +1,5 @@
 /** What the name of a column or the text of a cell means, by the words of all languages in words/. */
+import { shortCell } from '../text/short-cell.ts'
 import { allWords } from './words/all-words.ts'
 import { columnMeanings, type CellMeaning, type ColumnMeaning } from './words/statement-words.ts'
 
@@ -38,7 +39,7 @@ const remark =
 
 /** What a column of this name holds, by the most words that are known; null for a name that is not known. */
 export function columnMeaning(name: string): ColumnMeaning | null {
-  const words = plainWords(name.replace(remark, ''))
+  const words = plainWords(shortCell(name).replace(remark, ''))
   const sizes = columnWords.map(([meaning, pattern]) => {
     const found = [...words.matchAll(pattern)].map(([one]) => one.trim().split(' ').length)
     return { meaning, size: Math.max(0, ...found) }

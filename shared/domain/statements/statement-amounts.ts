@@ -1,5 +1,6 @@
 /** Amounts of money as banks write them in the cells of a statement. */
 import { minorUnits } from '../money/currency.ts'
+import { shortCell } from '../text/short-cell.ts'
 
 /** What separates the decimals of the amounts of a column. */
 export type DecimalSign = ',' | '.'
@@ -40,7 +41,7 @@ type AmountParts = {
 
 function partsOf(cell: string): AmountParts | null {
   // `12.-` and `12,--` are whole amounts.
-  const groups = amountForm.exec(cell.trim().replace(/(\d)[.,][-–—]+/, '$1'))?.groups
+  const groups = amountForm.exec(shortCell(cell).replace(/(\d)[.,][-–—]+/, '$1'))?.groups
   if (!groups) return null
   const { open, code, unit, letter, ...rest } = groups
   if (![code, unit].every(isCurrencyWord)) return null
@@ -86,7 +87,7 @@ export function isCurrency(text: string): boolean {
 
 /** What the letters behind an amount say: `12.50 CR`, `12,50 S`; null where there are none. */
 export function amountDirection(cell: string): 'spent' | 'received' | null {
-  const [, letters] = /\d\s*(CR|DR|C|D|S|H)\s*\)?$/i.exec(cell.trim()) ?? []
+  const [, letters] = /\d\s*(CR|DR|C|D|S|H)\s*\)?$/i.exec(shortCell(cell)) ?? []
   if (letters === undefined) return null
   return isOut(letters) ? 'spent' : 'received'
 }

@@ -1,4 +1,5 @@
 /** Days as banks and trackers write them in the cells of a file. */
+import { shortCell } from '../text/short-cell.ts'
 import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
 import { monthOf } from './header-words.ts'
@@ -49,7 +50,7 @@ const mostWords = 6
 
 /** The day at the beginning of a cell, with a time or a remark behind it or without; null where it has none. */
 export function statementDay(cell: string, order: DateOrder): Day | null {
-  const text = cell.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const text = shortCell(cell).normalize('NFC')
   const ends = [...text.matchAll(/,? |(?<=\d)T(?=\d)|$/g)].slice(0, mostWords)
   for (const { index } of ends) {
     const day = dayOfText(text.slice(0, index), order)

@@ -15,10 +15,13 @@ export type StatementTable = {
 }
 
 const maxPreamble = 60
+/** Columns that are looked at: each is compared with the words of all languages. */
+const maxColumns = 200
 const sampleSize = 200
 
 /** The header and rows of the cells of a file; null where no row has a day and an amount. */
-export function statementTable(cells: readonly Row[]): StatementTable | null {
+export function statementTable(all: readonly Row[]): StatementTable | null {
+  const cells = all.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row))
   const named = namedHeader(cells)
   if (named !== null) return tableAt(cells, named, named + 1)
   const first = firstMovement(cells)

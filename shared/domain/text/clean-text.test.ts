@@ -5,6 +5,7 @@ import {
   fromOutside,
   isCut,
   isolated,
+  jsonFromOutside,
   longestOutsideText,
   quoted,
   withoutFormatCharacters,
@@ -97,9 +98,35 @@ describe('the door for text from outside', () => {
     expect(JSON.stringify(fromOutside(deep))).toMatch(/^\[{50,70}null\]{50,70}$/)
   })
 
+  it('reads no object of more members than anything has', () => {
+    const wide = (count: number): object =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, at]))
+    expect(fromOutside([wide(10_001), wide(10_000), 'b'])).toEqual([null, wide(10_000), 'b'])
+  })
+
   it('leaves bytes as they are', () => {
     const bytes = new Uint8Array([0, 255])
     expect(fromOutside({ name: 'a\0', bytes })).toEqual({ name: 'a\ufffd', bytes })
+  })
+})
+
+describe('a JSON text from outside', () => {
+  it('is read and cleaned', () => {
+    const rows = Array.from({ length: 20_000 }, () => ({ a: ['\\"[{:', 1], b: 'c\0' }))
+    const clean = Array.from({ length: 20_000 }, () => ({ a: ['\\"[{:', 1], b: 'c\ufffd' }))
+    expect(jsonFromOutside(JSON.stringify(rows))).toEqual(clean)
+    expect(() => jsonFromOutside('{')).toThrow(SyntaxError)
+  })
+
+  it.each([
+    ['5 million lists within each other', `[${'['.repeat(5e6)}${']'.repeat(5e6)}]`],
+    ['a million objects within each other', `[${'{"a":'.repeat(1e6)}1${'}'.repeat(1e6)}]`],
+    [
+      'an object of a million members',
+      `{${Array.from({ length: 1e6 }, (_, at) => `"${at}a":1`).join()}}`,
+    ],
+  ])('is refused before it is parsed where it has %s', (_what, text) => {
+    expect(() => jsonFromOutside(text)).toThrow(SyntaxError)
   })
 })
 

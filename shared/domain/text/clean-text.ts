@@ -11,6 +11,15 @@ export const longestText = 20_000
 export const longestOutsideText = 100_000
 /** Objects and lists within each other that are read; what is deeper is missing. */
 const deepest = 64
+/** Members of one object that are read; one with more is missing, because everything that walks through it takes seconds. */
+const mostMembers = 10_000
+/**
+ * Objects and lists within each other, and members of one object, with which a text is parsed at all, and the length from
+ * which it is looked through for them.
+ */
+const deepestParsed = 1000
+const mostMembersParsed = 100_000
+const longText = 100_000
 
 const lineEnds = /\r\n?|\u0085/g
 /** Controls but tab and line feed, and what is no character: NUL cuts a text in the database, and XML has none of them. */
@@ -39,6 +48,37 @@ export function fromOutside<Value>(value: Value): Value {
   return cleaned(value, 0) as Value
 }
 
+/** The value of a JSON text, as by `fromOutside`. Throws as `boundedJson`. */
+export function jsonFromOutside(text: string): unknown {
+  return fromOutside(boundedJson(text))
+}
+
+/**
+ * The value of a JSON text that passes the door later. Throws where it is none, and where the engine would take seconds to
+ * parse it: 5 MB of brackets take ten, an object of a million members takes two.
+ */
+export function boundedJson(text: string): unknown {
+  if (text.length > longText && isSlowToParse(text)) throw new SyntaxError('too deep or too wide')
+  return JSON.parse(text)
+}
+
+function isSlowToParse(text: string): boolean {
+  /** The number of members of each object, or 0 of a list, that is open. */
+  const open: number[] = []
+  let isInText = false
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]
+    if (isInText && character === '\\') at += 1
+    else if (character === '"') isInText = !isInText
+    else if (isInText) continue
+    else if (character === '[' || character === '{') open.push(0)
+    else if (character === ']' || character === '}') open.pop()
+    else if (character === ':') open.push((open.pop() ?? 0) + 1)
+    if (open.length > deepestParsed || (open.at(-1) ?? 0) > mostMembersParsed) return true
+  }
+  return false
+}
+
 /** True for a text that `fromOutside` has cut. */
 export function isCut(text: unknown): boolean {
   return typeof text === 'string' && text.length > longestOutsideText
@@ -50,8 +90,16 @@ function cleaned(value: unknown, depth: number): unknown {
   if (depth > deepest) return null
   // What a process handed over can have bytes in it.
   if (ArrayBuffer.isView(value)) return value
+  if (Array.isArray(value)) {
+    const items = value as unknown[]
+    for (let at = 0; at < items.length; at += 1) items[at] = cleaned(items[at], depth + 1)
+    return value
+  }
   const members = value as Record<string, unknown>
-  for (const [name, member] of Object.entries(members)) {
+  const names = Object.keys(members)
+  if (names.length > mostMembers) return null
+  for (const name of names) {
+    const member = members[name]
     const clean = cleaned(member, depth + 1)
     if (name !== outsideText(name)) delete members[name]
     else if (clean !== member) members[name] = clean

@@ -1,4 +1,5 @@
 /** What a column holds, by its name. */
+import { shortCell } from '../text/short-cell.ts'
 import { columnWords, wordsOf } from './column-words.ts'
 import { importColumns, type ImportColumn } from './import-columns.ts'
 import type { LengthUnit } from './time-cells.ts'
@@ -72,7 +73,7 @@ function composedOf(words: readonly string[]): ImportColumn | null {
 const plural = /(?<=\p{L})\((s|n|en)\)/giu
 
 function plainName(name: string): string {
-  return name
+  return shortCell(name)
     .normalize('NFC')
     .replace(/^\ufeff/, '')
     .replace(/[\s_\u00a0]+/g, ' ')
@@ -108,7 +109,7 @@ export function countsWorkDays(name: string): boolean {
 /** What a plain number counts by the name of its column; null where the name does not say it. */
 export function unitOfName(name: string): LengthUnit | null {
   // `hh:mm:ss` is a form, not a unit: a plain number there is none of it.
-  const text = name
+  const text = shortCell(name)
     .replace(/\(?h{1,2}:m{1,2}(?::s{1,2})?\)?/gi, ' ')
     .replace(/_/g, ' ')
     .replace(plural, '$1')

@@ -40,7 +40,7 @@ function knownNames(row: readonly string[]): number {
 /** Whether a row has a day or a time of day, which no header has. */
 function hasMoment(row: readonly string[]): boolean {
   return row.some((cell) => {
-    if (/^\s*\d{0,4}\s*$/.test(cell)) return false
+    if (/^\d{0,4}$/.test(cell.trim())) return false
     return (momentCell(cell, 'dmy') ?? momentCell(cell, 'mdy')) !== null
   })
 }

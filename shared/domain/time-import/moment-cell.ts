@@ -1,6 +1,7 @@
 /** Days and times of day as trackers write them in the cells of an export. */
 import { dayOfText, type DateOrder } from '../statements/statement-cells.ts'
 import { weekdayOfName } from '../statements/weekday-names.ts'
+import { shortCell } from '../text/short-cell.ts'
 import { toEpochMs, type Day, type EpochMs } from '../units.ts'
 
 /** Seconds after midnight. */
@@ -16,7 +17,7 @@ const fourDigits = /^([01]?\d|2[0-4])([0-5]\d)$/
  * hour and minute only: `04.08.26` is a day.
  */
 export function clockTime(cell: string): ClockTime | null {
-  const text = cell.trim().replace(/[\u202f\u00a0]/g, ' ')
+  const text = shortCell(cell)
   const digits = fourDigits.exec(text)
   const [, hour = '', minute, second, half, word] = clockForm.exec(text) ?? digits ?? []
   if ((minute ?? half ?? word) === undefined) return null
@@ -47,10 +48,7 @@ export type MomentCell = {
 
 /** The day, the time, or both of a cell; null where it has neither, or more than that. */
 export function momentCell(cell: string, order: DateOrder): MomentCell | null {
-  const text = cell
-    .normalize('NFC')
-    .replace(/[\s\u202f\u00a0]+/g, ' ')
-    .trim()
+  const text = shortCell(cell).normalize('NFC')
   if (text === '') return null
   const alone = timeOf(text)
   if (alone && !/^\d{3,4}$/.test(text)) return { day: null, ...alone }

@@ -1,4 +1,5 @@
 /** Lengths, and yes or no, as trackers write them in the cells of an export. */
+import { shortCell } from '../text/short-cell.ts'
 import type { Seconds } from '../units.ts'
 
 /** What a plain number in the column of lengths counts; `days` are the fractions that a spreadsheet keeps times as. */
@@ -16,13 +17,13 @@ const plainNumber = /^\d{1,9}(?:[.,]\d{1,18})?$/
 
 /** The number of a cell that has nothing else; null for any other. */
 export function plainLengthNumber(cell: string): number | null {
-  const text = cell.trim()
+  const text = shortCell(cell)
   return plainNumber.test(text) ? Number(text.replace(',', '.')) : null
 }
 
 /** The length of a cell, `1:30`, `01:30:00`, `1.5`, `1,5`, `1h 30m`, `PT1H30M`; null where it is none. */
 export function lengthCell(cell: string, unit: LengthUnit): LengthCell | null {
-  const text = cell.trim()
+  const text = shortCell(cell)
   if (text === '') return null
   if (plainNumber.test(text)) return plainLength(text.replace(',', '.'), unit)
   const clock = clockLength.exec(text)
@@ -54,7 +55,7 @@ const minBreakMinutes = 5
  * of plain numbers; null where the name of the column does not say it.
  */
 export function breakCell(cell: string, unit: LengthUnit | null): number | null {
-  const text = cell.trim()
+  const text = shortCell(cell)
   if (/^[-–—]?$/.test(text)) return 0
   const [, ...ends] = breakRange.exec(text) ?? []
   if (ends.length > 0) {
