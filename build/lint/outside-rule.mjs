@@ -34,7 +34,7 @@ export const outsideRule = {
 function isReader({ callee, arguments: args }) {
   const name = callee.type === 'Identifier' ? callee.name : callee.property?.name
   if (name === 'readFile' || name === 'readFileSync') return args.some(isEncoding)
-  if (callee.type === 'Identifier') return name === 'textOfBytes'
+  if (callee.type === 'Identifier') return name === 'textOfBytes' || name === 'boundedJson'
   switch (name) {
     case 'parse':
       return callee.object.type === 'Identifier' && parsers.has(callee.object.name)

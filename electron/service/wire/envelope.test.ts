@@ -1,6 +1,7 @@
 /** Lists and rows as real services return them, mistakes included. */
 import { describe, expect, it } from 'vitest'
 import { noDate } from '../../../shared/domain/expenses/expense.ts'
+import { fromOutside } from '../../../shared/domain/text/clean-text.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createCallbacks } from '../callbacks.ts'
 import { createExpenses } from '../expenses.ts'
@@ -199,6 +200,11 @@ it.each([
 ])('an unreadable day or start of a %s never becomes another one: %j', async (entity, fields) => {
   const row = { ...least[entity], ...fields }
   expect((await pageOf(entity, row)).rejected).toMatchObject([{ id: 7, raw: row }])
+})
+
+it('an entry of which a text was cut is set aside: an update would send the rest of it away', async () => {
+  const cut = fromOutside({ ...least['time entry'], note: 'x'.repeat(100_001) })
+  expect((await pageOf('time entry', cut)).rejected).toMatchObject([{ id: 7 }])
 })
 
 describe('a list of what are no rows', () => {
