@@ -3,6 +3,7 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { SendCall } from '../../shared/contract/contract.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { listedEntry } from '../../test/fakes/sample-rows.ts'
+import { after } from '../lib/clock.ts'
 import { Answers, type Asked } from './answers.ts'
 
 const running = { name: 'timer.running', input: {} } as const satisfies Asked
@@ -14,13 +15,15 @@ const two = [listedEntry({ id: 'two' })]
 function openAnswers() {
   const asked: { name: string; answer: (outcome: Outcome<unknown>) => void }[] = []
   const send = ((name: string) =>
-    new Promise((resolve) => asked.push({ name, answer: resolve }))) as unknown as SendCall
+    new Promise<Outcome<unknown>>((resolve) => {
+      asked.push({ name, answer: resolve })
+    })) as unknown as SendCall
   const showError = vi.fn()
   const answers = new Answers({ send, shown: () => 'shown', showError })
   /** Answers the question that was asked last. */
   const answer = async (outcome: Outcome<unknown>, place = asked.length - 1): Promise<void> => {
     asked[place]?.answer(outcome)
-    await new Promise((resolve) => setTimeout(resolve))
+    await new Promise<void>((resolve) => void after(0, resolve))
   }
   return { answers, asked, answer, showError }
 }
@@ -32,7 +35,7 @@ describe('an answer', () => {
     const end = answers.watch('shown', running, changed)
     await answer(success(one))
     expect(answers.get('timer.running', {})).toEqual(one)
-    answers.watch('shown', running, () => changed())
+    answers.watch('shown', running, () => void changed())
     expect(asked).toHaveLength(1)
     void answers.refresh(['timer.paused'])
     expect(asked).toHaveLength(1)

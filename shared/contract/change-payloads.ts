@@ -1,5 +1,4 @@
 /** Payload of the event `changed`. */
-import type { QueryName } from './contract.ts'
 
 /** The parts of the state that a window can subscribe to. */
 export type Topic =
@@ -48,6 +47,3 @@ export type Topic =
 
 /** Says which topics a commit touched. */
 export type Change = { readonly topics: readonly Topic[] }
-
-/** A change as windows hear of it: also the queries whose answers it made stale. */
-export type WindowChange = Change & { readonly stale: readonly QueryName[] }

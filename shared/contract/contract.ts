@@ -13,9 +13,9 @@ import { callbackCalls } from './callback-calls.ts'
 import { classicCallbackCalls } from './classic-callback-calls.ts'
 import { receiverCalls } from './receiver-calls.ts'
 import { certificateCalls } from './certificate-calls.ts'
-import type { WindowChange } from './change-payloads.ts'
+import type { Change } from './change-payloads.ts'
 import type { InputOf as DeclaredInput, OutputOf as DeclaredOutput } from './groups/define.ts'
-import type { Groups } from './groups/groups.ts'
+import type { CommandName, Groups, QueryName } from './groups/groups.ts'
 import { desktopCalls } from './desktop-calls.ts'
 import type { Place } from './desktop-payloads.ts'
 import type { Outcome } from './errors.ts'
@@ -64,6 +64,11 @@ export const contract = {
   ...updateCalls,
 } as const
 
+export type { CommandName, QueryName }
+
+/** A change as windows hear of it: also the queries whose answers it made stale. */
+export type WindowChange = Change & { readonly stale: readonly QueryName[] }
+
 /** All events. An event announces what is on disk already. */
 export const events = {
   /** Rows changed: listeners query again what they show. */
@@ -100,17 +105,6 @@ type PayloadOf<E> = E extends EventOf<infer Payload> ? Payload : never
 export type CallName = {
   [G in Group]: `${G & string}.${keyof Contract[G] & string}`
 }[Group]
-
-type NameOfKind<Kind> = {
-  [G in keyof Groups]: {
-    [N in keyof Groups[G]]: Groups[G][N] extends { readonly kind: Kind }
-      ? `${G & string}.${N & string}`
-      : never
-  }[keyof Groups[G]]
-}[keyof Groups]
-/** Calls of groups/ that read, and that write. */
-export type QueryName = NameOfKind<'query'>
-export type CommandName = NameOfKind<'command'>
 
 /** Calls that are not declared in groups/ yet. */
 export type OlderCallName = Exclude<CallName, QueryName | CommandName>

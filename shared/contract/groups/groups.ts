@@ -1,6 +1,5 @@
 /** All groups that are declared in one file. Loaded by main; windows import the type. */
 import type { Topic } from '../change-payloads.ts'
-import type { QueryName } from '../contract.ts'
 import type { Command, Query } from './define.ts'
 import { business } from './business.ts'
 import { entries } from './entries.ts'
@@ -29,6 +28,17 @@ export const groups = {
 }
 
 export type Groups = typeof groups
+
+type NameOfKind<Kind> = {
+  [G in keyof Groups]: {
+    [N in keyof Groups[G]]: Groups[G][N] extends { readonly kind: Kind }
+      ? `${G & string}.${N & string}`
+      : never
+  }[keyof Groups[G]]
+}[keyof Groups]
+/** Calls that read, and that write. */
+export type QueryName = NameOfKind<'query'>
+export type CommandName = NameOfKind<'command'>
 
 type CallAt<Name> = Name extends `${infer G extends keyof Groups}.${infer N}`
   ? N extends keyof Groups[G]

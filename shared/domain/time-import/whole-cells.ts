@@ -3,10 +3,12 @@
  * times in the header.
  */
 import { columnsOfName, unitOfName } from './column-of-name.ts'
-import type { ImportTable } from './import-table.ts'
 import { plainLengthNumber, type LengthUnit } from './time-cells.ts'
 
-type Cells = Pick<ImportTable, 'header' | 'rows'>
+type Cells = {
+  readonly header: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
 
 export function withWholeCells(table: Cells): Cells {
   return withZones(withEnds(withWholeLengths(table)))
