@@ -24,6 +24,8 @@ async function opened(answer: typeof missed | null) {
 
 it('asks only once the start is over, and again with each change while there is something', async () => {
   const { fake, stores } = await opened(missed)
+  await vi.dynamicImportSettled()
+  await act(() => vi.advanceTimersByTimeAsync(0))
   expect(screen.getByText('2 entries for clients are not billable (1:30 h)')).toBeDefined()
   await act(() => stores.refresh(['entries'], ['entries.missedBillable']))
   await act(() => vi.advanceTimersByTimeAsync(2000))

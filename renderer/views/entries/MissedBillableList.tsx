@@ -1,0 +1,89 @@
+import { plural, t } from '../../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+import type { EntryFilter, MissedBillable } from '../../../shared/contract/groups/entries.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { clientName } from '../../lib/client-name.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
+import styles from './missed-billable.module.css'
+
+/** Projects that are named; the others are counted. */
+const named = 4
+
+/** Client work that is not billable, by project, with the two answers. `onShow`: lists the entries of a project. */
+export function MissedBillableList({
+  missed,
+  onShow,
+}: {
+  readonly missed: MissedBillable
+  readonly onShow: (filter: EntryFilter) => void
+}): ReactElement {
+  const stores = useStores()
+  const { count, seconds, groups } = missed
+  const more = groups.length - named
+  return (
+    <section className={styles['notice']} aria-label={t`Client work that is not billable`}>
+      <div className={styles['text']}>
+        <p className="strong">
+          {plural(
+            count,
+            {
+              one: '# entry for a client is not billable ({time} h)',
+              other: '# entries for clients are not billable ({time} h)',
+            },
+            { time: hoursMinutes(seconds) },
+          )}
+        </p>
+        <p className={styles['why']}>
+          {t`Earlier versions of Stint recorded work as not billable when you chose its project after the start. Nothing changes unless you say so.`}
+        </p>
+        <ul className={styles['groups']}>
+          {groups.slice(0, named).map((group) => (
+            <Group key={`${group.projectId} ${group.clientId}`} group={group} onShow={onShow} />
+          ))}
+          {more > 0 && (
+            <li>{plural(more, { one: 'and # more project', other: 'and # more projects' })}</li>
+          )}
+        </ul>
+      </div>
+      <div className={styles['actions']}>
+        <Button tone="key" onPress={() => void stores.act('entries.markMissedBillable', {})}>
+          {t`Mark as billable`}
+        </Button>
+        <Button tone="flat" onPress={() => void stores.act('entries.dismissMissedBillable', {})}>
+          {t`Dismiss`}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Group({
+  group: { projectId, title, clientId, count, seconds },
+  onShow,
+}: {
+  readonly group: MissedBillable['groups'][number]
+  readonly onShow: (filter: EntryFilter) => void
+}): ReactElement {
+  const client = useWindowState((state) => clientName(state.clients, clientId))
+  const name = [title, client].filter((part) => part !== null).join(' · ')
+  return (
+    <li>
+      <Button
+        tone="flat"
+        isSmall
+        label={t`Show the entries of ${name}`}
+        onPress={() => onShow({ projectId, billable: false, billed: false })}
+      >
+        <bdi className="cut">{name}</bdi>
+      </Button>
+      <span className={styles['sum']}>
+        {plural(
+          count,
+          { one: '# entry, {time} h', other: '# entries, {time} h' },
+          { time: hoursMinutes(seconds) },
+        )}
+      </span>
+    </li>
+  )
+}
