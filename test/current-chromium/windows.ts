@@ -47,7 +47,12 @@ export async function openWindows(
   }
   await context.exposeBinding(
     invokeName,
-    (source: { readonly page: Page; readonly frame: Frame }, [name, ...values]: Call) => {
+    (
+      source: { readonly page: Page; readonly frame: Frame },
+      sent: Call | readonly ['call', ...Call],
+    ) => {
+      // As electron/ipc/bind-calls.ts: the calls of groups/ have one channel, and their name goes with them.
+      const [name, ...values] = sent[0] === 'call' ? (sent.slice(1) as unknown as Call) : sent
       const { page, frame } = source
       const senderFrame = { url: frame.url(), parent: frame.parentFrame() }
       const event = { sender: contentsOf(page), senderFrame } as unknown as IpcMainInvokeEvent
