@@ -45,7 +45,10 @@ describe('the router', () => {
 
   it('says which answers a change makes stale', () => {
     expect([...staleCalls(new Set(['timer']))].sort()).toEqual([
-      ...['entries.totals', 'timer.loggedToday', 'timer.paused', 'timer.running'],
+      'entries.totals',
+      'timer.loggedToday',
+      'timer.paused',
+      'timer.running',
       'timer.startPoints',
     ])
     expect(staleCalls(new Set(['desktop']))).toEqual([])

@@ -37,10 +37,11 @@ export function route<Parts>(
   const made = new WeakMap<Workspace, Map<string, Functions<keyof Groups>>>()
   const functionsIn = (workspace: Workspace, group: keyof Groups): Functions<keyof Groups> => {
     const known = made.get(workspace) ?? new Map<string, Functions<keyof Groups>>()
-    made.set(workspace, known)
-    const found = known.get(group) ?? functionsOf[group](workspace, parts)
-    known.set(group, found)
-    return found
+    const found = known.get(group)
+    if (found) return found
+    const functions = functionsOf[group](workspace, parts)
+    made.set(workspace, known.set(group, functions))
+    return functions
   }
   const handlers = Object.entries(groups).flatMap(([group, calls]) =>
     Object.entries<Query | Command>(calls).map(([name, call]) => {

@@ -120,8 +120,12 @@ class Engine implements SyncEngine {
     const { service, log, clock, random, receiptFiles: files } = options
     this.#connection = new ConnectionState(() => clock.now(), random)
     this.#pullSchedule = new PullSchedule(clock.now(), random)
-    const [signal, newIds] = [this.#abort.signal, this.#newIds]
-    const context = service && { ...options, service, signal, newIds }
+    const context = service && {
+      ...options,
+      service,
+      signal: this.#abort.signal,
+      newIds: this.#newIds,
+    }
     this.#slots =
       context &&
       new SendSlots({

@@ -8,6 +8,7 @@ import {
   doubtfulKind,
   sameValue,
   writableFields,
+  type Entity,
   type Fields,
   type Operation,
 } from '../../shared/domain/sync/operation.ts'
@@ -158,7 +159,11 @@ export function ownerOfListed(
 
 /** Called with the answer to a create while lists may be under way. */
 export function noteNewId(newIds: NewIds, { table }: AnySyncedEntity, id: ServiceId): void {
-  newIds.add(`${table.entity} ${id}`)
+  newIds.add(keyOf(table.entity, id))
+}
+
+function keyOf(entity: Entity, id: ServiceId): string {
+  return `${entity} ${id}`
 }
 
 /**
@@ -171,7 +176,7 @@ export function isFormerRow(
   entity: AnySyncedEntity,
   row: Row,
 ): boolean {
-  if (!context.newIds.has(`${entity.table.entity} ${row.id}`)) return false
+  if (!context.newIds.has(keyOf(entity.table.entity, row.id))) return false
   const base = entity.table.byServiceId(transaction, row.id)?.base ?? null
   const { fields } = entity.remoteVersion(context, transaction, row)
   return isAnotherRow(transaction, entity, row, { base, fields })

@@ -152,7 +152,8 @@ async function writePage(
   page: Page<Row>,
   then: (transaction: Transaction, isDeferred: boolean) => void,
 ): Promise<Outcome<Page<Row>>> {
-  const [rows, rejected]: [Row[], RejectedRow[]] = [[], []]
+  const rows: Row[] = []
+  const rejected: RejectedRow[] = []
   let hasDeferred = false
   for (let from = 0; ; from += rowsAtOnce) {
     const to = from + rowsAtOnce

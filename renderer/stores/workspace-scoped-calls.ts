@@ -50,7 +50,6 @@ const asMethods = {
   'history.redo': 'command',
   'staff.all': 'query',
   'mileageRates.all': 'query',
-  'vendorRules.all': 'query',
 } as const satisfies Readonly<Partial<Record<QueryName | CommandName, Kind>>>
 
 /** Wraps every call of the contract; events are passed through. */

@@ -1,5 +1,6 @@
 /** Content of the tray as plain data: icon state, tooltip, menu lines. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
+import { workOf } from '../../../shared/domain/entries/work-of.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { ScreenName, StartTimerInput, SyncStatus } from '../../../shared/contract/payloads.ts'
@@ -183,22 +184,6 @@ function openLines({ sync, gaps, update }: TrayView): readonly TrayLine[] {
     lines.push(line(label, { type: 'open', screen: 'settings' }))
   }
   return lines
-}
-
-function workOf({
-  note,
-  projectId,
-  projectServiceId,
-  tags,
-  isNotBillableByChoice,
-}: TitledEntry): StartTimerInput {
-  return {
-    ...(note !== null && { note }),
-    ...(projectId !== null && { projectId }),
-    ...(projectServiceId !== null && { projectServiceId }),
-    ...(tags !== '' && { tags }),
-    ...(isNotBillableByChoice && { billable: false }),
-  }
 }
 
 function line(label: string, action: TrayAction): TrayLine {

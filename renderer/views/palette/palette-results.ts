@@ -14,7 +14,7 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 import type { FoundRecords } from '../../stores/palette.ts'
 import type { Stores, WindowState } from '../../stores/stores.ts'
 import type { PaletteCommand, PaletteGroup } from './palette-commands.ts'
-import { workOf } from '../../lib/work-of.ts'
+import { workOf } from '../../../shared/domain/entries/work-of.ts'
 
 export type PaletteResult = {
   readonly section: PaletteSection

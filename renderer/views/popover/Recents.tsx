@@ -9,7 +9,7 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 import { recentWork } from './recent-work.ts'
 import styles from './popover.module.css'
 import { useRecent, useRunning } from '../../data/work.ts'
-import { workOf } from '../../lib/work-of.ts'
+import { workOf } from '../../../shared/domain/entries/work-of.ts'
 
 /** Recent work that is not running. Enter or a click continues it. */
 export function Recents({ beside }: { readonly beside: ReactNode }): ReactElement {

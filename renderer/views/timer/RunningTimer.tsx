@@ -12,7 +12,7 @@ import { TimerAssignment } from './TimerAssignment.tsx'
 import { TimerButtons, TimerClock } from './TimerButtons.tsx'
 import { useTimerFocusRecovery } from './use-timer-focus-recovery.ts'
 import styles from './timer.module.css'
-import { workOf } from '../../lib/work-of.ts'
+import { workOf } from '../../../shared/domain/entries/work-of.ts'
 
 type Props = {
   readonly entry: TimeEntry

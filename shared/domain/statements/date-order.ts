@@ -85,7 +85,8 @@ export function readDateOrder(
   ]
   const { order, evidence } = concluded(tiers, likelyOrder(starts))
   return {
-    ...{ order, evidence },
+    order,
+    evidence,
     isOpen: open !== undefined && evidence === null,
     example: open?.text ?? null,
   }

@@ -59,11 +59,19 @@ export function statementDay(cell: string, order: DateOrder): Day | null {
   return null
 }
 
+function firstDay(cells: readonly string[], order: DateOrder): Day | null {
+  for (const cell of cells) {
+    const day = statementDay(cell, order)
+    if (day !== null) return day
+  }
+  return null
+}
+
 /** Whether rows with these days begin with the oldest; null where they do not say it. */
 export function isOldestFirst(cells: readonly string[], order: DateOrder): boolean | null {
-  const days = cells.flatMap((cell) => statementDay(cell, order) ?? [])
-  const [first, last] = [days[0], days.at(-1)]
-  return first === undefined || last === undefined || first === last ? null : first < last
+  const first = firstDay(cells, order)
+  const last = firstDay([...cells].reverse(), order)
+  return first === null || last === null || first === last ? null : first < last
 }
 
 /** True where a cell is a day in either order. */

@@ -25,7 +25,7 @@ import { SelectionBox } from './SelectionBox.tsx'
 import { useRowActions } from './use-row-actions.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import styles from './list.module.css'
-import { workOf } from '../../../lib/work-of.ts'
+import { workOf } from '../../../../shared/domain/entries/work-of.ts'
 
 const EntryDialog = lazy(async () => ({
   default: (await loadLater(() => import('../form/EntryDialog.tsx'))).EntryDialog,

@@ -1,5 +1,15 @@
-import type { CallInput } from '../../shared/contract/contract.ts'
-import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import type { LocalId, ServiceId } from '../units.ts'
+import type { Tags } from './tags.ts'
+import type { TimeEntry } from './time-entry.ts'
+
+/** What a timer is started with; what an entry does not have is left out. */
+type Work = {
+  readonly note?: string
+  readonly projectId?: LocalId
+  readonly projectServiceId?: ServiceId
+  readonly tags?: Tags
+  readonly billable?: boolean
+}
 
 /** The same work as that of an entry, as a timer that is to be started. */
 export function workOf({
@@ -9,9 +19,7 @@ export function workOf({
   tags = '',
   isNotBillableByChoice = false,
 }: Pick<TimeEntry, 'note' | 'projectId'> &
-  Partial<
-    Pick<TimeEntry, 'projectServiceId' | 'tags' | 'isNotBillableByChoice'>
-  >): CallInput<'timer.switch'> {
+  Partial<Pick<TimeEntry, 'projectServiceId' | 'tags' | 'isNotBillableByChoice'>>): Work {
   return {
     ...(note !== null && { note }),
     ...(projectId !== null && { projectId }),
