@@ -10,14 +10,18 @@ import type { Workspace } from '../app/workspaces/workspace.ts'
 import type { Workspaces } from '../app/workspaces/workspaces.ts'
 import { noWorkspace } from './require-workspace.ts'
 
+/** The window that a call came from. */
+type Sender = { readonly windowId: number }
+
 type Answer<Call, Output> = Call extends { readonly kind: 'command' } | { readonly mayFail: true }
   ? Outcome<Output> | Promise<Outcome<Output>>
-  : Output
+  : Output | Promise<Output>
 
 /** The functions of a group. A missing one does not compile. */
 type Functions<G extends keyof Groups> = {
   readonly [N in keyof Groups[G]]: (
     input: CallInput<`${G}.${N & string}` & CallName>,
+    sender: Sender,
   ) => Answer<Groups[G][N], CallOutput<`${G}.${N & string}` & CallName>>
 }
 
@@ -46,14 +50,14 @@ export function route<Parts>(
   const handlers = Object.entries(groups).flatMap(([group, calls]) =>
     Object.entries<Query | Command>(calls).map(([name, call]) => {
       const isOutcome = call.kind === 'command' || call.mayFail
-      const handle = (input: unknown): unknown => {
+      const handle = async (input: unknown, sender: Sender): Promise<unknown> => {
         const workspace = workspaces.current()
         if (!workspace) return noWorkspace()
         // Functions and schemas match by type, but here the name is only known at run time.
         const functions = functionsIn(workspace, group as keyof Groups) as unknown as Readonly<
-          Record<string, (input: unknown) => unknown>
+          Record<string, (input: unknown, sender: Sender) => unknown>
         >
-        const answer = functions[name]?.(input)
+        const answer = await functions[name]?.(input, sender)
         return isOutcome ? answer : success(answer)
       }
       return [`${group}.${name}`, handle] as const
