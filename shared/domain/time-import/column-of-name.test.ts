@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listed } from '../language/words/listed.ts'
 import { columnsOfName, unitOfName } from './column-of-name.ts'
 import { columnWords } from './column-words.ts'
 import { importColumns } from './import-columns.ts'
@@ -40,7 +41,7 @@ describe('the column of a name', () => {
   it('has no name twice in one list, and all in lower case', () => {
     for (const words of columnWords) {
       for (const column of importColumns) {
-        const names = words[column]?.split(' | ') ?? []
+        const names = listed(words[column] ?? '')
         expect(new Set(names).size).toBe(names.length)
         for (const name of names) expect(columnsOfName(name)).not.toEqual([])
       }

@@ -1,4 +1,5 @@
 /** What a column holds, by its name. */
+import { listed } from '../language/words/listed.ts'
 import { shortCell } from '../text/short-cell.ts'
 import { columnWords, wordsOf } from './column-words.ts'
 import { importColumns, type ImportColumn } from './import-columns.ts'
@@ -11,7 +12,7 @@ const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() =>
   const found = new Map<string, ColumnCandidate[]>()
   for (const words of columnWords) {
     for (const column of importColumns) {
-      const names = words[column]?.split(' | ') ?? []
+      const names = listed(words[column] ?? '')
       names.forEach((name, rank) => {
         const known = found.get(name) ?? []
         if (known.some((one) => one.column === column)) return

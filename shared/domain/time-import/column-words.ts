@@ -5,50 +5,94 @@
  */
 import type { ImportColumn } from './import-columns.ts'
 
-/** Names of a column, separated by ` | `, those that fit best first. A name can be of several columns: the cells decide. */
+/**
+ * Names of a column, as language/words/listed.ts reads them, those that fit best first. A name can be of several columns: the cells
+ * decide.
+ */
 type ColumnWords = Readonly<Partial<Record<ImportColumn, string>>>
 
 /** As the trackers themselves name them: Toggl Track, Clockify, Harvest, Kimai, solidtime, Everhour, Timely, and others. */
 const english: ColumnWords = {
-  startDate:
-    'date/time (your timezone) | date/time | start date | date | started | start text | start | started at | day | spent date | work date | begin | begin date | clock in | clocked in | clock in date | clock-in | first in | time in | in | punch in | start datetime | start date/time | timestamp | date worked | entry date | work day | date of work | date started | logged on',
-  startTime:
-    'start time | time | from | time from | begin time | beginning | clock in time | time started | start hour | time start | check in | check-in',
-  endDate:
-    'end date | stop date | ended | stop text | end | ended at | stop | stopped at | finish | finish date | finished | clock out | clocked out | clock out date | clock-out | last out | time out | out | punch out | end datetime | end date/time | date ended',
-  endTime:
-    'end time | stop time | to | time to | until | finish time | clock out time | time ended | end hour | time end | time stop | check out | check-out',
-  duration:
-    'duration | duration (h) | time tracked text | hours | time (h) | duration (hh:mm:ss) | duration (seconds) | duration (minutes) | duration (decimal) | time (decimal) | hours (decimal) | minutes | seconds | length | time spent | tracked hours | tracked time | tracked | hours tracked | hours worked | worked hours | work hours | hour | hours spent | total hours | total time | logged time | logged hours | logged | time logged | time tracked | time worked | work time | working time | time as duration | time as clock | time as hours | net hours | duration text | duration (text) | decimal hours | regular hours | worked | time | total duration | elapsed | elapsed time | spent time',
-  break:
-    'break | breaks | break time | break duration | break length | total break | total breaks | unpaid break | unpaid breaks | pause | pauses | lunch | lunch break | break hours | break minutes | deduction | less break',
-  project:
-    'project | project name | projects | project title | project/task | matter | job | list name | board',
+  startDate: `
+    date/time (your timezone) | date/time | start date | date | started | start text | start | started at
+    day | spent date | work date | begin | begin date | clock in | clocked in | clock in date | clock-in
+    first in | time in | in | punch in | start datetime | start date/time | timestamp | date worked
+    entry date | work day | date of work | date started | logged on
+  `,
+  startTime: `
+    start time | time | from | time from | begin time | beginning | clock in time | time started
+    start hour | time start | check in | check-in
+  `,
+  endDate: `
+    end date | stop date | ended | stop text | end | ended at | stop | stopped at | finish | finish date
+    finished | clock out | clocked out | clock out date | clock-out | last out | time out | out | punch out
+    end datetime | end date/time | date ended
+  `,
+  endTime: `
+    end time | stop time | to | time to | until | finish time | clock out time | time ended | end hour
+    time end | time stop | check out | check-out
+  `,
+  duration: `
+    duration | duration (h) | time tracked text | hours | time (h) | duration (hh:mm:ss)
+    duration (seconds) | duration (minutes) | duration (decimal) | time (decimal) | hours (decimal)
+    minutes | seconds | length | time spent | tracked hours | tracked time | tracked | hours tracked
+    hours worked | worked hours | work hours | hour | hours spent | total hours | total time | logged time
+    logged hours | logged | time logged | time tracked | time worked | work time | working time
+    time as duration | time as clock | time as hours | net hours | duration text | duration (text)
+    decimal hours | regular hours | worked | time | total duration | elapsed | elapsed time | spent time
+  `,
+  break: `
+    break | breaks | break time | break duration | break length | total break | total breaks | unpaid break
+    unpaid breaks | pause | pauses | lunch | lunch break | break hours | break minutes | deduction
+    less break
+  `,
+  project: `
+    project | project name | projects | project title | project/task | matter | job | list name | board
+  `,
   client: 'client | client name | customer | customer name | company | account name | clients',
-  note: 'description | notes | note | time entry | comment | comments | work description | task description | worklog comment | memo | text | details | titles | title | issue summary | summary | entry | what | subject | name | work done',
-  task: 'task | task name | activity | issue summary | issue | issue key | titles | service | activity name | work type | subtask',
+  note: `
+    description | notes | note | time entry | comment | comments | work description | task description
+    worklog comment | memo | text | details | titles | title | issue summary | summary | entry | what
+    subject | name | work done
+  `,
+  task: `
+    task | task name | activity | issue summary | issue | issue key | titles | service | activity name
+    work type | subtask
+  `,
   billable: 'billable | is billable | chargeable | billable status | is it billable',
   invoiced: 'invoiced | billed | is billed | is invoiced',
   tags: 'tags | tag names | labels | tag | label | time labels',
-  person:
-    'user | member | first name | full name | person | employee | team member | team member name | name | employee name | staff | resource | worker | author | user name | username',
+  person: `
+    user | member | first name | full name | person | employee | team member | team member name | name
+    employee name | staff | resource | worker | author | user name | username
+  `,
   lastName: 'last name | surname',
   email: 'email | e-mail | email address | user email | mail',
 }
 
 const german: ColumnWords = {
-  startDate:
-    'datum | startdatum | beginn | beginn am | anfang | tag | start | kommen | kommt | einstempeln | arbeitstag | beginndatum | von datum',
-  startTime:
-    'startzeit | startuhrzeit | von | uhrzeit | anfangszeit | beginnzeit | uhrzeit von | ab | beginn uhrzeit | arbeitsbeginn | zeit von',
+  startDate: `
+    datum | startdatum | beginn | beginn am | anfang | tag | start | kommen | kommt | einstempeln
+    arbeitstag | beginndatum | von datum
+  `,
+  startTime: `
+    startzeit | startuhrzeit | von | uhrzeit | anfangszeit | beginnzeit | uhrzeit von | ab | beginn uhrzeit
+    arbeitsbeginn | zeit von
+  `,
   endDate: 'enddatum | ende | ende am | gehen | geht | ausstempeln | bis datum | schluss',
   endTime: 'endzeit | enduhrzeit | bis | uhrzeit bis | ende uhrzeit | arbeitsende | zeit bis',
-  duration:
-    'dauer | dauer (h) | dauer (dezimal) | stunden | zeit | minuten | sekunden | arbeitszeit | aufwand | länge | anzahl stunden | netto | nettozeit | nettoarbeitszeit | stunden netto | ist | ist-stunden | ist-zeit | gesamtzeit | dauer in stunden | arbeitsstunden | std | zeitaufwand',
+  duration: `
+    dauer | dauer (h) | dauer (dezimal) | stunden | zeit | minuten | sekunden | arbeitszeit | aufwand
+    länge | anzahl stunden | netto | nettozeit | nettoarbeitszeit | stunden netto | ist | ist-stunden
+    ist-zeit | gesamtzeit | dauer in stunden | arbeitsstunden | std | zeitaufwand
+  `,
   break: 'pause | pausen | pausenzeit | pausendauer | abzug | mittagspause | unterbrechung',
   project: 'projekt | projektname | projekte | vorgang | auftrag',
   client: 'kunde | kundenname | auftraggeber | mandant | firma',
-  note: 'beschreibung | notizen | notiz | bemerkung | bemerkungen | kommentar | tätigkeitsbeschreibung | anmerkung | was',
+  note: `
+    beschreibung | notizen | notiz | bemerkung | bemerkungen | kommentar | tätigkeitsbeschreibung
+    anmerkung | was
+  `,
   task: 'aufgabe | tätigkeit | leistung | aktivität',
   billable: 'abrechenbar | verrechenbar | fakturierbar',
   invoiced: 'abgerechnet | fakturiert | verrechnet | in rechnung gestellt',
@@ -63,8 +107,9 @@ const french: ColumnWords = {
   startTime: 'heure de début | heure début | de | heure d’arrivée | heure d’entrée',
   endDate: 'date de fin | fin | départ | sortie',
   endTime: 'heure de fin | heure fin | à | heure de départ | heure de sortie',
-  duration:
-    'durée | durée (h) | durée (décimale) | heures | temps passé | temps | heures travaillées | durée totale',
+  duration: `
+    durée | durée (h) | durée (décimale) | heures | temps passé | temps | heures travaillées | durée totale
+  `,
   break: 'pause | pauses | pause déjeuner',
   project: 'projet | nom du projet',
   client: 'client | nom du client',
@@ -82,8 +127,9 @@ const spanish: ColumnWords = {
   startDate: 'fecha | fecha de inicio | inicio | día | entrada | comienzo',
   startTime: 'hora de inicio | hora inicio | desde | hora de entrada | hora entrada',
   endDate: 'fecha de finalización | fecha de fin | fin | salida | final',
-  endTime:
-    'hora de finalización | hora de fin | hora fin | hasta | hora de salida | hora salida | hora final',
+  endTime: `
+    hora de finalización | hora de fin | hora fin | hasta | hora de salida | hora salida | hora final
+  `,
   duration: 'duración | duración (h) | duración (decimal) | horas | horas trabajadas | tiempo',
   break: 'descanso | pausa | descansos | pausas | almuerzo',
   project: 'proyecto | nombre del proyecto',
@@ -100,12 +146,18 @@ const spanish: ColumnWords = {
 
 const portuguese: ColumnWords = {
   startDate: 'data início | data de início | data inicial | data | início | entrada | dia',
-  startTime:
-    'hora início | hora de início | hora inicial | das | de | hora de entrada | hora entrada | horário de início',
-  endDate:
-    'data fim | data de término | data de fim | data final | data de conclusão | fim | término | saída | data término',
-  endTime:
-    'hora fim | hora de término | hora de fim | hora final | hora de conclusão | até | às | hora de saída | hora saída | horário de término | hora término',
+  startTime: `
+    hora início | hora de início | hora inicial | das | de | hora de entrada | hora entrada
+    horário de início
+  `,
+  endDate: `
+    data fim | data de término | data de fim | data final | data de conclusão | fim | término | saída
+    data término
+  `,
+  endTime: `
+    hora fim | hora de término | hora de fim | hora final | hora de conclusão | até | às | hora de saída
+    hora saída | horário de término | hora término
+  `,
   duration: 'duração | duração (h) | duração (decimal) | horas | tempo | horas trabalhadas',
   break: 'intervalo | pausa | almoço | intervalos',
   project: 'projeto | projecto | nome do projeto',
@@ -157,13 +209,17 @@ const dutch: ColumnWords = {
 
 const polish: ColumnWords = {
   startDate: 'data rozpoczęcia | data | początek | dzień | start | wejście',
-  startTime:
-    'czas rozpoczęcia | godzina rozpoczęcia | od | godzina od | czas startu | godzina wejścia',
+  startTime: `
+    czas rozpoczęcia | godzina rozpoczęcia | od | godzina od | czas startu | godzina wejścia
+  `,
   endDate: 'data zakończenia | koniec | zakończenie | wyjście',
-  endTime:
-    'czas zakończenia | godzina zakończenia | do | godzina do | czas końca | godzina wyjścia',
-  duration:
-    'czas trwania | czas trwania (h) | czas trwania (dziesiętny) | godziny | czas | liczba godzin | czas pracy | trwanie',
+  endTime: `
+    czas zakończenia | godzina zakończenia | do | godzina do | czas końca | godzina wyjścia
+  `,
+  duration: `
+    czas trwania | czas trwania (h) | czas trwania (dziesiętny) | godziny | czas | liczba godzin
+    czas pracy | trwanie
+  `,
   break: 'przerwa | przerwy',
   project: 'projekt | nazwa projektu',
   client: 'klient',
@@ -182,8 +238,10 @@ const scandinavian: ColumnWords = {
   startTime: 'starttid | starttidspunkt | från | fra | börjar | starttime',
   endDate: 'slutdatum | sluttdato | slutdato | slut | slutt | ut | ud',
   endTime: 'sluttid | sluttidspunkt | till | til | slutar',
-  duration:
-    'varaktighet | varighed | varighet | timmar | timer | tid | arbetad tid | arbejdstid | antal timmar | antal timer',
+  duration: `
+    varaktighet | varighed | varighet | timmar | timer | tid | arbetad tid | arbejdstid | antal timmar
+    antal timer
+  `,
   break: 'rast | raster | paus | pause | lunch',
   project: 'projekt | prosjekt | projektnamn',
   client: 'kund | kunde',

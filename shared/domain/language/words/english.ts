@@ -1,10 +1,15 @@
+import { listed } from './listed.ts'
 import { compoundNumbers, type Words } from './words.ts'
 
-const ones = {
-  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 },
-}
+const ones = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 }
 const tens = {
-  ...{ twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80 },
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
   ninety: 90,
 }
 
@@ -16,15 +21,29 @@ export const english: Words = {
   than: ['than'],
   roughly: ['good', 'solid', 'full', 'whole', 'short', 'long', 'extra', 'further', 'more'],
   few: ['few', 'couple', 'several', 'some'],
-  otherUnits: [
-    ...['s', 'sec', 'secs', 'second', 'seconds', 'd', 'day', 'days', 'w', 'wk', 'week', 'weeks'],
-    ...['month', 'months', 'night', 'nights', 'man-day', 'man-days', 'person-days'],
-  ],
+  otherUnits: listed(`
+    s | sec | secs | second | seconds | d | day | days | w | wk | week | weeks | month | months | night
+    nights | man-day | man-days | person-days
+  `),
   numbers: {
-    ...{ a: 1, an: 1, ...ones, ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14 },
-    ...{ fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, ...tens },
+    a: 1,
+    an: 1,
+    ...ones,
+    ten: 10,
+    eleven: 11,
+    twelve: 12,
+    thirteen: 13,
+    fourteen: 14,
+    fifteen: 15,
+    sixteen: 16,
+    seventeen: 17,
+    eighteen: 18,
+    nineteen: 19,
+    ...tens,
     ...compoundNumbers(tens, ones, (ten, one) => [`${ten}-${one}`, `${ten} ${one}`]),
-    ...{ hundred: 100, thousand: 1000, million: 1_000_000 },
+    hundred: 100,
+    thousand: 1000,
+    million: 1_000_000,
   },
   lengths: [
     { pattern: 'half (?:an? )?hour', seconds: 1800 },
@@ -36,20 +55,19 @@ export const english: Words = {
   ],
   parts: { half: 1800, quarter: 900 },
   lengthOpeners: ['half', 'quarter'],
-  notLengths: [
-    ...['in', 'every', 'within', 'per', 'each', 'next', 'last', 'the', 'this', 'of', 'half'],
-    ...['after', 'before', 'than'],
-  ],
+  notLengths: listed(`
+    in | every | within | per | each | next | last | the | this | of | half | after | before | than
+  `),
   and: ['and'],
   or: ['or', 'point'],
   of: ['of'],
   the: ['the'],
   times: ['times', 'at'],
   by: ['by', 'over'],
-  shared: [
-    ...['split', 'divided', 'half', 'halves', 'shared', 'share', 'double', 'off', 'less', 'minus'],
-    ...['discount', 'discounted', 'halved', 'private', 'excluded'],
-  ],
+  shared: listed(`
+    split | divided | half | halves | shared | share | double | off | less | minus | discount | discounted
+    halved | private | excluded
+  `),
   multiplied: ['twice', 'thrice'],
   bothWays: ['way', 'return', 'round', 'roundtrip', 'back', 'rt', 'r/t'],
   tips: ['tip', 'tips'],
@@ -57,19 +75,18 @@ export const english: Words = {
   taxes: ['vat', 'tax', 'taxes', 'gst'],
   including: ['incl', 'inc', 'including', 'with'],
   each: ['each', 'ea', 'apiece', 'at', '@'],
-  refunds: [
-    ...['refund', 'refunded', 'reimbursed', 'reimbursement', 'cashback', 'credited', 'credit'],
-    ...['returned', 'repaid', 'back', 'received', 'income', 'chargeback', 'storno', 'sold'],
-    ...['earned', 'sale'],
-  ],
+  refunds: listed(`
+    refund | refunded | reimbursed | reimbursement | cashback | credited | credit | returned | repaid | back
+    received | income | chargeback | storno | sold | earned | sale
+  `),
   minus: ['minus'],
   repeated: ['per', 'each', 'every'],
   ahead: ['in', 'within'],
   between: ['between'],
-  otherDays: [
-    ...['every', 'each', 'for', 'until', 'till', 'by', 'due', 'from', 'of', 'about', 'since', 'to'],
-    ...['after', 'before', 'black', 'good', 'mr', 'mrs', 'ms'],
-  ],
+  otherDays: listed(`
+    every | each | for | until | till | by | due | from | of | about | since | to | after | before | black
+    good | mr | mrs | ms
+  `),
   for: ['for'],
   ago: ['ago'],
   agoBefore: [],
@@ -103,8 +120,12 @@ export const english: Words = {
     '(?:10|ten) past {hour}': 10,
     '(?:20|twenty) past {hour}': 20,
     'twenty-five past {hour}': 25,
-    ...{ 'half {hour}': 30, 'five to {hour}': -5, 'ten to {hour}': -10, 'twenty to {hour}': -20 },
-    ...{ 'twenty-five to {hour}': -25, '(?:just|shortly) (?:after|before) {hour}': 0 },
+    'half {hour}': 30,
+    'five to {hour}': -5,
+    'ten to {hour}': -10,
+    'twenty to {hour}': -20,
+    'twenty-five to {hour}': -25,
+    '(?:just|shortly) (?:after|before) {hour}': 0,
   },
   vagueDays: [
     '(?:of )?(?:last|this|next) (?:week|weekend|month|year|night)',
@@ -120,35 +141,43 @@ export const english: Words = {
     '(?:this|the other) (?:morning|afternoon|evening|day)',
     'tonight',
   ],
-  misspelt: [
-    ...['yesterday', 'tomorrow', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
-    ...['saturday', 'sunday', 'hours', 'minutes', 'january', 'february', 'august', 'september'],
-    ...['october', 'november', 'december'],
-  ],
-  numbered: [
-    ...['page', 'pages', 'p', 'pp', 'chapter', 'chapters', 'section', 'sections', 'line', 'lines'],
-    ...['slide', 'slides', 'step', 'steps', 'task', 'tasks', 'item', 'items', 'ticket', 'tickets'],
-    ...['issue', 'issues', 'sprint', 'sprints', 'week', 'weeks', 'room', 'rooms', 'score', 'part'],
-    ...['parts', 'version', 'versions', 'question', 'questions', 'figure', 'figures', 'release'],
-    ...[
-      'releases',
-      'update',
-      'upgrade',
-      'build',
-      'unit',
-      'units',
-      'grade',
-      'grades',
-      'level',
-      'levels',
-    ],
-    ...['ages', 'house', 'houses', 'phase', 'phases', 'lesson', 'lessons', 'module', 'modules'],
-  ],
+  misspelt: listed(`
+    yesterday | tomorrow | monday | tuesday | wednesday | thursday | friday | saturday | sunday | hours
+    minutes | january | february | august | september | october | november | december
+  `),
+  numbered: listed(`
+    page | pages | p | pp | chapter | chapters | section | sections | line | lines | slide | slides | step
+    steps | task | tasks | item | items | ticket | tickets | issue | issues | sprint | sprints | week
+    weeks | room | rooms | score | part | parts | version | versions | question | questions | figure
+    figures | release | releases | update | upgrade | build | unit | units | grade | grades | level | levels
+    ages | house | houses | phase | phases | lesson | lessons | module | modules
+  `),
   money: {
-    ...{ pound: 'GBP', pounds: 'GBP', quid: 'GBP', buck: 'USD', bucks: 'USD', kr: 'SEK' },
-    ...{ rs: 'INR', rm: 'MYR', fr: 'CHF', sfr: 'CHF', yen: 'JPY', yuan: 'CNY', zloty: 'PLN' },
-    ...{ rupee: 'INR', rupees: 'INR', ft: 'HUF', lei: 'RON', lira: 'TRY', tl: 'TRY', e: 'EUR' },
-    ...{ cent: '%', cents: '%', pence: '%', ct: '%', c: '%' },
+    pound: 'GBP',
+    pounds: 'GBP',
+    quid: 'GBP',
+    buck: 'USD',
+    bucks: 'USD',
+    kr: 'SEK',
+    rs: 'INR',
+    rm: 'MYR',
+    fr: 'CHF',
+    sfr: 'CHF',
+    yen: 'JPY',
+    yuan: 'CNY',
+    zloty: 'PLN',
+    rupee: 'INR',
+    rupees: 'INR',
+    ft: 'HUF',
+    lei: 'RON',
+    lira: 'TRY',
+    tl: 'TRY',
+    e: 'EUR',
+    cent: '%',
+    cents: '%',
+    pence: '%',
+    ct: '%',
+    c: '%',
   },
   days: {
     '(?:the )?day before yesterday': '2 days ago',

@@ -1,14 +1,20 @@
+import { listed } from './listed.ts'
 import { compoundNumbers, type Words } from './words.ts'
 
-const ones = {
-  ...{ ein: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9 },
-}
+const ones = { ein: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9 }
 /** “siebzehnte”, “ersten”, “einundzwanzigster”. */
 const ordinal =
   '(?:erste|zweite|dritte|\\p{L}*(?:vier|fünf|sechs|sieb|ach|neun|zehn|elf|zwölf|zigs|ßigs)te)[nr]?'
 const tens = {
-  ...{ zwanzig: 20, dreißig: 30, dreissig: 30, vierzig: 40, fünfzig: 50, sechzig: 60 },
-  ...{ siebzig: 70, achtzig: 80, neunzig: 90 },
+  zwanzig: 20,
+  dreißig: 30,
+  dreissig: 30,
+  vierzig: 40,
+  fünfzig: 50,
+  sechzig: 60,
+  siebzig: 70,
+  achtzig: 80,
+  neunzig: 90,
 }
 
 export const german: Words = {
@@ -17,21 +23,36 @@ export const german: Words = {
   one: ['eins'],
   latest: ['letzte', 'letzten'],
   than: ['als'],
-  roughly: [
-    ...['gute', 'guten', 'knappe', 'knappen', 'volle', 'vollen', 'ganze', 'ganzen', 'weitere'],
-    ...['weiteren', 'kurze', 'lange'],
-  ],
+  roughly: listed(`
+    gute | guten | knappe | knappen | volle | vollen | ganze | ganzen | weitere | weiteren | kurze | lange
+  `),
   few: ['paar', 'einige', 'mehrere'],
-  otherUnits: [
-    ...['sek', 'sekunde', 'sekunden', 'tag', 'tage', 'tagen', 'woche', 'wochen', 'monat'],
-    ...['monate', 'monaten', 'nacht', 'nächte', 'nächten', 'manntag', 'manntage', 'personentag'],
-    ...['personentage', 'arbeitstag', 'arbeitstage', 'pt', 'ue', 'doppelstunde', 'doppelstunden'],
-  ],
+  otherUnits: listed(`
+    sek | sekunde | sekunden | tag | tage | tagen | woche | wochen | monat | monate | monaten | nacht
+    nächte | nächten | manntag | manntage | personentag | personentage | arbeitstag | arbeitstage | pt | ue
+    doppelstunde | doppelstunden
+  `),
   numbers: {
-    ...{ eins: 1, eine: 1, einer: 1, ne: 1, ...ones, zehn: 10, elf: 11, zwölf: 12, dreizehn: 13 },
-    ...{ vierzehn: 14, fünfzehn: 15, sechzehn: 16, siebzehn: 17, achtzehn: 18, neunzehn: 19 },
+    eins: 1,
+    eine: 1,
+    einer: 1,
+    ne: 1,
+    ...ones,
+    zehn: 10,
+    elf: 11,
+    zwölf: 12,
+    dreizehn: 13,
+    vierzehn: 14,
+    fünfzehn: 15,
+    sechzehn: 16,
+    siebzehn: 17,
+    achtzehn: 18,
+    neunzehn: 19,
     ...compoundNumbers(tens, ones, (ten, one) => [`${one}und${ten}`]),
-    ...{ ...tens, hundert: 100, tausend: 1000, mio: 1_000_000 },
+    ...tens,
+    hundert: 100,
+    tausend: 1000,
+    mio: 1_000_000,
   },
   lengths: [
     { pattern: '(?:(?:eine[rn]?|ne) )?halben? (?:stunde|std|h)', seconds: 1800 },
@@ -45,24 +66,25 @@ export const german: Words = {
   ],
   parts: { halb: 1800, halbe: 1800, viertel: 900 },
   lengthOpeners: [
-    ...['einen', 'halb', 'halbe', 'halben', 'einhalb', 'viertel', 'viertelstunde', 'dreiviertel'],
-    ...['dreiviertelstunde', 'anderthalb'],
+    ...listed(`
+    einen | halb | halbe | halben | einhalb | viertel | viertelstunde | dreiviertel | dreiviertelstunde
+    anderthalb
+  `),
     ...Object.keys(ones).flatMap((one) => [`${one}einhalb`, `${one}einviertel`]),
   ],
-  notLengths: [
-    ...['in', 'alle', 'jede', 'jeder', 'pro', 'je', 'nächste', 'letzte', 'die', 'der', 'diese'],
-    ...['nach', 'als', 'innerhalb'],
-  ],
+  notLengths: listed(`
+    in | alle | jede | jeder | pro | je | nächste | letzte | die | der | diese | nach | als | innerhalb
+  `),
   and: ['und'],
   or: ['oder', 'komma'],
   of: ['von'],
   the: ['den', 'dem', 'der'],
   times: ['mal', 'à'],
   by: ['durch'],
-  shared: [
-    ...['geteilt', 'hälfte', 'halbe', 'anteil', 'anteilig', 'doppelt', 'rabatt', 'skonto'],
-    ...['abzgl', 'abzüglich', 'nachlass', 'minus', 'halbiert', 'privat'],
-  ],
+  shared: listed(`
+    geteilt | hälfte | halbe | anteil | anteilig | doppelt | rabatt | skonto | abzgl | abzüglich | nachlass
+    minus | halbiert | privat
+  `),
   multiplied: ['zweimal', 'dreimal', 'viermal', 'fünfmal'],
   bothWays: ['einfach', 'einfache', 'zurück', 'rückweg', 'rückfahrt', 'hin/rück'],
   tips: ['trinkgeld'],
@@ -70,27 +92,19 @@ export const german: Words = {
   taxes: ['mwst', 'ust', 'mehrwertsteuer', 'umsatzsteuer', 'steuer', 'steuern'],
   including: ['inkl', 'inklusive', 'einschließlich', 'mit', 'samt'],
   each: ['je', 'pro', 'zu', 'à'],
-  refunds: [
-    ...[
-      'erstattung',
-      'rückerstattung',
-      'erstattet',
-      'gutschrift',
-      'rückzahlung',
-      'zurück',
-      'storno',
-    ],
-    ...['stornierung', 'storniert', 'erhalten', 'einnahme', 'rückgabe', 'zurückgegeben', 'retoure'],
-    ...['zurückbekommen', 'zurückerstattet', 'verkauft', 'verkauf'],
-  ],
+  refunds: listed(`
+    erstattung | rückerstattung | erstattet | gutschrift | rückzahlung | zurück | storno | stornierung
+    storniert | erhalten | einnahme | rückgabe | zurückgegeben | retoure | zurückbekommen | zurückerstattet
+    verkauft | verkauf
+  `),
   minus: ['minus', 'abzüglich'],
   repeated: ['pro', 'je', 'jede', 'jeden', 'jeder', 'jedes'],
   ahead: ['in', 'innerhalb', 'binnen'],
   between: ['zwischen'],
-  otherDays: [
-    ...['jede', 'jeden', 'jeder', 'jedes', 'alle', 'für', 'bis', 'von', 'auf', 'zum', 'ab', 'seit'],
-    ...['nach', 'vor', 'über', 'wegen', 'herr', 'herrn', 'frau', 'zu'],
-  ],
+  otherDays: listed(`
+    jede | jeden | jeder | jedes | alle | für | bis | von | auf | zum | ab | seit | nach | vor | über
+    wegen | herr | herrn | frau | zu
+  `),
   for: ['für'],
   ago: ['her'],
   agoBefore: ['vor'],
@@ -106,25 +120,17 @@ export const german: Words = {
   ended: ['ende', 'endet', 'endete', 'beendet', 'geendet', 'fertig'],
   prepositions: ['mit', 'für', 'wegen', 'über', 'bei', 'im', 'in', 'und', 'zu'],
   besideEvent: ['vor', 'nach'],
-  events: [
-    ...['mittag', 'mittagessen', 'essen', 'frühstück', 'abendessen', 'feierabend', 'mittagspause'],
-  ],
+  events: listed(`
+    mittag | mittagessen | essen | frühstück | abendessen | feierabend | mittagspause
+  `),
   on: ['am', 'vom'],
-  dayTimes: [
-    ...['morgen', 'morgens', 'früh', 'vormittag', 'vormittags', 'mittag', 'mittags'],
-    ...['nachmittag', 'nachmittags', 'abend', 'abends', 'nacht', 'nachts', 'vorm', 'nachm'],
-    'spätnachmittag',
-  ],
-  lateTimes: [
-    'nachm',
-    'spätnachmittag',
-    'nachmittag',
-    'nachmittags',
-    'abend',
-    'abends',
-    'nacht',
-    'nachts',
-  ],
+  dayTimes: listed(`
+    morgen | morgens | früh | vormittag | vormittags | mittag | mittags | nachmittag | nachmittags | abend
+    abends | nacht | nachts | vorm | nachm | spätnachmittag
+  `),
+  lateTimes: listed(`
+    nachm | spätnachmittag | nachmittag | nachmittags | abend | abends | nacht | nachts
+  `),
   namedTimes: { mittag: '12:00', mitternacht: '24:00' },
   near: ['gegen', 'ca', 'etwa', 'so'],
   vagueLengths: [
@@ -133,19 +139,18 @@ export const german: Words = {
     '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?',
   ],
   clockPhrases: {
-    ...{ 'halb {hour}': -30, 'viertel nach {hour}': 15, 'viertel vor {hour}': -15 },
-    ...{ 'dreiviertel {hour}': -15, 'viertel {hour}': -45 },
-    ...{
-      '(?:5|fünf) nach {hour}': 5,
-      '(?:10|zehn) nach {hour}': 10,
-      '(?:20|zwanzig) nach {hour}': 20,
-    },
-    ...{
-      '(?:5|fünf) vor {hour}': -5,
-      '(?:10|zehn) vor {hour}': -10,
-      '(?:20|zwanzig) vor {hour}': -20,
-      'kurz (?:nach|vor) {hour}': 0,
-    },
+    'halb {hour}': -30,
+    'viertel nach {hour}': 15,
+    'viertel vor {hour}': -15,
+    'dreiviertel {hour}': -15,
+    'viertel {hour}': -45,
+    '(?:5|fünf) nach {hour}': 5,
+    '(?:10|zehn) nach {hour}': 10,
+    '(?:20|zwanzig) nach {hour}': 20,
+    '(?:5|fünf) vor {hour}': -5,
+    '(?:10|zehn) vor {hour}': -10,
+    '(?:20|zwanzig) vor {hour}': -20,
+    'kurz (?:nach|vor) {hour}': 0,
   },
   vagueDays: [
     '(?:(?:vor)?letzte|diese|(?:über)?nächste|kommende|vergangene|vorige)[nrs]? (?:woche|kw|wochenende|monat|jahr|nacht|abend|morgen)',
@@ -161,31 +166,25 @@ export const german: Words = {
     `(?:anfang|mitte|ende|(?:am |der |den )?${ordinal}) (?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)\\p{L}*`,
     '(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)s?(?:morgen|vormittag|mittag|nachmittag|abend|nacht)s?',
   ],
-  misspelt: [
-    ...['gestern', 'vorgestern', 'montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag'],
-    ...['samstag', 'sonntag', 'stunde', 'stunden', 'minute', 'minuten', 'januar', 'februar'],
-    ...['august', 'september', 'oktober', 'november', 'dezember'],
-  ],
-  numbered: [
-    ...['seite', 'seiten', 's', 'kapitel', 'abschnitt', 'zeile', 'zeilen', 'folie', 'folien'],
-    ...['schritt', 'schritte', 'aufgabe', 'aufgaben', 'punkt', 'punkte', 'kw', 'raum', 'zimmer'],
-    ...['teil', 'teile', 'frage', 'fragen', 'bild', 'bilder', 'absatz', 'nr', 'klasse', 'klassen'],
-    ...[
-      'halle',
-      'tor',
-      'lektion',
-      'lektionen',
-      'haus',
-      'häuser',
-      'modul',
-      'module',
-      'stufe',
-      'gruppe',
-    ],
-  ],
+  misspelt: listed(`
+    gestern | vorgestern | montag | dienstag | mittwoch | donnerstag | freitag | samstag | sonntag | stunde
+    stunden | minute | minuten | januar | februar | august | september | oktober | november | dezember
+  `),
+  numbered: listed(`
+    seite | seiten | s | kapitel | abschnitt | zeile | zeilen | folie | folien | schritt | schritte
+    aufgabe | aufgaben | punkt | punkte | kw | raum | zimmer | teil | teile | frage | fragen | bild | bilder
+    absatz | nr | klasse | klassen | halle | tor | lektion | lektionen | haus | häuser | modul | module
+    stufe | gruppe
+  `),
   money: {
-    ...{ pfund: 'GBP', krone: 'SEK', kronen: 'SEK', yen: 'JPY', zloty: 'PLN', rubel: 'RUB' },
-    ...{ tsd: 'k', cent: '%' },
+    pfund: 'GBP',
+    krone: 'SEK',
+    kronen: 'SEK',
+    yen: 'JPY',
+    zloty: 'PLN',
+    rubel: 'RUB',
+    tsd: 'k',
+    cent: '%',
   },
   days: {
     heute: 'today',

@@ -12,13 +12,19 @@ export type CurrencyMark = {
 }
 
 const own = (pattern: RegExp, currency: string): CurrencyMark => ({
-  ...{ pattern, currency, kind: 'own' },
+  pattern,
+  currency,
+  kind: 'own',
 })
 const shared = (pattern: RegExp, currency: string): CurrencyMark => ({
-  ...{ pattern, currency, kind: 'shared' },
+  pattern,
+  currency,
+  kind: 'shared',
 })
 const letter = (pattern: RegExp, currency: string): CurrencyMark => ({
-  ...{ pattern, currency, kind: 'letter' },
+  pattern,
+  currency,
+  kind: 'letter',
 })
 
 /** Letters that mark the amount behind them: “KR3M” and “RS 232” are articles. */
@@ -74,14 +80,63 @@ export const currencyMarks: readonly CurrencyMark[] = [
 
 /** Codes of ISO 4217 in lower case, which no receipt has as words. */
 const commonCodes = [
-  ...['eur', 'usd', 'gbp', 'chf', 'cad', 'aud', 'nzd', 'jpy', 'sek', 'nok', 'dkk', 'pln', 'czk'],
-  ...['huf', 'inr', 'mxn', 'brl', 'zar', 'sgd', 'hkd', 'hrk', 'mzn', 'myr'],
+  'eur',
+  'usd',
+  'gbp',
+  'chf',
+  'cad',
+  'aud',
+  'nzd',
+  'jpy',
+  'sek',
+  'nok',
+  'dkk',
+  'pln',
+  'czk',
+  'huf',
+  'inr',
+  'mxn',
+  'brl',
+  'zar',
+  'sgd',
+  'hkd',
+  'hrk',
+  'mzn',
+  'myr',
 ].join('|')
 /** Codes that are words or names, too, and count beside a number or a total. */
 const rareCodes = [
-  ...['isk', 'ron', 'bgn', 'rsd', 'uah', 'try', 'clp', 'thb', 'idr', 'php', 'krw', 'cny', 'twd'],
-  ...['vnd', 'aed', 'sar', 'ils', 'egp', 'mad', 'tnd', 'kes', 'ngn', 'ghs', 'bwp', 'nad', 'pkr'],
-  ...['lkr', 'bdt', 'uyu', 'cop', 'ars'],
+  'isk',
+  'ron',
+  'bgn',
+  'rsd',
+  'uah',
+  'try',
+  'clp',
+  'thb',
+  'idr',
+  'php',
+  'krw',
+  'cny',
+  'twd',
+  'vnd',
+  'aed',
+  'sar',
+  'ils',
+  'egp',
+  'mad',
+  'tnd',
+  'kes',
+  'ngn',
+  'ghs',
+  'bwp',
+  'nad',
+  'pkr',
+  'lkr',
+  'bdt',
+  'uyu',
+  'cop',
+  'ars',
 ].join('|')
 export const currencyCodes = new RegExp(
   `(?<!\\p{L})(${commonCodes}|(?:${rareCodes})(?= ?\\d)|(?<=\\d ?|total \\(?)(?:${rareCodes}))(?![\\p{L}$])`,
@@ -102,21 +157,25 @@ export type CountrySign = {
 }
 
 const taxSign = (currency: string, pattern: RegExp): CountrySign => ({
-  ...{ currency, pattern, isTax: true },
+  currency,
+  pattern,
+  isTax: true,
 })
 const placeSign = (currency: string, pattern: RegExp): CountrySign => ({
-  ...{ currency, pattern, isTax: false },
+  currency,
+  pattern,
+  isTax: false,
 })
 
 /** Signs of the countries that share a mark, by the currency that the mark alone stands for; in folded text. */
 export const countrySigns: Readonly<Record<string, readonly CountrySign[]>> = {
   USD: [
-    taxSign('USD', words('sales tax', 'state tax', 'city tax', 'occupancy tax', 'ein')),
-    taxSign('CAD', words('hst', 'tps', 'tvq', 'tvh', 'qst', 'pst', 'gst/hst', 'tps/tvh')),
+    taxSign('USD', words('sales tax | state tax | city tax | occupancy tax | ein')),
+    taxSign('CAD', words('hst | tps | tvq | tvh | qst | pst | gst/hst | tps/tvh')),
     taxSign('AUD', words('abn')),
-    taxSign('NZD', words('gst no\\.? \\d{2,3}-\\d{3}-\\d{3}', 'nzbn')),
-    taxSign('SGD', words('pte\\.? ltd', 'gst reg(?:n|\\.)? no:? ?m?\\d{8,9}\\S*', 'uen')),
-    taxSign('MXN', words('rfc', 'cfdi', 's\\.?a\\.? de c\\.?v')),
+    taxSign('NZD', words('gst no\\.? \\d{2,3}-\\d{3}-\\d{3} | nzbn')),
+    taxSign('SGD', words('pte\\.? ltd | gst reg(?:n|\\.)? no:? ?m?\\d{8,9}\\S* | uen')),
+    taxSign('MXN', words('rfc | cfdi | s\\.?a\\.? de c\\.?v')),
     placeSign(
       'USD',
       /(?<!\p{L})[a-z]{2},? \d{5}(?:-\d{4})?(?!\d)|(?<!\p{L})(?:usa|united states)(?!\p{L})/u,
@@ -131,26 +190,16 @@ export const countrySigns: Readonly<Record<string, readonly CountrySign[]>> = {
     placeSign('MXN', /(?<!\p{L})mexico(?!\p{L})/u),
   ],
   SEK: [
-    taxSign(
-      'SEK',
-      words('kvitto', 'varav moms', 'att betala', 'bankgiro', 'fakturadatum', 'totalt'),
-    ),
+    taxSign('SEK', words('kvitto | varav moms | att betala | bankgiro | fakturadatum | totalt')),
     taxSign('SEK', words('summa')),
-    taxSign('NOK', words('mva', 'å betale', 'forfallsdato')),
+    taxSign('NOK', words('mva | å betale | forfallsdato')),
     taxSign(
       'DKK',
       words(
-        'cvr',
-        'cvr-nr',
-        'heraf moms',
-        'i alt',
-        'moms \\d+ ?% udgør',
-        'dankort',
-        'aps',
-        'forfaldsdato',
+        'cvr | cvr-nr | heraf moms | i alt | moms \\d+ ?% udgør | dankort | aps | forfaldsdato',
       ),
     ),
-    taxSign('ISK', words('vsk', 'kennitala')),
+    taxSign('ISK', words('vsk | kennitala')),
     placeSign('SEK', /(?<!\p{L})(?:sverige|sweden)(?!\p{L})/u),
     placeSign('NOK', /(?<!\p{L})(?:norge|norway)(?!\p{L})/u),
     placeSign('DKK', /(?<!\p{L})(?:danmark|denmark)(?!\p{L})/u),
@@ -159,9 +208,7 @@ export const countrySigns: Readonly<Record<string, readonly CountrySign[]>> = {
     placeSign('JPY', /(?<!\p{L})(?:japan|tokyo|osaka|kyoto)(?!\p{L})/u),
     placeSign('CNY', /(?<!\p{L})(?:china|beijing|shanghai|shenzhen)(?!\p{L})/u),
   ],
-  HUF: [
-    taxSign('HUF', words('összesen', 'áfa', 'nyugta', 'számla', 'kft', 'adószám', 'fizetendő')),
-  ],
-  HRK: [taxSign('HRK', words('oib', 'pdv', 'ukupno', 'račun'))],
-  ZAR: [taxSign('ZAR', words('\\(?pty\\)? ltd', 'south africa'))],
+  HUF: [taxSign('HUF', words('összesen | áfa | nyugta | számla | kft | adószám | fizetendő'))],
+  HRK: [taxSign('HRK', words('oib | pdv | ukupno | račun'))],
+  ZAR: [taxSign('ZAR', words('\\(?pty\\)? ltd | south africa'))],
 }

@@ -2,15 +2,16 @@
  * Words of receipts are looked for as regular expressions over folded text, those of all languages at once: a receipt does
  * not say which one it is in.
  */
+import { listed } from '../../language/words/listed.ts'
 
 /** Lower case without accents: capitals are often printed without them. */
 export function fold(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
 }
 
-/** Matches one of these in a folded text. */
-export const words = (...alternatives: readonly string[]): RegExp =>
-  new RegExp(`(?<!\\p{L})(?:${withoutAccents(alternatives.join('|'))})(?!\\p{L})`, 'u')
+/** Matches one of these patterns in a folded text. They are written as `listed` reads them. */
+export const words = (text: string): RegExp =>
+  new RegExp(`(?<!\\p{L})(?:${withoutAccents(listed(text).join('|'))})(?!\\p{L})`, 'u')
 
 /** Patterns keep their capitals, which are classes of characters. */
 function withoutAccents(pattern: string): string {

@@ -1,120 +1,59 @@
 /** Titles of documents, heads of tables and names of numbers on receipts. */
+import { listed } from '../../language/words/listed.ts'
 import { words } from './folded-words.ts'
 
 /** The title of the document, which is no vendor. */
-export const title = words(
-  ...['tax invoice', 'invoice', 'receipt', 'bill', 'order', 'sales receipt', 'statement', 'copy'],
-  ...[
-    'page',
-    'original',
-    'customer',
-    'credit note',
-    'duplicate',
-    'reprint',
-    'sale',
-    'reverse charge',
-  ],
-  ...['\\S*rechnung', 'quittung', '\\S+-quittung', 'beleg', '\\S*beleg', 'kassenbon', 'gutschrift'],
-  ...['steuerschuldnerschaft', 'seite', 'kunde', 'duplikat', 'onlineticket', 'fahrkarte', 'kopie'],
-  ...['facture', 'reçu', 'ticket', 'note', 'autoliquidation', 'client', 'duplicata', 'avoir'],
-  ...['justificatif(?: de paiement)?', 'justificante(?: de pago)?', 'comprobante(?: de pago)?'],
-  ...['factura', 'recibo', 'factura simplificada', 'simplificada', 'sujeto pasivo', 'hasta pronto'],
-  ...['página', 'cliente', 'fatura', 'nota fiscal', 'cupom fiscal', 'fattura', 'ricevuta'],
-  ...['scontrino', 'documento commerciale', 'pagina', 'factuur', 'kassabon', 'bon', 'rekening'],
-  ...['kvitto', 'kvittering', 'faktura', 'kontantfaktura', 'kuitti', 'lasku', 'sida', 'side'],
-  ...['paragon', 'paragon fiskalny', 'strona', 'rachunek', 'účtenka', 'faktúra', 'račun', 'nyugta'],
-  ...['számla', 'bon fiscal', 'fiş', 'makbuz', 'resit', 'rpa'],
-)
+export const title = words(`
+  tax invoice | invoice | receipt | bill | order | sales receipt | statement | copy
+  page | original | customer | credit note | duplicate | reprint | sale | reverse charge
+  \\S*rechnung | quittung | \\S+-quittung | beleg | \\S*beleg | kassenbon | gutschrift
+  steuerschuldnerschaft | seite | kunde | duplikat | onlineticket | fahrkarte | kopie
+  facture | reçu | ticket | note | autoliquidation | client | duplicata | avoir
+  justificatif(?: de paiement)? | justificante(?: de pago)? | comprobante(?: de pago)?
+  factura | recibo | factura simplificada | simplificada | sujeto pasivo | hasta pronto
+  página | cliente | fatura | nota fiscal | cupom fiscal | fattura | ricevuta
+  scontrino | documento commerciale | pagina | factuur | kassabon | bon | rekening
+  kvitto | kvittering | faktura | kontantfaktura | kuitti | lasku | sida | side
+  paragon | paragon fiskalny | strona | rachunek | účtenka | faktúra | račun | nyugta
+  számla | bon fiscal | fiş | makbuz | resit | rpa
+`)
 
 /** Heads of tables and of boxes. */
-export const tableHead = words(
-  ...[
-    'description',
-    'quantity',
-    'qty',
-    'price',
-    'amount',
-    'item',
-    'rate',
-    'total',
-    'details',
-    'date',
-  ],
-  ...[
-    'bezeichnung',
-    'beschreibung',
-    'menge',
-    'anzahl',
-    'preis',
-    'einzelpreis',
-    'gesamtpreis',
-    'betrag',
-  ],
-  ...['pos', 'position', 'datum', 'désignation', 'quantité', 'prix', 'montant', 'libellé'],
-  ...['concepto', 'descripción', 'cantidad', 'precio', 'importe', 'fecha', 'number', 'nummer'],
-  ...[
-    'unit price',
-    'line total',
-    'anz\\.?',
-    'einheit',
-    'qté',
-    'p\\.? ?u\\.?(?: ht)?',
-    'prix unitaire',
-  ],
-  ...['cant\\.?', 'uds\\.?', 'p\\. unit\\.?', 'precio unitario', 'artículo', 'artikel', 'leistung'],
-  ...[
-    'thank you.*',
-    'vielen dank.*',
-    'danke.*',
-    'à bientôt.*',
-    'merci.*',
-    'gracias.*',
-    'welcome.*',
-    'from',
-    'von',
-    'de la part',
-  ],
-)
+export const tableHead = words(`
+  description | quantity | qty | price | amount | item | rate | total | details | date
+  bezeichnung | beschreibung | menge | anzahl | preis | einzelpreis | gesamtpreis | betrag
+  pos | position | datum | désignation | quantité | prix | montant | libellé
+  concepto | descripción | cantidad | precio | importe | fecha | number | nummer
+  unit price | line total | anz\\.? | einheit | qté | p\\.? ?u\\.?(?: ht)? | prix unitaire
+  cant\\.? | uds\\.? | p\\. unit\\.? | precio unitario | artículo | artikel | leistung
+  thank you.* | vielen dank.* | danke.* | à bientôt.* | merci.* | gracias.* | welcome.* | from | von
+  de la part
+`)
 
 /** The name of a number, such as that of the invoice or of the customer. */
 export const numberName = /(?:^|[ -])(?:nr|no|n°|nº|num|id|#|ref)\.?:?$/u
 
+const tillWords = listed(`
+  served by | your server | store copy | customer copy | merchant copy | take away | welcome (?:to|back)
+  enjoy your | see you | please | open daily | opening hours | amounts? in | all prices | es bediente
+  bediener | kassierer(?:in)? | willkommen | kundenbeleg | handlerbeleg | kurzparker | offnungszeiten
+  ihr einkauf | bis bald | (?:wir wunschen )?(?:einen )?schonen tag | auf wiedersehen | alle preise
+  betrage in | zahlung erfolgt | servi par | serveur | bienvenue | bonne journee | le atendio
+  bienvenid[oa]s? | cajero | operatore | benvenuti | arrivederci | kassor | valkommen | velkommen
+  ekspedient | kasjer | obsługiwał[ao]? | witamy | dziekujemy | zapraszamy | dekujeme | hvala | koszonjuk
+  bedankt | tot ziens | welkom | obrigad[oa] | volte sempre | kiitos | tervetuloa
+`)
+
+/** Who serves or where, with a number behind it. */
+const tillPlaces = listed(`
+  server | cashier | clerk | operator | terminal | till | register | table | guests? | kasse | tisch
+  caisse | caja | mesa | camarero | cassa | tavolo | kassa | kasa | saljare | platz | bord | stolik
+  gaste | couverts
+`)
+
 /** What a till prints beside the name of its shop: who serves, greetings, whose copy it is, opening hours. */
 export const aside = new RegExp(
-  `^(?:${[
-    ...['served by', 'your server', 'store copy', 'customer copy', 'merchant copy', 'take away'],
-    ...['welcome (?:to|back)', 'enjoy your', 'see you', 'please', 'open daily', 'opening hours'],
-    ...['amounts? in', 'all prices', 'es bediente', 'bediener', 'kassierer(?:in)?', 'willkommen'],
-    ...['kundenbeleg', 'handlerbeleg', 'kurzparker', 'offnungszeiten', 'ihr einkauf', 'bis bald'],
-    ...['(?:wir wunschen )?(?:einen )?schonen tag', 'auf wiedersehen', 'alle preise', 'betrage in'],
-    ...['zahlung erfolgt', 'servi par', 'serveur', 'bienvenue', 'bonne journee', 'le atendio'],
-    ...[
-      'bienvenid[oa]s?',
-      'cajero',
-      'operatore',
-      'benvenuti',
-      'arrivederci',
-      'kassor',
-      'valkommen',
-    ],
-    ...['velkommen', 'ekspedient', 'kasjer', 'obsługiwał[ao]?', 'witamy', 'dziekujemy'],
-    ...['zapraszamy', 'dekujeme', 'hvala', 'koszonjuk', 'bedankt', 'tot ziens', 'welkom'],
-    ...['obrigad[oa]', 'volte sempre', 'kiitos', 'tervetuloa'],
-  ].join('|')})(?!\\p{L})|^(?:${[
-    ...[
-      'server',
-      'cashier',
-      'clerk',
-      'operator',
-      'terminal',
-      'till',
-      'register',
-      'table',
-      'guests?',
-    ],
-    ...['kasse', 'tisch', 'caisse', 'caja', 'mesa', 'camarero', 'cassa', 'tavolo', 'kassa', 'kasa'],
-    ...['saljare', 'platz', 'bord', 'stolik', 'gaste', 'couverts'],
-  ].join('|')})\\W*(?:\\d|$)`,
+  `^(?:${tillWords.join('|')})(?!\\p{L})|^(?:${tillPlaces.join('|')})\\W*(?:\\d|$)`,
   'u',
 )
 

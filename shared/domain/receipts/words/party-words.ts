@@ -2,60 +2,32 @@
 import { words } from './folded-words.ts'
 
 /** Who issues the invoice stands after these. */
-export const issuer = words(
-  ...[
-    'from',
-    'issued by',
-    'sold by',
-    'seller',
-    'supplier',
-    'vendor',
-    'our details',
-    'von',
-    'anbieter',
-  ],
-  ...['verkäufer', 'lieferant', 'rechnungssteller', 'aussteller', 'verkauft durch', 'émetteur'],
-  ...['vendeur', 'fournisseur', 'vendu par', 'de la part de', 'de', 'emisor', 'vendedor'],
-  ...['proveedor', 'datos fiscales', 'vendido por', 'prestataire', 'absender', 'fornitore'],
-  ...['sprzedawca', 'wystawca', 'dodavatel', 'leverancier', 'afzender', 'säljare', 'sælger'],
-  ...['selger', 'leverantör', 'prodavatelj', 'eladó', 'fornecedor', 'cedente', 'mittente'],
-)
+export const issuer = words(`
+  from | issued by | sold by | seller | supplier | vendor | our details | von | anbieter
+  verkäufer | lieferant | rechnungssteller | aussteller | verkauft durch | émetteur
+  vendeur | fournisseur | vendu par | de la part de | de | emisor | vendedor
+  proveedor | datos fiscales | vendido por | prestataire | absender | fornitore
+  sprzedawca | wystawca | dodavatel | leverancier | afzender | säljare | sælger
+  selger | leverantör | prodavatelj | eladó | fornecedor | cedente | mittente
+`)
 
 /** Who receives the invoice stands after these. */
-export const addressee = words(
-  ...['bill(?:ed)? to', 'ship to', 'sold to', 'invoice to', 'customer', 'attention', 'attn'],
-  ...['guest(?: name)?', 'passenger', 'account holder'],
-  ...['(?:billing|shipping|delivery) address', 'buyer', 'deliver to'],
-  ...['rechnung an', 'rechnungsempfänger', 'rechnungsadresse', 'lieferadresse', 'kunde', '^an'],
-  ...['käufer', 'auftraggeber', 'leistungsempfänger', 'warenempfänger', 'lieferung an'],
-  ...['gast(?:name)?', 'fahrgast', 'reisender'],
-  // Only at the beginning: an “a” stands within “S.A.” and “5 a”.
-  ...['facturé à', 'adresse de facturation', 'destinataire', 'client', '^à'],
-  ...[
-    'nom du client',
-    'voyageur',
-    'acheteur',
-    'adresse de livraison',
-    'livré à',
-    'adresse du client',
-  ],
-  ...['facturar a', 'cliente', 'datos del cliente', 'destinatario', '^para'],
-  ...['comprador', 'dirección de (?:envío|facturación|entrega)'],
-  ...['huésped', 'pasajero', 'viajero', '(?:invoice|rechnung|faktura) (?:for|für|till|til)'],
-  ...['facture pour', 'factura para', 'fatura para', 'fattura per', 'destinatário', 'spett\\.?le'],
-  ...[
-    'nabywca',
-    'odbiorca',
-    'odběratel',
-    'klant',
-    'factuur aan',
-    'köpare',
-    'kund',
-    'køber',
-    'kjøper',
-  ],
-  ...['kupac', 'vevő', 'cumpărător', 'alıcı', 'cessionario', 'ostaja', 'asiakas'],
-)
+export const addressee = words(`
+  bill(?:ed)? to | ship to | sold to | invoice to | customer | attention | attn
+  guest(?: name)? | passenger | account holder
+  (?:billing|shipping|delivery) address | buyer | deliver to
+  rechnung an | rechnungsempfänger | rechnungsadresse | lieferadresse | kunde | ^an
+  käufer | auftraggeber | leistungsempfänger | warenempfänger | lieferung an
+  gast(?:name)? | fahrgast | reisender
+  facturé à | adresse de facturation | destinataire | client | ^à
+  nom du client | voyageur | acheteur | adresse de livraison | livré à | adresse du client
+  facturar a | cliente | datos del cliente | destinatario | ^para
+  comprador | dirección de (?:envío|facturación|entrega)
+  huésped | pasajero | viajero | (?:invoice|rechnung|faktura) (?:for|für|till|til)
+  facture pour | factura para | fatura para | fattura per | destinatário | spett\\.?le
+  nabywca | odbiorca | odběratel | klant | factuur aan | köpare | kund | køber | kjøper
+  kupac | vevő | cumpărător | alıcı | cessionario | ostaja | asiakas
+`)
 
 /** Stands above the name of a person who receives the invoice. */
 export const salutation =
