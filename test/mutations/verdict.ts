@@ -36,15 +36,24 @@ export function judge(copy: BrokenCopy, mutation: Mutation): Verdict {
   }
 }
 
-/** Runs guards on the unchanged copy: one that fails or does not run there proves nothing about mutations. */
+/**
+ * Runs guards on the unchanged copy: one that fails or does not run there proves nothing about mutations. `tell`: takes
+ * what was found of each, as it is found.
+ */
 export function judgeUnbroken(
   copy: BrokenCopy,
   mutations: readonly Mutation[],
+  tell: (line: string) => void = () => undefined,
 ): readonly { readonly guard: string; readonly problem: string }[] {
   const guards = [...new Set(mutations.flatMap(({ guards: its }) => its))]
   return guards.flatMap((guard) => {
     const run = runGuard(copy.folder, guard)
-    if (run.kind === 'passed') return []
-    return [{ guard, problem: run.kind === 'failed' ? run.test : run.reason }]
+    if (run.kind === 'passed') {
+      tell(`${guard} passes unbroken`)
+      return []
+    }
+    const problem = run.kind === 'failed' ? run.test : run.reason
+    tell(`${guard} does not pass unbroken: ${problem}`)
+    return [{ guard, problem }]
   })
 }
