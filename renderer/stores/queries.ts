@@ -40,10 +40,6 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'expenses',
     'categories',
     'staff',
-    'callbacks',
-    'classicCallbacks',
-    'receiver',
-    'deliveries',
     'receipts',
     'readings',
     'receiptFolder',
@@ -81,8 +77,8 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   proposals: ['proposals', 'gapProposals', 'waiting'],
   draftReceipts: ['draftReceipts', 'readings'],
   staff: ['staff', 'importedRows'],
-  callbacks: ['callbacks', 'classicCallbacks'],
-  receiver: ['receiver', 'deliveries'],
+  callbacks: [],
+  receiver: [],
   team: [],
   system: [],
   clients: ['clients', 'report', 'weekCheck'],
@@ -93,7 +89,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   reminders: ['reminders'],
   links: ['link'],
   history: [],
-  sync: ['sync', 'unsent', 'imported', 'entries', 'pages', 'expenses', 'callbacks'],
+  sync: ['sync', 'unsent', 'imported', 'entries', 'pages', 'expenses'],
   desktop: ['desktop'],
   updates: ['updates'],
 }
@@ -105,7 +101,6 @@ const throttlePauses = {
   proposals: 200,
   gapProposals: 200,
   pages: 200,
-  deliveries: 1000,
 } as const
 type ExpensiveQuery = keyof typeof throttlePauses
 const expensiveQueries = Object.keys(throttlePauses) as readonly ExpensiveQuery[]

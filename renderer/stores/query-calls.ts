@@ -37,10 +37,6 @@ export type QueryName =
   | 'expenses'
   | 'categories'
   | 'staff'
-  | 'callbacks'
-  | 'classicCallbacks'
-  | 'receiver'
-  | 'deliveries'
   | 'receipts'
   | 'readings'
   | 'receiptFolder'
@@ -121,7 +117,6 @@ export function createQueryCalls(
       if (showsNames(state.getState())) await load('staff', client.staff.all())
     },
     ...createComputerQueries(client, load),
-    ...createWebhookQueries(client, state, load),
     ...createReceiptQueries(client, state, load),
     ...createProposalQueries(client, state, load),
     pages: () => pages.refresh(),
@@ -153,26 +148,6 @@ function createComputerQueries({ desktop, shortcuts, updates }: Bridge, load: Lo
     shortcuts: () => load('shortcuts', shortcuts.state()),
     reminders: () => load('reminders', desktop.reminders()),
     updates: () => load('updates', updates.state()),
-  }
-}
-
-/** Queries of the screen Webhooks, which run only while it is shown. */
-function createWebhookQueries(
-  { callbacks, classicCallbacks, receiver }: Bridge,
-  state: StoreApi<WindowState>,
-  load: LoadPart,
-) {
-  const whileShown = (run: () => Promise<void>) => async (): Promise<void> => {
-    if (state.getState().showsCallbacks) await run()
-  }
-  return {
-    callbacks: whileShown(() => load('callbacks', callbacks.all())),
-    classicCallbacks: whileShown(() => load('classicCallbacks', classicCallbacks.state())),
-    receiver: whileShown(() => load('receiver', receiver.state())),
-    deliveries: whileShown(() => {
-      const input = { filter: state.getState().deliveryFilter }
-      return load('deliveries', withInput(input, receiver.deliveries(input)))
-    }),
   }
 }
 

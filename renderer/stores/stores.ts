@@ -11,7 +11,6 @@ import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { after } from '../lib/clock.ts'
 import { createAccountIntents, type AccountIntents } from './accounts.ts'
 import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
-import { createCallbackIntents, type CallbackIntents } from './callbacks.ts'
 import { createDesktopIntents, type DesktopIntents } from './desktop.ts'
 import { createReceiptFolderIntents, type ReceiptFolderIntents } from './receipt-folder.ts'
 import { createTimeImportIntents, type TimeImportIntents } from './time-imports.ts'
@@ -23,7 +22,6 @@ import { createQueries, queriesAffectedBy } from './queries.ts'
 import { createPaletteIntents, type PaletteIntents } from './palette.ts'
 import { createProjectIntents, type ProjectIntents } from './projects.ts'
 import { createProposalIntents, type ProposalIntents } from './proposals.ts'
-import { createReceiverIntents, type ReceiverIntents } from './receiver.ts'
 import { createReportIntents, type ReportIntents } from './reports.ts'
 import { createScreenRequestIntents, type ScreenRequestIntents } from './screen-request-intents.ts'
 import { createUnsentIntents, type UnsentIntents } from './unsent.ts'
@@ -45,8 +43,6 @@ export type Stores = UnsentIntents &
   ReceiptFolderIntents &
   PaletteIntents &
   ScreenRequestIntents &
-  CallbackIntents &
-  ReceiverIntents &
   AccountIntents &
   DesktopIntents &
   Commands & {
@@ -71,8 +67,6 @@ export type Stores = UnsentIntents &
     showProject(question: ProjectQuestion | null): Promise<void>
     /** The sign-in state is loaded only while a screen shows it. */
     showSignIn(isShown: boolean): Promise<void>
-    /** Callbacks are loaded only while a screen shows them. */
-    showCallbacks(isShown: boolean): Promise<void>
     /** True if the running or the newest entry has this note: it was submitted already. */
     isRecorded(note: string): Promise<boolean>
     /** Accepts or dismisses the request of a link. */
@@ -121,11 +115,11 @@ export function createStores(stint: Stint, zone: () => string): Stores {
   const run = createRun(state)
   const intend: RunIntent = async (busy, call) => (await run(busy, call, () => undefined)).ok
   const history = createHistoryIntents(client, state, intend, answers)
-  const { offerUndo } = history
+  const { offerUndo, showToast } = history
 
   return {
     ...history,
-    ...createCommands({ send, shown, answers, offerUndo, run }),
+    ...createCommands({ send, shown, answers, offerUndo, showToast, run }),
     answers,
     showFailure: (answer) => intend(null, () => answer),
     ...createUnsentIntents(client, intend, history),
@@ -135,8 +129,6 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     ...createAllExpenseIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createTimeImportIntents(client, state, { run: queries.run, intend }),
     ...createProposalIntents(client, state, { run: queries.run, intend, offerUndo }),
-    ...createCallbackIntents(client, intend, history),
-    ...createReceiverIntents(client, state, intend, (name) => queries.run([name])),
     ...createDesktopIntents(client, state, intend),
     ...createPaletteIntents(client),
     ...createScreenRequestIntents(state),
@@ -161,10 +153,6 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     async showSignIn(showsSignIn) {
       state.setState({ showsSignIn })
       await queries.run(['signIn'])
-    },
-    async showCallbacks(showsCallbacks) {
-      state.setState({ showsCallbacks })
-      await queries.run(['callbacks', 'classicCallbacks', 'receiver', 'deliveries'])
     },
     isRecorded: (note) => isRecorded(client, note),
     acceptLink: (id) => intend(null, () => client.links.accept({ id })),

@@ -38,11 +38,6 @@ import type { WaitingProposal } from '../../shared/domain/proposals/waiting-prop
 import type { ReceiptFolderState } from '../../shared/contract/receipt-folder-calls.ts'
 import type { DraftReceipts } from '../../shared/contract/expense-payloads.ts'
 import type { ReadReceipt } from '../../shared/domain/receipts/reading.ts'
-import type { WebhookCallback } from '../../shared/domain/account/webhook-callback.ts'
-import type { ClassicCallbacks } from '../../shared/domain/webhooks/classic-callback.ts'
-import type { Delivery } from '../../shared/domain/webhooks/delivery.ts'
-import type { ReceiverState } from '../../shared/domain/webhooks/receiver.ts'
-import type { DeliveryFilter } from '../../shared/contract/receiver-calls.ts'
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { ScreenRequest } from './screen-request.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
@@ -124,18 +119,6 @@ export type WindowState = {
   /** True once a form shows names of categories and staff. */
   readonly wantsNames: boolean
   readonly staff: readonly StaffMember[]
-  /** Webhook callbacks; null until loaded. */
-  readonly callbacks: readonly WebhookCallback[] | null
-  /** Those of the classic interface; null until loaded. */
-  readonly classicCallbacks: ClassicCallbacks | null
-  readonly showsCallbacks: boolean
-  /** The local receiver of webhooks, loaded with the callbacks; null until then. */
-  readonly receiver: ReceiverState | null
-  readonly deliveries: {
-    readonly input: { readonly filter: DeliveryFilter }
-    readonly answer: readonly Delivery[]
-  } | null
-  readonly deliveryFilter: DeliveryFilter
   /** Receipts of the open draft or expense. */
   readonly receipts: readonly Receipt[]
   /** What was read from the receipts of drafts; null while nobody shows them. */
@@ -229,12 +212,6 @@ export const emptyState: WindowState = {
   categories: [],
   wantsNames: false,
   staff: [],
-  callbacks: null,
-  classicCallbacks: null,
-  showsCallbacks: false,
-  receiver: null,
-  deliveries: null,
-  deliveryFilter: 'all',
   receipts: [],
   readings: null,
   draftReceipts: [],

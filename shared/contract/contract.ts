@@ -9,9 +9,6 @@
 import { event, type Call, type EventOf, type Nothing } from './call.ts'
 import { aboutCalls } from './about-calls.ts'
 import { backupCalls } from './backup-calls.ts'
-import { callbackCalls } from './callback-calls.ts'
-import { classicCallbackCalls } from './classic-callback-calls.ts'
-import { receiverCalls } from './receiver-calls.ts'
 import { certificateCalls } from './certificate-calls.ts'
 import type { Change } from './change-payloads.ts'
 import type { InputOf as DeclaredInput, OutputOf as DeclaredOutput } from './groups/define.ts'
@@ -50,9 +47,6 @@ export const contract = {
   ...receiptFolderCalls,
   ...importCalls,
   ...timeImportCalls,
-  ...callbackCalls,
-  ...classicCallbackCalls,
-  ...receiverCalls,
   ...backupCalls,
   ...exportCalls,
   ...logCalls,

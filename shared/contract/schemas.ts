@@ -5,9 +5,6 @@
 import type { z } from 'zod'
 import { aboutSchemas } from './about-schemas.ts'
 import { backupSchemas } from './backup-schemas.ts'
-import { callbackSchemas } from './callback-schemas.ts'
-import { classicCallbackSchemas } from './classic-callback-schemas.ts'
-import { receiverSchemas } from './receiver-schemas.ts'
 import { certificateSchemas } from './certificate-schemas.ts'
 import { olderCallNames, type CallInput, type CallName, type OlderCallName } from './contract.ts'
 import { groupSchemas } from './groups/groups.ts'
@@ -42,9 +39,6 @@ const olderSchemas = {
   ...receiptFolderSchemas,
   ...importSchemas,
   ...timeImportSchemas,
-  ...callbackSchemas,
-  ...classicCallbackSchemas,
-  ...receiverSchemas,
   ...backupSchemas,
   ...exportSchemas,
   ...logSchemas,

@@ -10,7 +10,6 @@ import type { Clock } from '../../base/clock.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
 import { createAboutHandlers, type AboutParts } from './about.ts'
 import { createBackupHandlers, type FolderControl } from './backups.ts'
-import { createCallbackHandlers } from './callbacks.ts'
 import { createCertificateHandlers } from './certificates.ts'
 import { createDataExportHandlers, type ExportDesktop } from './data-export.ts'
 import { createDesktopHandlers, type WindowControl } from './desktop.ts'
@@ -22,7 +21,6 @@ import { createLogHandlers, type LogParts } from './log.ts'
 import { createPaletteHandlers } from './palette.ts'
 import { createProjectHandlers } from './projects.ts'
 import { createProposalHandlers, type FileChooser } from './proposals.ts'
-import { createReceiverHandlers } from './receiver.ts'
 import { createReportHandlers, type ReportDesktop } from './reports.ts'
 import { createSettingsHandlers, type ShortcutControl } from './settings.ts'
 import { createSignInHandlers } from './sign-in.ts'
@@ -80,8 +78,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createReceiptFolderHandlers(workspaces, desktop),
     ...createProposalHandlers(workspaces, desktop),
     ...createReportHandlers({ workspaces, desktop, clock, settings }),
-    ...createCallbackHandlers(workspaces),
-    ...createReceiverHandlers(workspaces),
     ...createBackupHandlers(workspaces, desktop.folders),
     ...createDataExportHandlers(workspaces, desktop.exports),
     ...createLogHandlers(desktop.logs),

@@ -13,6 +13,7 @@ import { staffList } from '../../queries/staff.ts'
 import { teamRange } from '../../queries/team.ts'
 import { tagsInUse } from '../../queries/tags-in-use.ts'
 import {
+  allCallbacks,
   allStaff,
   systemState,
   mileageRates,
@@ -81,6 +82,13 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
   business: ({ database }) => ({ system: () => systemState(database) }),
   team: ({ database, team }) => ({ ...team, range: (input) => teamRange(database, input) }),
   recurring: ({ recurring }) => recurring,
+  callbacks: ({ database, callbacks, callbackCodes }) => ({
+    ...callbacks,
+    ...callbackCodes,
+    all: () => allCallbacks(database),
+  }),
+  classicCallbacks: ({ classicCallbacks }) => classicCallbacks,
+  receiver: ({ receiver }) => receiver,
   statements: ({ database, statements }) => ({
     ...statements,
     memory: () => ({ marks: statementMarks(database), mappings: statementMappings(database) }),

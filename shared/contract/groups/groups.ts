@@ -2,10 +2,13 @@
 import type { Topic } from '../change-payloads.ts'
 import type { Command, Query } from './define.ts'
 import { business } from './business.ts'
+import { callbacks } from './callbacks.ts'
+import { classicCallbacks } from './classic-callbacks.ts'
 import { entries } from './entries.ts'
 import { gaps } from './gaps.ts'
 import { history } from './history.ts'
 import { mileageRates } from './mileage-rates.ts'
+import { receiver } from './receiver.ts'
 import { recurring } from './recurring.ts'
 import { staff } from './staff.ts'
 import { statements } from './statements.ts'
@@ -25,6 +28,9 @@ export const groups = {
   business,
   team,
   recurring,
+  callbacks,
+  classicCallbacks,
+  receiver,
 }
 
 export type Groups = typeof groups
