@@ -96,6 +96,14 @@ export class Answers {
     return answer.isStale ? undefined : (answer.value as CallOutput<Name>)
   }
 
+  /** Asks once, without keeping the answer. The caller shows the failure. */
+  ask<Name extends QueryName>(
+    name: Name,
+    input: CallInput<Name>,
+  ): Promise<Outcome<CallOutput<Name>>> {
+    return this.#parts.send(name, input, this.#parts.shown())
+  }
+
   /** Loads queries of a workspace before it is shown. */
   async loadAhead(workspace: WorkspaceId, asked: readonly Asked[]): Promise<void> {
     await Promise.all(asked.map((one) => this.#ask(this.#answerOf(workspace, one))))

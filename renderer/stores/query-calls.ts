@@ -40,7 +40,6 @@ export type QueryName =
   | 'receipts'
   | 'readings'
   | 'receiptFolder'
-  | 'timeImports'
   | 'proposals'
   | 'gapProposals'
   | 'waiting'

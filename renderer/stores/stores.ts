@@ -13,7 +13,6 @@ import { createAccountIntents, type AccountIntents } from './accounts.ts'
 import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
 import { createDesktopIntents, type DesktopIntents } from './desktop.ts'
 import { createReceiptFolderIntents, type ReceiptFolderIntents } from './receipt-folder.ts'
-import { createTimeImportIntents, type TimeImportIntents } from './time-imports.ts'
 import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
 import { createEntryPages, type EntryPages } from './entry-pages.ts'
 import { createHistoryIntents, type HistoryIntents } from './history.ts'
@@ -38,7 +37,6 @@ export type Stores = UnsentIntents &
   ProjectIntents &
   ReportIntents &
   ExpenseIntents &
-  TimeImportIntents &
   ProposalIntents &
   ReceiptFolderIntents &
   PaletteIntents &
@@ -127,7 +125,6 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     ...createAccountIntents(client, intend, queries.showWorkspace),
     ...createReportIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createAllExpenseIntents(client, state, { run: queries.run, intend, offerUndo }),
-    ...createTimeImportIntents(client, state, { run: queries.run, intend }),
     ...createProposalIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createDesktopIntents(client, state, intend),
     ...createPaletteIntents(client),

@@ -32,7 +32,6 @@ import type {
 } from '../../shared/contract/sign-in-payloads.ts'
 import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
-import type { ImportMemory } from '../../shared/contract/time-import-payloads.ts'
 import type { GapProposals, ProposalsBetween } from '../../shared/contract/proposal-calls.ts'
 import type { WaitingProposal } from '../../shared/domain/proposals/waiting-proposal.ts'
 import type { ReceiptFolderState } from '../../shared/contract/receipt-folder-calls.ts'
@@ -128,9 +127,6 @@ export type WindowState = {
   /** The folder that is watched for receipts; null until loaded. */
   readonly receiptFolder: ReceiptFolderState | null
   readonly showsReceiptFolder: boolean
-  /** The newest import from another tracker, and remembered columns; null until loaded. */
-  readonly timeImports: ImportMemory | null
-  readonly showsTimeImports: boolean
   /** The time whose proposals are shown; null while nobody shows them. */
   readonly proposalSpan: EntryRange | null
   readonly proposals: { readonly input: EntryRange; readonly answer: ProposalsBetween } | null
@@ -217,8 +213,6 @@ export const emptyState: WindowState = {
   draftReceipts: [],
   receiptFolder: null,
   showsReceiptFolder: false,
-  timeImports: null,
-  showsTimeImports: false,
   proposalSpan: null,
   proposals: null,
   showsGapProposals: false,

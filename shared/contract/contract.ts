@@ -29,7 +29,6 @@ import { reportCalls } from './report-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
 import { syncCalls } from './sync-calls.ts'
-import { timeImportCalls } from './time-import-calls.ts'
 import { updateCalls } from './update-calls.ts'
 import { workspaceCalls } from './workspace-calls.ts'
 import type { WorkspaceId } from './workspace-payloads.ts'
@@ -46,7 +45,6 @@ export const contract = {
   ...proposalCalls,
   ...receiptFolderCalls,
   ...importCalls,
-  ...timeImportCalls,
   ...backupCalls,
   ...exportCalls,
   ...logCalls,

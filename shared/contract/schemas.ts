@@ -22,7 +22,6 @@ import { reportSchemas } from './report-schemas.ts'
 import { settingsSchemas } from './settings-schemas.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
 import { syncSchemas } from './sync-schemas.ts'
-import { timeImportSchemas } from './time-import-schemas.ts'
 import { updateSchemas } from './update-schemas.ts'
 import { workspaceSchemas } from './workspace-schemas.ts'
 
@@ -38,7 +37,6 @@ const olderSchemas = {
   ...proposalSchemas,
   ...receiptFolderSchemas,
   ...importSchemas,
-  ...timeImportSchemas,
   ...backupSchemas,
   ...exportSchemas,
   ...logSchemas,

@@ -25,7 +25,6 @@ import { createReportHandlers, type ReportDesktop } from './reports.ts'
 import { createSettingsHandlers, type ShortcutControl } from './settings.ts'
 import { createSignInHandlers } from './sign-in.ts'
 import { createSyncHandlers } from './sync.ts'
-import { createTimeImportHandlers } from './time-imports.ts'
 import { createUpdateHandlers, type UpdateControl } from './updates.ts'
 import { createWorkspaceHandlers } from './workspaces.ts'
 import { route } from '../router.ts'
@@ -84,7 +83,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createAboutHandlers(desktop.about),
     ...createSyncHandlers(workspaces, desktop),
     ...createImportHandlers(workspaces),
-    ...createTimeImportHandlers(workspaces),
     ...createSettingsHandlers(settings, desktop.shortcuts),
     ...createLinkHandlers(desktop.links),
     ...createPaletteHandlers(workspaces),

@@ -7,6 +7,7 @@ import type { Clock } from '../../base/clock.ts'
 import { earlierWork, loggedToday } from '../../queries/earlier-work.ts'
 import { listEntries, sumEntries } from '../../queries/entry-list.ts'
 import { entriesInRange, entryTotals, recentWork, runningTimers } from '../../queries/entries.ts'
+import { existingEntries } from '../../queries/existing-entries.ts'
 import { missedBillable } from '../../queries/missed-billable-list.ts'
 import { gapsToResolve } from '../../queries/gaps.ts'
 import { staffList } from '../../queries/staff.ts'
@@ -89,6 +90,10 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
   }),
   classicCallbacks: ({ classicCallbacks }) => classicCallbacks,
   receiver: ({ receiver }) => receiver,
+  timeImports: ({ database, timeImports }) => ({
+    ...timeImports,
+    existing: (input) => existingEntries(database, input),
+  }),
   statements: ({ database, statements }) => ({
     ...statements,
     memory: () => ({ marks: statementMarks(database), mappings: statementMappings(database) }),

@@ -13,6 +13,7 @@ import { recurring } from './recurring.ts'
 import { staff } from './staff.ts'
 import { statements } from './statements.ts'
 import { team } from './team.ts'
+import { timeImports } from './time-imports.ts'
 import { timer } from './timer.ts'
 import { vendorRules } from './vendor-rules.ts'
 
@@ -31,6 +32,7 @@ export const groups = {
   callbacks,
   classicCallbacks,
   receiver,
+  timeImports,
 }
 
 export type Groups = typeof groups
