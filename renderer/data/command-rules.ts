@@ -96,6 +96,13 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
     undo: (_, { expenseId }) => (expenseId === null ? t`Ignored.` : t`Confirmed.`),
   },
   'statements.unmark': { undo: () => t`Open again.` },
+  'sync.discard': { undo: () => t`Discarded.` },
+  'sync.answerRestored': {
+    undo: (_, { choice }) => (choice === 'keep' ? t`Removed here, too.` : null),
+  },
+  'imports.take': { undo: () => t`Imported.` },
+  'imports.confirm': { undo: () => t`Confirmed.` },
+  'imports.discard': { undo: () => t`Discarded.` },
   'callbacks.register': { undo: () => t`Callback added.` },
   'callbacks.verify': { says: () => t`Verified. Events are sent from now on.` },
   'callbacks.remove': { undo: () => t`Deleted. Undo adds it again; it then needs a new code.` },

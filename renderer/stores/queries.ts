@@ -19,9 +19,6 @@ const commonQueries: readonly QueryName[] = [
   'tags',
   'waiting',
   'link',
-  'sync',
-  'unsent',
-  'imported',
   'entries',
   'reportMarks',
   'draftReceipts',
@@ -52,20 +49,11 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   timer: ['projectOverview', 'link'],
   entries: [
     ...(['tags', 'entries', 'pages', 'projectTimes', 'projectOverview'] as const),
-    ...(['report', 'weekCheck', 'importedRows', 'proposals', 'gapProposals'] as const),
+    ...(['report', 'weekCheck', 'proposals', 'gapProposals'] as const),
   ],
-  projects: [
-    'projects',
-    'proposals',
-    'projectOverview',
-    'report',
-    'weekCheck',
-    'link',
-    'importedRows',
-  ],
+  projects: ['projects', 'proposals', 'projectOverview', 'report', 'weekCheck', 'link'],
   expenses: [
     ...(['expenses', 'projectOverview', 'categories', 'receipts', 'readings', 'clients'] as const),
-    'importedRows',
   ],
   readings: ['readings'],
   vendorRules: [],
@@ -75,7 +63,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   timeImports: [],
   proposals: ['proposals', 'gapProposals', 'waiting'],
   draftReceipts: ['draftReceipts', 'readings'],
-  staff: ['staff', 'importedRows'],
+  staff: ['staff'],
   callbacks: [],
   receiver: [],
   team: [],
@@ -88,7 +76,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   reminders: ['reminders'],
   links: ['link'],
   history: [],
-  sync: ['sync', 'unsent', 'imported', 'entries', 'pages', 'expenses'],
+  sync: ['entries', 'pages', 'expenses'],
   desktop: ['desktop'],
   updates: ['updates'],
 }
@@ -152,10 +140,7 @@ export function createQueries(
       if (outcome.ok) readFrom(outcome.value.id)
       await load('workspace', Promise.resolve(outcome))
     },
-    ...createQueryCalls(client, state, {
-      ...{ pages, load },
-      runImported: () => runQuery('imported'),
-    }),
+    ...createQueryCalls(client, state, { pages, load }),
   }
   const runQuery = oneAtATime(byName)
   const run = async (names: readonly QueryName[]): Promise<void> => {

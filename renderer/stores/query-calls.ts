@@ -4,7 +4,6 @@ import type { LoadPart } from './load-part.ts'
 import { readProjectOverview } from './project-overview.ts'
 import { createReceiptQueries } from './receipt-queries.ts'
 import type { Bridge } from '../../shared/contract/contract.ts'
-import { mostPreviewItems } from '../../shared/contract/import-payloads.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { EntryPages } from './entry-pages.ts'
 import { showsNames, type WindowState } from './window-state.ts'
@@ -23,10 +22,6 @@ export type QueryName =
   | 'shortcuts'
   | 'reminders'
   | 'link'
-  | 'sync'
-  | 'unsent'
-  | 'imported'
-  | 'importedRows'
   | 'entries'
   | 'projectTimes'
   | 'projectOverview'
@@ -50,15 +45,13 @@ export type QueryName =
 export type QueryCallParts = {
   readonly pages: Pick<EntryPages, 'refresh'>
   readonly load: LoadPart
-  /** Runs the query `imported`. */
-  readonly runImported: () => Promise<void>
 }
 
 /** Every query but `workspace`, which can replace the whole state. */
 export function createQueryCalls(
   client: Bridge,
   state: StoreApi<WindowState>,
-  { pages, load, runImported }: QueryCallParts,
+  { pages, load }: QueryCallParts,
 ): Readonly<Record<Exclude<QueryName, 'workspace'>, () => Promise<void>>> {
   return {
     signIn: async () => {
@@ -77,13 +70,6 @@ export function createQueryCalls(
     earlierWork: () => load('earlierWork', client.entries.earlierWork()),
     settings: () => load('settings', client.settings.state()),
     link: () => load('link', client.links.pending()),
-    sync: () => load('sync', client.sync.status()),
-    unsent: () => load('unsent', client.sync.unsent()),
-    imported: () => load('imported', client.imports.waiting({ limit: mostPreviewItems })),
-    // The preview of an imported change depends on its row. Skipped if nothing is imported.
-    importedRows: async () => {
-      if (state.getState().imported.total > 0) await runImported()
-    },
     entries: async () => {
       const { range } = state.getState()
       if (range) await load('entries', withInput(range, client.entries.range(range)))

@@ -129,3 +129,32 @@ describe('the state of a window', () => {
     expect(shownIn(stores)).toBeUndefined()
   })
 })
+
+describe('the notice of the workspace', () => {
+  it('stays closed once it was read, until there is another one', async () => {
+    let notice = 'The data was restored from a copy.'
+    const { bridge } = createFakeBridge({
+      'workspace.state': () => success({ ...workspace, notice }),
+    })
+    const stores = createStores(bridge, zone)
+    await stores.load()
+    stores.closeNotice()
+    expect(stores.state.getState().closedNotice).toBe(notice)
+    notice = 'Another one.'
+    await stores.refresh(['workspace'])
+    expect(stores.state.getState().closedNotice).not.toBe(notice)
+  })
+})
+
+describe('a note that was handed over', () => {
+  it('is the one of the running or of the newest entry', async () => {
+    const { bridge } = createFakeBridge({
+      'timer.running': () => success([{ ...entry, note: 'running' }]),
+      'entries.recent': () => success([{ ...entry, note: 'newest' }]),
+    })
+    const stores = createStores(bridge, zone)
+    expect(await stores.isRecorded(' running ')).toBe(true)
+    expect(await stores.isRecorded('newest')).toBe(true)
+    expect(await stores.isRecorded('another')).toBe(false)
+  })
+})

@@ -23,7 +23,6 @@ import { createProjectIntents, type ProjectIntents } from './projects.ts'
 import { createProposalIntents, type ProposalIntents } from './proposals.ts'
 import { createReportIntents, type ReportIntents } from './reports.ts'
 import { createScreenRequestIntents, type ScreenRequestIntents } from './screen-request-intents.ts'
-import { createUnsentIntents, type UnsentIntents } from './unsent.ts'
 import { createCommands, type Commands } from '../data/act.ts'
 import { Answers } from '../data/answers.ts'
 import { firstQueries } from '../data/first-queries.ts'
@@ -32,8 +31,7 @@ import { emptyState, type RunIntent, type WindowState } from './window-state.ts'
 export type { WindowState }
 
 /** State, intents and queries of a window. */
-export type Stores = UnsentIntents &
-  HistoryIntents &
+export type Stores = HistoryIntents &
   ProjectIntents &
   ReportIntents &
   ExpenseIntents &
@@ -120,7 +118,6 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     ...createCommands({ send, shown, answers, offerUndo, showToast, run }),
     answers,
     showFailure: (answer) => intend(null, () => answer),
-    ...createUnsentIntents(client, intend, history),
     ...createProjectIntents(client, intend, history),
     ...createAccountIntents(client, intend, queries.showWorkspace),
     ...createReportIntents(client, state, { run: queries.run, intend, offerUndo }),

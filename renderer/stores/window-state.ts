@@ -4,8 +4,6 @@ import type {
   Reminder,
   ShortcutsState,
   ScreenName,
-  SyncStatus,
-  UnsentItem,
   UpdateState,
   WorkspaceState,
 } from '../../shared/contract/payloads.ts'
@@ -30,7 +28,6 @@ import type {
   SignInSetup,
   SignInState,
 } from '../../shared/contract/sign-in-payloads.ts'
-import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
 import type { GapProposals, ProposalsBetween } from '../../shared/contract/proposal-calls.ts'
 import type { WaitingProposal } from '../../shared/domain/proposals/waiting-proposal.ts'
@@ -87,10 +84,6 @@ export type WindowState = {
   readonly updates: UpdateState | null
   /** The link that waits for confirmation. */
   readonly link: PendingLink | null
-  readonly sync: SyncStatus | null
-  readonly unsent: readonly UnsentItem[]
-  /** Imported changes that wait for confirmation. */
-  readonly imported: ImportedChanges
   /** Entries with the range that they were loaded for; the selection may have moved on. Null until loaded. */
   readonly entries: { readonly input: EntryRange; readonly answer: readonly TimeEntry[] } | null
   /** Range of the entries screen. */
@@ -189,9 +182,6 @@ export const emptyState: WindowState = {
   reminders: [],
   updates: null,
   link: null,
-  sync: null,
-  unsent: [],
-  imported: { total: 0, items: [] },
   entries: null,
   range: null,
   projectTimes: null,

@@ -18,7 +18,6 @@ import type { Place } from './desktop-payloads.ts'
 import type { Outcome } from './errors.ts'
 import { expenseCalls } from './expense-calls.ts'
 import { exportCalls } from './export-calls.ts'
-import { importCalls } from './import-calls.ts'
 import { linkCalls } from './link-calls.ts'
 import { logCalls } from './log-calls.ts'
 import { paletteCalls } from './palette-calls.ts'
@@ -28,7 +27,6 @@ import { receiptFolderCalls } from './receipt-folder-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
-import { syncCalls } from './sync-calls.ts'
 import { updateCalls } from './update-calls.ts'
 import { workspaceCalls } from './workspace-calls.ts'
 import type { WorkspaceId } from './workspace-payloads.ts'
@@ -44,12 +42,10 @@ export const contract = {
   ...expenseCalls,
   ...proposalCalls,
   ...receiptFolderCalls,
-  ...importCalls,
   ...backupCalls,
   ...exportCalls,
   ...logCalls,
   ...aboutCalls,
-  ...syncCalls,
   ...linkCalls,
   ...paletteCalls,
   ...desktopCalls,

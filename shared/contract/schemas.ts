@@ -11,7 +11,6 @@ import { groupSchemas } from './groups/groups.ts'
 import { desktopSchemas } from './desktop-schemas.ts'
 import { expenseSchemas } from './expense-schemas.ts'
 import { exportSchemas } from './export-schemas.ts'
-import { importSchemas } from './import-schemas.ts'
 import { linkSchemas } from './link-schemas.ts'
 import { logSchemas } from './log-schemas.ts'
 import { paletteSchemas } from './palette-schemas.ts'
@@ -21,7 +20,6 @@ import { receiptFolderSchemas } from './receipt-folder-schemas.ts'
 import { reportSchemas } from './report-schemas.ts'
 import { settingsSchemas } from './settings-schemas.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
-import { syncSchemas } from './sync-schemas.ts'
 import { updateSchemas } from './update-schemas.ts'
 import { workspaceSchemas } from './workspace-schemas.ts'
 
@@ -36,12 +34,10 @@ const olderSchemas = {
   ...expenseSchemas,
   ...proposalSchemas,
   ...receiptFolderSchemas,
-  ...importSchemas,
   ...backupSchemas,
   ...exportSchemas,
   ...logSchemas,
   ...aboutSchemas,
-  ...syncSchemas,
   ...linkSchemas,
   ...paletteSchemas,
   ...desktopSchemas,

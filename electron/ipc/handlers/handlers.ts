@@ -15,7 +15,6 @@ import { createDataExportHandlers, type ExportDesktop } from './data-export.ts'
 import { createDesktopHandlers, type WindowControl } from './desktop.ts'
 import { createReceiptFolderHandlers, type FolderChooser } from './receipt-folder.ts'
 import { createExpenseHandlers, type ExpenseDesktop } from './expenses.ts'
-import { createImportHandlers } from './imports.ts'
 import { createLinkHandlers, type LinkControl } from './links.ts'
 import { createLogHandlers, type LogParts } from './log.ts'
 import { createPaletteHandlers } from './palette.ts'
@@ -24,7 +23,6 @@ import { createProposalHandlers, type FileChooser } from './proposals.ts'
 import { createReportHandlers, type ReportDesktop } from './reports.ts'
 import { createSettingsHandlers, type ShortcutControl } from './settings.ts'
 import { createSignInHandlers } from './sign-in.ts'
-import { createSyncHandlers } from './sync.ts'
 import { createUpdateHandlers, type UpdateControl } from './updates.ts'
 import { createWorkspaceHandlers } from './workspaces.ts'
 import { route } from '../router.ts'
@@ -71,6 +69,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       clock,
       lastReturnAt: desktop.lastReturnAt,
       daySettings: () => settings.read(),
+      unsentFiles: desktop,
     }),
     ...createProjectHandlers(workspaces, clock),
     ...createExpenseHandlers({ workspaces, desktop, settings, clock }),
@@ -81,8 +80,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createDataExportHandlers(workspaces, desktop.exports),
     ...createLogHandlers(desktop.logs),
     ...createAboutHandlers(desktop.about),
-    ...createSyncHandlers(workspaces, desktop),
-    ...createImportHandlers(workspaces),
     ...createSettingsHandlers(settings, desktop.shortcuts),
     ...createLinkHandlers(desktop.links),
     ...createPaletteHandlers(workspaces),

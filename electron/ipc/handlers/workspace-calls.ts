@@ -23,8 +23,9 @@ import {
   vendorRules,
 } from '../../queries/whole-lists.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
+import { accountDataCalls, type AccountDataParts } from './account-data-calls.ts'
 
-type Parts = {
+type Parts = AccountDataParts & {
   readonly clock: Pick<Clock, 'now'>
   /** When the user last returned to this computer; null where that is unknown. */
   readonly lastReturnAt: () => EpochMs | null
@@ -32,6 +33,7 @@ type Parts = {
 }
 
 export const workspaceCalls: GroupsOfWorkspace<Parts> = {
+  ...accountDataCalls,
   timer: ({ database, timer }, { clock, lastReturnAt, daySettings }) => ({
     ...timer,
     running: () => runningTimers(database),

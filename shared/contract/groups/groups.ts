@@ -7,11 +7,13 @@ import { classicCallbacks } from './classic-callbacks.ts'
 import { entries } from './entries.ts'
 import { gaps } from './gaps.ts'
 import { history } from './history.ts'
+import { imports } from './imports.ts'
 import { mileageRates } from './mileage-rates.ts'
 import { receiver } from './receiver.ts'
 import { recurring } from './recurring.ts'
 import { staff } from './staff.ts'
 import { statements } from './statements.ts'
+import { sync } from './sync.ts'
 import { team } from './team.ts'
 import { timeImports } from './time-imports.ts'
 import { timer } from './timer.ts'
@@ -33,6 +35,8 @@ export const groups = {
   classicCallbacks,
   receiver,
   timeImports,
+  sync,
+  imports,
 }
 
 export type Groups = typeof groups

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeBridge, type Answers } from '../../test/fakes/fake-bridge.ts'
 import type { SyncStatus, WorkspaceState } from '../../shared/contract/payloads.ts'
-import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
 import { failure, success } from '../../shared/contract/errors.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
-import { createStores, type Stores } from './stores.ts'
+import { createStores, type Stores } from '../stores/stores.ts'
 
 const id = '01890000-0000-7000-8000-000000000001'
 const status: SyncStatus = {
@@ -22,24 +20,20 @@ const status: SyncStatus = {
   restored: null,
 }
 
-function storesOn(answers: Answers): {
-  readonly stores: Stores
-  readonly calls: readonly string[]
-} {
-  const { bridge, calls } = createFakeBridge(answers)
-  const stores = createStores(bridge, () => 'UTC')
+function storesOn(answers: Answers): Stores {
+  const stores = createStores(createFakeBridge(answers).bridge, () => 'UTC')
   stores.state.setState({ workspace: { id: 'own' } as WorkspaceState })
-  return { stores, calls }
+  return stores
 }
 
 describe('undo in a window', () => {
   it('is offered after a discard and after a delete, for as long as it would take back just that', async () => {
-    const { stores } = storesOn({
+    const stores = storesOn({
       'sync.discard': () => success(status),
       'entries.remove': () => success(null),
       'history.state': () => success({ undo: 'Discard', redo: null }),
     })
-    await stores.discard(id)
+    await stores.act('sync.discard', { id })
     expect(stores.state.getState().toast).toEqual({
       id: 1,
       text: 'Discarded.',
@@ -53,13 +47,13 @@ describe('undo in a window', () => {
   })
 
   it('is not offered where nothing was done', async () => {
-    const { stores } = storesOn({ 'sync.discard': () => failure('busy', 'Being sent.') })
-    expect(await stores.discard(id)).toBe(false)
+    const stores = storesOn({ 'sync.discard': () => failure('busy', 'Being sent.') })
+    expect(await stores.act('sync.discard', { id })).toBe(false)
     expect(stores.state.getState()).toMatchObject({ toast: null, error: { code: 'busy' } })
   })
 
   it('says what was undone and offers to do it again', async () => {
-    const { stores } = storesOn({
+    const stores = storesOn({
       'history.undo': () => success({ undo: null, redo: 'Delete entry' }),
       'history.redo': () => success({ undo: 'Delete entry', redo: null }),
     })
@@ -76,7 +70,7 @@ describe('undo in a window', () => {
   })
 
   it('says in passing that there is nothing to undo', async () => {
-    const { stores } = storesOn({
+    const stores = storesOn({
       'history.undo': () => failure('nothingToUndo', 'There is nothing to undo.'),
     })
     expect(await stores.undo()).toBe(false)
@@ -90,77 +84,29 @@ describe('undo in a window', () => {
 describe('what a form of the Unsent screen asks', () => {
   it('is answered to the form and to nobody else', async () => {
     const taken = { added: 2, toConfirm: 1, receipts: 0, missing: 0, drafts: [] }
-    const { stores } = storesOn({
+    const stores = storesOn({
       'sync.repair': () => failure('invalid', 'This value does not fit here.', 'note'),
       'imports.take': () => success(taken),
       'history.state': () => success({ undo: 'Import', redo: null }),
     })
-    expect(await stores.repair({ id, fields: { note: null } })).toMatchObject({
+    expect(await stores.submit('sync.repair', { id, fields: { note: null } })).toMatchObject({
       error: { field: 'note' },
     })
-    expect(await stores.applyImport(id)).toEqual(success(taken))
+    expect(await stores.submit('imports.take', { id })).toEqual(success(taken))
     expect(stores.state.getState()).toMatchObject({ error: null, toast: { label: 'Import' } })
   })
 })
 
 describe('what came in a file', () => {
-  const item = {
-    id,
-    entity: 'timeEntry',
-    kind: 'delete',
-    title: null,
-    about: {},
-    fields: [],
-  } as const
-
-  it('is asked for again when its rows change, and not where nothing waits', async () => {
-    let waiting: ImportedChanges = { total: 0, items: [] }
-    const { stores, calls } = storesOn({ 'imports.waiting': () => success(waiting) })
-    await stores.refresh(['entries'])
-    expect(calls).not.toContain('imports.waiting')
-    waiting = { total: 1, items: [{ ...item, row: 'missing' }] }
-    await stores.refresh(['sync'])
-    waiting = { total: 1, items: [{ ...item, row: 'here' }] }
-    await stores.refresh(['entries'])
-    expect(stores.state.getState().imported).toEqual(waiting)
-  })
-
   it('offers the way back after it was confirmed or given up', async () => {
-    const { stores } = storesOn({
+    const stores = storesOn({
       'imports.confirm': () => success({ confirmed: 1, left: 0 }),
       'imports.discard': () => success({ discarded: 1 }),
       'history.state': () => success({ undo: 'Confirm import', redo: null }),
     })
-    await stores.confirmImported([id])
+    await stores.act('imports.confirm', { ids: [id] })
     expect(stores.state.getState().toast).toMatchObject({ text: 'Confirmed.', action: 'undo' })
-    await stores.discardImported(null)
+    await stores.act('imports.discard', { ids: null })
     expect(stores.state.getState().toast).toMatchObject({ text: 'Discarded.', action: 'undo' })
-  })
-})
-
-describe('the notice of the workspace', () => {
-  it('stays closed once it was read, until there is another one', async () => {
-    let notice = 'The data was restored from a copy.'
-    const { stores } = storesOn({
-      'workspace.state': () => success({ id: 'own', notice } as WorkspaceState),
-    })
-    await stores.load()
-    stores.closeNotice()
-    expect(stores.state.getState().closedNotice).toBe(notice)
-    notice = 'Another one.'
-    await stores.refresh(['workspace'])
-    expect(stores.state.getState().closedNotice).not.toBe(notice)
-  })
-})
-
-describe('a note that was handed over', () => {
-  it('is the one of the running or of the newest entry', async () => {
-    const { stores } = storesOn({
-      'timer.running': () => success([{ note: 'running' } as TimeEntry]),
-      'entries.recent': () => success([{ note: 'newest' } as TimeEntry]),
-    })
-    expect(await stores.isRecorded(' running ')).toBe(true)
-    expect(await stores.isRecorded('newest')).toBe(true)
-    expect(await stores.isRecorded('another')).toBe(false)
   })
 })
