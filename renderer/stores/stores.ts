@@ -84,8 +84,6 @@ export type Stores = HistoryIntents &
       'connect' | 'signIn' | 'test' | 'state' | 'forgetComputer'
     >
     readonly signIn: Bridge['signIn']
-    readonly backups: Bridge['backups']
-    readonly dataExport: Bridge['dataExport']
     readonly updates: Bridge['updates']
     readonly log: Bridge['log']
     readonly diagnostics: Bridge['diagnostics']
@@ -163,7 +161,7 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
     ask: client.workspace,
     signIn: client.signIn,
-    ...{ backups: client.backups, dataExport: client.dataExport, updates: client.updates },
+    updates: client.updates,
     ...{ log: client.log, diagnostics: client.diagnostics, about: client.about },
     certificates: client.certificates,
   }

@@ -8,7 +8,6 @@
  */
 import { event, type Call, type EventOf, type Nothing } from './call.ts'
 import { aboutCalls } from './about-calls.ts'
-import { backupCalls } from './backup-calls.ts'
 import { certificateCalls } from './certificate-calls.ts'
 import type { Change } from './change-payloads.ts'
 import type { InputOf as DeclaredInput, OutputOf as DeclaredOutput } from './groups/define.ts'
@@ -17,7 +16,6 @@ import { desktopCalls } from './desktop-calls.ts'
 import type { Place } from './desktop-payloads.ts'
 import type { Outcome } from './errors.ts'
 import { expenseCalls } from './expense-calls.ts'
-import { exportCalls } from './export-calls.ts'
 import { linkCalls } from './link-calls.ts'
 import { logCalls } from './log-calls.ts'
 import { paletteCalls } from './palette-calls.ts'
@@ -42,8 +40,6 @@ export const contract = {
   ...expenseCalls,
   ...proposalCalls,
   ...receiptFolderCalls,
-  ...backupCalls,
-  ...exportCalls,
   ...logCalls,
   ...aboutCalls,
   ...linkCalls,

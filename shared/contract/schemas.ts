@@ -4,13 +4,11 @@
  */
 import type { z } from 'zod'
 import { aboutSchemas } from './about-schemas.ts'
-import { backupSchemas } from './backup-schemas.ts'
 import { certificateSchemas } from './certificate-schemas.ts'
 import { olderCallNames, type CallInput, type CallName, type OlderCallName } from './contract.ts'
 import { groupSchemas } from './groups/groups.ts'
 import { desktopSchemas } from './desktop-schemas.ts'
 import { expenseSchemas } from './expense-schemas.ts'
-import { exportSchemas } from './export-schemas.ts'
 import { linkSchemas } from './link-schemas.ts'
 import { logSchemas } from './log-schemas.ts'
 import { paletteSchemas } from './palette-schemas.ts'
@@ -34,8 +32,6 @@ const olderSchemas = {
   ...expenseSchemas,
   ...proposalSchemas,
   ...receiptFolderSchemas,
-  ...backupSchemas,
-  ...exportSchemas,
   ...logSchemas,
   ...aboutSchemas,
   ...linkSchemas,

@@ -9,9 +9,8 @@ import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
 import { createAboutHandlers, type AboutParts } from './about.ts'
-import { createBackupHandlers, type FolderControl } from './backups.ts'
+import type { ExportDesktop, FolderControl } from './account-data-calls.ts'
 import { createCertificateHandlers } from './certificates.ts'
-import { createDataExportHandlers, type ExportDesktop } from './data-export.ts'
 import { createDesktopHandlers, type WindowControl } from './desktop.ts'
 import { createReceiptFolderHandlers, type FolderChooser } from './receipt-folder.ts'
 import { createExpenseHandlers, type ExpenseDesktop } from './expenses.ts'
@@ -70,14 +69,15 @@ export function createHandlers(parts: HandlerParts): Handlers {
       lastReturnAt: desktop.lastReturnAt,
       daySettings: () => settings.read(),
       unsentFiles: desktop,
+      folders: desktop.folders,
+      exports: desktop.exports,
+      isCurrent: (workspace) => workspaces.current() === workspace,
     }),
     ...createProjectHandlers(workspaces, clock),
     ...createExpenseHandlers({ workspaces, desktop, settings, clock }),
     ...createReceiptFolderHandlers(workspaces, desktop),
     ...createProposalHandlers(workspaces, desktop),
     ...createReportHandlers({ workspaces, desktop, clock, settings }),
-    ...createBackupHandlers(workspaces, desktop.folders),
-    ...createDataExportHandlers(workspaces, desktop.exports),
     ...createLogHandlers(desktop.logs),
     ...createAboutHandlers(desktop.about),
     ...createSettingsHandlers(settings, desktop.shortcuts),

@@ -1,9 +1,11 @@
 /** All groups that are declared in one file. Loaded by main; windows import the type. */
 import type { Topic } from '../change-payloads.ts'
 import type { Command, Query } from './define.ts'
+import { backups } from './backups.ts'
 import { business } from './business.ts'
 import { callbacks } from './callbacks.ts'
 import { classicCallbacks } from './classic-callbacks.ts'
+import { dataExport } from './data-export.ts'
 import { entries } from './entries.ts'
 import { gaps } from './gaps.ts'
 import { history } from './history.ts'
@@ -37,6 +39,8 @@ export const groups = {
   timeImports,
   sync,
   imports,
+  backups,
+  dataExport,
 }
 
 export type Groups = typeof groups
