@@ -16,10 +16,8 @@ import { stateAfterSwitch } from './workspace-switch-state.ts'
 const commonQueries: readonly QueryName[] = [
   'projects',
   'clients',
-  'tags',
   'waiting',
   'link',
-  'entries',
   'reportMarks',
   'draftReceipts',
 ]
@@ -42,13 +40,12 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'receiptFolder',
     'proposals',
     'gapProposals',
-    'pages',
   ],
   signIn: ['signIn'],
   accounts: ['workspace'],
   timer: ['projectOverview', 'link'],
   entries: [
-    ...(['tags', 'entries', 'pages', 'projectTimes', 'projectOverview'] as const),
+    ...(['projectTimes', 'projectOverview'] as const),
     ...(['report', 'weekCheck', 'proposals', 'gapProposals'] as const),
   ],
   projects: ['projects', 'proposals', 'projectOverview', 'report', 'weekCheck', 'link'],
@@ -76,7 +73,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   reminders: ['reminders'],
   links: ['link'],
   history: [],
-  sync: ['entries', 'pages', 'expenses'],
+  sync: ['expenses'],
   desktop: ['desktop'],
   updates: ['updates'],
 }
@@ -87,7 +84,6 @@ const throttlePauses = {
   weekCheck: 1000,
   proposals: 200,
   gapProposals: 200,
-  pages: 200,
 } as const
 type ExpensiveQuery = keyof typeof throttlePauses
 const expensiveQueries = Object.keys(throttlePauses) as readonly ExpensiveQuery[]
@@ -99,7 +95,7 @@ export function queriesAffectedBy(topics: readonly Topic[]): readonly QueryName[
 
 /** Dependencies of the queries besides the calls. */
 export type QueryParts = {
-  readonly pages: Pick<EntryPages, 'refresh' | 'show'>
+  readonly pages: Pick<EntryPages, 'show'>
   readonly answers: Answers
   /** What the first screen needs. */
   readonly first: () => readonly Asked[]
@@ -140,7 +136,7 @@ export function createQueries(
       if (outcome.ok) readFrom(outcome.value.id)
       await load('workspace', Promise.resolve(outcome))
     },
-    ...createQueryCalls(client, state, { pages, load }),
+    ...createQueryCalls(client, state, { load }),
   }
   const runQuery = oneAtATime(byName)
   const run = async (names: readonly QueryName[]): Promise<void> => {
@@ -171,7 +167,10 @@ export function createQueries(
     readFrom(next.id)
     void pages.show(null)
     collected = {}
-    const ahead = next.id === null ? null : answers.loadAhead(next.id, first())
+    const ahead =
+      next.id === null
+        ? null
+        : answers.loadAhead(next.id, [...first(), ...answers.shownInputs('entries.range')])
     try {
       await Promise.all([run(commonQueries), ahead])
     } finally {

@@ -5,7 +5,6 @@ import { readProjectOverview } from './project-overview.ts'
 import { createReceiptQueries } from './receipt-queries.ts'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
-import type { EntryPages } from './entry-pages.ts'
 import { showsNames, type WindowState } from './window-state.ts'
 
 /** Name of a query; most are the part of the state that it fills. */
@@ -17,15 +16,12 @@ export type QueryName =
   | 'updates'
   | 'projects'
   | 'clients'
-  | 'tags'
   | 'settings'
   | 'shortcuts'
   | 'reminders'
   | 'link'
-  | 'entries'
   | 'projectTimes'
   | 'projectOverview'
-  | 'earlierWork'
   | 'report'
   | 'weekCheck'
   | 'reportMarks'
@@ -39,11 +35,9 @@ export type QueryName =
   | 'gapProposals'
   | 'waiting'
   | 'draftReceipts'
-  | 'pages'
 
 /** What the queries need besides the calls and the state. */
 export type QueryCallParts = {
-  readonly pages: Pick<EntryPages, 'refresh'>
   readonly load: LoadPart
 }
 
@@ -51,7 +45,7 @@ export type QueryCallParts = {
 export function createQueryCalls(
   client: Bridge,
   state: StoreApi<WindowState>,
-  { pages, load }: QueryCallParts,
+  { load }: QueryCallParts,
 ): Readonly<Record<Exclude<QueryName, 'workspace'>, () => Promise<void>>> {
   return {
     signIn: async () => {
@@ -65,15 +59,8 @@ export function createQueryCalls(
     missing: () => load('missing', client.workspace.missing()),
     projects: () => load('projects', client.projects.all()),
     clients: () => load('clients', client.clients.all()),
-    tags: () => load('tags', client.entries.tags()),
-    // Loaded while a note is typed.
-    earlierWork: () => load('earlierWork', client.entries.earlierWork()),
     settings: () => load('settings', client.settings.state()),
     link: () => load('link', client.links.pending()),
-    entries: async () => {
-      const { range } = state.getState()
-      if (range) await load('entries', withInput(range, client.entries.range(range)))
-    },
     projectTimes: async () => {
       if (state.getState().showsProjects) await load('projectTimes', client.projects.times())
     },
@@ -104,7 +91,6 @@ export function createQueryCalls(
     ...createComputerQueries(client, load),
     ...createReceiptQueries(client, state, load),
     ...createProposalQueries(client, state, load),
-    pages: () => pages.refresh(),
   }
 }
 

@@ -5,7 +5,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bridge, QueryName, Stint } from '../../shared/contract/contract.ts'
 import type { ScreenName, Topic } from '../../shared/contract/payloads.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { after } from '../lib/clock.ts'
@@ -54,9 +53,6 @@ export type Stores = HistoryIntents &
     load(): Promise<void>
     /** Reloads what the topics affect, and the stale answers. */
     refresh(topics: readonly Topic[], stale?: readonly QueryName[]): Promise<void>
-    /** Loads the notes that are suggested. */
-    loadEarlierWork(): Promise<void>
-    showRange(from: EpochMs, to: EpochMs): Promise<void>
     /** Project times are loaded only while a screen shows them. */
     showProjects(isShown: boolean): Promise<void>
     /** Loads what the page of a project shows and keeps it fresh; null stops that. */
@@ -102,7 +98,7 @@ export function createStores(stint: Stint, zone: () => string): Stores {
   const shown = (): WorkspaceId | null => state.getState().workspace?.id ?? null
   const answers = new Answers({ send, shown, showError: (error) => state.setState({ error }) })
   state.subscribe(({ workspace }) => writeTo(workspace?.id ?? null))
-  const pages = createEntryPages(client)
+  const pages = createEntryPages(answers)
   const first = () => firstQueries(zone())
   const queries = createQueries(client, state, { pages, readFrom, answers, first })
 
@@ -128,12 +124,7 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     pages,
     calls: client,
     load: queries.loadAll,
-    loadEarlierWork: () => queries.run(['earlierWork']),
     refresh: (topics, stale = []) => refresh(topics, stale, queries, answers),
-    async showRange(from, to) {
-      state.setState({ range: { from, to } })
-      await queries.run(['entries'])
-    },
     async showProjects(showsProjects) {
       state.setState({ showsProjects })
       await queries.run(['projectTimes'])

@@ -11,8 +11,6 @@ import type { MissingPart } from '../../shared/domain/account/account-part.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project, ProjectTime } from '../../shared/domain/projects/project.ts'
 import type { ProjectOverview, ProjectQuestion } from './project-overview.ts'
-import type { EarlierWork } from '../../shared/domain/entries/note-suggestions.ts'
-import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type {
   ReportMarks,
@@ -73,10 +71,6 @@ export type WindowState = {
   readonly showsSignIn: boolean
   readonly projects: readonly Project[]
   readonly clients: readonly Client[]
-  /** Tags of all entries, the one used last first. */
-  readonly tags: readonly string[]
-  /** Suggested notes; empty until they are asked for. */
-  readonly earlierWork: readonly EarlierWork[]
   readonly settings: Settings | null
   readonly shortcuts: ShortcutsState | null
   readonly reminders: readonly Reminder[]
@@ -84,10 +78,6 @@ export type WindowState = {
   readonly updates: UpdateState | null
   /** The link that waits for confirmation. */
   readonly link: PendingLink | null
-  /** Entries with the range that they were loaded for; the selection may have moved on. Null until loaded. */
-  readonly entries: { readonly input: EntryRange; readonly answer: readonly TimeEntry[] } | null
-  /** Range of the entries screen. */
-  readonly range: EntryRange | null
   /** Seconds by project; null until loaded. */
   readonly projectTimes: readonly ProjectTime[] | null
   /** The project whose page is open; null for none. */
@@ -175,15 +165,11 @@ export const emptyState: WindowState = {
   showsSignIn: false,
   projects: [],
   clients: [],
-  tags: [],
-  earlierWork: [],
   settings: null,
   shortcuts: null,
   reminders: [],
   updates: null,
   link: null,
-  entries: null,
-  range: null,
   projectTimes: null,
   projectQuestion: null,
   projectOverview: null,

@@ -151,13 +151,7 @@ function makingCommands({ state, stores }: Given): readonly PaletteCommand[] {
   ]
 }
 
-function windowCommands({
-  state,
-  stores,
-  history,
-  unsent,
-  showKeys,
-}: Given): readonly PaletteCommand[] {
+function windowCommands({ stores, history, unsent, showKeys }: Given): readonly PaletteCommand[] {
   const { undo = null, redo = null } = history ?? {}
   const theme = (key: 'light' | 'dark' | 'system', label: string, icon: IconNode) => ({
     key: `theme:${key}`,

@@ -109,7 +109,7 @@ function useBackups() {
     let isCurrent = true
     let cancel = (): void => undefined
     const load = async (): Promise<void> => {
-      const outcome = await answers.ask('backups.state', {})
+      const outcome = await answers.once('backups.state', {})
       if (!isCurrent) return
       setProblem(outcome.ok ? null : outcome.error.message)
       if (!outcome.ok) return

@@ -24,7 +24,7 @@ export function useDataExport() {
     let isCurrent = true
     let cancel = (): void => undefined
     const load = async (): Promise<void> => {
-      const outcome = await answers.ask('dataExport.state', {})
+      const outcome = await answers.once('dataExport.state', {})
       if (!isCurrent) return
       if (!outcome.ok) return setMessage({ kind: 'problem', text: outcome.error.message })
       setKnown({ of: account, state: outcome.value })

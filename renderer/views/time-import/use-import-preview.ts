@@ -260,7 +260,7 @@ async function entriesToCompare(
 ): Promise<Outcome<readonly ComparedEntry[]>> {
   const entries: ComparedEntry[] = []
   for (;;) {
-    const page = await answers.ask('timeImports.existing', { ...span, offset: entries.length })
+    const page = await answers.once('timeImports.existing', { ...span, offset: entries.length })
     if (!page.ok) return page
     entries.push(...page.value.entries)
     if (page.value.isLast) return success(entries)

@@ -2,13 +2,12 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { Plus } from 'lucide'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { DeliveryFilter } from '../../../shared/contract/groups/receiver.ts'
-import type { Delivery } from '../../../shared/domain/webhooks/delivery.ts'
 import { localAddress, type ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
 import { MissingPartLine } from '../../components/MissingPartLine.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
-import { useQuery } from '../../data/use-query.ts'
+import { useLastAnswer, useQuery } from '../../data/use-query.ts'
 import { AddCallbackDialog } from './AddCallbackDialog.tsx'
 import { CallbackList } from './CallbackList.tsx'
 import { callbackCountMessage } from './callback-messages.ts'
@@ -24,7 +23,8 @@ export function WebhooksView(): ReactElement {
   const { act } = useStores()
   const callbacks = useQuery('callbacks.all', {})
   const classic = useQuery('classicCallbacks.state', {}) ?? null
-  const classicProblem = useClassicRefresh(classic?.isConnected === true)
+  const hasClassic = classic?.isConnected === true
+  const classicProblem = useClassicRefresh(hasClassic)
   const [isAdding, setAdding] = useState(false)
   const [verifying, setVerifying] = useState<string | null>(null)
   const [isSettingUp, setSettingUp] = useState(false)
@@ -67,7 +67,7 @@ export function WebhooksView(): ReactElement {
       {isAdding && (
         <AddCallbackDialog
           address={receiverAddress(receiver)}
-          hasClassic={classic?.isConnected === true}
+          hasClassic={hasClassic}
           onClose={() => setAdding(false)}
         />
       )}
@@ -96,21 +96,23 @@ function useClassicRefresh(isConnected: boolean): string | null {
   return problem
 }
 
-/** A receiver that was never on has no log to show. While another filter is asked for, the former lines stay. */
+/** A receiver that was never on has no log to show. */
 function ReceiverLog({ receiver }: { readonly receiver: ReceiverState }): ReactElement | null {
   const [chosen, setChosen] = useState<DeliveryFilter>('all')
-  const deliveries = useQuery('receiver.deliveries', { filter: chosen })
-  const [shown, setShown] = useState<Log | null>(null)
-  if (deliveries && (shown?.filter !== chosen || shown.deliveries !== deliveries)) {
-    setShown({ filter: chosen, deliveries })
-  }
-  if (!shown) return null
-  const isEmpty = shown.deliveries.length === 0 && chosen === 'all'
+  const last = useLastAnswer('receiver.deliveries', { filter: chosen })
+  if (!last) return null
+  const { input, answer: deliveries } = last
+  const isEmpty = deliveries.length === 0 && chosen === 'all'
   if (receiver.listening.kind === 'off' && isEmpty) return null
-  return <DeliveryLog {...shown} chosen={chosen} onChoose={setChosen} />
+  return (
+    <DeliveryLog
+      filter={input.filter}
+      deliveries={deliveries}
+      chosen={chosen}
+      onChoose={setChosen}
+    />
+  )
 }
-
-type Log = { readonly filter: DeliveryFilter; readonly deliveries: readonly Delivery[] }
 
 /** Where a service reaches the receiver; empty while it does not listen. */
 function receiverAddress(receiver: ReceiverState | null): string {
