@@ -2,7 +2,7 @@
 import type {
   ExistingEntries,
   ExistingEntriesInput,
-} from '../../shared/contract/time-import-payloads.ts'
+} from '../../shared/contract/groups/time-imports.ts'
 import type { ComparedEntry } from '../../shared/domain/time-import/import-duplicates.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import type { Reader } from './reader.ts'

@@ -1,7 +1,9 @@
 import { describeChange } from '../../shared/domain/sync/imported-change.ts'
-import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
+import type { ImportedChanges } from '../../shared/contract/groups/imports.ts'
 import type { Reader } from '../store/database.ts'
 import { countImportedChanges, importedChanges, rowOfChange } from '../store/imported-changes.ts'
+
+export { countImportedChanges }
 
 /** Imported changes that wait for confirmation, oldest first, at most `limit`. */
 export function waitingImports(reader: Reader, limit: number): ImportedChanges {

@@ -2,7 +2,7 @@
 import { isAccepted, type Delivery, type Verdict } from '../../shared/domain/webhooks/delivery.ts'
 import type { FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
 import type { DeliveryCounts } from '../../shared/domain/webhooks/receiver.ts'
-import type { DeliveryFilter } from '../../shared/contract/receiver-calls.ts'
+import type { DeliveryFilter } from '../../shared/contract/groups/receiver.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 

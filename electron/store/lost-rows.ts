@@ -4,7 +4,7 @@
  */
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import { titleOfRow } from '../../shared/domain/sync/row-title.ts'
-import type { RestoredQuestion } from '../../shared/contract/sync-payloads.ts'
+import type { RestoredQuestion } from '../../shared/contract/groups/sync.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 import type { AnyFields } from './synced-table.ts'

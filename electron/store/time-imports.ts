@@ -8,7 +8,7 @@ import type {
   ImportHeader,
   StagedRow,
   TimeImportState,
-} from '../../shared/contract/time-import-payloads.ts'
+} from '../../shared/contract/groups/time-imports.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'

@@ -22,7 +22,7 @@ export type CallbackCodeOptions = {
   readonly onResend?: (id: ServiceId) => void
 }
 
-/** Verification of callbacks. The errors of each are in shared/contract/callback-calls.ts. */
+/** Verification of callbacks. The errors of each are in shared/contract/groups/callbacks.ts. */
 export type CallbackCodes = {
   verify(input: { readonly id: LocalId; readonly verifier: string }): Promise<Outcome<null>>
   resend(input: { readonly id: LocalId }): Promise<Outcome<null>>

@@ -1,5 +1,5 @@
 /** What a pull needs, and its result. */
-import type { PullProgress } from '../../shared/contract/sync-payloads.ts'
+import type { PullProgress } from '../../shared/contract/groups/sync.ts'
 import type { Log } from '../base/log.ts'
 import type { ServiceError } from '../service/result.ts'
 import type { SyncContext } from './entities/synced-entity.ts'

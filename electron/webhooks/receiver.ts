@@ -4,7 +4,7 @@
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
-import type { DeliveryFilter } from '../../shared/contract/receiver-calls.ts'
+import type { DeliveryFilter } from '../../shared/contract/groups/receiver.ts'
 import type { CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
 import type { Delivery, Verdict } from '../../shared/domain/webhooks/delivery.ts'
 import {
@@ -53,7 +53,7 @@ export type ReceiverOptions = {
 /** Calls of the group `receiver` of the contract. */
 export type Receiver = {
   state(): ReceiverState
-  deliveries(filter: DeliveryFilter): readonly Delivery[]
+  deliveries(input: { readonly filter: DeliveryFilter }): readonly Delivery[]
   change(settings: Partial<ReceiverSettings>): Promise<Outcome<null>>
   test(): Promise<Outcome<ReachReport>>
   clear(): Outcome<null>
@@ -118,7 +118,7 @@ class LocalReceiver implements Receiver {
     }
   }
 
-  deliveries(filter: DeliveryFilter): readonly Delivery[] {
+  deliveries({ filter }: { readonly filter: DeliveryFilter }): readonly Delivery[] {
     return listDeliveries(this.#options.database, filter)
   }
 

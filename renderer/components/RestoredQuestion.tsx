@@ -11,12 +11,12 @@ import styles from './restored-service.module.css'
  * the answer.
  */
 export function RestoredQuestion({ question }: { readonly question: Question }): ReactElement {
-  const { answerRestored } = useStores()
+  const { act } = useStores()
   const [isShown, setShown] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const answer = (choice: 'sendAgain' | 'keep'): void => {
     setBusy(true)
-    void answerRestored(choice).finally(() => setBusy(false))
+    void act('sync.answerRestored', { choice }).finally(() => setBusy(false))
   }
   return (
     <section className={styles['question']} aria-labelledby="restored-service">

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { loadLater } from '../../shared/domain/language/load-later.ts'
-import { useWindowState } from './window-context.ts'
+import { useQuery } from '../data/use-query.ts'
 
 const RestoredQuestion = lazy(async () => ({
   default: (await loadLater(() => import('./RestoredQuestion.tsx'))).RestoredQuestion,
@@ -8,7 +8,7 @@ const RestoredQuestion = lazy(async () => ({
 
 /** The question after the service seems to have been restored from an older state. Loads nothing before. */
 export function RestoredService(): ReactElement | null {
-  const question = useWindowState(({ sync }) => sync?.restored ?? null)
+  const question = useQuery('sync.status', {}, ({ restored }) => restored) ?? null
   return (
     question && (
       <Suspense fallback={null}>

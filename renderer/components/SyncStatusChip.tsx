@@ -4,7 +4,8 @@ import type { ReactElement } from 'react'
 import type { PullProgress } from '../../shared/contract/payloads.ts'
 import { localZone } from '../lib/clock.ts'
 import { syncStatusLabel, pullProgressLabel } from '../lib/sync-status-message.ts'
-import { useStores, useWindowState } from './window-context.ts'
+import { useQuery } from '../data/use-query.ts'
+import { useStores } from './window-context.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { useCurrentMinute } from './use-now.ts'
 import styles from './sync-status-chip.module.css'
@@ -18,7 +19,7 @@ const icons = { ok: Check, warn: CloudUpload, bad: TriangleAlert } as const
 
 /** Sync status of the account as a short line. The same in every window. */
 export function SyncStatusChip({ onOpen }: Props): ReactElement | null {
-  const sync = useWindowState((state) => state.sync)
+  const sync = useQuery('sync.status', {})
   const now = useCurrentMinute()
   if (!sync) return null
   const { tone, text } = syncStatusLabel(sync, now, localZone())
@@ -43,7 +44,7 @@ export function SyncStatusChip({ onOpen }: Props): ReactElement | null {
 
 /** Progress of a long pull. Not a live region, because it changes all the time. */
 function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
-  const stores = useStores()
+  const { act } = useStores()
   const label = pullProgressLabel(pull)
   return (
     <>
@@ -59,7 +60,7 @@ function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
         className="link tiny"
         aria-label={t`Cancel reading from the service`}
         title={t`It goes on where it was at the next one`}
-        onClick={() => void stores.cancelPull()}
+        onClick={() => void act('sync.cancelPull', {})}
       >{t`Cancel`}</button>
     </>
   )

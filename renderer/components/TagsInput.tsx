@@ -1,7 +1,7 @@
 import { useId, type ReactElement } from 'react'
 import { hasTag, parseTags } from '../../shared/domain/entries/tags.ts'
 import fieldStyles from './field.module.css'
-import { useWindowState } from './window-context.ts'
+import { useTags } from '../data/work.ts'
 
 type Props = {
   readonly id?: string
@@ -17,7 +17,7 @@ type Props = {
 /** Text field for tags. It offers the tags in use, each behind what is typed already. */
 export function TagsInput({ value, onChange, ...props }: Props): ReactElement {
   const list = useId()
-  const known = useWindowState((state) => state.tags)
+  const known = useTags()
   const head = value.slice(0, value.lastIndexOf(',') + 1)
   const given = parseTags(value)
   const offered = known.filter((tag) => !hasTag(given, tag))

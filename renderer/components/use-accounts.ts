@@ -6,7 +6,7 @@ import { useQuery } from '../data/use-query.ts'
 /** All accounts. For the current one the state of this window is newer than the list. */
 export function useAccounts(): readonly AccountSummary[] {
   const accounts = useWindowState((state) => state.workspace?.accounts)
-  const sync = useWindowState((state) => state.sync)
+  const sync = useQuery('sync.status', {})
   const isRunning = useQuery('timer.running', {}, (running) => running.length > 0) ?? false
   return useMemo(
     () =>

@@ -3,6 +3,7 @@ import { suggestNotes, type EarlierWork } from '../../shared/domain/entries/note
 import type { MatchRange } from '../../shared/domain/palette/fuzzy-match.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { clientName } from '../lib/client-name.ts'
+import { useQuery } from '../data/use-query.ts'
 import { useStores, useWindowState } from './window-context.ts'
 
 /** One row of the list under a note. `switch`: starts what is typed as a new timer. */
@@ -50,6 +51,7 @@ type Options = {
 }
 
 const most = 6
+const noWorks: readonly EarlierWork[] = []
 
 /**
  * Suggests notes of earlier work while one is typed: arrows walk, Enter picks, Escape closes the list alone. Where
@@ -57,11 +59,13 @@ const most = 6
  */
 export function useNoteChoices(options: Options): NoteChoices {
   const { text, projectId, onPick, onSwitch, stored = '', hasArrows = true } = options
-  const stores = useStores()
+  const { answers } = useStores()
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const works = useWindowState((state) => state.earlierWork)
+  const known = useQuery('entries.earlierWork', isOpen ? {} : null)
+  // A closed list asks nothing: what was known last says which project a note had.
+  const works = known ?? answers.get('entries.earlierWork', {}) ?? noWorks
   const namesOf = useProjectAndClient()
   const typed = text.trim()
   const canSwitch = onSwitch !== undefined && typed !== '' && typed !== stored.trim()
@@ -79,7 +83,6 @@ export function useNoteChoices(options: Options): NoteChoices {
     setActive(-1)
   }
   const open = (): void => {
-    if (!isOpen) void stores.loadEarlierWork()
     setIsOpen(true)
     setActive(-1)
   }

@@ -31,6 +31,7 @@ type Parts = {
   readonly shown: () => WorkspaceId | null
   readonly answers: Answers
   readonly offerUndo: (text: string) => Promise<void>
+  readonly showToast: (text: string) => void
   /** Runs a call that shows its failure; `follows`: what is shown in the same commit. Null where it is refused. */
   readonly run: <Value>(
     busy: 'start' | 'stop' | null,
@@ -39,8 +40,15 @@ type Parts = {
   ) => Promise<Outcome<Value>>
 }
 
-export function createCommands({ send, shown, answers, offerUndo, run }: Parts): Commands {
-  /** Offers undo after a success. */
+export function createCommands({
+  send,
+  shown,
+  answers,
+  offerUndo,
+  showToast,
+  run,
+}: Parts): Commands {
+  /** Says what is done after a success, and offers undo. */
   const ended = async <Name extends CommandName>(
     rule: CommandRule<Name>,
     input: CallInput<Name>,
@@ -50,6 +58,8 @@ export function createCommands({ send, shown, answers, offerUndo, run }: Parts):
     if (!outcome.ok) return
     const text = undo === undefined ? rule.undo?.(outcome.value, input) : undo
     if (text != null) await offerUndo(text)
+    const said = rule.says?.(outcome.value, input)
+    if (said != null) showToast(said)
   }
   return {
     async act(name, input, options = {}) {

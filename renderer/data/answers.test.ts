@@ -58,6 +58,15 @@ describe('an answer', () => {
     expect(answers.get('timer.running', {})).toEqual(one)
   })
 
+  it('that is shown is told by its input, so that it can be loaded ahead of a switch', () => {
+    const { answers } = openAnswers()
+    const end = answers.watch('shown', running, vi.fn())
+    answers.watch('shown', paused, vi.fn())
+    expect(answers.shownInputs('timer.running')).toEqual([running])
+    end()
+    expect(answers.shownInputs('timer.running')).toEqual([])
+  })
+
   it('that became stale while it was under way is asked for once more, never twice at a time', async () => {
     const { answers, asked, answer } = openAnswers()
     answers.watch('shown', running, vi.fn())

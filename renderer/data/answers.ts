@@ -28,6 +28,8 @@ const longestWait = 100
 /** Answers that nobody watches are kept up to this number, the newest. */
 const maxUnwatched = 50
 
+type Keeper = { readonly names: readonly QueryName[]; readonly refresh: () => Promise<void> }
+
 type Parts = {
   readonly send: SendCall
   /** The workspace that is shown; null for none. */
@@ -38,6 +40,8 @@ type Parts = {
 export class Answers {
   readonly #parts: Parts
   readonly #known = new Map<string, Answer>()
+  /** What keeps answers itself. */
+  readonly #keepers: Keeper[] = []
   /** Number of runs under way. */
   #running = 0
   /** Answers that changed and are shown with those of the other runs: one commit instead of one for each. */
@@ -96,6 +100,14 @@ export class Answers {
     return answer.isStale ? undefined : (answer.value as CallOutput<Name>)
   }
 
+  /** Asks once and keeps nothing: for what fails by rule, or is too large to keep. The caller shows a failure. */
+  once<Name extends QueryName>(
+    name: Name,
+    input: CallInput<Name>,
+  ): Promise<Outcome<CallOutput<Name>>> {
+    return this.#parts.send(name, input, this.#parts.shown())
+  }
+
   /** Loads queries of a workspace before it is shown. */
   async loadAhead(workspace: WorkspaceId, asked: readonly Asked[]): Promise<void> {
     await Promise.all(asked.map((one) => this.#ask(this.#answerOf(workspace, one))))
@@ -120,14 +132,32 @@ export class Answers {
     }
   }
 
+  /** What is shown of a query: its inputs. */
+  shownInputs(name: QueryName): readonly Asked[] {
+    return [...this.#known.values()].flatMap(({ asked, watchers }) =>
+      asked.name === name && watchers.size > 0 ? [asked] : [],
+    )
+  }
+
+  /** Calls back where answers of these queries are stale: for what keeps them itself. */
+  onStale(names: readonly QueryName[], refresh: () => Promise<void>): void {
+    this.#keepers.push({ names, refresh })
+  }
+
   /** Marks answers as stale, and asks again for those that are shown. Without names, all. */
   async refresh(names?: readonly QueryName[]): Promise<void> {
+    const keepers = this.#keepers.filter(
+      (keeper) => names === undefined || keeper.names.some((name) => names.includes(name)),
+    )
     const stale = [...this.#known.values()].filter(
       ({ asked }) => names?.includes(asked.name) ?? true,
     )
     for (const answer of stale) answer.isStale = true
     const needed = stale.filter(({ run, watchers }) => run !== null || watchers.size > 0)
-    await Promise.all(needed.map((answer) => this.#ask(answer)))
+    await Promise.all([
+      ...needed.map((answer) => this.#ask(answer)),
+      ...keepers.map(({ refresh }) => refresh()),
+    ])
   }
 
   /** Forgets the answers of other workspaces. */

@@ -15,6 +15,8 @@ export type CommandRule<Name extends CommandName> = {
   readonly follows?: (result: CallOutput<Name>, answers: Answers) => void
   /** Text of the toast that offers undo; null for none. */
   readonly undo?: (result: CallOutput<Name>, input: CallInput<Name>) => string | null
+  /** Text of a toast without undo; null for none. */
+  readonly says?: (result: CallOutput<Name>, input: CallInput<Name>) => string | null
 }
 
 // Only one timer runs after a start: start and resume fail if one is running, switch stops it.
@@ -94,4 +96,17 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
     undo: (_, { expenseId }) => (expenseId === null ? t`Ignored.` : t`Confirmed.`),
   },
   'statements.unmark': { undo: () => t`Open again.` },
+  'sync.discard': { undo: () => t`Discarded.` },
+  'sync.answerRestored': {
+    undo: (_, { choice }) => (choice === 'keep' ? t`Removed here, too.` : null),
+  },
+  'imports.take': { undo: () => t`Imported.` },
+  'imports.confirm': { undo: () => t`Confirmed.` },
+  'imports.discard': { undo: () => t`Discarded.` },
+  'callbacks.register': { undo: () => t`Callback added.` },
+  'callbacks.verify': { says: () => t`Verified. Events are sent from now on.` },
+  'callbacks.remove': { undo: () => t`Deleted. Undo adds it again; it then needs a new code.` },
+  'classicCallbacks.register': { says: () => t`Callback added.` },
+  'classicCallbacks.verify': { says: () => t`Verified. Events are sent from now on.` },
+  'classicCallbacks.remove': { says: () => t`Deleted at the service. To have it again, add it.` },
 }

@@ -8,6 +8,7 @@ import { useQuery } from './use-query.ts'
 
 const noGaps: readonly UnresolvedGap[] = []
 const noEntries: readonly TimeEntry[] = []
+const noTags: readonly string[] = []
 
 export function useRunning(): readonly TimeEntry[] {
   return useQuery('timer.running', {}) ?? noEntries
@@ -19,6 +20,11 @@ export function usePaused(): TimeEntry | null {
 
 export function useRecent(): readonly TimeEntry[] {
   return useQuery('entries.recent', recentInput) ?? noEntries
+}
+
+/** Tags of all entries, the one used last first. */
+export function useTags(): readonly string[] {
+  return useQuery('entries.tags', {}) ?? noTags
 }
 
 export function useGaps(): readonly UnresolvedGap[] {

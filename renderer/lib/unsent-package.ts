@@ -5,8 +5,11 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { unzipSync } from 'fflate'
 import { largestReceipt } from '../../shared/domain/expenses/receipt.ts'
-import { receiptFolder, unsentFileName } from '../../shared/domain/sync/unsent-file.ts'
-import { longestUnsentText } from '../../shared/contract/import-payloads.ts'
+import {
+  maxUnsentText,
+  receiptFolder,
+  unsentFileName,
+} from '../../shared/domain/sync/unsent-file.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 
 /** Content of an exported file. */
@@ -17,7 +20,7 @@ export type UnsentPackage = {
 }
 
 /** Limits in bytes: UTF-8 text, and the sum of all uncompressed members. */
-const longestText = 2 * longestUnsentText
+const longestText = 2 * maxUnsentText
 const mostUnpacked = 2_000_000_000
 const receiptName = new RegExp(`^${receiptFolder}/[0-9a-f]{64}\\.[a-z]{3,4}$`)
 

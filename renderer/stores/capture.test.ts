@@ -45,10 +45,11 @@ describe('what the capture window knows', () => {
 describe('what a capture line in another window knows', () => {
   it('is what the window has, and the rest once it is loaded', async () => {
     const stores = createStores(createFakeBridge(answers).bridge, () => 'UTC')
+    stores.state.setState({ workspace: { id: 'one', kind: 'own' } as WorkspaceState })
     const { state, load } = createLineStores(stores.calls, stores.state, stores.answers)
     const changed = vi.fn()
     state.subscribe(changed)
-    stores.state.setState({ tags: ['deep'] })
+    stores.answers.set('entries.tags', {}, ['deep'])
     stores.state.setState({ screen: 'gaps' })
     expect(changed).toHaveBeenCalledOnce()
     await load()
@@ -69,6 +70,7 @@ describe('what a capture line in another window knows', () => {
     for (const id of Object.keys(accounts)) {
       stores.answers.set('timer.running', {}, [], id)
       stores.answers.set('entries.recent', recentInput, [], id)
+      stores.answers.set('entries.tags', {}, [], id)
     }
     show('one')
     const { state, load } = createLineStores(stores.calls, stores.state, stores.answers)

@@ -86,6 +86,7 @@ const mostVendors = 10
 const defaultCurrency = 'EUR'
 
 const noEntries: readonly TimeEntry[] = []
+const noTags: readonly string[] = []
 
 /** State before the first load, and without a workspace. */
 export const emptyCaptureState: CaptureState = {
@@ -152,11 +153,12 @@ export function createCaptureStores(
 }
 
 /** What a capture line takes from the window that it stands in. */
-type Shared = Pick<CaptureState, 'workspace' | 'desktop' | 'projects' | 'clients' | 'tags'>
+type Shared = Pick<CaptureState, 'workspace' | 'desktop' | 'projects' | 'clients'>
 
 /** The queries whose answers it takes from the window. */
 const running = { name: 'timer.running', input: {} } as const
 const recent = { name: 'entries.recent', input: recentInput } as const
+const tags = { name: 'entries.tags', input: {} } as const
 
 /**
  * Stores of a capture line in a window that has stores of its own, with its calls and its state. `load` asks for what
@@ -169,11 +171,12 @@ export function createLineStores(
 ): CaptureStores {
   const state = createStore<CaptureState>(() => emptyCaptureState)
   const share = (): void => {
-    const { workspace, desktop, projects, clients, tags } = window.getState()
+    const { workspace, desktop, projects, clients } = window.getState()
     const shared = {
-      ...{ workspace, desktop, projects, clients, tags },
+      ...{ workspace, desktop, projects, clients },
       running: answers.get(running.name, running.input) ?? noEntries,
       recent: answers.get(recent.name, recent.input) ?? noEntries,
+      tags: answers.get(tags.name, tags.input) ?? noTags,
     }
     const held = state.getState()
     if (held.workspace?.id !== workspace?.id) follow(workspace?.id ?? null)
@@ -198,7 +201,7 @@ export function createLineStores(
   const follow = (workspace: WorkspaceId | null): void => {
     leave()
     if (workspace === null) return
-    const ends = [running, recent].map((asked) => answers.watch(workspace, asked, share))
+    const ends = [running, recent, tags].map((asked) => answers.watch(workspace, asked, share))
     leave = () => ends.forEach((end) => end())
   }
   share()

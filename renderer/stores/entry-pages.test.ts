@@ -3,6 +3,7 @@ import { createFakeBridge } from '../../test/fakes/fake-bridge.ts'
 import type { ListedEntry, ListEntriesInput } from '../../shared/contract/groups/entries.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import { success } from '../../shared/contract/errors.ts'
+import { Answers } from '../data/answers.ts'
 import { createEntryPages } from './entry-pages.ts'
 
 const listed = (number: number): ListedEntry =>
@@ -34,9 +35,16 @@ function bench(count: number) {
     'entries.sums': () =>
       success({ count: rows.length, seconds: 0 as Seconds, billableSeconds: 0 as Seconds }),
   })
-  const pages = createEntryPages(bridge)
+  const answers = new Answers({
+    send: bridge.call,
+    shown: () => 'own',
+    showError: () => undefined,
+  })
+  const pages = createEntryPages(answers)
   return {
     pages,
+    /** Main says that the list is stale. */
+    refresh: () => answers.refresh(['entries.list']),
     asked,
     change: (work: (rows: readonly ListedEntry[]) => readonly ListedEntry[]) => {
       rows = [...work(rows)]
@@ -70,7 +78,7 @@ describe('the pages of the list', () => {
   })
 
   it('are asked for again where something changed, without doubles or holes', async () => {
-    const { pages, shown, rows, change } = bench(450)
+    const { pages, refresh, shown, rows, change } = bench(450)
     await pages.show({})
     await pages.loadMore()
     await pages.loadMore()
@@ -78,20 +86,20 @@ describe('the pages of the list', () => {
       listed(1000),
       ...all.filter(({ startedAt }) => startedAt !== 251 && startedAt !== 250 && startedAt > 3),
     ])
-    await pages.refresh()
+    await refresh()
     expect(shown()).toEqual(rows())
     change((all) => [...all, listed(0)])
-    await pages.refresh()
+    await refresh()
     expect(shown()).toEqual(rows())
   })
 
   it('are left stale far from the screen until they come near', async () => {
-    const { pages, asked, shown, rows, change } = bench(2000)
+    const { pages, refresh, asked, shown, rows, change } = bench(2000)
     await pages.show({})
     for (let count = 1; count < 10; count += 1) await pages.loadMore()
     change((all) => all.filter(({ startedAt }) => startedAt !== 100))
     asked.length = 0
-    await pages.refresh()
+    await refresh()
     expect(asked).toHaveLength(3)
     expect(shown()).not.toEqual(rows())
     await pages.setVisiblePage(9)
@@ -99,29 +107,29 @@ describe('the pages of the list', () => {
   })
 
   it('come while something changes all the time', async () => {
-    const { pages, shown, rows, change, whileAsked } = bench(450)
+    const { pages, refresh, shown, rows, change, whileAsked } = bench(450)
     let number = 1000
     whileAsked(() => {
       change((all) => [listed((number += 1)), ...all])
-      void pages.refresh()
+      void refresh()
     })
     await pages.show({})
     await pages.loadMore()
     await pages.loadMore()
     whileAsked(() => undefined)
-    await pages.refresh()
+    await refresh()
     expect(shown()).toEqual(rows())
   })
 
   it('show the answer of the last filter only, and nothing once the list is closed', async () => {
-    const { pages, shown } = bench(10)
+    const { pages, refresh, shown } = bench(10)
     const first = pages.show({ text: 'a' })
     const second = pages.show({ text: 'b' })
     await Promise.all([first, second])
     expect(pages.state.getState().filter).toEqual({ text: 'b' })
     expect(shown()).toHaveLength(10)
     await pages.show(null)
-    await pages.refresh()
+    await refresh()
     expect(pages.state.getState()).toMatchObject({ filter: null, pages: [] })
   })
 })

@@ -4,7 +4,6 @@
  * only when they come near.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Bridge } from '../../shared/contract/contract.ts'
 import type {
   EntryFilter,
   EntryPlace,
@@ -12,6 +11,7 @@ import type {
   ListedEntry,
 } from '../../shared/contract/groups/entries.ts'
 import { success, type Outcome, type StintError } from '../../shared/contract/errors.ts'
+import type { Answers } from '../data/answers.ts'
 import { shareStructure } from '../data/structural-sharing.ts'
 
 const pageSize = 200
@@ -46,14 +46,12 @@ export type EntryPages = {
   loadMore(): Promise<void>
   /** Sets the page in the viewport. */
   setVisiblePage(page: number): Promise<void>
-  /** Marks all pages as stale and reloads the near ones. */
-  refresh(): Promise<void>
 }
 
 const closed: EntryPagesState = { filter: null, pages: [], sums: null, error: null }
 
 /** The list is closed until `show`. */
-export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPages {
+export function createEntryPages(answers: Answers): EntryPages {
   const state = createStore<EntryPagesState>(() => closed)
   let onScreen = 0
   /** Incremented with each filter: responses for an earlier filter are ignored. */
@@ -68,13 +66,13 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
     upTo: EntryPlace | null,
   ): Promise<Page | null> => {
     const before = changes
-    const outcome = await requestPage(entries, filter, after, upTo)
+    const outcome = await requestPage(answers, filter, after, upTo)
     if (outcome.ok) return { ...outcome.value, isStale: before !== changes }
     state.setState({ error: outcome.error })
     return null
   }
   const fetchSums = async (filter: EntryFilter, of: number): Promise<void> => {
-    const outcome = await entries.sums({ filter })
+    const outcome = await answers.once('entries.sums', { filter })
     if (of === turn && outcome.ok) state.setState({ sums: outcome.value })
   }
   /** Reloads stale pages near the visible one. */
@@ -91,6 +89,15 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
       state.setState(({ pages: known }) => ({ error: null, pages: withPage(known, index, again) }))
     }
   }
+  /** Marks all pages as stale and reloads the near ones. */
+  const refresh = async (): Promise<void> => {
+    const { filter } = state.getState()
+    if (!filter) return
+    changes += 1
+    state.setState(({ pages }) => ({ pages: pages.map((page) => ({ ...page, isStale: true })) }))
+    await Promise.all([reloadStale(), fetchSums(filter, turn)])
+  }
+  answers.onStale(['entries.list', 'entries.sums'], refresh)
   return {
     state,
     async show(filter) {
@@ -121,24 +128,17 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
       onScreen = page
       await reloadStale()
     },
-    async refresh() {
-      const { filter } = state.getState()
-      if (!filter) return
-      changes += 1
-      state.setState(({ pages }) => ({ pages: pages.map((page) => ({ ...page, isStale: true })) }))
-      await Promise.all([reloadStale(), fetchSums(filter, turn)])
-    },
   }
 }
 
 /** Requests the entries from `after` to `upTo`; without `upTo` one page of them. */
 async function requestPage(
-  entries: Bridge['entries'],
+  answers: Answers,
   filter: EntryFilter,
   after: EntryPlace | null,
   upTo: EntryPlace | null,
 ): Promise<Outcome<Omit<Page, 'isStale'>>> {
-  const outcome = await entries.list({
+  const outcome = await answers.once('entries.list', {
     filter,
     limit: upTo ? maxPageSize : pageSize,
     ...(after && { after }),

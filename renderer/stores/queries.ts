@@ -16,13 +16,8 @@ import { stateAfterSwitch } from './workspace-switch-state.ts'
 const commonQueries: readonly QueryName[] = [
   'projects',
   'clients',
-  'tags',
   'waiting',
   'link',
-  'sync',
-  'unsent',
-  'imported',
-  'entries',
   'reportMarks',
   'draftReceipts',
 ]
@@ -40,49 +35,34 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'expenses',
     'categories',
     'staff',
-    'callbacks',
-    'classicCallbacks',
-    'receiver',
-    'deliveries',
     'receipts',
     'readings',
     'receiptFolder',
-    'timeImports',
     'proposals',
     'gapProposals',
-    'pages',
   ],
   signIn: ['signIn'],
   accounts: ['workspace'],
   timer: ['projectOverview', 'link'],
   entries: [
-    ...(['tags', 'entries', 'pages', 'projectTimes', 'projectOverview'] as const),
-    ...(['report', 'weekCheck', 'importedRows', 'proposals', 'gapProposals'] as const),
+    ...(['projectTimes', 'projectOverview'] as const),
+    ...(['report', 'weekCheck', 'proposals', 'gapProposals'] as const),
   ],
-  projects: [
-    'projects',
-    'proposals',
-    'projectOverview',
-    'report',
-    'weekCheck',
-    'link',
-    'importedRows',
-  ],
+  projects: ['projects', 'proposals', 'projectOverview', 'report', 'weekCheck', 'link'],
   expenses: [
     ...(['expenses', 'projectOverview', 'categories', 'receipts', 'readings', 'clients'] as const),
-    'importedRows',
   ],
   readings: ['readings'],
   vendorRules: [],
   mileageRates: [],
   receiptFolder: ['receiptFolder'],
   statements: [],
-  timeImports: ['timeImports'],
+  timeImports: [],
   proposals: ['proposals', 'gapProposals', 'waiting'],
   draftReceipts: ['draftReceipts', 'readings'],
-  staff: ['staff', 'importedRows'],
-  callbacks: ['callbacks', 'classicCallbacks'],
-  receiver: ['receiver', 'deliveries'],
+  staff: ['staff'],
+  callbacks: [],
+  receiver: [],
   team: [],
   system: [],
   clients: ['clients', 'report', 'weekCheck'],
@@ -93,7 +73,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   reminders: ['reminders'],
   links: ['link'],
   history: [],
-  sync: ['sync', 'unsent', 'imported', 'entries', 'pages', 'expenses', 'callbacks'],
+  sync: ['expenses'],
   desktop: ['desktop'],
   updates: ['updates'],
 }
@@ -104,8 +84,6 @@ const throttlePauses = {
   weekCheck: 1000,
   proposals: 200,
   gapProposals: 200,
-  pages: 200,
-  deliveries: 1000,
 } as const
 type ExpensiveQuery = keyof typeof throttlePauses
 const expensiveQueries = Object.keys(throttlePauses) as readonly ExpensiveQuery[]
@@ -117,7 +95,7 @@ export function queriesAffectedBy(topics: readonly Topic[]): readonly QueryName[
 
 /** Dependencies of the queries besides the calls. */
 export type QueryParts = {
-  readonly pages: Pick<EntryPages, 'refresh' | 'show'>
+  readonly pages: Pick<EntryPages, 'show'>
   readonly answers: Answers
   /** What the first screen needs. */
   readonly first: () => readonly Asked[]
@@ -158,10 +136,7 @@ export function createQueries(
       if (outcome.ok) readFrom(outcome.value.id)
       await load('workspace', Promise.resolve(outcome))
     },
-    ...createQueryCalls(client, state, {
-      ...{ pages, load },
-      runImported: () => runQuery('imported'),
-    }),
+    ...createQueryCalls(client, state, { load }),
   }
   const runQuery = oneAtATime(byName)
   const run = async (names: readonly QueryName[]): Promise<void> => {
@@ -192,7 +167,10 @@ export function createQueries(
     readFrom(next.id)
     void pages.show(null)
     collected = {}
-    const ahead = next.id === null ? null : answers.loadAhead(next.id, first())
+    const ahead =
+      next.id === null
+        ? null
+        : answers.loadAhead(next.id, [...first(), ...answers.shownInputs('entries.range')])
     try {
       await Promise.all([run(commonQueries), ahead])
     } finally {

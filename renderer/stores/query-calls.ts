@@ -4,9 +4,7 @@ import type { LoadPart } from './load-part.ts'
 import { readProjectOverview } from './project-overview.ts'
 import { createReceiptQueries } from './receipt-queries.ts'
 import type { Bridge } from '../../shared/contract/contract.ts'
-import { mostPreviewItems } from '../../shared/contract/import-payloads.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
-import type { EntryPages } from './entry-pages.ts'
 import { showsNames, type WindowState } from './window-state.ts'
 
 /** Name of a query; most are the part of the state that it fills. */
@@ -18,52 +16,36 @@ export type QueryName =
   | 'updates'
   | 'projects'
   | 'clients'
-  | 'tags'
   | 'settings'
   | 'shortcuts'
   | 'reminders'
   | 'link'
-  | 'sync'
-  | 'unsent'
-  | 'imported'
-  | 'importedRows'
-  | 'entries'
   | 'projectTimes'
   | 'projectOverview'
-  | 'earlierWork'
   | 'report'
   | 'weekCheck'
   | 'reportMarks'
   | 'expenses'
   | 'categories'
   | 'staff'
-  | 'callbacks'
-  | 'classicCallbacks'
-  | 'receiver'
-  | 'deliveries'
   | 'receipts'
   | 'readings'
   | 'receiptFolder'
-  | 'timeImports'
   | 'proposals'
   | 'gapProposals'
   | 'waiting'
   | 'draftReceipts'
-  | 'pages'
 
 /** What the queries need besides the calls and the state. */
 export type QueryCallParts = {
-  readonly pages: Pick<EntryPages, 'refresh'>
   readonly load: LoadPart
-  /** Runs the query `imported`. */
-  readonly runImported: () => Promise<void>
 }
 
 /** Every query but `workspace`, which can replace the whole state. */
 export function createQueryCalls(
   client: Bridge,
   state: StoreApi<WindowState>,
-  { pages, load, runImported }: QueryCallParts,
+  { load }: QueryCallParts,
 ): Readonly<Record<Exclude<QueryName, 'workspace'>, () => Promise<void>>> {
   return {
     signIn: async () => {
@@ -77,22 +59,8 @@ export function createQueryCalls(
     missing: () => load('missing', client.workspace.missing()),
     projects: () => load('projects', client.projects.all()),
     clients: () => load('clients', client.clients.all()),
-    tags: () => load('tags', client.entries.tags()),
-    // Loaded while a note is typed.
-    earlierWork: () => load('earlierWork', client.entries.earlierWork()),
     settings: () => load('settings', client.settings.state()),
     link: () => load('link', client.links.pending()),
-    sync: () => load('sync', client.sync.status()),
-    unsent: () => load('unsent', client.sync.unsent()),
-    imported: () => load('imported', client.imports.waiting({ limit: mostPreviewItems })),
-    // The preview of an imported change depends on its row. Skipped if nothing is imported.
-    importedRows: async () => {
-      if (state.getState().imported.total > 0) await runImported()
-    },
-    entries: async () => {
-      const { range } = state.getState()
-      if (range) await load('entries', withInput(range, client.entries.range(range)))
-    },
     projectTimes: async () => {
       if (state.getState().showsProjects) await load('projectTimes', client.projects.times())
     },
@@ -121,10 +89,8 @@ export function createQueryCalls(
       if (showsNames(state.getState())) await load('staff', client.staff.all())
     },
     ...createComputerQueries(client, load),
-    ...createWebhookQueries(client, state, load),
     ...createReceiptQueries(client, state, load),
     ...createProposalQueries(client, state, load),
-    pages: () => pages.refresh(),
   }
 }
 
@@ -153,26 +119,6 @@ function createComputerQueries({ desktop, shortcuts, updates }: Bridge, load: Lo
     shortcuts: () => load('shortcuts', shortcuts.state()),
     reminders: () => load('reminders', desktop.reminders()),
     updates: () => load('updates', updates.state()),
-  }
-}
-
-/** Queries of the screen Webhooks, which run only while it is shown. */
-function createWebhookQueries(
-  { callbacks, classicCallbacks, receiver }: Bridge,
-  state: StoreApi<WindowState>,
-  load: LoadPart,
-) {
-  const whileShown = (run: () => Promise<void>) => async (): Promise<void> => {
-    if (state.getState().showsCallbacks) await run()
-  }
-  return {
-    callbacks: whileShown(() => load('callbacks', callbacks.all())),
-    classicCallbacks: whileShown(() => load('classicCallbacks', classicCallbacks.state())),
-    receiver: whileShown(() => load('receiver', receiver.state())),
-    deliveries: whileShown(() => {
-      const input = { filter: state.getState().deliveryFilter }
-      return load('deliveries', withInput(input, receiver.deliveries(input)))
-    }),
   }
 }
 

@@ -1,15 +1,11 @@
-/** Queries of receipts: those that are shown, what was read from them, and what they are compared with; imports. */
+/** Queries of receipts: those that are shown, what was read from them, and what they are compared with. */
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { LoadPart } from './load-part.ts'
 import type { WindowState } from './window-state.ts'
 
 export function createReceiptQueries(
-  {
-    receipts,
-    receiptFolder,
-    timeImports,
-  }: Pick<Bridge, 'receipts' | 'receiptFolder' | 'timeImports'>,
+  { receipts, receiptFolder }: Pick<Bridge, 'receipts' | 'receiptFolder'>,
   state: Pick<StoreApi<WindowState>, 'getState'>,
   load: LoadPart,
 ) {
@@ -24,9 +20,6 @@ export function createReceiptQueries(
     draftReceipts: () => load('draftReceipts', receipts.ofDrafts()),
     receiptFolder: async () => {
       if (state.getState().showsReceiptFolder) await load('receiptFolder', receiptFolder.state())
-    },
-    timeImports: async () => {
-      if (state.getState().showsTimeImports) await load('timeImports', timeImports.memory())
     },
   }
 }

@@ -129,3 +129,52 @@ describe('the state of a window', () => {
     expect(shownIn(stores)).toBeUndefined()
   })
 })
+
+describe('what a form of the Unsent screen asks', () => {
+  it('is answered to the form and to nobody else', async () => {
+    const taken = { added: 2, toConfirm: 1, receipts: 0, missing: 0, drafts: [] }
+    const { bridge } = createFakeBridge({
+      'sync.repair': () => failure('invalid', 'This value does not fit here.', 'note'),
+      'imports.take': () => success(taken),
+      'history.state': () => success({ undo: 'Import', redo: null }),
+    })
+    const stores = createStores(bridge, zone)
+    stores.state.setState({ workspace })
+    expect(
+      await stores.submit('sync.repair', { id: entry.id, fields: { note: null } }),
+    ).toMatchObject({
+      error: { field: 'note' },
+    })
+    expect(await stores.submit('imports.take', { id: entry.id })).toEqual(success(taken))
+    expect(stores.state.getState()).toMatchObject({ error: null, toast: { label: 'Import' } })
+  })
+})
+
+describe('the notice of the workspace', () => {
+  it('stays closed once it was read, until there is another one', async () => {
+    let notice = 'The data was restored from a copy.'
+    const { bridge } = createFakeBridge({
+      'workspace.state': () => success({ ...workspace, notice }),
+    })
+    const stores = createStores(bridge, zone)
+    await stores.load()
+    stores.closeNotice()
+    expect(stores.state.getState().closedNotice).toBe(notice)
+    notice = 'Another one.'
+    await stores.refresh(['workspace'])
+    expect(stores.state.getState().closedNotice).not.toBe(notice)
+  })
+})
+
+describe('a note that was handed over', () => {
+  it('is the one of the running or of the newest entry', async () => {
+    const { bridge } = createFakeBridge({
+      'timer.running': () => success([{ ...entry, note: 'running' }]),
+      'entries.recent': () => success([{ ...entry, note: 'newest' }]),
+    })
+    const stores = createStores(bridge, zone)
+    expect(await stores.isRecorded(' running ')).toBe(true)
+    expect(await stores.isRecorded('newest')).toBe(true)
+    expect(await stores.isRecorded('another')).toBe(false)
+  })
+})

@@ -5,16 +5,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bridge, QueryName, Stint } from '../../shared/contract/contract.ts'
 import type { ScreenName, Topic } from '../../shared/contract/payloads.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { after } from '../lib/clock.ts'
 import { createAccountIntents, type AccountIntents } from './accounts.ts'
 import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
-import { createCallbackIntents, type CallbackIntents } from './callbacks.ts'
 import { createDesktopIntents, type DesktopIntents } from './desktop.ts'
 import { createReceiptFolderIntents, type ReceiptFolderIntents } from './receipt-folder.ts'
-import { createTimeImportIntents, type TimeImportIntents } from './time-imports.ts'
 import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
 import { createEntryPages, type EntryPages } from './entry-pages.ts'
 import { createHistoryIntents, type HistoryIntents } from './history.ts'
@@ -23,10 +20,8 @@ import { createQueries, queriesAffectedBy } from './queries.ts'
 import { createPaletteIntents, type PaletteIntents } from './palette.ts'
 import { createProjectIntents, type ProjectIntents } from './projects.ts'
 import { createProposalIntents, type ProposalIntents } from './proposals.ts'
-import { createReceiverIntents, type ReceiverIntents } from './receiver.ts'
 import { createReportIntents, type ReportIntents } from './reports.ts'
 import { createScreenRequestIntents, type ScreenRequestIntents } from './screen-request-intents.ts'
-import { createUnsentIntents, type UnsentIntents } from './unsent.ts'
 import { createCommands, type Commands } from '../data/act.ts'
 import { Answers } from '../data/answers.ts'
 import { firstQueries } from '../data/first-queries.ts'
@@ -35,18 +30,14 @@ import { emptyState, type RunIntent, type WindowState } from './window-state.ts'
 export type { WindowState }
 
 /** State, intents and queries of a window. */
-export type Stores = UnsentIntents &
-  HistoryIntents &
+export type Stores = HistoryIntents &
   ProjectIntents &
   ReportIntents &
   ExpenseIntents &
-  TimeImportIntents &
   ProposalIntents &
   ReceiptFolderIntents &
   PaletteIntents &
   ScreenRequestIntents &
-  CallbackIntents &
-  ReceiverIntents &
   AccountIntents &
   DesktopIntents &
   Commands & {
@@ -62,17 +53,12 @@ export type Stores = UnsentIntents &
     load(): Promise<void>
     /** Reloads what the topics affect, and the stale answers. */
     refresh(topics: readonly Topic[], stale?: readonly QueryName[]): Promise<void>
-    /** Loads the notes that are suggested. */
-    loadEarlierWork(): Promise<void>
-    showRange(from: EpochMs, to: EpochMs): Promise<void>
     /** Project times are loaded only while a screen shows them. */
     showProjects(isShown: boolean): Promise<void>
     /** Loads what the page of a project shows and keeps it fresh; null stops that. */
     showProject(question: ProjectQuestion | null): Promise<void>
     /** The sign-in state is loaded only while a screen shows it. */
     showSignIn(isShown: boolean): Promise<void>
-    /** Callbacks are loaded only while a screen shows them. */
-    showCallbacks(isShown: boolean): Promise<void>
     /** True if the running or the newest entry has this note: it was submitted already. */
     isRecorded(note: string): Promise<boolean>
     /** Accepts or dismisses the request of a link. */
@@ -94,8 +80,6 @@ export type Stores = UnsentIntents &
       'connect' | 'signIn' | 'test' | 'state' | 'forgetComputer'
     >
     readonly signIn: Bridge['signIn']
-    readonly backups: Bridge['backups']
-    readonly dataExport: Bridge['dataExport']
     readonly updates: Bridge['updates']
     readonly log: Bridge['log']
     readonly diagnostics: Bridge['diagnostics']
@@ -114,29 +98,25 @@ export function createStores(stint: Stint, zone: () => string): Stores {
   const shown = (): WorkspaceId | null => state.getState().workspace?.id ?? null
   const answers = new Answers({ send, shown, showError: (error) => state.setState({ error }) })
   state.subscribe(({ workspace }) => writeTo(workspace?.id ?? null))
-  const pages = createEntryPages(client)
+  const pages = createEntryPages(answers)
   const first = () => firstQueries(zone())
   const queries = createQueries(client, state, { pages, readFrom, answers, first })
 
   const run = createRun(state)
   const intend: RunIntent = async (busy, call) => (await run(busy, call, () => undefined)).ok
   const history = createHistoryIntents(client, state, intend, answers)
-  const { offerUndo } = history
+  const { offerUndo, showToast } = history
 
   return {
     ...history,
-    ...createCommands({ send, shown, answers, offerUndo, run }),
+    ...createCommands({ send, shown, answers, offerUndo, showToast, run }),
     answers,
     showFailure: (answer) => intend(null, () => answer),
-    ...createUnsentIntents(client, intend, history),
     ...createProjectIntents(client, intend, history),
     ...createAccountIntents(client, intend, queries.showWorkspace),
     ...createReportIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createAllExpenseIntents(client, state, { run: queries.run, intend, offerUndo }),
-    ...createTimeImportIntents(client, state, { run: queries.run, intend }),
     ...createProposalIntents(client, state, { run: queries.run, intend, offerUndo }),
-    ...createCallbackIntents(client, intend, history),
-    ...createReceiverIntents(client, state, intend, (name) => queries.run([name])),
     ...createDesktopIntents(client, state, intend),
     ...createPaletteIntents(client),
     ...createScreenRequestIntents(state),
@@ -144,12 +124,7 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     pages,
     calls: client,
     load: queries.loadAll,
-    loadEarlierWork: () => queries.run(['earlierWork']),
     refresh: (topics, stale = []) => refresh(topics, stale, queries, answers),
-    async showRange(from, to) {
-      state.setState({ range: { from, to } })
-      await queries.run(['entries'])
-    },
     async showProjects(showsProjects) {
       state.setState({ showsProjects })
       await queries.run(['projectTimes'])
@@ -161,10 +136,6 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     async showSignIn(showsSignIn) {
       state.setState({ showsSignIn })
       await queries.run(['signIn'])
-    },
-    async showCallbacks(showsCallbacks) {
-      state.setState({ showsCallbacks })
-      await queries.run(['callbacks', 'classicCallbacks', 'receiver', 'deliveries'])
     },
     isRecorded: (note) => isRecorded(client, note),
     acceptLink: (id) => intend(null, () => client.links.accept({ id })),
@@ -181,7 +152,7 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
     ask: client.workspace,
     signIn: client.signIn,
-    ...{ backups: client.backups, dataExport: client.dataExport, updates: client.updates },
+    updates: client.updates,
     ...{ log: client.log, diagnostics: client.diagnostics, about: client.about },
     certificates: client.certificates,
   }

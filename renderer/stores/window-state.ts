@@ -4,8 +4,6 @@ import type {
   Reminder,
   ShortcutsState,
   ScreenName,
-  SyncStatus,
-  UnsentItem,
   UpdateState,
   WorkspaceState,
 } from '../../shared/contract/payloads.ts'
@@ -13,8 +11,6 @@ import type { MissingPart } from '../../shared/domain/account/account-part.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project, ProjectTime } from '../../shared/domain/projects/project.ts'
 import type { ProjectOverview, ProjectQuestion } from './project-overview.ts'
-import type { EarlierWork } from '../../shared/domain/entries/note-suggestions.ts'
-import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type {
   ReportMarks,
@@ -30,19 +26,12 @@ import type {
   SignInSetup,
   SignInState,
 } from '../../shared/contract/sign-in-payloads.ts'
-import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
-import type { ImportMemory } from '../../shared/contract/time-import-payloads.ts'
 import type { GapProposals, ProposalsBetween } from '../../shared/contract/proposal-calls.ts'
 import type { WaitingProposal } from '../../shared/domain/proposals/waiting-proposal.ts'
 import type { ReceiptFolderState } from '../../shared/contract/receipt-folder-calls.ts'
 import type { DraftReceipts } from '../../shared/contract/expense-payloads.ts'
 import type { ReadReceipt } from '../../shared/domain/receipts/reading.ts'
-import type { WebhookCallback } from '../../shared/domain/account/webhook-callback.ts'
-import type { ClassicCallbacks } from '../../shared/domain/webhooks/classic-callback.ts'
-import type { Delivery } from '../../shared/domain/webhooks/delivery.ts'
-import type { ReceiverState } from '../../shared/domain/webhooks/receiver.ts'
-import type { DeliveryFilter } from '../../shared/contract/receiver-calls.ts'
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { ScreenRequest } from './screen-request.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
@@ -82,10 +71,6 @@ export type WindowState = {
   readonly showsSignIn: boolean
   readonly projects: readonly Project[]
   readonly clients: readonly Client[]
-  /** Tags of all entries, the one used last first. */
-  readonly tags: readonly string[]
-  /** Suggested notes; empty until they are asked for. */
-  readonly earlierWork: readonly EarlierWork[]
   readonly settings: Settings | null
   readonly shortcuts: ShortcutsState | null
   readonly reminders: readonly Reminder[]
@@ -93,14 +78,6 @@ export type WindowState = {
   readonly updates: UpdateState | null
   /** The link that waits for confirmation. */
   readonly link: PendingLink | null
-  readonly sync: SyncStatus | null
-  readonly unsent: readonly UnsentItem[]
-  /** Imported changes that wait for confirmation. */
-  readonly imported: ImportedChanges
-  /** Entries with the range that they were loaded for; the selection may have moved on. Null until loaded. */
-  readonly entries: { readonly input: EntryRange; readonly answer: readonly TimeEntry[] } | null
-  /** Range of the entries screen. */
-  readonly range: EntryRange | null
   /** Seconds by project; null until loaded. */
   readonly projectTimes: readonly ProjectTime[] | null
   /** The project whose page is open; null for none. */
@@ -124,18 +101,6 @@ export type WindowState = {
   /** True once a form shows names of categories and staff. */
   readonly wantsNames: boolean
   readonly staff: readonly StaffMember[]
-  /** Webhook callbacks; null until loaded. */
-  readonly callbacks: readonly WebhookCallback[] | null
-  /** Those of the classic interface; null until loaded. */
-  readonly classicCallbacks: ClassicCallbacks | null
-  readonly showsCallbacks: boolean
-  /** The local receiver of webhooks, loaded with the callbacks; null until then. */
-  readonly receiver: ReceiverState | null
-  readonly deliveries: {
-    readonly input: { readonly filter: DeliveryFilter }
-    readonly answer: readonly Delivery[]
-  } | null
-  readonly deliveryFilter: DeliveryFilter
   /** Receipts of the open draft or expense. */
   readonly receipts: readonly Receipt[]
   /** What was read from the receipts of drafts; null while nobody shows them. */
@@ -145,9 +110,6 @@ export type WindowState = {
   /** The folder that is watched for receipts; null until loaded. */
   readonly receiptFolder: ReceiptFolderState | null
   readonly showsReceiptFolder: boolean
-  /** The newest import from another tracker, and remembered columns; null until loaded. */
-  readonly timeImports: ImportMemory | null
-  readonly showsTimeImports: boolean
   /** The time whose proposals are shown; null while nobody shows them. */
   readonly proposalSpan: EntryRange | null
   readonly proposals: { readonly input: EntryRange; readonly answer: ProposalsBetween } | null
@@ -203,18 +165,11 @@ export const emptyState: WindowState = {
   showsSignIn: false,
   projects: [],
   clients: [],
-  tags: [],
-  earlierWork: [],
   settings: null,
   shortcuts: null,
   reminders: [],
   updates: null,
   link: null,
-  sync: null,
-  unsent: [],
-  imported: { total: 0, items: [] },
-  entries: null,
-  range: null,
   projectTimes: null,
   projectQuestion: null,
   projectOverview: null,
@@ -229,19 +184,11 @@ export const emptyState: WindowState = {
   categories: [],
   wantsNames: false,
   staff: [],
-  callbacks: null,
-  classicCallbacks: null,
-  showsCallbacks: false,
-  receiver: null,
-  deliveries: null,
-  deliveryFilter: 'all',
   receipts: [],
   readings: null,
   draftReceipts: [],
   receiptFolder: null,
   showsReceiptFolder: false,
-  timeImports: null,
-  showsTimeImports: false,
   proposalSpan: null,
   proposals: null,
   showsGapProposals: false,

@@ -41,7 +41,6 @@ const asMethods = {
   'entries.details': 'query',
   'entries.serviceTotals': 'query',
   'entries.recent': 'query',
-  'entries.earlierWork': 'query',
   'entries.tags': 'query',
   'entries.create': 'command',
   'gaps.fill': 'command',

@@ -3,13 +3,13 @@ import { t } from '../../shared/domain/language/translate.ts'
 import type { WorkspaceState } from '../../shared/contract/payloads.ts'
 import { emptyState, type Toast, type WindowState } from './window-state.ts'
 
-/** The date range is kept. Filters refer to rows of the former account, so they are cleared. */
+/** Filters refer to rows of the former account, so they are cleared. */
 export function stateAfterSwitch(next: WorkspaceState, before: WindowState): WindowState {
   const { screen, desktop, settings, shortcuts, reminders, updates } = before
-  const { range, error } = before
+  const { error } = before
   return {
     ...emptyState,
-    ...{ screen, desktop, settings, shortcuts, reminders, updates, range },
+    ...{ screen, desktop, settings, shortcuts, reminders, updates },
     workspace: next,
     // The reason of the last failure still has to be readable.
     error,

@@ -8,10 +8,6 @@
  */
 import { event, type Call, type EventOf, type Nothing } from './call.ts'
 import { aboutCalls } from './about-calls.ts'
-import { backupCalls } from './backup-calls.ts'
-import { callbackCalls } from './callback-calls.ts'
-import { classicCallbackCalls } from './classic-callback-calls.ts'
-import { receiverCalls } from './receiver-calls.ts'
 import { certificateCalls } from './certificate-calls.ts'
 import type { Change } from './change-payloads.ts'
 import type { InputOf as DeclaredInput, OutputOf as DeclaredOutput } from './groups/define.ts'
@@ -20,8 +16,6 @@ import { desktopCalls } from './desktop-calls.ts'
 import type { Place } from './desktop-payloads.ts'
 import type { Outcome } from './errors.ts'
 import { expenseCalls } from './expense-calls.ts'
-import { exportCalls } from './export-calls.ts'
-import { importCalls } from './import-calls.ts'
 import { linkCalls } from './link-calls.ts'
 import { logCalls } from './log-calls.ts'
 import { paletteCalls } from './palette-calls.ts'
@@ -31,8 +25,6 @@ import { receiptFolderCalls } from './receipt-folder-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
-import { syncCalls } from './sync-calls.ts'
-import { timeImportCalls } from './time-import-calls.ts'
 import { updateCalls } from './update-calls.ts'
 import { workspaceCalls } from './workspace-calls.ts'
 import type { WorkspaceId } from './workspace-payloads.ts'
@@ -48,16 +40,8 @@ export const contract = {
   ...expenseCalls,
   ...proposalCalls,
   ...receiptFolderCalls,
-  ...importCalls,
-  ...timeImportCalls,
-  ...callbackCalls,
-  ...classicCallbackCalls,
-  ...receiverCalls,
-  ...backupCalls,
-  ...exportCalls,
   ...logCalls,
   ...aboutCalls,
-  ...syncCalls,
   ...linkCalls,
   ...paletteCalls,
   ...desktopCalls,

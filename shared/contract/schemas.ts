@@ -4,17 +4,11 @@
  */
 import type { z } from 'zod'
 import { aboutSchemas } from './about-schemas.ts'
-import { backupSchemas } from './backup-schemas.ts'
-import { callbackSchemas } from './callback-schemas.ts'
-import { classicCallbackSchemas } from './classic-callback-schemas.ts'
-import { receiverSchemas } from './receiver-schemas.ts'
 import { certificateSchemas } from './certificate-schemas.ts'
 import { olderCallNames, type CallInput, type CallName, type OlderCallName } from './contract.ts'
 import { groupSchemas } from './groups/groups.ts'
 import { desktopSchemas } from './desktop-schemas.ts'
 import { expenseSchemas } from './expense-schemas.ts'
-import { exportSchemas } from './export-schemas.ts'
-import { importSchemas } from './import-schemas.ts'
 import { linkSchemas } from './link-schemas.ts'
 import { logSchemas } from './log-schemas.ts'
 import { paletteSchemas } from './palette-schemas.ts'
@@ -24,8 +18,6 @@ import { receiptFolderSchemas } from './receipt-folder-schemas.ts'
 import { reportSchemas } from './report-schemas.ts'
 import { settingsSchemas } from './settings-schemas.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
-import { syncSchemas } from './sync-schemas.ts'
-import { timeImportSchemas } from './time-import-schemas.ts'
 import { updateSchemas } from './update-schemas.ts'
 import { workspaceSchemas } from './workspace-schemas.ts'
 
@@ -40,16 +32,8 @@ const olderSchemas = {
   ...expenseSchemas,
   ...proposalSchemas,
   ...receiptFolderSchemas,
-  ...importSchemas,
-  ...timeImportSchemas,
-  ...callbackSchemas,
-  ...classicCallbackSchemas,
-  ...receiverSchemas,
-  ...backupSchemas,
-  ...exportSchemas,
   ...logSchemas,
   ...aboutSchemas,
-  ...syncSchemas,
   ...linkSchemas,
   ...paletteSchemas,
   ...desktopSchemas,

@@ -6,7 +6,7 @@ import type { AccountPart } from '../domain/account/account-part.ts'
 import type { UnsentDraft, UnsentExport } from '../domain/sync/unsent-file.ts'
 import type { Connection } from './connection.ts'
 import type { Credentials } from './sign-in-payloads.ts'
-import type { SyncStatus } from './sync-payloads.ts'
+import type { SyncStatus } from './groups/sync.ts'
 
 /**
  * Id of a workspace and name of its folder: `demo`, `own` (the first own one, kept for installed copies), or

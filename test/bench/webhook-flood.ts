@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
 import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { mainPage } from '../e2e/main-page.ts'
 import { startProgram } from '../e2e/program.ts'
@@ -21,8 +21,8 @@ export async function benchWebhookFlood(): Promise<void> {
   const main = mainPage(page)
   await main.status.filter({ hasText: 'All sent' }).waitFor({ timeout: 60_000 })
   await page.evaluate(async (chosen) => {
-    const { stint } = window as unknown as { readonly stint: Bridge }
-    await stint.receiver.change({ isOn: true, port: chosen })
+    const { stint } = window as unknown as { readonly stint: Stint }
+    await stint.call('receiver.change', { isOn: true, port: chosen }, undefined)
   }, port)
   await main.open('Webhooks')
   await page.getByText(`127.0.0.1:${port}/hooks`).waitFor()

@@ -1,5 +1,6 @@
 /** The Entries screen: day timeline, week, sheet and list, by mouse and by keyboard. */
 import { beforeEach, describe, expect } from 'vitest'
+import type { Stint } from '../../shared/contract/contract.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { choose } from './choose.ts'
 import { entriesPage } from './entries-page.ts'
@@ -58,10 +59,8 @@ async function startAtKeyboard(): Promise<void> {
 /** Triggers a pull. */
 async function askForNews(): Promise<void> {
   await main.page.evaluate(() => {
-    const { stint } = window as unknown as {
-      readonly stint: { readonly sync: { sendNow(): Promise<unknown> } }
-    }
-    return stint.sync.sendNow()
+    const { stint } = window as unknown as { readonly stint: Stint }
+    return stint.call('sync.sendNow', {}, undefined)
   })
 }
 

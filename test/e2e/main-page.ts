@@ -1,6 +1,6 @@
 /** Page object of the main window, by names and roles. */
 import type { Locator, Page } from 'playwright-core'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
 import { token as rightToken } from './account.ts'
 
 export type MainPage = ReturnType<typeof mainPage>
@@ -98,7 +98,7 @@ export function mainPage(page: Page) {
 
 /** Runs in the page of any window: true where everything has reached the service. */
 export async function isAllSent(): Promise<boolean> {
-  const { stint } = window as unknown as { readonly stint: Bridge }
-  const outcome = await stint.sync.status()
+  const { stint } = window as unknown as { readonly stint: Stint }
+  const outcome = await stint.call('sync.status', {}, undefined)
   return outcome.ok && outcome.value.kind === 'idle' && outcome.value.unsent === 0
 }

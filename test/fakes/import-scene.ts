@@ -5,12 +5,12 @@ import {
   type TimeImportCommands,
 } from '../../electron/commands/time-import/time-imports.ts'
 import { advanceImport } from '../../electron/commands/time-import/advance-import.ts'
-import {
-  rowsPerChunk,
-  type BeginImport,
-  type ImportedTarget,
-  type StagedRow,
-} from '../../shared/contract/time-import-payloads.ts'
+import type {
+  BeginImport,
+  ImportedTarget,
+  StagedRow,
+} from '../../shared/contract/groups/time-imports.ts'
+import { rowsPerChunk } from '../../shared/domain/time-import/import-row.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import { valueOf } from './accounts-bench.ts'
 import type { StoreBench } from './store-bench.ts'

@@ -83,7 +83,7 @@ function codeOf(key: number | string): string {
 }
 
 const verdicts = (): readonly Verdict[] =>
-  workspace.receiver.deliveries('all').map(({ verdict }) => verdict)
+  workspace.receiver.deliveries({ filter: 'all' }).map(({ verdict }) => verdict)
 
 type Post = {
   readonly body?: string
@@ -160,7 +160,7 @@ describe('a callback whose address is the receiver', () => {
     for (const file of ['stint.db', 'stint.db-wal']) {
       expect(readFileSync(join(folder, file)).includes(code)).toBe(false)
     }
-    const [line] = workspace.receiver.deliveries('accepted')
+    const [line] = workspace.receiver.deliveries({ filter: 'accepted' })
     expect(line?.payload).toContainEqual(['verifier', '(removed)'])
   })
 
@@ -388,7 +388,7 @@ describe('500 posts that are forged, replayed, too big, too slow or no form', ()
     expect(rowsOf(workspace)).toEqual(before)
     // 41 signed events cost a pull every two seconds at most.
     expect((await service.requests()).length - countBefore).toBeLessThan(20)
-    const refused = workspace.receiver.deliveries('refused')
+    const refused = workspace.receiver.deliveries({ filter: 'refused' })
     expect(refused.every(({ verdict }) => refusedVerdicts.some((one) => one === verdict))).toBe(
       true,
     )

@@ -4,6 +4,7 @@
  * action of its own.
  */
 import type { Page } from 'playwright-core'
+import type { Stint } from '../../shared/contract/contract.ts'
 import type { SeededRandom } from '../../electron/sandbox/demo-data/seeded-random.ts'
 import { expensePage } from '../e2e/expense-page.ts'
 import type { Records } from './records.ts'
@@ -77,9 +78,8 @@ export async function rest(situation: Situation): Promise<void> {
   if (isRunning(situation)) await stop(situation)
   await main.open('Settings')
   await main.page.evaluate(async () => {
-    await (
-      window as unknown as { stint: { sync: { sendNow(): Promise<unknown> } } }
-    ).stint.sync.sendNow()
+    const { stint } = window as unknown as { readonly stint: Stint }
+    await stint.call('sync.sendNow', {}, undefined)
   })
   await main.allSent()
 }

@@ -2,7 +2,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DataExportState, WrittenExport } from '../../../shared/contract/export-calls.ts'
+import type { DataExportState, WrittenExport } from '../../../shared/contract/groups/data-export.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { exportSummary, type ExportSource } from '../../../shared/domain/export/export-summary.ts'
 import type { UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'

@@ -5,7 +5,7 @@ import type {
   BegunImport,
   StagedRow,
   StageRows,
-} from '../../../shared/contract/time-import-payloads.ts'
+} from '../../../shared/contract/groups/time-imports.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import {

@@ -1,5 +1,5 @@
 /** Records the rows of a chunk, and takes them back. */
-import type { ImportHeader, StagedRow } from '../../../shared/contract/time-import-payloads.ts'
+import type { ImportHeader, StagedRow } from '../../../shared/contract/groups/time-imports.ts'
 import { billingOf } from '../../../shared/domain/entries/billable.ts'
 import { identityOf } from '../../../shared/domain/time-import/import-row.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'

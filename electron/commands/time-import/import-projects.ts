@@ -1,5 +1,5 @@
 /** The projects of an import: made before its first entries, and taken back behind its last. */
-import type { ImportedTarget } from '../../../shared/contract/time-import-payloads.ts'
+import type { ImportedTarget } from '../../../shared/contract/groups/time-imports.ts'
 import { comparableName, targetKey } from '../../../shared/domain/time-import/import-targets.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import { derivedId } from '../../base/derived-id.ts'

@@ -12,7 +12,7 @@ import {
   work,
 } from '../../../test/fakes/import-scene.ts'
 import { createStoreBench, type StoreBench } from '../../../test/fakes/store-bench.ts'
-import type { StagedRow } from '../../../shared/contract/time-import-payloads.ts'
+import type { StagedRow } from '../../../shared/contract/groups/time-imports.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
 import { allOperations } from '../../store/outbox.ts'

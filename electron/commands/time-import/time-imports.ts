@@ -1,5 +1,5 @@
 /** Imports time entries from the file of another tracker (decision 133). */
-import type { ImportMemory, TimeImport } from '../../../shared/contract/time-import-payloads.ts'
+import type { ImportMemory, TimeImport } from '../../../shared/contract/groups/time-imports.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { ImportMapping } from '../../../shared/domain/time-import/import-mapping.ts'
 import type { Log } from '../../base/log.ts'

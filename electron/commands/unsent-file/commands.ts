@@ -5,7 +5,7 @@
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ImportResult, UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
-import type { ImportPreview } from '../../../shared/contract/import-payloads.ts'
+import type { ImportPreview } from '../../../shared/contract/groups/imports.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { markCreatesUncertain } from '../../store/outbox-states.ts'
 import { undoableWrite } from '../undoable-write.ts'

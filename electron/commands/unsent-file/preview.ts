@@ -5,15 +5,15 @@
 import {
   aboutRow,
   describeChange,
+  maxPreviewItems,
   type ImportedItem,
 } from '../../../shared/domain/sync/imported-change.ts'
 import type { Entity } from '../../../shared/domain/sync/operation.ts'
-import {
-  mostPreviewItems,
-  type ImportCount,
-  type ImportedCallback,
-  type ImportPreview,
-} from '../../../shared/contract/import-payloads.ts'
+import type {
+  ImportCount,
+  ImportedCallback,
+  ImportPreview,
+} from '../../../shared/contract/groups/imports.ts'
 import { titleOfRow } from '../../../shared/domain/sync/row-title.ts'
 import type { Reader } from '../../store/database.ts'
 import { rowOfChange } from '../../store/imported-changes.ts'
@@ -31,16 +31,16 @@ export function previewOf(
 ): ImportPreview {
   const { creates, changes, callbacks, skipped, undone, ids } = plan
   const changed = changes
-    .slice(0, mostPreviewItems)
+    .slice(0, maxPreviewItems)
     .map((change) => describeChange(change, rowOfChange(reader, change)))
-  const created = creates.slice(0, mostPreviewItems - changed.length).map(describeCreate)
+  const created = creates.slice(0, maxPreviewItems - changed.length).map(describeCreate)
   const rows = new Map(file.rows.map((row) => [row.id, row]))
   return {
     id,
     counts: countsOf(plan),
     items: [...changed, ...created],
     callbacks: callbacks
-      .slice(0, mostPreviewItems)
+      .slice(0, maxPreviewItems)
       .map((operation) => describeCallback(operation, rows.get(operation.localId))),
     callbackCount: callbacks.length,
     ...{ known: skipped, undone },

@@ -2,7 +2,7 @@
 import type { AboutProgram } from '../../../shared/contract/about-calls.ts'
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
-import type { FolderControl } from './backups.ts'
+import type { FolderControl } from './account-data-calls.ts'
 
 export type AboutParts = {
   readonly versions: AboutProgram['versions']

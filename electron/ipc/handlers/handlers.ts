@@ -9,25 +9,19 @@ import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
 import { createAboutHandlers, type AboutParts } from './about.ts'
-import { createBackupHandlers, type FolderControl } from './backups.ts'
-import { createCallbackHandlers } from './callbacks.ts'
+import type { ExportDesktop, FolderControl } from './account-data-calls.ts'
 import { createCertificateHandlers } from './certificates.ts'
-import { createDataExportHandlers, type ExportDesktop } from './data-export.ts'
 import { createDesktopHandlers, type WindowControl } from './desktop.ts'
 import { createReceiptFolderHandlers, type FolderChooser } from './receipt-folder.ts'
 import { createExpenseHandlers, type ExpenseDesktop } from './expenses.ts'
-import { createImportHandlers } from './imports.ts'
 import { createLinkHandlers, type LinkControl } from './links.ts'
 import { createLogHandlers, type LogParts } from './log.ts'
 import { createPaletteHandlers } from './palette.ts'
 import { createProjectHandlers } from './projects.ts'
 import { createProposalHandlers, type FileChooser } from './proposals.ts'
-import { createReceiverHandlers } from './receiver.ts'
 import { createReportHandlers, type ReportDesktop } from './reports.ts'
 import { createSettingsHandlers, type ShortcutControl } from './settings.ts'
 import { createSignInHandlers } from './sign-in.ts'
-import { createSyncHandlers } from './sync.ts'
-import { createTimeImportHandlers } from './time-imports.ts'
 import { createUpdateHandlers, type UpdateControl } from './updates.ts'
 import { createWorkspaceHandlers } from './workspaces.ts'
 import { route } from '../router.ts'
@@ -74,21 +68,18 @@ export function createHandlers(parts: HandlerParts): Handlers {
       clock,
       lastReturnAt: desktop.lastReturnAt,
       daySettings: () => settings.read(),
+      unsentFiles: desktop,
+      folders: desktop.folders,
+      exports: desktop.exports,
+      isCurrent: (workspace) => workspaces.current() === workspace,
     }),
     ...createProjectHandlers(workspaces, clock),
     ...createExpenseHandlers({ workspaces, desktop, settings, clock }),
     ...createReceiptFolderHandlers(workspaces, desktop),
     ...createProposalHandlers(workspaces, desktop),
     ...createReportHandlers({ workspaces, desktop, clock, settings }),
-    ...createCallbackHandlers(workspaces),
-    ...createReceiverHandlers(workspaces),
-    ...createBackupHandlers(workspaces, desktop.folders),
-    ...createDataExportHandlers(workspaces, desktop.exports),
     ...createLogHandlers(desktop.logs),
     ...createAboutHandlers(desktop.about),
-    ...createSyncHandlers(workspaces, desktop),
-    ...createImportHandlers(workspaces),
-    ...createTimeImportHandlers(workspaces),
     ...createSettingsHandlers(settings, desktop.shortcuts),
     ...createLinkHandlers(desktop.links),
     ...createPaletteHandlers(workspaces),

@@ -4,7 +4,7 @@ import type { Handlers } from '../../../shared/contract/contract.ts'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type { DiagnosticReport } from '../../../shared/domain/diagnostics/report.ts'
 import { readLogPage } from '../../desktop/files/log-reader.ts'
-import type { FolderControl } from './backups.ts'
+import type { FolderControl } from './account-data-calls.ts'
 
 export type LogParts = {
   readonly logFolder: string

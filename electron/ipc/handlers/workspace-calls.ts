@@ -7,12 +7,14 @@ import type { Clock } from '../../base/clock.ts'
 import { earlierWork, loggedToday } from '../../queries/earlier-work.ts'
 import { listEntries, sumEntries } from '../../queries/entry-list.ts'
 import { entriesInRange, entryTotals, recentWork, runningTimers } from '../../queries/entries.ts'
+import { existingEntries } from '../../queries/existing-entries.ts'
 import { missedBillable } from '../../queries/missed-billable-list.ts'
 import { gapsToResolve } from '../../queries/gaps.ts'
 import { staffList } from '../../queries/staff.ts'
 import { teamRange } from '../../queries/team.ts'
 import { tagsInUse } from '../../queries/tags-in-use.ts'
 import {
+  allCallbacks,
   allStaff,
   systemState,
   mileageRates,
@@ -21,8 +23,9 @@ import {
   vendorRules,
 } from '../../queries/whole-lists.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
+import { accountDataCalls, type AccountDataParts } from './account-data-calls.ts'
 
-type Parts = {
+type Parts = AccountDataParts & {
   readonly clock: Pick<Clock, 'now'>
   /** When the user last returned to this computer; null where that is unknown. */
   readonly lastReturnAt: () => EpochMs | null
@@ -30,6 +33,7 @@ type Parts = {
 }
 
 export const workspaceCalls: GroupsOfWorkspace<Parts> = {
+  ...accountDataCalls,
   timer: ({ database, timer }, { clock, lastReturnAt, daySettings }) => ({
     ...timer,
     running: () => runningTimers(database),
@@ -81,6 +85,17 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
   business: ({ database }) => ({ system: () => systemState(database) }),
   team: ({ database, team }) => ({ ...team, range: (input) => teamRange(database, input) }),
   recurring: ({ recurring }) => recurring,
+  callbacks: ({ database, callbacks, callbackCodes }) => ({
+    ...callbacks,
+    ...callbackCodes,
+    all: () => allCallbacks(database),
+  }),
+  classicCallbacks: ({ classicCallbacks }) => classicCallbacks,
+  receiver: ({ receiver }) => receiver,
+  timeImports: ({ database, timeImports }) => ({
+    ...timeImports,
+    existing: (input) => existingEntries(database, input),
+  }),
   statements: ({ database, statements }) => ({
     ...statements,
     memory: () => ({ marks: statementMarks(database), mappings: statementMappings(database) }),

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useNow } from '../../components/use-now.ts'
 import { useWindowState } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { KpiStrip } from '../../controls/KpiStrip.tsx'
 import { localZone } from '../../lib/clock.ts'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'
@@ -14,7 +15,7 @@ import styles from './account.module.css'
 /** Until when the account is signed in, when the service last answered, and what waits. */
 export function AccountStrip({ isOwn }: { readonly isOwn: boolean }): ReactElement {
   const account = useWindowState((state) => state.accountSignIn)
-  const sync = useWindowState((state) => state.sync)
+  const sync = useQuery('sync.status', {})
   const now = useNow(false)
   const until = isOwn && account ? signedInUntil(account, now, dayText) : null
   const lastResponseAt = sync?.lastResponseAt ?? null
@@ -37,7 +38,7 @@ export function AccountStrip({ isOwn }: { readonly isOwn: boolean }): ReactEleme
 
 /** How much waits, and until when. */
 function UnsentFigure({ now }: { readonly now: EpochMs }): ReactElement {
-  const sync = useWindowState((state) => state.sync)
+  const sync = useQuery('sync.status', {})
   const unsent = sync?.unsent ?? 0
   return (
     <Figure

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactElement } from 'react'
 import type { EntryFilter } from '../../../shared/contract/groups/entries.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { useLastAnswer } from '../../data/use-query.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 import { localZone, now as clockNow } from '../../lib/clock.ts'
 import { dayAt, dayTotals, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
@@ -43,9 +44,7 @@ type View = { readonly mode: EntriesMode; readonly anchor: Day }
 
 /** The entries screen: day timeline, week list, week sheet, or the list of all entries. */
 export function EntriesView(): ReactElement {
-  const stores = useStores()
   const { dayStart, weekStart } = useWindowState((state) => state.settings) ?? defaultSettings
-  const answered = useWindowState((state) => state.entries)
   const zone = localZone()
   const today = (): Day => dayAt(clockNow(), zone, dayStart)
   const [requested, setRequested] = useState<View>(() => ({ mode: 'week', anchor: today() }))
@@ -54,9 +53,7 @@ export function EntriesView(): ReactElement {
   const [wanted, setWanted] = useState<EntryFilter>({})
   const range = rangeOf(requested, { zone, dayStart, weekStart })
   const { from, to } = range
-  useEffect(() => {
-    void stores.showRange(from, to)
-  }, [stores, from, to])
+  const answered = useLastAnswer('entries.range', { from, to })
   const isHere = answered?.input.from === from && answered.input.to === to
   const { mode, anchor } = useLoadedView(requested, isHere)
   const entries = answered?.answer ?? null

@@ -32,7 +32,8 @@ const answers = { 'receipts.of': () => success([receipt]) }
 
 function openPane(unsent: readonly UnsentItem[]) {
   const { open, fake } = createWindowBench({
-    state: { receipts: [receipt], unsent },
+    state: { receipts: [receipt] },
+    known: { 'sync.unsent': unsent },
     answers,
   })
   const owner = { expenseId }

@@ -5,6 +5,7 @@ import { formatSize, type Receipt } from '../../../shared/domain/expenses/receip
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { MenuButton } from '../../controls/MenuButton.tsx'
+import { useQuery } from '../../data/use-query.ts'
 import type { ReceiptOwner } from '../../stores/window-state.ts'
 import type { DraftField } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import type { DraftReading, FoundText } from '../../drafts/expense-draft.ts'
@@ -112,7 +113,7 @@ type HeadProps = { readonly receipt: Receipt; readonly isAdding: boolean }
 /** Name and size of the receipt that is shown, and what can be done with it. */
 function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
   const stores = useStores()
-  const upload = useWindowState((state) => state.unsent.find(({ id }) => id === receipt.id))
+  const upload = useQuery('sync.unsent', {}, (items) => items.find(({ id }) => id === receipt.id))
   const [saved, setSaved] = useState<string | null>(null)
   const save = async (): Promise<void> => {
     const outcome = await stores.saveReceiptCopy(receipt.id)
@@ -153,7 +154,7 @@ function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
             icon={X}
             label={t`Dismiss`}
             isSmall
-            onPress={() => void stores.discard(upload.id)}
+            onPress={() => void stores.act('sync.discard', { id: upload.id })}
           />
         </p>
       )}

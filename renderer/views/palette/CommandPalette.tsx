@@ -40,13 +40,14 @@ export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
   const [running] = useRunning()
   const paused = usePaused()
   const history = useQuery('history.state', {})
+  const unsent = useQuery('sync.status', {}, (status) => status.unsent) ?? 0
   const [query, setQuery] = useState('')
   const usage = useUsage()
   const found = useFoundRecords(query)
   const line = useLineCommands(query, setQuery)
   const groups = useMemo(
-    () => paletteGroups({ state, running, paused, history, stores, showKeys }),
-    [state, running, paused, history, stores, showKeys],
+    () => paletteGroups({ state, running, paused, history, unsent, stores, showKeys }),
+    [state, running, paused, history, unsent, stores, showKeys],
   )
   const results = useMemo(
     () =>

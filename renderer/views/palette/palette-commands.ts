@@ -57,6 +57,8 @@ type Given = {
   readonly running: TimeEntry | undefined
   readonly paused: TimeEntry | null
   readonly history: HistoryState | undefined
+  /** Number of changes that have not reached the service. */
+  readonly unsent: number
   readonly stores: Stores
   /** Opens the keyboard map. */
   readonly showKeys: () => void
@@ -149,7 +151,7 @@ function makingCommands({ state, stores }: Given): readonly PaletteCommand[] {
   ]
 }
 
-function windowCommands({ state, stores, history, showKeys }: Given): readonly PaletteCommand[] {
+function windowCommands({ stores, history, unsent, showKeys }: Given): readonly PaletteCommand[] {
   const { undo = null, redo = null } = history ?? {}
   const theme = (key: 'light' | 'dark' | 'system', label: string, icon: IconNode) => ({
     key: `theme:${key}`,
@@ -183,14 +185,14 @@ function windowCommands({ state, stores, history, showKeys }: Given): readonly P
           },
         ]
       : []),
-    ...((state.sync?.unsent ?? 0) > 0
+    ...(unsent > 0
       ? [
           {
             key: 'sync:now',
             label: t`Send now`,
             keywords: 'sync',
             icon: Send,
-            run: () => void stores.sendNow(),
+            run: () => void stores.act('sync.sendNow', {}),
           },
         ]
       : []),

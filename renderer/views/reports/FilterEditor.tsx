@@ -3,6 +3,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactElemen
 import type { ReportFilters } from '../../../shared/domain/reports/saved-report.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { useWindowState } from '../../components/window-context.ts'
+import { useTags } from '../../data/work.ts'
 import { ComboBox, type ComboSection } from '../../controls/ComboBox.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import { filterLabels, type FilterField } from './report-filters.ts'
@@ -94,7 +95,7 @@ function filterOf(field: Exclude<FilterField, 'text'>, id: string): ReportFilter
 function useSections(field: Exclude<FilterField, 'text'>): readonly ComboSection[] {
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)
-  const tags = useWindowState((state) => state.tags)
+  const tags = useTags()
   const nameOf = (id: ServiceId | null): string =>
     clients.find((client) => client.id === id)?.name ?? (id === null ? '' : t`Client ${id}`)
   const options = {

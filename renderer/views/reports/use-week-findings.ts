@@ -1,8 +1,8 @@
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/report-payloads.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
-import { useWindowState } from '../../components/window-context.ts'
 import { rangeOfDays } from '../../lib/day-totals.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { useGaps, useRunning } from '../../data/work.ts'
 
 /** What is open in a week besides what its check lists. */
@@ -21,7 +21,7 @@ export type WeekFindings = {
 export function useWeekFindings(check: WeekCheck, input: WeekCheckInput): WeekFindings {
   const { from, to } = rangeOfDays(input.from, input.to, input.zone, input.dayStart)
   const allGaps = useGaps()
-  const unsent = useWindowState((state) => state.sync?.unsent ?? 0)
+  const unsent = useQuery('sync.status', {}, (status) => status.unsent) ?? 0
   const allRunning = useRunning()
   const gaps = allGaps.filter((gap) => gap.from < to && (gap.to === null || gap.to > from))
   const running = allRunning.filter(({ startedAt }) => startedAt < to)

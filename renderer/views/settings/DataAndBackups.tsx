@@ -98,7 +98,7 @@ const pause = 1000
 
 /** Backups of the shown account; null until loaded, and after a switch of account. */
 function useBackups() {
-  const { backups, offerUndo } = useWindowContext().stores
+  const { answers, submit, offerUndo } = useWindowContext().stores
   const account = useWindowState((window) => window.workspace?.id ?? null)
   const [known, setKnown] = useState<{ of: string | null; state: BackupState } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -109,7 +109,7 @@ function useBackups() {
     let isCurrent = true
     let cancel = (): void => undefined
     const load = async (): Promise<void> => {
-      const outcome = await backups.state()
+      const outcome = await answers.once('backups.state', {})
       if (!isCurrent) return
       setProblem(outcome.ok ? null : outcome.error.message)
       if (!outcome.ok) return
@@ -121,17 +121,17 @@ function useBackups() {
       isCurrent = false
       cancel()
     }
-  }, [backups, account])
+  }, [answers, account])
   const make = async (): Promise<void> => {
     if (isBusy) return
     setIsMaking(true)
-    const outcome = await backups.now()
+    const outcome = await submit('backups.now', {})
     setIsMaking(false)
     setProblem(outcome.ok ? null : outcome.error.message)
     if (outcome.ok) setKnown({ of: account, state: outcome.value })
   }
   const show = async (which: 'backups' | 'data'): Promise<void> => {
-    const outcome = await backups.openFolder({ which })
+    const outcome = await submit('backups.openFolder', { which })
     setProblem(outcome.ok ? null : outcome.error.message)
   }
   const showRestored = ({ result, state: now }: RestoredBackup): void => {

@@ -91,13 +91,13 @@ function Lines({ title, lines }: LinesProps): ReactElement | null {
 
 /** The preview of one backup, and its restore. */
 function useRestore({ name }: BackupFile, onRestored: Props['onRestored']) {
-  const { backups } = useStores()
+  const { submit } = useStores()
   const [preview, setPreview] = useState<RestorePreview | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isRestoring, setIsRestoring] = useState(false)
   useEffect(() => {
     let isCurrent = true
-    void backups.preview({ name }).then((outcome) => {
+    void submit('backups.preview', { name }).then((outcome) => {
       if (!isCurrent) return
       setPreview(outcome.ok ? outcome.value : null)
       setProblem(outcome.ok ? null : outcome.error.message)
@@ -105,12 +105,12 @@ function useRestore({ name }: BackupFile, onRestored: Props['onRestored']) {
     return () => {
       isCurrent = false
     }
-  }, [backups, name])
+  }, [submit, name])
   const restore = async (): Promise<void> => {
     if (isRestoring) return
     setIsRestoring(true)
     setProblem(null)
-    const outcome = await backups.restore({ name })
+    const outcome = await submit('backups.restore', { name })
     setIsRestoring(false)
     if (outcome.ok) onRestored(outcome.value)
     else setProblem(outcome.error.message)

@@ -13,7 +13,7 @@ const pause = 250
 /** The export of the shown account; `state` is null until it is loaded, and after a switch of account. */
 export function useDataExport() {
   const { stores, expenseDrafts } = useWindowContext()
-  const { dataExport } = stores
+  const { answers, submit } = stores
   const account = useWorkspaceId()
   const [known, setKnown] = useState<{ of: string | null; state: DataExportState } | null>(null)
   const [message, setMessage] = useState<Message | null>(null)
@@ -24,7 +24,7 @@ export function useDataExport() {
     let isCurrent = true
     let cancel = (): void => undefined
     const load = async (): Promise<void> => {
-      const outcome = await dataExport.state()
+      const outcome = await answers.once('dataExport.state', {})
       if (!isCurrent) return
       if (!outcome.ok) return setMessage({ kind: 'problem', text: outcome.error.message })
       setKnown({ of: account, state: outcome.value })
@@ -35,7 +35,7 @@ export function useDataExport() {
       isCurrent = false
       cancel()
     }
-  }, [dataExport, account, starts])
+  }, [answers, account, starts])
   const problem = (text: string): void => setMessage({ kind: 'problem', text })
   return {
     state,
@@ -47,7 +47,7 @@ export function useDataExport() {
       setStarts((count) => count + 1)
       const drafts = await expenseDrafts.all(account)
       const outcome = drafts.ok
-        ? await dataExport.start({
+        ? await submit('dataExport.start', {
             place,
             drafts: drafts.value.map(unsentDraft),
           })
@@ -58,10 +58,10 @@ export function useDataExport() {
       else if (outcome.value === null) setMessage({ kind: 'done', text: t`Nothing was exported.` })
     },
     async cancel(): Promise<void> {
-      await dataExport.cancel()
+      await submit('dataExport.cancel', {})
     },
     async show(): Promise<void> {
-      const outcome = await dataExport.show()
+      const outcome = await submit('dataExport.show', {})
       if (!outcome.ok) problem(outcome.error.message)
     },
   }

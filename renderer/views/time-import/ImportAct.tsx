@@ -3,6 +3,7 @@ import { Download } from 'lucide'
 import { useRef, useState, type ReactElement } from 'react'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
+import { importEntries } from './import-entries.ts'
 import type { StagedImport } from './staged-import.ts'
 import styles from './time-import.module.css'
 
@@ -24,7 +25,7 @@ type Props = {
 /** The button that imports. While something is to be decided, it leads there instead. */
 export function ImportAct(props: Props): ReactElement {
   const { count, isBlocked, question, problem, stage, onQuestion, onBegun } = props
-  const { importEntries } = useStores()
+  const stores = useStores()
   const [stored, setStored] = useState<number | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [wasRefused, setWasRefused] = useState(false)
@@ -39,7 +40,7 @@ export function ImportAct(props: Props): ReactElement {
     setStored(0)
     const { header, rows } = await staged
     const options = { onProgress: setStored, isWanted: () => isWanted.current }
-    const outcome = await importEntries(header, rows, options)
+    const outcome = await importEntries(stores, header, rows, options)
     setStored(null)
     setFailed(outcome.ok ? null : outcome.error.message)
     if (outcome.ok && isWanted.current) onBegun()

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useMemo, useRef, useState, type ReactElement } from 'react'
-import type { ImportedTarget } from '../../../shared/contract/time-import-payloads.ts'
+import type { ImportedTarget } from '../../../shared/contract/groups/time-imports.ts'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
 import {
   fitsTable,
@@ -56,7 +56,7 @@ const usualWorkStart = 540
 /** What a file would bring, with everything that can be chosen about it. Nothing is written until the button is pressed. */
 export function ImportPreview(props: Props): ReactElement {
   const { table, known } = props
-  const { keepImportMapping } = useStores()
+  const { submit } = useStores()
   const { presence } = useWindowState((state) => state.settings) ?? defaultSettings
   const page = useRef<HTMLDivElement>(null)
   const [today] = useState(now)
@@ -69,7 +69,7 @@ export function ImportPreview(props: Props): ReactElement {
   const { rows, share } = useImportRows(table, mapping, options)
   const change = (next: ImportMapping): void => {
     setMapping(next)
-    void keepImportMapping({ signature: importSignature(table), mapping: next })
+    void submit('timeImports.keepMapping', { signature: importSignature(table), mapping: next })
   }
   return (
     <div className={styles['choices']} ref={page}>

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Play, Square, Undo2 } from 'lucide'
 import type { ReactElement } from 'react'
-import type { TimeImport } from '../../../shared/contract/time-import-payloads.ts'
+import type { TimeImport } from '../../../shared/contract/groups/time-imports.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { importText } from './import-messages.ts'
@@ -9,7 +9,7 @@ import styles from './time-import.module.css'
 
 /** The newest import: how far it is, and what can be done about it. It works on while this page is closed. */
 export function LatestImport({ latest }: { readonly latest: TimeImport }): ReactElement {
-  const { continueImport, stopImport, undoImport } = useStores()
+  const { act } = useStores()
   const { id, state, isPaused, problem, done, total } = latest
   const isOpen = state === 'importing' || state === 'undoing'
   const isStopped = isOpen && (isPaused || problem !== null)
@@ -30,14 +30,18 @@ export function LatestImport({ latest }: { readonly latest: TimeImport }): React
       )}
       <div className={styles['buttons']}>
         {isOpen && !isStopped && (
-          <Button key="stop" icon={Square} onPress={() => void stopImport(id)}>{t`Stop`}</Button>
+          <Button
+            key="stop"
+            icon={Square}
+            onPress={() => void act('timeImports.stop', { id })}
+          >{t`Stop`}</Button>
         )}
         {isStopped && (
           <Button
             key="go"
             tone="key"
             icon={Play}
-            onPress={() => void continueImport(id)}
+            onPress={() => void act('timeImports.run', { id })}
           >{t`Continue`}</Button>
         )}
         {(state === 'importing' || state === 'imported') && (
@@ -45,7 +49,7 @@ export function LatestImport({ latest }: { readonly latest: TimeImport }): React
             key="undo"
             tone="flat"
             icon={Undo2}
-            onPress={() => void undoImport(id)}
+            onPress={() => void act('timeImports.undo', { id })}
           >{t`Undo the import`}</Button>
         )}
       </div>

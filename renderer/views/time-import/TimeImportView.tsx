@@ -8,6 +8,7 @@ import {
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
+import { useQuery } from '../../data/use-query.ts'
 import { kindName } from './import-messages.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { LatestImport } from './LatestImport.tsx'
@@ -18,15 +19,10 @@ type OpenFile = { readonly name: string; readonly table: ImportTable; readonly t
 
 /** Time entries from the file of another tracker: chosen, previewed, imported, undone (decision 133). */
 export function TimeImportView({ onBack }: { readonly onBack: () => void }): ReactElement {
-  const stores = useStores()
-  const memory = useWindowState((state) => state.timeImports)
+  const memory = useQuery('timeImports.memory', {})
   const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<OpenFile | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
-    void stores.showTimeImports(true)
-    return () => void stores.showTimeImports(false)
-  }, [stores])
   const read = async (chosen: File | undefined): Promise<void> => {
     if (!chosen) return
     const outcome = await readTable(chosen)

@@ -1,6 +1,6 @@
 /** Sentences about imports. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
-import type { TimeImport } from '../../../shared/contract/time-import-payloads.ts'
+import type { TimeImport } from '../../../shared/contract/groups/time-imports.ts'
 import type { ImportColumn } from '../../../shared/domain/time-import/import-columns.ts'
 import type { OrderEvidence } from '../../../shared/domain/statements/date-order.ts'
 import type { ImportKind, OpenChoice } from '../../../shared/domain/time-import/import-mapping.ts'

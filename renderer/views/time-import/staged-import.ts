@@ -4,7 +4,7 @@ import type {
   ImportHeader,
   ImportedTarget,
   StagedRow,
-} from '../../../shared/contract/time-import-payloads.ts'
+} from '../../../shared/contract/groups/time-imports.ts'
 import type { ImportKind } from '../../../shared/domain/time-import/import-mapping.ts'
 import type { ImportRow } from '../../../shared/domain/time-import/import-row.ts'
 import { targetKey } from '../../../shared/domain/time-import/import-targets.ts'

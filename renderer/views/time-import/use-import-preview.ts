@@ -28,8 +28,11 @@ import {
 } from '../../../shared/domain/time-import/propose-target.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import type { Answers } from '../../data/answers.ts'
 import { dayIn } from '../../lib/days.ts'
+import type { EntryRange } from '../../stores/window-state.ts'
 
 /** What the person chose otherwise than proposed. */
 export type ImportChoices = {
@@ -225,7 +228,7 @@ function useEntriesOf(rows: readonly ImportRow[]): {
   readonly entries: readonly ComparedEntry[] | null
   readonly problem: string | null
 } {
-  const { entriesToCompare } = useStores()
+  const { answers } = useStores()
   const [read, setRead] = useState<{
     readonly entries: readonly ComparedEntry[] | null
     readonly problem: string | null
@@ -239,7 +242,7 @@ function useEntriesOf(rows: readonly ImportRow[]): {
       rows.length === 0
         ? { from: 0 as EpochMs, to: 0 as EpochMs }
         : { from: (least - margin) as EpochMs, to: (most + margin) as EpochMs }
-    void entriesToCompare(span).then((outcome) => {
+    void entriesToCompare(answers, span).then((outcome) => {
       if (!isCurrent) return
       if (outcome.ok) setRead({ entries: outcome.value, problem: null })
       else setRead({ entries: null, problem: outcome.error.message })
@@ -247,6 +250,19 @@ function useEntriesOf(rows: readonly ImportRow[]): {
     return () => {
       isCurrent = false
     }
-  }, [rows, entriesToCompare])
+  }, [rows, answers])
   return read
+}
+
+async function entriesToCompare(
+  answers: Answers,
+  span: EntryRange,
+): Promise<Outcome<readonly ComparedEntry[]>> {
+  const entries: ComparedEntry[] = []
+  for (;;) {
+    const page = await answers.once('timeImports.existing', { ...span, offset: entries.length })
+    if (!page.ok) return page
+    entries.push(...page.value.entries)
+    if (page.value.isLast) return success(entries)
+  }
 }

@@ -15,13 +15,13 @@ import styles from './unsent.module.css'
  * until it is saved.
  */
 export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElement {
-  const stores = useStores()
+  const { act } = useStores()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const { conflict } = item
   const draft = useFormDraft(`conflict:${item.id}`, choiceTexts(conflict, {}))
   const choices = choicesIn(conflict, draft.form)
   const resolve = (resolution: Resolution): void => {
-    void stores.resolve({ id: item.id, choices: resolution }).then((isDone) => {
+    void act('sync.resolve', { id: item.id, choices: resolution }).then((isDone) => {
       if (isDone) draft.clear()
     })
   }

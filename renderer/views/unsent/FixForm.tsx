@@ -26,7 +26,7 @@ export function fixDraft(id: UnsentItem['id']): string {
  * draft until then, or until Cancel.
  */
 export function FixForm({ item, onClose }: Props): ReactElement {
-  const stores = useStores()
+  const { submit } = useStores()
   const [problems, setProblems] = useState<Texts>({})
   const fields = fieldsToFix(item)
   const draft = useFormDraft<Texts>(
@@ -44,7 +44,7 @@ export function FixForm({ item, onClose }: Props): ReactElement {
     event.preventDefault()
     const read = readTyped(draft.values)
     if (!read.ok) return setProblems(read.problems)
-    const outcome = await stores.repair({ id: item.id, fields: read.values })
+    const outcome = await submit('sync.repair', { id: item.id, fields: read.values })
     if (outcome.ok) clearAndClose()
     else setProblems(problemsOf(outcome.error, fields))
   }

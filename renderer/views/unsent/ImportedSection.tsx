@@ -1,7 +1,8 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
-import type { ImportedItem } from '../../../shared/domain/sync/imported-change.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { maxPreviewItems, type ImportedItem } from '../../../shared/domain/sync/imported-change.ts'
+import { useStores } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { formatCount } from '../../lib/time-format.ts'
 import { importItemLabel, changeLines } from './import-preview-message.ts'
 import { itemTitle } from './unsent-item-message.ts'
@@ -13,10 +14,11 @@ const step = 50
 
 /** Imported changes and deletions, which are applied only after confirmation. */
 export function ImportedSection(): ReactElement | null {
-  const stores = useStores()
-  const { total, items } = useWindowState((state) => state.imported)
+  const { act } = useStores()
+  const waiting = useQuery('imports.waiting', { limit: maxPreviewItems })
   const [most, setMost] = useState(step)
-  if (total === 0) return null
+  if (waiting === undefined || waiting.total === 0) return null
+  const { total, items } = waiting
   const left = items.length - most
   const hidden = total - items.length
   return (
@@ -27,11 +29,11 @@ export function ImportedSection(): ReactElement | null {
           <button
             type="button"
             className="quiet"
-            onClick={() => void stores.discardImported(null)}
+            onClick={() => void act('imports.discard', { ids: null })}
           >{t`Discard all ${formatCount(total)}`}</button>
           <button
             type="button"
-            onClick={() => void stores.confirmImported(null)}
+            onClick={() => void act('imports.confirm', { ids: null })}
           >{t`Confirm all ${formatCount(total)}`}</button>
         </span>
       </div>
@@ -55,7 +57,7 @@ export function ImportedSection(): ReactElement | null {
 }
 
 function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
-  const stores = useStores()
+  const { act } = useStores()
   const context = useFieldContext()
   const title = itemTitle(item)
   return (
@@ -75,13 +77,13 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
             type="button"
             disabled={item.row === 'missing'}
             aria-label={t`Confirm ${title}`}
-            onClick={() => void stores.confirmImported([item.id])}
+            onClick={() => void act('imports.confirm', { ids: [item.id] })}
           >{t`Confirm`}</button>
           <button
             type="button"
             className="quiet"
             aria-label={t`Discard ${title}`}
-            onClick={() => void stores.discardImported([item.id])}
+            onClick={() => void act('imports.discard', { ids: [item.id] })}
           >{t`Discard`}</button>
         </span>
       </div>

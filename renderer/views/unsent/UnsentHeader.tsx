@@ -1,7 +1,8 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useRef, type ReactElement } from 'react'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { nextAttemptMessage, rejectedRowsMessage } from '../../lib/sync-status-message.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { useUnsentFile } from './use-unsent-file.ts'
@@ -9,11 +10,11 @@ import styles from './unsent.module.css'
 
 /** Actions on all items: send now, export, import; and messages about the next attempt and rejected rows. */
 export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
-  const stores = useStores()
-  const sync = useWindowState((state) => state.sync)
+  const { act } = useStores()
+  const sync = useQuery('sync.status', {})
   const chooser = useRef<HTMLInputElement>(null)
   const { result, save, importing } = useUnsentFile()
-  const isConnected = sync !== null && sync.kind !== 'local'
+  const isConnected = sync !== undefined && sync.kind !== 'local'
   const lines = sync
     ? [sync.problem, nextAttemptMessage(sync, now), rejectedRowsMessage(sync.rejectedRows)]
     : []
@@ -23,7 +24,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
         <h1 className="strong" tabIndex={-1} data-fallback>{t`Unsent`}</h1>
         <span className="grow" />
         {isConnected && (
-          <button type="button" onClick={() => void stores.sendNow()}>{t`Send now`}</button>
+          <button type="button" onClick={() => void act('sync.sendNow', {})}>{t`Send now`}</button>
         )}
         <button type="button" onClick={() => void save()}>{t`Export…`}</button>
         <button type="button" onClick={() => chooser.current?.click()}>{t`Import…`}</button>

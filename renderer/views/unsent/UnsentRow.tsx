@@ -4,7 +4,8 @@ import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import { isDoubtful } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { DraftChip } from '../../components/DraftNotice.tsx'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { localZone } from '../../lib/clock.ts'
 import { CandidateTable } from './CandidateTable.tsx'
 import { ConflictForm } from './ConflictForm.tsx'
@@ -23,7 +24,7 @@ type Props = { readonly item: UnsentItem; readonly now: EpochMs }
 
 /** An unsent item: title, state, the service's message, and actions. */
 export function UnsentRow({ item, now }: Props): ReactElement {
-  const sync = useWindowState((state) => state.sync)
+  const sync = useQuery('sync.status', {}) ?? null
   const [isOpen, setIsOpen] = useState(false)
   const actions = actionsOf(item)
   const isFixing = isOpen && actions.includes('fix')
@@ -64,23 +65,24 @@ type ActionsProps = {
 }
 
 function Actions({ item, actions, isFixing, onFix }: ActionsProps): ReactElement {
-  const stores = useStores()
+  const { act } = useStores()
+  const { id } = item
   const title = itemTitle(item)
   const buttons: Readonly<Record<Exclude<ItemAction, 'resolve'>, readonly [string, () => void]>> = {
     fix: [t`Fix…`, onFix],
-    adopt: [t`It’s the same`, () => void stores.adopt(item.id)],
+    adopt: [t`It’s the same`, () => void act('sync.adopt', { id })],
     recreate: [
       isDoubtful(item) ? t`Send again` : t`Send as new`,
-      () => void stores.recreate(item.id),
+      () => void act('sync.recreate', { id }),
     ],
-    retry: [isDoubtful(item) ? t`Look again` : t`Try again`, () => void stores.retry(item.id)],
-    discard: [t`Discard`, () => void stores.discard(item.id)],
+    retry: [isDoubtful(item) ? t`Look again` : t`Try again`, () => void act('sync.retry', { id })],
+    discard: [t`Discard`, () => void act('sync.discard', { id })],
   }
   return (
     <span className={styles['actions']}>
       {actions.map((action) => {
         if (action === 'resolve') return null
-        const [text, act] = buttons[action]
+        const [text, press] = buttons[action]
         return (
           <button
             key={action}
@@ -88,7 +90,7 @@ function Actions({ item, actions, isFixing, onFix }: ActionsProps): ReactElement
             className={action === 'discard' ? 'quiet' : undefined}
             aria-label={`${text} ${title}`}
             aria-expanded={action === 'fix' ? isFixing : undefined}
-            onClick={act}
+            onClick={press}
           >
             {text}
           </button>

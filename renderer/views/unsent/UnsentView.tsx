@@ -2,31 +2,35 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { mostUnsentItems } from '../../../shared/contract/sync-payloads.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { maxUnsentItems } from '../../../shared/domain/sync/operation.ts'
+import { useStores } from '../../components/window-context.ts'
 import { useNow } from '../../components/use-now.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { formatCount } from '../../lib/time-format.ts'
 import { ImportedSection } from './ImportedSection.tsx'
 import { UnsentHeader } from './UnsentHeader.tsx'
 import { UnsentRow } from './UnsentRow.tsx'
 import styles from './unsent.module.css'
 
+const noItems: readonly UnsentItem[] = []
+
 /**
  * The unsent screen: everything that has not reached the service, with reason and actions; items that need
  * the user first.
  */
 export function UnsentView(): ReactElement {
-  const items = useWindowState((state) => state.unsent)
-  const hasImported = useWindowState((state) => state.imported.total > 0)
-  const isWaiting = useWindowState((state) => state.sync !== null && state.sync.nextTryAt !== null)
+  const known = useQuery('sync.unsent', {})
+  const items = known ?? noItems
+  const imported = useQuery('imports.count', {})
+  const isWaiting = useQuery('sync.status', {}, ({ nextTryAt }) => nextTryAt !== null) ?? false
   const now = useNow(isWaiting || items.length > 0)
   const { wantNames } = useStores()
   useEffect(() => void wantNames(), [wantNames])
   return (
     <div className={styles['page']}>
       <UnsentHeader now={now} />
-      <ImportedSection />
-      {items.length === 0 && !hasImported && (
+      {imported !== undefined && imported > 0 && <ImportedSection />}
+      {known?.length === 0 && imported === 0 && (
         <p className={styles['empty']}>{t`Everything you recorded has reached the service.`}</p>
       )}
       <Items
@@ -40,10 +44,10 @@ export function UnsentView(): ReactElement {
   )
 }
 
-/** How many wait that are not listed (`mostUnsentItems`). */
+/** How many wait that are not listed (`maxUnsentItems`). */
 function NotListed({ items }: Pick<ItemsProps, 'items'>): ReactElement | null {
-  const unsent = useWindowState((state) => state.sync?.unsent ?? 0)
-  if (items.length < mostUnsentItems || unsent <= items.length) return null
+  const unsent = useQuery('sync.status', {}, (status) => status.unsent) ?? 0
+  if (items.length < maxUnsentItems || unsent <= items.length) return null
   return (
     <p className="dim small">
       {t`${formatCount(unsent - items.length)} more wait behind these. They are sent in their order.`}

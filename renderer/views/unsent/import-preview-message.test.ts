@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportedItem } from '../../../shared/domain/sync/imported-change.ts'
-import type { ImportPreview } from '../../../shared/contract/import-payloads.ts'
+import type { ImportPreview } from '../../../shared/contract/groups/imports.ts'
 import {
   importItemLabel,
   isEmptyPreview,

@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useState } from 'react'
 import type { ImportResult } from '../../../shared/domain/sync/unsent-file.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import type { ImportPreview } from '../../../shared/contract/import-payloads.ts'
+import type { ImportPreview } from '../../../shared/contract/groups/imports.ts'
 import {
   useWindowContext,
   useWorkspaceId,
@@ -61,7 +61,7 @@ export function useImport(report: (sentence: string) => void): Import {
     close() {
       if (!open || isTaking) return
       setOpen(null)
-      void parts.stores.closeImport(open.preview.id)
+      void parts.stores.submit('imports.close', { id: open.preview.id })
     },
   }
 }
@@ -81,7 +81,7 @@ async function openFile(
   if (!bytes.ok) return bytes
   const opened = openPackage(bytes.value)
   if (!opened.ok) return opened
-  const preview = await stores.previewImport(opened.value.text)
+  const preview = await stores.submit('imports.preview', { text: opened.value.text })
   if (!preview.ok) return preview
   const drafts = await expenseDrafts.all(workspace)
   if (!drafts.ok) return drafts
@@ -102,11 +102,11 @@ async function takeFile(
   { preview, receipts, workspace }: OpenImport,
 ): Promise<Outcome<Taken>> {
   for (const unpack of receipts) {
-    const kept = await stores.keepReceipt(unpack())
+    const kept = await stores.calls.receipts.keep({ bytes: unpack() })
     // Invalid receipts are skipped; main counts those that the text names.
     if (!kept.ok && kept.error.code !== 'invalid') return kept
   }
-  const taken = await stores.applyImport(preview.id)
+  const taken = await stores.submit('imports.take', { id: preview.id })
   if (!taken.ok) return taken
   const drafts = taken.value.drafts.map((draft) => ({ ...draft, workspace }))
   const added = await expenseDrafts.importAll(drafts)

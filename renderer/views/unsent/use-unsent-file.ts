@@ -42,5 +42,5 @@ async function write(
 ): Promise<Outcome<UnsentExport>> {
   const drafts = await expenseDrafts.all(workspace)
   if (!drafts.ok) return drafts
-  return stores.exportUnsent(drafts.value.map(unsentDraft))
+  return stores.submit('sync.exportUnsent', { drafts: drafts.value.map(unsentDraft) })
 }

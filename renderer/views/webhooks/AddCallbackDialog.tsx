@@ -30,7 +30,7 @@ const interfaces = [
 
 /** Form of a new callback. It can be added offline. What is typed is kept as a draft until then. */
 export function AddCallbackDialog({ address, hasClassic, onClose }: Props): ReactElement {
-  const stores = useStores()
+  const { submit } = useStores()
   const draft = useFormDraft<Form>('callback:new', {
     ...{ event: 'all', uri: address, kind: 'rest' },
   })
@@ -43,7 +43,10 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
     if (event === '') return setProblem({ field: 'event', message: t`Choose an event.` })
     const wrong = addressProblem(uri.trim())
     if (wrong !== null) return setProblem({ field: 'uri', message: wrong })
-    const outcome = await stores.registerCallback(kind, { event, uri: uri.trim() })
+    const outcome = await submit(
+      kind === 'classic' ? 'classicCallbacks.register' : 'callbacks.register',
+      { event, uri: uri.trim() },
+    )
     if (!outcome.ok) return setProblem({ field: 'uri', message: outcome.error.message })
     draft.clear()
     onClose()

@@ -7,6 +7,7 @@ import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { List, ListRow } from '../../controls/List.tsx'
+import { removeCallback, resendCode } from './callback-commands.ts'
 import { callbackName } from './callback-messages.ts'
 import type { ShownCallback } from './shown-callbacks.ts'
 import styles from './webhooks.module.css'
@@ -85,7 +86,7 @@ function CallbackActions({
           <Button
             isSmall
             tone="flat"
-            onPress={() => void stores.resendCode(target, uri)}
+            onPress={() => void resendCode(stores, target, uri)}
           >{t`Send again`}</Button>
         </>
       )}
@@ -93,7 +94,7 @@ function CallbackActions({
         icon={Trash2}
         label={t`Delete ${name}`}
         isSmall
-        onPress={() => void stores.removeCallback(target)}
+        onPress={() => void removeCallback(stores, target)}
       />
     </span>
   )

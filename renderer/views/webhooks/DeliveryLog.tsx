@@ -1,8 +1,8 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { memo, useState, type ReactElement } from 'react'
 import { isAccepted, type Delivery } from '../../../shared/domain/webhooks/delivery.ts'
-import type { DeliveryFilter } from '../../../shared/contract/receiver-calls.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import type { DeliveryFilter } from '../../../shared/contract/groups/receiver.ts'
+import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { List, ListRow } from '../../controls/List.tsx'
 import { Select } from '../../controls/Select.tsx'
@@ -21,12 +21,14 @@ type Props = {
   /** Of these deliveries. */
   readonly filter: DeliveryFilter
   readonly deliveries: readonly Delivery[]
+  /** The one that was chosen; its deliveries can still be on their way. */
+  readonly chosen: DeliveryFilter
+  readonly onChoose: (filter: DeliveryFilter) => void
 }
 
 /** What the receiver was sent in the last 30 days, the newest first, with the details of one beside. */
-export function DeliveryLog({ filter, deliveries }: Props): ReactElement {
-  const stores = useStores()
-  const chosen = useWindowState((state) => state.deliveryFilter)
+export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): ReactElement {
+  const { act } = useStores()
   const { shown, newCount, hasOlder, showNew, showOlder } = useSteadyList(filter, deliveries)
   const [openId, setOpenId] = useState<string | null>(null)
   const open = shown.find(({ id }) => String(id) === openId)
@@ -41,7 +43,7 @@ export function DeliveryLog({ filter, deliveries }: Props): ReactElement {
               <Button
                 isSmall
                 tone="flat"
-                onPress={() => void stores.clearDeliveries()}
+                onPress={() => void act('receiver.clear', {})}
               >{t`Clear log`}</Button>
             )}
             <Select
@@ -49,7 +51,7 @@ export function DeliveryLog({ filter, deliveries }: Props): ReactElement {
               isLabelHidden
               value={chosen}
               options={filters}
-              onChange={(next) => void stores.filterDeliveries(next)}
+              onChange={onChoose}
             />
           </span>
         </div>

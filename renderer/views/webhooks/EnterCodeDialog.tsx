@@ -5,6 +5,7 @@ import { Sentence } from '../../components/Sentence.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { TextField } from '../../controls/TextField.tsx'
+import { verifyCallback } from './callback-commands.ts'
 import type { ShownCallback } from './shown-callbacks.ts'
 import styles from './webhooks.module.css'
 
@@ -27,7 +28,7 @@ export function EnterCodeDialog({ callback, onClose }: Props): ReactElement {
     if (verifier === '') return setProblem(t`Paste the code that came to the address.`)
     if (isSending) return
     setSending(true)
-    const outcome = await stores.verifyCallback(callback.target, verifier)
+    const outcome = await verifyCallback(stores, callback.target, verifier)
     setSending(false)
     if (outcome.ok) onClose()
     else setProblem(outcome.error.message)

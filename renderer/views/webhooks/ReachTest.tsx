@@ -23,7 +23,7 @@ type Props = {
 
 /** Tests the way from outside to the receiver, and shows each hop. */
 export function ReachTest({ prepare }: Props): ReactElement {
-  const stores = useStores()
+  const { submit } = useStores()
   const [hops, setHops] = useState<readonly Hop[] | null>(null)
   const [problem, setProblem] = useState('')
   const [isTesting, setTesting] = useState(false)
@@ -31,7 +31,7 @@ export function ReachTest({ prepare }: Props): ReactElement {
     if (isTesting || !(await prepare())) return
     setTesting(true)
     setProblem('')
-    const outcome = await stores.testReceiver()
+    const outcome = await submit('receiver.test', {})
     setTesting(false)
     if (outcome.ok) setHops(outcome.value.hops)
     else setProblem(outcome.error.message)

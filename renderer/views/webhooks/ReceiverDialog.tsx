@@ -23,7 +23,7 @@ type Props = { readonly receiver: ReceiverState; readonly onClose: () => void }
 
 /** Settings of the local receiver, and how a service reaches it. */
 export function ReceiverDialog({ receiver, onClose }: Props): ReactElement {
-  const stores = useStores()
+  const { submit } = useStores()
   const { settings } = receiver
   const [form, setForm] = useState<ReceiverForm>({ ...settings, port: String(settings.port) })
   const [problem, setProblem] = useState<FormProblem | null>(null)
@@ -36,7 +36,7 @@ export function ReceiverDialog({ receiver, onClose }: Props): ReactElement {
     }
     const next = changedSettings(form, settings)
     if (Object.keys(next).length === 0) return true
-    const outcome = await stores.changeReceiver(next)
+    const outcome = await submit('receiver.change', next)
     if (!outcome.ok) {
       const { field = 'publicUrl', message } = outcome.error
       setProblem({ field: field as FormProblem['field'], message })

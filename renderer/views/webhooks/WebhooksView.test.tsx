@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
 import { callbackKey } from '../../../shared/domain/webhooks/callback-key.ts'
@@ -86,7 +86,7 @@ describe('the list of callbacks', () => {
     await row(/time_entry/)
     rerender(<p>Another screen</p>)
     const asked = fake.inputsOf('callbacks.all').length
-    await stores.refresh(['callbacks'])
+    await stores.refresh(['callbacks'], ['callbacks.all'])
     expect(fake.inputsOf('callbacks.all')).toHaveLength(asked)
   })
 
@@ -180,7 +180,7 @@ describe('the local receiver', () => {
       },
     })
     await person.click(await screen.findByRole('button', { name: 'Turn on' }))
-    await stores.refresh(['receiver'])
+    await stores.refresh(['receiver'], ['receiver.state'])
     const strip = within(screen.getByRole('region', { name: 'Local receiver' }))
     expect(await strip.findByText('127.0.0.1:24320/hooks')).toBeDefined()
     await person.click(strip.getByRole('button', { name: 'Turn off' }))
@@ -355,12 +355,11 @@ describe('the log of deliveries', () => {
     await person.click(screen.getByRole('button', { name: 'Show older' }))
     expect(screen.getAllByRole('row')).toHaveLength(150)
     lines = [...Array.from({ length: 40 }, (_, at) => delivery(190 - at, 'tooMany')), ...lines]
-    await stores.refresh(['receiver'])
+    await stores.refresh(['receiver'], ['receiver.deliveries'])
     await person.click(await screen.findByRole('button', { name: '40 new' }))
     expect(screen.getAllByText('Too many')).toHaveLength(40)
     lines = [delivery(191, 'refreshed'), ...lines]
-    await vi.advanceTimersByTimeAsync(1100)
-    await stores.refresh(['receiver'])
+    await stores.refresh(['receiver'], ['receiver.deliveries'])
     expect(await screen.findByText('Refreshed')).toBeDefined()
     expect(screen.queryByRole('button', { name: /new$/ })).toBeNull()
   })

@@ -1,11 +1,13 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Plus } from 'lucide'
 import { useEffect, useState, type ReactElement } from 'react'
+import type { DeliveryFilter } from '../../../shared/contract/groups/receiver.ts'
 import { localAddress, type ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
 import { MissingPartLine } from '../../components/MissingPartLine.tsx'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
+import { useLastAnswer, useQuery } from '../../data/use-query.ts'
 import { AddCallbackDialog } from './AddCallbackDialog.tsx'
 import { CallbackList } from './CallbackList.tsx'
 import { callbackCountMessage } from './callback-messages.ts'
@@ -18,18 +20,15 @@ import styles from './webhooks.module.css'
 
 /** Webhook callbacks of the account: added, verified by their code, sent again, deleted. */
 export function WebhooksView(): ReactElement {
-  const stores = useStores()
-  const callbacks = useWindowState((state) => state.callbacks)
-  const classic = useWindowState((state) => state.classicCallbacks)
-  const classicProblem = useClassicRefresh(classic?.isConnected === true)
+  const { act } = useStores()
+  const callbacks = useQuery('callbacks.all', {})
+  const classic = useQuery('classicCallbacks.state', {}) ?? null
+  const hasClassic = classic?.isConnected === true
+  const classicProblem = useClassicRefresh(hasClassic)
   const [isAdding, setAdding] = useState(false)
   const [verifying, setVerifying] = useState<string | null>(null)
   const [isSettingUp, setSettingUp] = useState(false)
-  const receiver = useWindowState((state) => state.receiver)
-  useEffect(() => {
-    void stores.showCallbacks(true)
-    return () => void stores.showCallbacks(false)
-  }, [stores])
+  const receiver = useQuery('receiver.state', {}) ?? null
   const shown = callbacks && shownCallbacks(callbacks, classic, receiver)
   const verified = shown?.find(({ id }) => id === verifying)
   return (
@@ -42,7 +41,7 @@ export function WebhooksView(): ReactElement {
         {receiver && (
           <ReceiverStrip
             receiver={receiver}
-            onTurn={(isOn) => void stores.turnReceiver(isOn)}
+            onTurn={(isOn) => void act('receiver.change', { isOn })}
             onSetUp={() => setSettingUp(true)}
           />
         )}
@@ -63,12 +62,12 @@ export function WebhooksView(): ReactElement {
             className={styles['quiet']}
           >{t`Callbacks of the classic interface are those of its last list: ${classicProblem}`}</p>
         )}
-        <ReceiverLog />
+        {receiver && <ReceiverLog receiver={receiver} />}
       </div>
       {isAdding && (
         <AddCallbackDialog
           address={receiverAddress(receiver)}
-          hasClassic={classic?.isConnected === true}
+          hasClassic={hasClassic}
           onClose={() => setAdding(false)}
         />
       )}
@@ -82,32 +81,37 @@ export function WebhooksView(): ReactElement {
 
 /** Reads the list of the classic interface where it is connected; the sentence of a failure, or null. */
 function useClassicRefresh(isConnected: boolean): string | null {
-  const stores = useStores()
+  const { submit } = useStores()
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     if (!isConnected) return undefined
     let isShown = true
-    void stores.refreshClassicCallbacks().then((outcome) => {
+    void submit('classicCallbacks.refresh', {}).then((outcome) => {
       if (isShown) setProblem(outcome.ok ? null : outcome.error.message)
     })
     return () => {
       isShown = false
     }
-  }, [stores, isConnected])
+  }, [submit, isConnected])
   return problem
 }
 
 /** A receiver that was never on has no log to show. */
-function ReceiverLog(): ReactElement | null {
-  const receiver = useWindowState((state) => state.receiver)
-  const deliveries = useWindowState((state) => state.deliveries)
-  const filter = useWindowState((state) => state.deliveryFilter)
-  if (!receiver || !deliveries) return null
-  const isShown =
-    receiver.listening.kind !== 'off' || deliveries.answer.length > 0 || filter !== 'all'
-  return isShown ? (
-    <DeliveryLog filter={deliveries.input.filter} deliveries={deliveries.answer} />
-  ) : null
+function ReceiverLog({ receiver }: { readonly receiver: ReceiverState }): ReactElement | null {
+  const [chosen, setChosen] = useState<DeliveryFilter>('all')
+  const last = useLastAnswer('receiver.deliveries', { filter: chosen })
+  if (!last) return null
+  const { input, answer: deliveries } = last
+  const isEmpty = deliveries.length === 0 && chosen === 'all'
+  if (receiver.listening.kind === 'off' && isEmpty) return null
+  return (
+    <DeliveryLog
+      filter={input.filter}
+      deliveries={deliveries}
+      chosen={chosen}
+      onChoose={setChosen}
+    />
+  )
 }
 
 /** Where a service reaches the receiver; empty while it does not listen. */

@@ -3,7 +3,7 @@ import type { WebhookCallback } from '../../../shared/domain/account/webhook-cal
 import { callbackKey, type CallbackKey } from '../../../shared/domain/webhooks/callback-key.ts'
 import type { ClassicCallbacks } from '../../../shared/domain/webhooks/classic-callback.ts'
 import { localAddress, type ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
-import type { CallbackTarget } from '../../stores/callbacks.ts'
+import type { CallbackTarget } from './callback-commands.ts'
 
 /** A row of the list. */
 export type ShownCallback = Pick<WebhookCallback, 'event' | 'uri' | 'verified' | 'sendState'> & {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Delivery } from '../../../shared/domain/webhooks/delivery.ts'
-import type { DeliveryFilter } from '../../../shared/contract/receiver-calls.ts'
+import type { DeliveryFilter } from '../../../shared/contract/groups/receiver.ts'
 
 /** So many new lines are shown at once; more would move what is being read. */
 const mostAtOnce = 3

@@ -143,9 +143,12 @@ export const entries = {
       limit,
     }),
     ['entries', 'sync'],
+    { pause: 200 },
   ).answers<EntryPage>(),
   /** Count and total length of all entries that pass the filter. */
-  sums: query(z.strictObject({ filter }), ['entries', 'sync']).answers<EntrySums>(),
+  sums: query(z.strictObject({ filter }), ['entries', 'sync'], {
+    pause: 200,
+  }).answers<EntrySums>(),
   /** What the service alone says of an entry; null where it was not sent. */
   details: query(byId, ['entries', 'sync']).answersOrFails<ServiceDetails | null>(),
   /**

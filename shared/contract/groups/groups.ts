@@ -1,15 +1,23 @@
 /** All groups that are declared in one file. Loaded by main; windows import the type. */
 import type { Topic } from '../change-payloads.ts'
 import type { Command, Query } from './define.ts'
+import { backups } from './backups.ts'
 import { business } from './business.ts'
+import { callbacks } from './callbacks.ts'
+import { classicCallbacks } from './classic-callbacks.ts'
+import { dataExport } from './data-export.ts'
 import { entries } from './entries.ts'
 import { gaps } from './gaps.ts'
 import { history } from './history.ts'
+import { imports } from './imports.ts'
 import { mileageRates } from './mileage-rates.ts'
+import { receiver } from './receiver.ts'
 import { recurring } from './recurring.ts'
 import { staff } from './staff.ts'
 import { statements } from './statements.ts'
+import { sync } from './sync.ts'
 import { team } from './team.ts'
+import { timeImports } from './time-imports.ts'
 import { timer } from './timer.ts'
 import { vendorRules } from './vendor-rules.ts'
 
@@ -25,6 +33,14 @@ export const groups = {
   business,
   team,
   recurring,
+  callbacks,
+  classicCallbacks,
+  receiver,
+  timeImports,
+  sync,
+  imports,
+  backups,
+  dataExport,
 }
 
 export type Groups = typeof groups

@@ -3,6 +3,9 @@ import { sameValue, type Entity, type Fields, type FieldValue } from './operatio
 import { titleOfRow } from './row-title.ts'
 import type { EpochMs, LocalId, ServiceId } from '../units.ts'
 
+/** Maximum number of items in one preview, and in one answer of `imports.waiting`. */
+export const maxPreviewItems = 500
+
 /** An imported change that waits for confirmation. Before that it affects neither the row nor the outbox. */
 export type ImportedChange = {
   /** Id of the operation in the file: importing the file again does not duplicate it. */

@@ -18,6 +18,9 @@ export type OperationKind = 'create' | 'update' | 'delete'
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
+/** Operations that wait without anybody's doing of which a window gets the oldest: an import can leave thousands. */
+export const maxUnsentItems = 1000
+
 /** Field values by the names of the domain types, with local ids and UTC ms. JSON values only. */
 export type FieldValue = string | number | boolean | null
 export type Fields = Readonly<Record<string, FieldValue>>

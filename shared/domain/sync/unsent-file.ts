@@ -2,6 +2,9 @@
 import type { DraftFields } from '../expenses/expense-draft-fields.ts'
 import type { EpochMs } from '../units.ts'
 
+/** Maximum length of a file, in UTF-16 units; a hundred thousand changes are about 115 million. */
+export const maxUnsentText = 150_000_000
+
 export type UnsentDraft = {
   /** A UUID: importing the file again creates neither a second draft nor a second expense. */
   readonly id: string

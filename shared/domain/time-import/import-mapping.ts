@@ -23,9 +23,9 @@ export type ImportMapping = {
   readonly dateOrder: DateOrder
   readonly lengthUnit: LengthUnit
   /** Of plain numbers in the column of breaks; left out where its name does not say it. */
-  readonly breakUnit?: LengthUnit | undefined
+  readonly breakUnit?: LengthUnit
   /** What the person chose: it is not asked again for a table of this header. */
-  readonly chosen?: readonly OpenChoice[] | undefined
+  readonly chosen?: readonly OpenChoice[]
 }
 
 /** The program whose header this is. */

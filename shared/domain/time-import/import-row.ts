@@ -2,6 +2,9 @@
 import type { Tags } from '../entries/tags.ts'
 import type { EpochMs, Seconds } from '../units.ts'
 
+/** Rows of one transaction: more would keep the main process from answering for longer than a frame. */
+export const rowsPerChunk = 50
+
 /** Work of a row of the file. */
 export type ImportRow = {
   /** Number of the row in the file. */

@@ -4,6 +4,7 @@ import type { EntryFilter } from '../../../../shared/contract/groups/entries.ts'
 import { isDay } from '../../../../shared/domain/time/calendar.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 import { useWindowState } from '../../../components/window-context.ts'
+import { useTags } from '../../../data/work.ts'
 import { dayAt, rangeOfDays } from '../../../lib/day-totals.ts'
 
 /** Filters that are chosen from a list. */
@@ -74,7 +75,7 @@ export function useFilterChoices(): {
 } {
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)
-  const tags = useWindowState((state) => state.tags)
+  const tags = useTags()
   return {
     of(name) {
       switch (name) {

@@ -3,43 +3,43 @@ import { failure, success } from '../../../shared/contract/errors.ts'
 import type { WrittenExport } from '../../../shared/contract/payloads.ts'
 import type { DataExport } from '../../app/workspaces/data-export.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
-import { createDataExportHandlers } from './data-export.ts'
+import { accountDataCalls, type AccountDataParts } from './account-data-calls.ts'
 
 const written: WrittenExport = { file: '/x.zip', bytes: 1, rows: 1, receipts: 0, missing: 0 }
 const input = { place: 'choose', drafts: [] } as const
 
-/** Handlers of an account whose export was written; `chosen` is what the dialog answers. */
+/** Calls of an account whose export was written; `chosen` is what the dialog answers. */
 function bench(chosen: string | null, last: WrittenExport | null = written) {
   const run = vi.fn<DataExport['run']>(() => Promise.resolve(success(written)))
   const dataExport = { run, state: () => ({ progress: null, last }) }
-  const shown = { workspace: { dataExport } as unknown as Workspace | null }
+  const workspace = { dataExport } as unknown as Workspace
+  const shown: { workspace: Workspace | null } = { workspace }
   const places: unknown[] = []
-  const handlers = createDataExportHandlers(
-    { current: () => shown.workspace },
-    {
-      program: '1.0.0',
-      exportTarget: (place, windowId) => {
-        places.push([place, windowId])
-        return Promise.resolve(chosen)
-      },
-      showFile: (path) => path === '/x.zip',
+  const exports: AccountDataParts['exports'] = {
+    program: '1.0.0',
+    exportTarget: (place, windowId) => {
+      places.push([place, windowId])
+      return Promise.resolve(chosen)
     },
-  )
-  return { handlers, run, shown, places }
+    showFile: (path) => path === '/x.zip',
+  }
+  const parts = { exports, isCurrent: (one: Workspace) => one === shown.workspace }
+  const calls = accountDataCalls.dataExport(workspace, parts as AccountDataParts)
+  return { calls, run, shown, places }
 }
 
 it('writes to the place that the person chooses, in front of their window', async () => {
-  const { handlers, run, places } = bench('/chosen.zip')
-  expect(await handlers['dataExport.start'](input, { windowId: 7 })).toEqual(success(written))
+  const { calls, run, places } = bench('/chosen.zip')
+  expect(await calls.start(input, { windowId: 7 })).toEqual(success(written))
   expect(places).toEqual([['choose', 7]])
   expect(run).toHaveBeenCalledWith('/chosen.zip', { program: '1.0.0', drafts: [] })
 })
 
 it('writes nothing where they choose none, or another account is shown by then', async () => {
   const none = bench(null)
-  expect(await none.handlers['dataExport.start'](input, { windowId: 7 })).toEqual(success(null))
+  expect(await none.calls.start(input, { windowId: 7 })).toEqual(success(null))
   const other = bench('/chosen.zip')
-  const starting = other.handlers['dataExport.start'](input, { windowId: 7 })
+  const starting = other.calls.start(input, { windowId: 7 })
   other.shown.workspace = null
   expect(await starting).toMatchObject({ error: { code: 'workspaceChanged' } })
   for (const { run } of [none, other]) expect(run).not.toHaveBeenCalled()
@@ -47,8 +47,7 @@ it('writes nothing where they choose none, or another account is shown by then',
 
 it('shows the last file, and says where it is gone', async () => {
   const gone = failure('notFound', 'The file is not there any more.')
-  const show = (last: WrittenExport | null) =>
-    bench(null, last).handlers['dataExport.show']({}, { windowId: 7 })
+  const show = (last: WrittenExport | null) => bench(null, last).calls.show({}, { windowId: 7 })
   expect(await show(written)).toEqual(success(null))
   expect(await show({ ...written, file: '/gone.zip' })).toEqual(gone)
   expect(await show(null)).toEqual(gone)

@@ -1,5 +1,5 @@
-/** Payloads of the group `sync`: the status, unsent operations, conflicts and decisions about them. */
-import type { Resolution } from '../domain/sync/conflict.ts'
+/** Calls of the group `sync`: state of sending and pulling, and decisions about unsent work. */
+import { z } from 'zod'
 import type {
   Entity,
   Fields,
@@ -7,8 +7,12 @@ import type {
   OperationKind,
   OperationState,
   OperationError,
-} from '../domain/sync/operation.ts'
-import type { EpochMs, LocalId } from '../domain/units.ts'
+} from '../../domain/sync/operation.ts'
+import { mostDrafts, type UnsentExport } from '../../domain/sync/unsent-file.ts'
+import type { EpochMs, LocalId } from '../../domain/units.ts'
+import { unsentDraft } from '../expense-schemas.ts'
+import { note, nothing } from '../field-schemas.ts'
+import { command, query, type InputOf } from './define.ts'
 
 export type SyncStatus = {
   /**
@@ -62,9 +66,6 @@ export type RestoredQuestion = {
 /** Rows of a list that were read so far, and how many the service said there are. */
 export type PullProgress = { readonly list: Entity; readonly rows: number; readonly total: number }
 
-/** Operations that wait without anybody's doing of which a window gets the oldest: an import can leave thousands. */
-export const mostUnsentItems = 1000
-
 /** One operation of the outbox, or a receipt of an expense (`id`: the receipt's), as the Unsent screen shows it. */
 export type UnsentItem = {
   readonly id: string
@@ -99,10 +100,62 @@ export type ConflictField = {
   readonly theirs: FieldValue
 }
 
-export type RepairInput = { readonly id: string; readonly fields: Fields }
-export type ResolveInput = { readonly id: string; readonly choices: Resolution }
+const operationId = z.strictObject({ id: z.uuid() })
+const fieldValue = z.union([note, z.number(), z.boolean(), z.null()])
 
-/**
- * `sendAgain`: rows that the service lost are sent again. `keep`: the state of the service is taken over.
- */
-export type AnswerRestoredInput = { readonly choice: 'sendAgain' | 'keep' }
+const choices = z.record(
+  z.string(),
+  z.union([
+    z.strictObject({ take: z.enum(['mine', 'theirs']) }),
+    z.strictObject({ value: fieldValue }),
+  ]),
+)
+
+export const sync = {
+  status: query(nothing, ['sync']).answers<SyncStatus>(),
+  /** Operations that have not reached the service, oldest first. */
+  unsent: query(nothing, ['sync']).answers<readonly UnsentItem[]>(),
+  /** Sends everything that waits without further delay, and pulls. */
+  sendNow: command(nothing).answers<SyncStatus>(),
+  /** Queues a refused operation again. Fails with `notFound`. */
+  retry: command(operationId).answers<SyncStatus>(),
+  /**
+   * Changes field values of a refused operation and sends it again. Fails with `notFound`, `invalid`,
+   * `busy`.
+   */
+  repair: command(
+    operationId.extend({ fields: z.record(z.string(), fieldValue) }),
+  ).answers<SyncStatus>(),
+  /** Sends a row that the service has lost as a new one. Fails with `notFound`, `invalid`, `busy`. */
+  recreate: command(operationId).answers<SyncStatus>(),
+  /**
+   * Takes the row of the service that a create may have made (`OperationError.candidate`) for that create, with the
+   * service's values. Fails with `notFound`, `invalid` (another row here has it by now), `busy`.
+   */
+  adopt: command(operationId).answers<SyncStatus>(),
+  /** Resolves a conflict by a choice for each field. Fails with `notFound`, `invalid`, `busy`. */
+  resolve: command(operationId.extend({ choices })).answers<SyncStatus>(),
+  /** Discards the unsent changes of this row; can be undone. Fails with `notFound`, `busy`. */
+  discard: command(operationId).answers<SyncStatus>(),
+  /**
+   * Writes all unsent work and the given drafts into one file in the downloads folder: readable JSON, in a
+   * zip file where receipts are part of it. Fails with `storage`, `invalid` (too much for a zip file).
+   */
+  exportUnsent: command(
+    z.strictObject({ drafts: z.array(unsentDraft).max(mostDrafts) }),
+  ).answers<UnsentExport>(),
+  /**
+   * Answers the question of `SyncStatus.restored`. `sendAgain`: rows that the service lost are sent again. `keep`: the
+   * state of the service is taken over; can be undone. Fails with `notFound` where there is no question, `busy`,
+   * `storage`.
+   */
+  answerRestored: command(
+    z.strictObject({ choice: z.enum(['sendAgain', 'keep']) }),
+  ).answers<SyncStatus>(),
+  /** Interrupts a long pull; the next pull continues it. */
+  cancelPull: command(nothing).answers<SyncStatus>(),
+}
+
+export type RepairInput = InputOf<typeof sync.repair>
+export type ResolveInput = InputOf<typeof sync.resolve>
+export type AnswerRestoredInput = InputOf<typeof sync.answerRestored>

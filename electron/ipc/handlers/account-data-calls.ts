@@ -1,0 +1,126 @@
+/** What the calls about the data of an account as a whole run: what is unsent of it, and files of it. */
+import { t } from '../../../shared/domain/language/translate.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { BackupState, SyncStatus } from '../../../shared/contract/payloads.ts'
+import { maxUnsentItems } from '../../../shared/domain/sync/operation.ts'
+import { exportUnsent, type UnsentFileDesktop } from '../../app/unsent-file-export.ts'
+import type { Workspace } from '../../app/workspaces/workspace.ts'
+import { countImportedChanges, waitingImports } from '../../queries/imported-changes.ts'
+import { unsentItems } from '../../queries/unsent-items.ts'
+import type { GroupsOfWorkspace } from '../router.ts'
+
+/** The data folder, and how folders are shown. */
+export type FolderControl = {
+  readonly dataFolder: string
+  /** Fails with `storage`. */
+  readonly openFolder: (path: string) => Promise<Outcome<null>>
+}
+
+/** Where exports go, and how they are shown. */
+export type ExportDesktop = {
+  /** Version of Stint. */
+  readonly program: string
+  /** A free path in the downloads folder, or the one that the person chooses; null where they choose none. */
+  readonly exportTarget: (
+    place: 'downloads' | 'choose',
+    contentsId: number,
+  ) => Promise<string | null>
+  /** Shows the file in the file manager; false where it is gone. */
+  readonly showFile: (path: string) => boolean
+}
+
+export type AccountDataParts = {
+  readonly unsentFiles: UnsentFileDesktop
+  readonly folders: FolderControl
+  readonly exports: ExportDesktop
+  /** False once another account is shown. */
+  readonly isCurrent: (workspace: Workspace) => boolean
+}
+
+type AccountDataGroup = 'sync' | 'imports' | 'backups' | 'dataExport'
+
+export const accountDataCalls: Pick<GroupsOfWorkspace<AccountDataParts>, AccountDataGroup> = {
+  sync(workspace, { unsentFiles }) {
+    const { database, outbox, restored, sync } = workspace
+    const status = (): SyncStatus => sync().status()
+    const thenStatus = (outcome: Outcome<unknown>): Outcome<SyncStatus> =>
+      outcome.ok ? success(status()) : outcome
+    return {
+      status,
+      unsent: () => unsentItems(database, maxUnsentItems),
+      sendNow() {
+        const hurried = outbox.retryNow()
+        sync().retryNow()
+        return thenStatus(hurried)
+      },
+      retry: (input) => thenStatus(outbox.retry(input)),
+      repair: (input) => thenStatus(outbox.repair(input)),
+      recreate: (input) => thenStatus(outbox.recreate(input)),
+      adopt: (input) => thenStatus(outbox.adopt(input)),
+      resolve: (input) => thenStatus(outbox.resolve(input)),
+      discard: (input) => thenStatus(outbox.discard(input)),
+      answerRestored: (input) => thenStatus(restored.answer(input)),
+      cancelPull() {
+        sync().cancelPull()
+        return success(status())
+      },
+      exportUnsent: ({ drafts }) => exportUnsent(workspace, unsentFiles, drafts),
+    }
+  },
+  imports: ({ database, unsentFile, receiptFiles, importedChanges }) => ({
+    ...importedChanges,
+    preview: ({ text }) => unsentFile.preview(text),
+    async take({ id }) {
+      const kept = await receiptFiles.all()
+      return kept.ok ? unsentFile.import(id, kept.value) : kept
+    },
+    close: ({ id }) => unsentFile.close(id),
+    count: () => countImportedChanges(database),
+    waiting: ({ limit }) => waitingImports(database, limit),
+  }),
+  backups({ backups, restores }, { folders: { dataFolder, openFolder } }) {
+    const state = (): BackupState => ({
+      backups: backups.list(),
+      isRunning: backups.isRunning(),
+      problem: backups.problem(),
+      dataFolder,
+    })
+    return {
+      state,
+      async now() {
+        const made = await backups.keepPresent('byHand')
+        return made.ok ? success(state()) : made
+      },
+      preview: ({ name }) => restores.preview(name),
+      async restore({ name }) {
+        const restored = await restores.restore(name)
+        return restored.ok ? success({ result: restored.value, state: state() }) : restored
+      },
+      openFolder: ({ which }) => openFolder(which === 'data' ? dataFolder : backups.folder),
+    }
+  },
+  dataExport(workspace, { exports, isCurrent }) {
+    const { dataExport } = workspace
+    return {
+      state: () => dataExport.state(),
+      async start({ place, drafts }, { windowId }) {
+        const target = await exports.exportTarget(place, windowId)
+        if (target === null) return success(null)
+        // The account can have been closed or removed while the person chose.
+        if (!isCurrent(workspace)) {
+          return failure('workspaceChanged', t`Another account is shown now. Export again.`)
+        }
+        return dataExport.run(target, { program: exports.program, drafts })
+      },
+      cancel() {
+        dataExport.cancel()
+        return success(null)
+      },
+      show() {
+        const { last } = dataExport.state()
+        const isShown = last !== null && exports.showFile(last.file)
+        return isShown ? success(null) : failure('notFound', t`The file is not there any more.`)
+      },
+    }
+  },
+}

@@ -1,0 +1,39 @@
+/** Commands on a callback, whichever interface it belongs to. */
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { Outcome } from '../../../shared/contract/errors.ts'
+import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import type { Stores } from '../../stores/stores.ts'
+
+/** A callback: those of the classic interface have no id of this computer. */
+export type CallbackTarget =
+  | { readonly kind: 'rest'; readonly id: LocalId }
+  | { readonly kind: 'classic'; readonly id: ServiceId }
+
+/** The form shows the failure at its field. */
+export function verifyCallback(
+  { submit }: Stores,
+  { kind, id }: CallbackTarget,
+  verifier: string,
+): Promise<Outcome<null>> {
+  return kind === 'rest'
+    ? submit('callbacks.verify', { id, verifier })
+    : submit('classicCallbacks.verify', { id, verifier })
+}
+
+/** Asks for a new code, and says where it goes. */
+export async function resendCode(
+  { act, showToast }: Stores,
+  { kind, id }: CallbackTarget,
+  uri: string,
+): Promise<void> {
+  const isSent =
+    kind === 'rest'
+      ? await act('callbacks.resend', { id })
+      : await act('classicCallbacks.resend', { id })
+  if (isSent) showToast(t`A new code is on its way to ${uri}.`)
+}
+
+/** Deletes the callback; undo is offered where there is one. */
+export function removeCallback({ act }: Stores, { kind, id }: CallbackTarget): Promise<boolean> {
+  return kind === 'rest' ? act('callbacks.remove', { id }) : act('classicCallbacks.remove', { id })
+}

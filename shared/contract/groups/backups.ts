@@ -1,0 +1,37 @@
+/** Calls of the group `backups`: copies of the current account's database on this computer. */
+import { z } from 'zod'
+import { backupFileName, type BackupFile } from '../../domain/backups/retention.ts'
+import type { RestorePreview, RestoreResult } from '../../domain/backups/restore-preview.ts'
+import { nothing } from '../field-schemas.ts'
+import { command, query } from './define.ts'
+
+export type BackupState = {
+  /** Complete backups of the current account, newest first. */
+  readonly backups: readonly BackupFile[]
+  readonly isRunning: boolean
+  /** Why the last attempt failed; null where it did not. */
+  readonly problem: string | null
+  /** Path of the folder with everything that Stint keeps. */
+  readonly dataFolder: string
+}
+
+/** A restored backup, and the backups of which the newest is the state before. */
+export type RestoredBackup = { readonly result: RestoreResult; readonly state: BackupState }
+
+/** A backup of the current account. */
+const byName = z.strictObject({ name: z.string().regex(backupFileName) })
+
+export const backups = {
+  state: query(nothing, []).answers<BackupState>(),
+  /** Makes a backup by hand; answers when it is complete and verified. Fails with `storage`. */
+  now: command(nothing).answers<BackupState>(),
+  /**
+   * Reads a backup and says what a restore would do. Fails with `notFound`, `unavailable` (written by a newer
+   * version), `invalid` (another business), `storage` (damaged), `busy`.
+   */
+  preview: command(byName).answers<RestorePreview>(),
+  /** Restores a backup; undone by `history.undo`. Fails as `preview` does. */
+  restore: command(byName).answers<RestoredBackup>(),
+  /** Shows a folder in the file manager: that of the backups, or of all data. Fails with `storage`. */
+  openFolder: command(z.strictObject({ which: z.enum(['backups', 'data']) })).answers<null>(),
+}

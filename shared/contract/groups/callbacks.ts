@@ -1,0 +1,32 @@
+/** Calls of the group `callbacks`: webhook subscriptions. */
+import { t } from '../../domain/language/translate.ts'
+import { z } from 'zod'
+import type { WebhookCallback } from '../../domain/account/webhook-callback.ts'
+import { isSubscription } from '../../domain/account/webhook-events.ts'
+import type { LocalId } from '../../domain/units.ts'
+import { byId, nothing } from '../field-schemas.ts'
+import { command, query } from './define.ts'
+
+const event = z
+  .string()
+  .max(100)
+  .refine(isSubscription, { error: () => t`The service has no such event.` })
+
+export const callbacks = {
+  all: query(nothing, ['callbacks', 'sync']).answers<readonly WebhookCallback[]>(),
+  register: command(
+    z.strictObject({ event, uri: z.url({ protocol: /^https?$/ }).max(2000) }),
+  ).answers<{ readonly id: LocalId }>(),
+  /**
+   * Sends the code that the service has sent to the address. Asks the service at once, so it needs a
+   * connection. Fails with `notFound`, `unavailable` (not registered yet, or no account), `invalid` on
+   * `verifier` where the code is refused, `storage`, and the codes of a failed request.
+   */
+  verify: command(byId.extend({ verifier: z.string().trim().min(1).max(500) })).answers<null>(),
+  /**
+   * Asks for a new code; the callback is not verified until it is returned. Fails as `verify`, without
+   * `invalid`.
+   */
+  resend: command(byId).answers<null>(),
+  remove: command(byId).answers<null>(),
+}

@@ -1,0 +1,26 @@
+/** Calls of the group `classicCallbacks`: webhook subscriptions of the classic interface. */
+import { z } from 'zod'
+import type { ClassicCallbacks } from '../../domain/webhooks/classic-callback.ts'
+import { nothing, serviceId } from '../field-schemas.ts'
+import { callbacks } from './callbacks.ts'
+import { command, query } from './define.ts'
+
+const byServiceId = z.strictObject({ id: serviceId })
+
+/**
+ * Each command is one request to the service, at once, and then a reading of the list. All fail with `unavailable`
+ * while the classic interface is not connected, `storage`, and the codes of a failed request.
+ */
+export const classicCallbacks = {
+  /** As listed last. */
+  state: query(nothing, ['callbacks']).answers<ClassicCallbacks>(),
+  refresh: command(nothing).answers<null>(),
+  /** Fails with `timeout` where it is not known whether it was added. */
+  register: command(callbacks.register.input).answers<null>(),
+  /** Fails with `invalid` where the code is refused. */
+  verify: command(
+    byServiceId.extend({ verifier: callbacks.verify.input.shape.verifier }),
+  ).answers<null>(),
+  resend: command(byServiceId).answers<null>(),
+  remove: command(byServiceId).answers<null>(),
+}

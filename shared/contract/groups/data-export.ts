@@ -1,0 +1,45 @@
+/** Calls of the group `dataExport`: everything of the current account in one zip file (docs/export.md). */
+import { z } from 'zod'
+import { mostDrafts } from '../../domain/sync/unsent-file.ts'
+import { unsentDraft } from '../expense-schemas.ts'
+import { nothing } from '../field-schemas.ts'
+import { command, query } from './define.ts'
+
+/** A complete export. */
+export type WrittenExport = {
+  /** Path of the zip file. */
+  readonly file: string
+  readonly bytes: number
+  /** Number of rows of all entities. */
+  readonly rows: number
+  /** Number of files of receipts in it, and of those that were not on this computer. */
+  readonly receipts: number
+  readonly missing: number
+}
+
+export type DataExportState = {
+  /** Steps of the export that is being written; `total` is 0 until they are counted. Null for none. */
+  readonly progress: { readonly done: number; readonly total: number } | null
+  /** The last one of this run of the program. */
+  readonly last: WrittenExport | null
+}
+
+const start = z.strictObject({
+  /** `choose`: the person is asked where it goes. */
+  place: z.enum(['downloads', 'choose']),
+  /** Expense drafts, which only the window knows. */
+  drafts: z.array(unsentDraft).max(mostDrafts),
+})
+
+export const dataExport = {
+  state: query(nothing, []).answers<DataExportState>(),
+  /**
+   * Writes the file; answers when it is complete, with null where the person cancelled it. Fails with `busy`,
+   * `storage`, `invalid` (too much for a zip file).
+   */
+  start: command(start).answers<WrittenExport | null>(),
+  /** Stops the export that is being written; nothing is left of it. */
+  cancel: command(nothing).answers<null>(),
+  /** Shows the last file in the file manager. Fails with `notFound`. */
+  show: command(nothing).answers<null>(),
+}

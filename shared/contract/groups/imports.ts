@@ -1,0 +1,99 @@
+/** Calls of the group `imports`: importing a file of unsent work. */
+import { t } from '../../domain/language/translate.ts'
+import { z } from 'zod'
+import { maxPreviewItems, type ImportedItem } from '../../domain/sync/imported-change.ts'
+import type { Entity } from '../../domain/sync/operation.ts'
+import { maxUnsentText, type ImportResult } from '../../domain/sync/unsent-file.ts'
+import { nothing } from '../field-schemas.ts'
+import { command, query, type InputOf } from './define.ts'
+
+/** What the import of a file would do. */
+export type ImportPreview = {
+  /** Id of the parsed file in the main process, until it is imported or closed, or another one is previewed. */
+  readonly id: string
+  /** Number of new operations by kind of row. */
+  readonly counts: readonly ImportCount[]
+  /** The first of them, changes and deletions before creates. */
+  readonly items: readonly ImportedItem[]
+  /** The first webhook callbacks of the file; they are always refused. */
+  readonly callbacks: readonly ImportedCallback[]
+  readonly callbackCount: number
+  /** Number of operations that were applied here already. */
+  readonly known: number
+  /** Number of rows that the file creates and deletes again. */
+  readonly undone: number
+  /** Ids of drafts that were not submitted here; the window knows which of them it has. */
+  readonly draftIds: readonly string[]
+  /** Number of receipts that are not on this computer. */
+  readonly receipts: number
+}
+
+export type ImportCount = {
+  readonly entity: Entity
+  readonly creates: number
+  readonly changes: number
+  readonly deletes: number
+}
+
+export type ImportedCallback = {
+  readonly id: string
+  readonly kind: 'create' | 'update' | 'delete'
+  readonly event: string
+  readonly uri: string
+}
+
+/** Imported changes that wait for confirmation, oldest first. */
+export type ImportedChanges = {
+  readonly total: number
+  readonly items: readonly ImportedItem[]
+}
+
+/** `left`: number of changes that could not be applied because their row does not exist here. */
+export type ConfirmReport = { readonly confirmed: number; readonly left: number }
+
+const byPreview = z.strictObject({ id: z.uuid() })
+/** The given changes; null for all that wait. */
+const byIds = z.strictObject({ ids: z.array(z.uuid()).max(maxPreviewItems).nullable() })
+
+export const imports = {
+  /**
+   * Parses the text of a file and describes what an import would do; nothing is written or sent. The main
+   * process keeps the last parsed file. Fails with `invalid` where the file has another format, is damaged,
+   * or belongs to another business.
+   */
+  preview: command(
+    z.strictObject({
+      text: z
+        .string()
+        .max(maxUnsentText, { error: () => t`This file is larger than Stint writes.` }),
+    }),
+  ).answers<ImportPreview>(),
+  /**
+   * Imports a previewed file: its creates are applied, its changes and deletions wait for confirmation, its
+   * callbacks are refused. The bytes of its receipts are stored before (`receipts.keep`). Answers the
+   * drafts, which the window stores. One undo reverts all of it. Fails with `notFound` where the preview is
+   * not open any more.
+   */
+  take: command(byPreview).answers<ImportResult>(),
+  /** Drops a previewed file. */
+  close: command(byPreview).answers<null>(),
+  /** How many changes wait for confirmation. */
+  count: query(nothing, ['sync']).answers<number>(),
+  /**
+   * Changes that wait for confirmation: how many, and the first `limit` of them. What they would do depends on their
+   * rows.
+   */
+  waiting: query(z.strictObject({ limit: z.int().min(1).max(maxPreviewItems) }), [
+    'sync',
+    'entries',
+    'projects',
+    'expenses',
+    'staff',
+  ]).answers<ImportedChanges>(),
+  /** Applies changes locally and queues them for the service; can be undone. Fails with `notFound`. */
+  confirm: command(byIds).answers<ConfirmReport>(),
+  /** Discards changes; can be undone. Fails with `notFound`. */
+  discard: command(byIds).answers<{ readonly discarded: number }>(),
+}
+
+export type ImportedIds = InputOf<typeof imports.confirm>

@@ -1,0 +1,40 @@
+/** Calls of the group `receiver`: the local receiver of webhooks, and its log. */
+import { z } from 'zod'
+import type { Delivery } from '../../domain/webhooks/delivery.ts'
+import type { ReachReport, ReceiverState } from '../../domain/webhooks/receiver.ts'
+import { nothing } from '../field-schemas.ts'
+import { command, query, type InputOf } from './define.ts'
+
+const settings = z.strictObject({
+  isOn: z.boolean().optional(),
+  // Lower ports need rights that a desktop program does not have.
+  port: z.int().min(1024).max(65_535).optional(),
+  publicUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).optional(),
+  // A token of RFC 9110, 5.1.
+  signatureHeader: z
+    .string()
+    .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/)
+    .optional(),
+})
+
+export const receiver = {
+  state: query(nothing, ['receiver']).answers<ReceiverState>(),
+  /** At most 500 lines of each kind, the newest first. */
+  deliveries: query(
+    z.strictObject({ filter: z.enum(['all', 'accepted', 'refused']) }),
+    ['receiver'],
+    { pause: 1000 },
+  ).answers<readonly Delivery[]>(),
+  /**
+   * Changes the given settings, and resolves once the receiver listens, or can't (`state` says which). Fails with
+   * `invalid` and the field, `storage`.
+   */
+  change: command(settings).answers<null>(),
+  /** Tests the way from outside. Its requests can take some seconds. */
+  test: command(nothing).answers<ReachReport>(),
+  /** Empties the log. Fails with `storage`. */
+  clear: command(nothing).answers<null>(),
+}
+
+/** Which lines of the log are listed. */
+export type DeliveryFilter = InputOf<typeof receiver.deliveries>['filter']

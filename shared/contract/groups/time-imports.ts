@@ -1,0 +1,168 @@
+/** Calls of the group `timeImports`: time entries from the file of another tracker (decision 133). */
+import { z } from 'zod'
+import { importColumns } from '../../domain/time-import/import-columns.ts'
+import type { ComparedEntry } from '../../domain/time-import/import-duplicates.ts'
+import type { ImportMapping } from '../../domain/time-import/import-mapping.ts'
+import { rowsPerChunk } from '../../domain/time-import/import-row.ts'
+import type { EpochMs, LocalId } from '../../domain/units.ts'
+import {
+  byId,
+  instant,
+  line,
+  localId,
+  note,
+  nothing,
+  seconds,
+  serviceId,
+  tags,
+  zone,
+} from '../field-schemas.ts'
+import { command, query, type InputOf, type Plain } from './define.ts'
+
+/** `isStaged`: the same import stopped earlier; it only has to be run. */
+export type BegunImport = { readonly id: LocalId; readonly isStaged: boolean }
+
+/**
+ * `staging`: its rows are handed over, none is recorded. `undone`: what it recorded was taken back. Add-only: the
+ * states are stored.
+ */
+export type TimeImportState = 'staging' | 'importing' | 'imported' | 'undoing' | 'undone'
+
+/** An import as the window shows it. */
+export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {
+  readonly id: LocalId
+  readonly state: TimeImportState
+  /** It was stopped, or the program ended; it goes on when it is told to. */
+  readonly isPaused: boolean
+  /** Rows that are done, on disk. */
+  readonly done: number
+  /** Entries that it made: fewer than `done` where some were there already. */
+  readonly created: number
+  readonly createdProjects: number
+  readonly begunAt: EpochMs
+  /** Why it could not go on; null for nothing. */
+  readonly problem: string | null
+}
+
+/** Finished entries by their start; `isLast`: there are no more. */
+export type ExistingEntries = {
+  readonly entries: readonly ComparedEntry[]
+  readonly isLast: boolean
+}
+
+/** What is remembered between files. */
+export type ImportMemory = {
+  /** The newest import; null for none. */
+  readonly latest: TimeImport | null
+  /** Columns by the signature of a table. */
+  readonly mappings: Readonly<Record<string, ImportMapping>>
+}
+
+/** More than any file has that a window can read. */
+const maxRows = 2_000_000
+const maxNames = 20_000
+
+const column = z.int().min(0).max(500)
+const index = z.int().min(0).max(maxNames)
+const lengthUnit = z.enum(['hours', 'minutes', 'seconds', 'days'])
+
+const mapping = z.strictObject({
+  columns: z.partialRecord(z.enum(importColumns), column),
+  dateOrder: z.enum(['dmy', 'mdy']),
+  lengthUnit,
+  breakUnit: lengthUnit.optional(),
+  chosen: z
+    .array(z.enum(['dateOrder', 'lengthUnit']))
+    .max(2)
+    .optional(),
+})
+
+const choice = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('existing'), id: localId }),
+  z.strictObject({ kind: z.literal('new') }),
+  z.strictObject({ kind: z.literal('none') }),
+])
+
+/** A project of the file, or work of a client without one, and what it becomes. */
+const target = z
+  .strictObject({
+    /** Names as the file has them; empty for none. */
+    project: line,
+    client: line,
+    choice,
+    /** The client of a new project, or of work without a project. */
+    clientId: serviceId.nullable(),
+  })
+  // A project needs a title.
+  .refine(({ project, choice: chosen }) => chosen.kind !== 'new' || project.trim() !== '')
+
+const header = z.strictObject({
+  /** Of the file's content and everything that was chosen; an import that stopped is found by it. */
+  fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Name of the file. */
+  name: line,
+  kind: z.enum(['toggl', 'harvest', 'clockify', 'other']),
+  /** IANA zone of the entries. */
+  zone,
+  people: z.array(line).max(maxNames),
+  targets: z.array(target).max(maxNames),
+  /** Number of rows. */
+  total: z.int().min(1).max(maxRows),
+})
+
+/** A row to import. */
+const row = z.strictObject({
+  startedAt: instant,
+  duration: seconds,
+  /** What identifies it in every zone: see `ImportRow` of the domain. */
+  wall: instant,
+  repeat: z.int().min(0).max(maxRows),
+  note,
+  tags,
+  billable: z.boolean().nullable(),
+  /** Indexes of the header. */
+  person: index,
+  target: index,
+})
+
+export const timeImports = {
+  memory: query(nothing, ['timeImports']).answers<ImportMemory>(),
+  /** Entries to compare a file with, in pages. */
+  existing: query(
+    z.strictObject({ from: instant, to: instant, offset: z.int().min(0) }),
+    [],
+  ).answers<ExistingEntries>(),
+  keepMapping: command(
+    z.strictObject({ signature: z.string().min(1).max(10_000), mapping }),
+  ).answers<null>(),
+  /** Begins to hand over rows; nothing is recorded. Fails with `busy` while another import is not finished. */
+  begin: command(header).answers<BegunImport>(),
+  /**
+   * Hands over rows, on disk. `position`: of the chunk, from 0, without holes. Fails with `notFound`, `invalid` (a time
+   * that no entry can have).
+   */
+  stage: command(
+    z.strictObject({
+      id: localId,
+      position: z.int().min(0).max(maxRows),
+      rows: z.array(row).min(1).max(rowsPerChunk),
+    }),
+  ).answers<null>(),
+  /**
+   * Records the rows in the background, in the order of the file, or goes on with what was stopped. One step of undo.
+   * Fails with `notFound`, `invalid` (rows are missing).
+   */
+  run: command(byId).answers<null>(),
+  /** Stops behind the rows that are being written. Fails with `notFound`. */
+  stop: command(byId).answers<null>(),
+  /** Takes everything back that the import made, in the background; can itself be undone. Fails with `notFound`. */
+  undo: command(byId).answers<null>(),
+}
+
+export type BeginImport = InputOf<typeof timeImports.begin>
+/** What holds for all rows of an import. */
+export type ImportHeader = Omit<BeginImport, 'fingerprint'>
+export type ImportedTarget = Plain<z.output<typeof target>>
+export type StageRows = InputOf<typeof timeImports.stage>
+export type StagedRow = StageRows['rows'][number]
+export type ExistingEntriesInput = InputOf<typeof timeImports.existing>
