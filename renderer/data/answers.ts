@@ -58,11 +58,16 @@ export class Answers {
     return this.#known.get(keyOf(workspace, name, input))?.value as CallOutput<Name> | undefined
   }
 
-  /** Keeps an answer fresh until the returned function is called. */
-  watch(workspace: WorkspaceId, asked: Asked, watcher: () => void): () => void {
+  /** Keeps an answer fresh until the returned function is called. `isAskedAnew`: asks even where one is known. */
+  watch(
+    workspace: WorkspaceId,
+    asked: Asked,
+    watcher: () => void,
+    isAskedAnew = false,
+  ): () => void {
     const answer = this.#answerOf(workspace, asked)
     answer.watchers.add(watcher)
-    if (answer.isStale && !answer.run) void this.#ask(answer)
+    if ((answer.isStale || isAskedAnew) && !answer.run) void this.#ask(answer)
     return () => {
       answer.watchers.delete(watcher)
       if (answer.watchers.size === 0) this.#forgetOld()
@@ -94,6 +99,14 @@ export class Answers {
     answer.isStale = true
     await this.#ask(answer)
     return answer.isStale ? undefined : (answer.value as CallOutput<Name>)
+  }
+
+  /** Asks once and keeps nothing: for what fails by rule, or is too large to keep. The caller shows a failure. */
+  once<Name extends QueryName>(
+    name: Name,
+    input: CallInput<Name>,
+  ): Promise<Outcome<CallOutput<Name>>> {
+    return this.#parts.send(name, input, this.#parts.shown())
   }
 
   /** Loads queries of a workspace before it is shown. */

@@ -31,6 +31,9 @@ const stopped = ({ id }: TimeEntry, answers: Answers): void => {
   )
 }
 
+const entriesRecorded = ({ length }: readonly unknown[]): string =>
+  plural(length, { one: '# entry recorded', other: '# entries recorded' })
+
 const staffStateTexts: Readonly<Record<StaffState, string>> = {
   0: t`Restored.`,
   1: t`Deleted.`,
@@ -94,4 +97,10 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
     undo: (_, { expenseId }) => (expenseId === null ? t`Ignored.` : t`Confirmed.`),
   },
   'statements.unmark': { undo: () => t`Open again.` },
+  'expenses.submit': { undo: () => t`Expense saved.` },
+  'expenses.edit': { undo: () => t`Expense changed.` },
+  'expenses.remove': { undo: () => t`Expense deleted.` },
+  'receipts.remove': { undo: () => t`Receipt removed.` },
+  'proposals.accept': { undo: (_, { proposals }) => entriesRecorded(proposals) },
+  'gaps.fill': { undo: (_, { parts }) => entriesRecorded(parts) },
 }

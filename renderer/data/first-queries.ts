@@ -11,5 +11,6 @@ export const firstQueries = (zone: string): readonly Asked[] => [
   { name: 'entries.recent', input: recentInput },
   { name: 'entries.totals', input: { zone } },
   { name: 'gaps.unresolved', input: {} },
+  { name: 'proposals.waiting', input: {} },
   { name: 'history.state', input: {} },
 ]

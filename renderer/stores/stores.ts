@@ -13,16 +13,13 @@ import { createAccountIntents, type AccountIntents } from './accounts.ts'
 import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
 import { createCallbackIntents, type CallbackIntents } from './callbacks.ts'
 import { createDesktopIntents, type DesktopIntents } from './desktop.ts'
-import { createReceiptFolderIntents, type ReceiptFolderIntents } from './receipt-folder.ts'
 import { createTimeImportIntents, type TimeImportIntents } from './time-imports.ts'
-import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
 import { createEntryPages, type EntryPages } from './entry-pages.ts'
 import { createHistoryIntents, type HistoryIntents } from './history.ts'
 import type { ProjectQuestion } from './project-overview.ts'
 import { createQueries, queriesAffectedBy } from './queries.ts'
 import { createPaletteIntents, type PaletteIntents } from './palette.ts'
 import { createProjectIntents, type ProjectIntents } from './projects.ts'
-import { createProposalIntents, type ProposalIntents } from './proposals.ts'
 import { createReceiverIntents, type ReceiverIntents } from './receiver.ts'
 import { createReportIntents, type ReportIntents } from './reports.ts'
 import { createScreenRequestIntents, type ScreenRequestIntents } from './screen-request-intents.ts'
@@ -39,10 +36,7 @@ export type Stores = UnsentIntents &
   HistoryIntents &
   ProjectIntents &
   ReportIntents &
-  ExpenseIntents &
   TimeImportIntents &
-  ProposalIntents &
-  ReceiptFolderIntents &
   PaletteIntents &
   ScreenRequestIntents &
   CallbackIntents &
@@ -85,6 +79,8 @@ export type Stores = UnsentIntents &
     showScreen(this: void, screen: ScreenName, draftId?: string): void
     /** Called when the requested draft is open. */
     clearRequestedDraft(): void
+    /** Files dropped on the window, for the screen that handles them. */
+    setDroppedFiles(this: void, files: readonly File[]): void
     dismissError(): void
     /** Hides the workspace notice for this session. */
     closeNotice(): void
@@ -132,9 +128,7 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     ...createProjectIntents(client, intend, history),
     ...createAccountIntents(client, intend, queries.showWorkspace),
     ...createReportIntents(client, state, { run: queries.run, intend, offerUndo }),
-    ...createAllExpenseIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createTimeImportIntents(client, state, { run: queries.run, intend }),
-    ...createProposalIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createCallbackIntents(client, intend, history),
     ...createReceiverIntents(client, state, intend, (name) => queries.run([name])),
     ...createDesktopIntents(client, state, intend),
@@ -177,6 +171,7 @@ export function createStores(stint: Stint, zone: () => string): Stores {
           before.screenResets + (before.screen === screen && draftId === undefined ? 1 : 0),
       })),
     clearRequestedDraft: () => state.setState({ requestedDraft: null }),
+    setDroppedFiles: (droppedFiles) => state.setState({ droppedFiles }),
     dismissError: () => state.setState({ error: null }),
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
     ask: client.workspace,
@@ -199,24 +194,6 @@ async function refresh(
   if (affected.includes('workspace')) await queries.run(['workspace'])
   const others = affected.filter((name) => name !== 'workspace')
   await Promise.all([answers.refresh(stale), queries.refresh(others)])
-}
-
-type ExpenseParts = Pick<HistoryIntents, 'offerUndo'> & {
-  readonly run: ReturnType<typeof createQueries>['run']
-  readonly intend: RunIntent
-}
-
-/** Expenses, and what fills them in. */
-function createAllExpenseIntents(
-  client: Bridge,
-  state: StoreApi<WindowState>,
-  parts: ExpenseParts,
-) {
-  const { run, intend } = parts
-  return {
-    ...createExpenseIntents(client, state, run, parts),
-    ...createReceiptFolderIntents(client, state, run, intend),
-  }
 }
 
 /**

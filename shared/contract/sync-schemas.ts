@@ -1,7 +1,7 @@
 /** Schemas of the group `sync`. */
 import { z } from 'zod'
 import { mostDrafts } from '../domain/sync/unsent-file.ts'
-import { unsentDraft } from './expense-schemas.ts'
+import { unsentDraft } from './draft-schemas.ts'
 import { note, nothing } from './field-schemas.ts'
 
 const operationId = z.strictObject({ id: z.uuid() })

@@ -14,14 +14,13 @@ import { createCallbackHandlers } from './callbacks.ts'
 import { createCertificateHandlers } from './certificates.ts'
 import { createDataExportHandlers, type ExportDesktop } from './data-export.ts'
 import { createDesktopHandlers, type WindowControl } from './desktop.ts'
-import { createReceiptFolderHandlers, type FolderChooser } from './receipt-folder.ts'
-import { createExpenseHandlers, type ExpenseDesktop } from './expenses.ts'
+import type { ExpenseDesktop } from './expense-calls.ts'
 import { createImportHandlers } from './imports.ts'
 import { createLinkHandlers, type LinkControl } from './links.ts'
 import { createLogHandlers, type LogParts } from './log.ts'
 import { createPaletteHandlers } from './palette.ts'
 import { createProjectHandlers } from './projects.ts'
-import { createProposalHandlers, type FileChooser } from './proposals.ts'
+import type { ProposalDesktop } from './proposal-calls.ts'
 import { createReceiverHandlers } from './receiver.ts'
 import { createReportHandlers, type ReportDesktop } from './reports.ts'
 import { createSettingsHandlers, type ShortcutControl } from './settings.ts'
@@ -36,8 +35,7 @@ import { workspaceCalls } from './workspace-calls.ts'
 /** The parts of the desktop that handlers call. */
 export type Desktop = WindowControl &
   ExpenseDesktop &
-  FolderChooser &
-  FileChooser &
+  ProposalDesktop &
   ReportDesktop &
   UnsentFileDesktop & {
     readonly folders: FolderControl
@@ -74,11 +72,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
       clock,
       lastReturnAt: desktop.lastReturnAt,
       daySettings: () => settings.read(),
+      desktop,
+      settings,
     }),
     ...createProjectHandlers(workspaces, clock),
-    ...createExpenseHandlers({ workspaces, desktop, settings, clock }),
-    ...createReceiptFolderHandlers(workspaces, desktop),
-    ...createProposalHandlers(workspaces, desktop),
     ...createReportHandlers({ workspaces, desktop, clock, settings }),
     ...createCallbackHandlers(workspaces),
     ...createReceiverHandlers(workspaces),

@@ -21,15 +21,20 @@ import {
   vendorRules,
 } from '../../queries/whole-lists.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
+import { expenseCalls, type ExpenseDesktop, type ExpenseParts } from './expense-calls.ts'
+import { proposalCalls, type ProposalDesktop } from './proposal-calls.ts'
 
-type Parts = {
+type Parts = ExpenseParts & {
   readonly clock: Pick<Clock, 'now'>
+  readonly desktop: ExpenseDesktop & ProposalDesktop
   /** When the user last returned to this computer; null where that is unknown. */
   readonly lastReturnAt: () => EpochMs | null
   readonly daySettings: () => DaySettings
 }
 
 export const workspaceCalls: GroupsOfWorkspace<Parts> = {
+  ...expenseCalls,
+  ...proposalCalls,
   timer: ({ database, timer }, { clock, lastReturnAt, daySettings }) => ({
     ...timer,
     running: () => runningTimers(database),

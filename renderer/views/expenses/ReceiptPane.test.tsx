@@ -32,7 +32,7 @@ const answers = { 'receipts.of': () => success([receipt]) }
 
 function openPane(unsent: readonly UnsentItem[]) {
   const { open, fake } = createWindowBench({
-    state: { receipts: [receipt], unsent },
+    state: { unsent },
     answers,
   })
   const owner = { expenseId }

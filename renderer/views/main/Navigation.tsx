@@ -86,11 +86,12 @@ export function Navigation({
 /** Number of items that wait for the user on a screen. */
 function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | null {
   const gaps = useQuery('gaps.unresolved', screen === 'gaps' ? {} : null, (all) => all.length) ?? 0
-  const others = useWindowState(({ sync, waiting, imported }) => {
-    if (screen === 'unsent') return (sync?.unsent ?? 0) + imported.total
-    return screen === 'gaps' ? waiting.length : 0
-  })
-  const count = gaps + others
+  const proposed =
+    useQuery('proposals.waiting', screen === 'gaps' ? {} : null, (all) => all.length) ?? 0
+  const unsent = useWindowState(({ sync, imported }) =>
+    screen === 'unsent' ? (sync?.unsent ?? 0) + imported.total : 0,
+  )
+  const count = gaps + proposed + unsent
   if (screen === 'expenses') return <Drafts />
   if (count === 0) return null
   return (

@@ -1,9 +1,9 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { mostUnsentItems } from '../../../shared/contract/sync-payloads.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useWindowState } from '../../components/window-context.ts'
 import { useNow } from '../../components/use-now.ts'
 import { formatCount } from '../../lib/time-format.ts'
 import { ImportedSection } from './ImportedSection.tsx'
@@ -20,8 +20,6 @@ export function UnsentView(): ReactElement {
   const hasImported = useWindowState((state) => state.imported.total > 0)
   const isWaiting = useWindowState((state) => state.sync !== null && state.sync.nextTryAt !== null)
   const now = useNow(isWaiting || items.length > 0)
-  const { wantNames } = useStores()
-  useEffect(() => void wantNames(), [wantNames])
   return (
     <div className={styles['page']}>
       <UnsentHeader now={now} />

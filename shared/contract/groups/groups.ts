@@ -2,15 +2,21 @@
 import type { Topic } from '../change-payloads.ts'
 import type { Command, Query } from './define.ts'
 import { business } from './business.ts'
+import { categories } from './categories.ts'
 import { entries } from './entries.ts'
+import { expenses } from './expenses.ts'
 import { gaps } from './gaps.ts'
 import { history } from './history.ts'
 import { mileageRates } from './mileage-rates.ts'
+import { proposals } from './proposals.ts'
+import { receiptFolder } from './receipt-folder.ts'
+import { receipts } from './receipts.ts'
 import { recurring } from './recurring.ts'
 import { staff } from './staff.ts'
 import { statements } from './statements.ts'
 import { team } from './team.ts'
 import { timer } from './timer.ts'
+import { traces } from './traces.ts'
 import { vendorRules } from './vendor-rules.ts'
 
 export const groups = {
@@ -25,6 +31,12 @@ export const groups = {
   business,
   team,
   recurring,
+  categories,
+  expenses,
+  receipts,
+  receiptFolder,
+  traces,
+  proposals,
 }
 
 export type Groups = typeof groups
