@@ -13,4 +13,6 @@ export const firstQueries = (zone: string): readonly Asked[] => [
   { name: 'gaps.unresolved', input: {} },
   { name: 'proposals.waiting', input: {} },
   { name: 'history.state', input: {} },
+  // Drawn nowhere; asked alone, it would be asked once more when the workspace opens.
+  { name: 'receipts.ofDrafts', input: {} },
 ]
