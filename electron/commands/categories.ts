@@ -1,4 +1,4 @@
-import type { NameCategoryInput } from '../../shared/contract/expense-payloads.ts'
+import type { NameCategoryInput } from '../../shared/contract/groups/categories.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { nameCategory } from '../store/categories.ts'
 import type { CommandContext } from './command-context.ts'

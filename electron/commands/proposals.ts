@@ -1,7 +1,7 @@
 /** Records what the person accepted of what was proposed. */
 import { t, plural } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
-import type { AcceptedProposal } from '../../shared/contract/proposal-calls.ts'
+import type { AcceptedProposal } from '../../shared/contract/groups/proposals.ts'
 import { secondsBetween } from '../../shared/domain/units.ts'
 import { overlappingEntries } from '../store/overlapping-entries.ts'
 import { timeEntries } from '../store/time-entries.ts'

@@ -229,11 +229,11 @@ describe('bytes whose row comes later', () => {
   it('are kept under their hash, and refused as a receipt is', async () => {
     const files = createReceiptFiles(folder, () => bench.ids.next())
     expect(valueOf(await files.all())).toEqual(new Set())
-    expect(valueOf(await receipts.keepBytes(pdf()))).toEqual({ hash: hashOf(pdf()) })
+    expect(valueOf(await receipts.keep({ bytes: pdf() }))).toEqual({ hash: hashOf(pdf()) })
     writeFileSync(join(folder, 'half.part'), 'x')
     expect(valueOf(await files.all())).toEqual(new Set([hashOf(pdf())]))
     for (const bytes of [new TextEncoder().encode('MZ'), new Uint8Array(largestReceipt + 1)]) {
-      expect(await receipts.keepBytes(bytes)).toMatchObject({
+      expect(await receipts.keep({ bytes })).toMatchObject({
         ok: false,
         error: { code: 'invalid', field: 'bytes' },
       })

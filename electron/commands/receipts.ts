@@ -18,7 +18,7 @@ import type {
   AddReceiptInput,
   AddedReceipt,
   ReceiptBytes,
-} from '../../shared/contract/expense-payloads.ts'
+} from '../../shared/contract/groups/receipts.ts'
 import { expenseOfDraft, expenses, existingExpense } from '../store/expenses.ts'
 import type { Database, Reader } from '../store/database.ts'
 import type { ReceiptFiles } from '../store/receipt-files.ts'
@@ -102,7 +102,9 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
      * Stores the bytes of an imported receipt before its row is imported. Fails with `invalid` (not a
      * receipt, too large), `storage`.
      */
-    async keepBytes(bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>> {
+    async keep({
+      bytes,
+    }: Pick<AddReceiptInput, 'bytes'>): Promise<Outcome<{ readonly hash: string }>> {
       if (bytes.byteLength > largestReceipt) return failure('invalid', tooLarge(bytes), 'bytes')
       if (sniffReceipt(bytes) === null) return failure('invalid', notAReceipt(), 'bytes')
       return serialized(() => files.keep(bytes))

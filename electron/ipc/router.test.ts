@@ -46,6 +46,7 @@ describe('the router', () => {
   it('says which answers a change makes stale', () => {
     expect([...staleCalls(new Set(['timer']))].sort()).toEqual([
       'entries.totals',
+      'expenses.match',
       'timer.loggedToday',
       'timer.paused',
       'timer.running',

@@ -1,5 +1,5 @@
 /** Suggests the project and client of a receipt: those of the time entry tracked when it was paid. */
-import type { MatchInput, TimelineMatch } from '../../shared/contract/expense-payloads.ts'
+import type { MatchInput, TimelineMatch } from '../../shared/contract/groups/expenses.ts'
 import { dayAfter, startOfDayIn } from '../../shared/domain/time/calendar.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'

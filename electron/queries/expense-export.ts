@@ -1,5 +1,5 @@
 /** Exports expenses as CSV for other programs, with the receipts that its lines name. */
-import type { ExpenseFilter, ListedExpense } from '../../shared/contract/expense-payloads.ts'
+import type { ExpenseFilter, ListedExpense } from '../../shared/contract/groups/expenses.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
 import { categoryName } from '../../shared/domain/expenses/category.ts'
 import { toCsv, type Cell, type CsvSeparator, type Row } from '../../shared/domain/text/csv.ts'

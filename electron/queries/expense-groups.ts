@@ -1,5 +1,5 @@
 /** Counts and totals of groups of expenses: one for each currency, never added up across currencies. */
-import type { ExpenseGroup } from '../../shared/contract/expense-payloads.ts'
+import type { ExpenseGroup } from '../../shared/contract/groups/expenses.ts'
 import { fromMinorUnits, withCurrencyPlaces, type Money } from '../../shared/domain/money/money.ts'
 import type { ExpenseSum } from './expense-list.ts'
 

@@ -3,7 +3,7 @@
  * inclusive, maximum bounds exclusive. Texts are compared ignoring case in every script, as the service
  * does; SQLite cannot, so the matching texts are looked up first, and then their rows.
  */
-import type { ExpenseFilter, ListedExpense } from '../../shared/contract/expense-payloads.ts'
+import type { ExpenseFilter, ListedExpense } from '../../shared/contract/groups/expenses.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue } from '../store/database.ts'
 import { expenses } from '../store/expenses.ts'

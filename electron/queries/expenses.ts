@@ -5,7 +5,7 @@ import type {
   ListedExpense,
   SimilarInput,
   VendorMemory,
-} from '../../shared/contract/expense-payloads.ts'
+} from '../../shared/contract/groups/expenses.ts'
 import type { ExpenseStatus } from '../../shared/domain/expenses/expense.ts'
 import { dayOf } from '../../shared/domain/time/calendar.ts'
 import { rankMatches } from '../../shared/domain/palette/rank-choices.ts'

@@ -3,7 +3,7 @@
  * (receipt-files.ts). A removed receipt stays until the next start, so that its removal can be undone.
  */
 import type { Receipt, ReceiptType } from '../../shared/domain/expenses/receipt.ts'
-import type { DraftReceipts } from '../../shared/contract/expense-payloads.ts'
+import type { DraftReceipts } from '../../shared/contract/groups/receipts.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from './database.ts'
 import { queueUploads, removeUpload } from './receipt-uploads.ts'

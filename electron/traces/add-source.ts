@@ -2,7 +2,7 @@
 import { realpath } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
-import type { TraceSourceKind } from '../../shared/contract/proposal-calls.ts'
+import type { TraceSourceKind } from '../../shared/contract/groups/traces.ts'
 import { t } from '../../shared/domain/language/translate.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'

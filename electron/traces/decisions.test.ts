@@ -64,13 +64,13 @@ it('a proposal that waits is among the others of its time, and announced', async
   topics.length = 0
   const { id } = propose(3)
   expect(topics).toContain('proposals')
-  expect((await traces.proposals(today)).proposals).toMatchObject([
+  expect((await traces.between(today)).proposals).toMatchObject([
     { key: waitingKey(id), note: 'Review', reason: { kind: 'told', source: 'assistant' } },
   ])
-  expect((await traces.proposals({ from: hours(-2), to: hours(0) })).proposals).toEqual([])
+  expect((await traces.between({ from: hours(-2), to: hours(0) })).proposals).toEqual([])
   // Over recorded time nothing is proposed; it waits all the same.
   taken = [{ from: hours(-4), to: hours(-2.5), projectId: null }]
-  expect((await traces.proposals(today)).proposals).toEqual([])
+  expect((await traces.between(today)).proposals).toEqual([])
   expect(traces.waiting()).toMatchObject([{ id }])
 })
 
@@ -78,7 +78,7 @@ it('decisions can be taken back until the program ends, and what waits still wai
   const [accepted, dismissed, waiting] = [propose(4), propose(3), propose(2)]
   const keyOf = ({ id, from, to }: typeof accepted) => ({ from, to, key: waitingKey(id) })
   valueOf(traces.follow([keyOf(accepted)], true))
-  valueOf(traces.dismiss([keyOf(dismissed)]))
+  valueOf(traces.dismiss({ proposals: [keyOf(dismissed)] }))
   expect(traces.waiting()).toEqual([waiting])
   valueOf(traces.follow([keyOf(accepted)], false))
   expect(traces.waiting()).toEqual([accepted, waiting])
@@ -86,7 +86,7 @@ it('decisions can be taken back until the program ends, and what waits still wai
   traces.close()
   traces = open()
   expect(traces.waiting()).toEqual([waiting])
-  valueOf(traces.takeBack([keyOf(dismissed)]))
+  valueOf(traces.takeBack({ proposals: [keyOf(dismissed)] }))
   expect(traces.waiting()).toEqual([waiting])
   valueOf(traces.wipe())
   expect(traces.waiting()).toEqual([])
@@ -96,8 +96,8 @@ it('a proposal that waits is no choice to learn from', async () => {
   const { id, from, to } = propose(3)
   valueOf(traces.countAccepted([{ key: waitingKey(id), projectId: null }]))
   for (let count = 0; count < 4; count += 1) {
-    valueOf(traces.dismiss([{ from, to, key: waitingKey(id) }]))
-    valueOf(traces.takeBack([{ from, to, key: waitingKey(id) }]))
+    valueOf(traces.dismiss({ proposals: [{ from, to, key: waitingKey(id) }] }))
+    valueOf(traces.takeBack({ proposals: [{ from, to, key: waitingKey(id) }] }))
   }
-  expect((await traces.proposals(today)).proposals).toHaveLength(1)
+  expect((await traces.between(today)).proposals).toHaveLength(1)
 })

@@ -18,8 +18,8 @@ export type Decisions = {
   waiting(): readonly WaitingProposal[]
   /** Follows proposals that were recorded (`isDone`), or whose recording was undone: they wait again. */
   follow(proposals: readonly { readonly key: string }[], isDone: boolean): Outcome<null>
-  dismiss(proposals: readonly Dismissed[]): Outcome<null>
-  takeBack(proposals: readonly Dismissed[]): Outcome<null>
+  dismiss(input: { readonly proposals: readonly Dismissed[] }): Outcome<null>
+  takeBack(input: { readonly proposals: readonly Dismissed[] }): Outcome<null>
 }
 
 /** `store` opens the database when it is used first. */
@@ -34,11 +34,11 @@ export function createDecisions(
     waiting: () => store().waiting(),
     follow: (proposals, isDone) =>
       store().setWaitingState(waitingIds(proposals), isDone ? 'accepted' : 'waiting'),
-    dismiss(proposals) {
+    dismiss({ proposals }) {
       const told = store().setWaitingState(waitingIds(proposals), 'dismissed')
       return told.ok ? store().dismiss(proposals.filter(isSeen)) : told
     },
-    takeBack(proposals) {
+    takeBack({ proposals }) {
       const told = store().setWaitingState(waitingIds(proposals), 'waiting')
       return told.ok ? store().takeBack(proposals.filter(isSeen)) : told
     },

@@ -1,5 +1,5 @@
 /** One look at all sources, from which proposals for any time within it follow. */
-import type { SeenTraces, TraceSource } from '../../shared/contract/proposal-calls.ts'
+import type { SeenTraces, TraceSource } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import { countsOfPast, withCounts } from '../../shared/domain/proposals/past-counts.ts'
 import { propose, type Proposal } from '../../shared/domain/proposals/propose.ts'

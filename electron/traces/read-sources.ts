@@ -1,6 +1,6 @@
 /** Reads sources into traces, each in its own way. */
 import { basename } from 'node:path'
-import type { SeenTraces, TraceSource } from '../../shared/contract/proposal-calls.ts'
+import type { SeenTraces, TraceSource } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { CalendarReading } from '../../shared/domain/proposals/calendar-reading.ts'
 import type { Trace } from '../../shared/domain/proposals/trace.ts'

@@ -3,7 +3,7 @@
  * at the computer, what others proposed. A database of its own: it is never sent, and in no export, backup or diagnostics.
  */
 import { success, type Outcome } from '../../shared/contract/errors.ts'
-import type { TraceSourceKind } from '../../shared/contract/proposal-calls.ts'
+import type { TraceSourceKind } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { ChoiceCount } from '../../shared/domain/proposals/knowledge.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'

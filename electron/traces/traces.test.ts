@@ -92,7 +92,7 @@ async function source(): Promise<string> {
   await traces.add(work(), 'folder')
   return (await traces.sources())[0]?.id ?? ''
 }
-const proposed = async () => (await traces.proposals(day)).proposals
+const proposed = async () => (await traces.between(day)).proposals
 
 describe('sources', () => {
   it('are none until one is chosen, and nothing is written before', async () => {
@@ -172,7 +172,7 @@ describe('proposals', () => {
     expect(await proposed()).toMatchObject([{ from: hour(9) - 720_000, certainty: 'weak' }])
     taken = [{ from: hour(8), to: hour(10), projectId: website }]
     expect(await proposed()).toEqual([])
-    expect((await traces.proposals({ from: noon, to: day.to })).proposals).toEqual([])
+    expect((await traces.between({ from: noon, to: day.to })).proposals).toEqual([])
   })
 
   it('have the project that was said, and learn the one that was accepted', async () => {
@@ -180,7 +180,7 @@ describe('proposals', () => {
     const [first] = await proposed()
     traces.countAccepted([{ key: first?.key ?? '', projectId: website }])
     expect(await proposed()).toMatchObject([{ projectId: website, certainty: 'sure' }])
-    traces.setProject(id, 'other' as LocalId)
+    traces.setProject({ id, projectId: 'other' as LocalId })
     expect(await proposed()).toMatchObject([{ projectId: 'other' }])
   })
 
@@ -204,10 +204,10 @@ describe('proposals', () => {
     await source()
     const [first] = await proposed()
     if (!first) throw new Error('nothing was proposed')
-    traces.dismiss([first, first])
+    traces.dismiss({ proposals: [first, first] })
     utimesSync(join(work(), '2.odt'), hour(9.7) / 1000, hour(9.7) / 1000)
     expect(await proposed()).toEqual([])
-    traces.takeBack([first])
+    traces.takeBack({ proposals: [first] })
     expect(await proposed()).toHaveLength(1)
   })
 
@@ -215,7 +215,7 @@ describe('proposals', () => {
     const id = await source()
     const [first] = await proposed()
     traces.countAccepted([{ key: first?.key ?? '', projectId: website }])
-    traces.remove(id)
+    traces.remove({ id })
     expect(await traces.sources()).toEqual([])
     await source()
     expect(await proposed()).toMatchObject([{ projectId: null }])
@@ -267,7 +267,7 @@ describe('a gap', () => {
     expect(await traces.inGaps()).toEqual({ sources: [], gaps: [] })
     gaps = [gap]
     const [found] = (await traces.inGaps()).gaps
-    traces.dismiss(found?.proposals ?? [])
+    traces.dismiss({ proposals: found?.proposals ?? [] })
     expect((await traces.inGaps()).gaps).toEqual([])
   })
 })
@@ -277,7 +277,7 @@ describe('what was seen and learned', () => {
     const id = await source()
     traces.keepPresence({ from: hour(9), to: hour(10) })
     traces.countAccepted([{ key: id, projectId: website }])
-    traces.refuse('cal/weekly')
+    traces.refuse({ key: 'cal/weekly' })
     const seen = await traces.seen(day)
     expect(seen.traces.map(({ text }) => text)).toEqual(['0.odt', '1.odt', '2.odt'])
     expect(seen.presence).toEqual([{ from: hour(9), to: hour(10) }])
@@ -290,7 +290,7 @@ describe('what was seen and learned', () => {
   it('is wiped', async () => {
     await source()
     traces.keepPresence({ from: hour(9), to: hour(10) })
-    traces.refuse('cal/weekly')
+    traces.refuse({ key: 'cal/weekly' })
     traces.wipe()
     expect(await traces.seen(day)).toEqual({ sources: [], traces: [], presence: [] })
     expect(traces.learned()).toEqual({ counts: [], refused: [] })
@@ -305,9 +305,9 @@ describe('what was seen and learned', () => {
   it('of a source that is never wanted is not proposed, until that is taken back', async () => {
     await source()
     const [first] = await proposed()
-    traces.refuse(first?.key ?? '')
+    traces.refuse({ key: first?.key ?? '' })
     expect(await proposed()).toEqual([])
-    traces.allow(first?.key ?? '')
+    traces.allow({ key: first?.key ?? '' })
     expect(await proposed()).toHaveLength(1)
   })
 })

@@ -1,12 +1,11 @@
 /** Traces of an account's sources, and the proposals that follow from them. Read when they are asked for. */
 import type { Outcome } from '../../shared/contract/errors.ts'
+import type { GapProposals, ProposalsBetween } from '../../shared/contract/groups/proposals.ts'
 import type {
-  GapProposals,
   LearnedChoices,
-  ProposalsBetween,
   SeenTraces,
   TraceSource,
-} from '../../shared/contract/proposal-calls.ts'
+} from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
@@ -26,15 +25,16 @@ export type Traces = AddSource &
     /** Whether the person chose that presence is kept. */
     isPresenceWanted(): boolean
     keepPresence(span: Span): Outcome<null>
-    remove(id: string): Outcome<null>
-    setProject(id: string, projectId: LocalId | null): Outcome<null>
+    remove(input: { readonly id: string }): Outcome<null>
+    setProject(input: { readonly id: string; readonly projectId: LocalId | null }): Outcome<null>
     seen(span: Span): Promise<SeenTraces>
     learned(): LearnedChoices
-    proposals(span: Span): Promise<ProposalsBetween>
+    /** What is proposed in a time. */
+    between(span: Span): Promise<ProposalsBetween>
     /** For gaps of the last weeks, without what assistants and commands proposed. */
     inGaps(): Promise<GapProposals>
-    refuse: TraceStore['refuse']
-    allow: TraceStore['allow']
+    refuse(input: { readonly key: string }): Outcome<null>
+    allow(input: { readonly key: string }): Outcome<null>
     wipe(): Outcome<null>
     close(): void
   }
@@ -81,14 +81,14 @@ export function createTraces(parts: Parts): Traces {
       store().forget((span.to - keptFor) as EpochMs)
       return store().keepPresence(span)
     },
-    remove: (id) => store().removeSource(id),
-    setProject: (id, projectId) => store().setProject(id, projectId),
+    remove: ({ id }) => store().removeSource(id),
+    setProject: ({ id, projectId }) => store().setProject(id, projectId),
     async seen(span) {
       const found = await collect(span)
       return { ...found, presence: [...found.presence, ...store().presence(span)].sort(byBegin) }
     },
     learned: () => ({ counts: store().counts(), refused: store().refused() }),
-    async proposals(asked) {
+    async between(asked) {
       // Until the last whole minute: the one that runs is not over.
       const now = Math.floor(clock.now() / minute) * minute
       const span = { from: asked.from, to: Math.min(asked.to, now) as EpochMs }
@@ -106,8 +106,8 @@ export function createTraces(parts: Parts): Traces {
       return { sources, gaps: found.filter(({ proposals }) => proposals.length > 0) }
     },
     ...createDecisions(store, { clock, ids }),
-    refuse: (key) => store().refuse(key),
-    allow: (key) => store().allow(key),
+    refuse: ({ key }) => store().refuse(key),
+    allow: ({ key }) => store().allow(key),
     wipe: () => store().wipe(),
     close: () => opened?.close(),
   }

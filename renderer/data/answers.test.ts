@@ -67,6 +67,32 @@ describe('an answer', () => {
     expect(answers.shownInputs('timer.running')).toEqual([])
   })
 
+  it('to what changes unannounced is asked for anew by who shows it, and what was known is shown meanwhile', async () => {
+    const { answers, asked, answer } = openAnswers()
+    const isAskedAnew = true
+    const end = answers.watch('shown', running, vi.fn(), isAskedAnew)
+    answers.watch('shown', running, vi.fn(), isAskedAnew)()
+    expect(asked).toHaveLength(1)
+    await answer(success(one))
+    end()
+    answers.watch('shown', running, vi.fn(), isAskedAnew)
+    expect(asked).toHaveLength(2)
+    expect(answers.get('timer.running', {})).toEqual(one)
+  })
+
+  it('that is asked once is not kept, and its failure is left to who asked', async () => {
+    const { answers, asked, answer, showError } = openAnswers()
+    const first = answers.once('timer.running', {})
+    await answer(success(one))
+    expect(await first).toEqual(success(one))
+    expect(answers.get('timer.running', {})).toBeUndefined()
+    const second = answers.once('timer.running', {})
+    await answer(failure('storage', 'full'))
+    expect(await second).toMatchObject({ error: { code: 'storage' } })
+    expect(asked).toHaveLength(2)
+    expect(showError).not.toHaveBeenCalled()
+  })
+
   it('that became stale while it was under way is asked for once more, never twice at a time', async () => {
     const { answers, asked, answer } = openAnswers()
     answers.watch('shown', running, vi.fn())

@@ -62,11 +62,16 @@ export class Answers {
     return this.#known.get(keyOf(workspace, name, input))?.value as CallOutput<Name> | undefined
   }
 
-  /** Keeps an answer fresh until the returned function is called. */
-  watch(workspace: WorkspaceId, asked: Asked, watcher: () => void): () => void {
+  /** Keeps an answer fresh until the returned function is called. `isAskedAnew`: asks even where one is known. */
+  watch(
+    workspace: WorkspaceId,
+    asked: Asked,
+    watcher: () => void,
+    isAskedAnew = false,
+  ): () => void {
     const answer = this.#answerOf(workspace, asked)
     answer.watchers.add(watcher)
-    if (answer.isStale && !answer.run) void this.#ask(answer)
+    if ((answer.isStale || isAskedAnew) && !answer.run) void this.#ask(answer)
     return () => {
       answer.watchers.delete(watcher)
       if (answer.watchers.size === 0) this.#forgetOld()

@@ -33,6 +33,9 @@ const stopped = ({ id }: TimeEntry, answers: Answers): void => {
   )
 }
 
+const entriesRecorded = ({ length }: readonly unknown[]): string =>
+  plural(length, { one: '# entry recorded', other: '# entries recorded' })
+
 const staffStateTexts: Readonly<Record<StaffState, string>> = {
   0: t`Restored.`,
   1: t`Deleted.`,
@@ -109,4 +112,10 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
   'classicCallbacks.register': { says: () => t`Callback added.` },
   'classicCallbacks.verify': { says: () => t`Verified. Events are sent from now on.` },
   'classicCallbacks.remove': { says: () => t`Deleted at the service. To have it again, add it.` },
+  'expenses.submit': { undo: () => t`Expense saved.` },
+  'expenses.edit': { undo: () => t`Expense changed.` },
+  'expenses.remove': { undo: () => t`Expense deleted.` },
+  'receipts.remove': { undo: () => t`Receipt removed.` },
+  'proposals.accept': { undo: (_, { proposals }) => entriesRecorded(proposals) },
+  'gaps.fill': { undo: (_, { parts }) => entriesRecorded(parts) },
 }

@@ -11,7 +11,10 @@ export const firstQueries = (zone: string): readonly Asked[] => [
   { name: 'entries.recent', input: recentInput },
   { name: 'entries.totals', input: { zone } },
   { name: 'gaps.unresolved', input: {} },
+  { name: 'proposals.waiting', input: {} },
   { name: 'history.state', input: {} },
   { name: 'sync.status', input: {} },
   { name: 'imports.count', input: {} },
+  // Drawn nowhere; asked alone, it would be asked once more when the workspace opens.
+  { name: 'receipts.ofDrafts', input: {} },
 ]

@@ -1,8 +1,9 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useWindowContext, useWorkspaceId } from '../components/window-context.ts'
 import type { CallInput, CallOutput, QueryName } from '../../shared/contract/contract.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
 import { keyOf, type Asked } from './answers.ts'
 
 /**
@@ -14,6 +15,55 @@ export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   input: CallInput<Name> | null,
   choose?: (answer: CallOutput<Name>) => Part,
 ): Part | undefined {
+  return useAnswer(name, input, { choose })
+}
+
+/** As `useQuery`, for what changes without a word to main, such as files: asked anew by a component that is mounted. */
+export function useFreshQuery<Name extends QueryName>(
+  name: Name,
+  input: CallInput<Name>,
+): CallOutput<Name> | undefined {
+  return useAnswer(name, input, { isAskedAnew: true })
+}
+
+/** The answer to what is asked once for each input and not kept; undefined until it is known. `input`: as `useQuery`. */
+export function useOnce<Name extends QueryName>(
+  name: Name,
+  input: CallInput<Name> | null,
+): Outcome<CallOutput<Name>> | undefined {
+  const { answers } = useWindowContext().stores
+  const key = JSON.stringify(input)
+  const [asked, setAsked] = useState<{ key: string; outcome: Outcome<CallOutput<Name>> }>()
+  useEffect(() => {
+    if (input === null) return undefined
+    let isCurrent = true
+    void answers.once(name, input).then((outcome) => {
+      if (isCurrent) setAsked({ key, outcome })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [answers, name, key])
+  return asked?.key === key ? asked.outcome : undefined
+}
+
+/** The value that was known last, while the next one is being asked for. */
+export function useLastKnown<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value === undefined ? last : value
+}
+
+type Options<Name extends QueryName, Part> = {
+  readonly choose?: ((answer: CallOutput<Name>) => Part) | undefined
+  readonly isAskedAnew?: boolean
+}
+
+function useAnswer<Name extends QueryName, Part = CallOutput<Name>>(
+  name: Name,
+  input: CallInput<Name> | null,
+  { choose, isAskedAnew = false }: Options<Name, Part>,
+): Part | undefined {
   const { stores } = useWindowContext()
   const { answers } = stores
   const workspace = useStore(stores.state, (state) => state.workspace?.id ?? null)
@@ -22,7 +72,9 @@ export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   const key = isAsked ? keyOf(workspace, name, input) : null
   const watch = useCallback(
     (watcher: () => void) =>
-      isAsked ? answers.watch(workspace, { name, input } as Asked, watcher) : () => undefined,
+      isAsked
+        ? answers.watch(workspace, { name, input } as Asked, watcher, isAskedAnew)
+        : () => undefined,
     [answers, key],
   )
   const read = (): Part | undefined => {

@@ -1,4 +1,6 @@
 /** Queries that several views share, with the value until they are known. */
+import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
+import type { Category } from '../../shared/domain/expenses/category.ts'
 import type { EntryTotals } from '../../shared/contract/groups/entries.ts'
 import type { UnresolvedGap } from '../../shared/contract/groups/gaps.ts'
 import { localZone } from '../lib/clock.ts'
@@ -9,6 +11,8 @@ import { useQuery } from './use-query.ts'
 const noGaps: readonly UnresolvedGap[] = []
 const noEntries: readonly TimeEntry[] = []
 const noTags: readonly string[] = []
+const noCategories: readonly Category[] = []
+const noStaff: readonly StaffMember[] = []
 
 export function useRunning(): readonly TimeEntry[] {
   return useQuery('timer.running', {}) ?? noEntries
@@ -34,4 +38,12 @@ export function useGaps(): readonly UnresolvedGap[] {
 /** Null until they are known. */
 export function useTotals(): EntryTotals | null {
   return useQuery('entries.totals', { zone: localZone() }) ?? null
+}
+
+export function useCategories(): readonly Category[] {
+  return useQuery('categories.all', {}) ?? noCategories
+}
+
+export function useStaff(): readonly StaffMember[] {
+  return useQuery('staff.all', {}) ?? noStaff
 }

@@ -2,7 +2,7 @@
  * Drafts for orphaned receipts. A receipt is stored before its draft, because its bytes may exist nowhere
  * else. After a crash in between the receipt has no draft, and the next read of the drafts creates one.
  */
-import type { DraftReceipts } from '../../shared/contract/expense-payloads.ts'
+import type { DraftReceipts } from '../../shared/contract/groups/receipts.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { ExpenseDraft } from './expense-draft.ts'
 import type { ExpenseDrafts } from './expense-drafts.ts'

@@ -1,6 +1,6 @@
 /** What the command palette reads and remembers. */
 import type { Bridge } from '../../shared/contract/contract.ts'
-import type { ListedExpense } from '../../shared/contract/expense-payloads.ts'
+import type { ListedExpense } from '../../shared/contract/groups/expenses.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { PaletteUsage } from '../../shared/domain/palette/usage.ts'
 

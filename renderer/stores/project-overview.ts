@@ -1,7 +1,7 @@
 /** What the page of a project shows, read with the queries of entries, reports and expenses. */
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { EntrySums } from '../../shared/contract/groups/entries.ts'
-import type { ExpensePage } from '../../shared/contract/expense-payloads.ts'
+import type { ExpensePage } from '../../shared/contract/groups/expenses.ts'
 import type { Report, WeekCheckInput } from '../../shared/contract/report-payloads.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { CapTime } from '../../shared/contract/project-payloads.ts'

@@ -13,14 +13,7 @@ import { emptyState, type WindowState } from './window-state.ts'
 import { stateAfterSwitch } from './workspace-switch-state.ts'
 
 /** Queries that every screen needs. The others are run by the screens that show their data. */
-const commonQueries: readonly QueryName[] = [
-  'projects',
-  'clients',
-  'waiting',
-  'link',
-  'reportMarks',
-  'draftReceipts',
-]
+const commonQueries: readonly QueryName[] = ['projects', 'clients', 'link', 'reportMarks']
 
 const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   workspace: [
@@ -32,48 +25,35 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'projectOverview',
     'report',
     'weekCheck',
-    'expenses',
-    'categories',
-    'staff',
-    'receipts',
-    'readings',
-    'receiptFolder',
-    'proposals',
-    'gapProposals',
   ],
   signIn: ['signIn'],
   accounts: ['workspace'],
   timer: ['projectOverview', 'link'],
-  entries: [
-    ...(['projectTimes', 'projectOverview'] as const),
-    ...(['report', 'weekCheck', 'proposals', 'gapProposals'] as const),
-  ],
-  projects: ['projects', 'proposals', 'projectOverview', 'report', 'weekCheck', 'link'],
-  expenses: [
-    ...(['expenses', 'projectOverview', 'categories', 'receipts', 'readings', 'clients'] as const),
-  ],
-  readings: ['readings'],
+  entries: ['projectTimes', 'projectOverview', 'report', 'weekCheck'],
+  projects: ['projects', 'projectOverview', 'report', 'weekCheck', 'link'],
+  expenses: ['projectOverview', 'clients'],
+  readings: [],
   vendorRules: [],
   mileageRates: [],
-  receiptFolder: ['receiptFolder'],
+  receiptFolder: [],
   statements: [],
   timeImports: [],
-  proposals: ['proposals', 'gapProposals', 'waiting'],
-  draftReceipts: ['draftReceipts', 'readings'],
-  staff: ['staff'],
+  staff: [],
   callbacks: [],
   receiver: [],
+  proposals: [],
+  draftReceipts: [],
   team: [],
   system: [],
   clients: ['clients', 'report', 'weekCheck'],
-  gaps: ['gapProposals'],
+  gaps: [],
   recurring: [],
   settings: ['settings', 'shortcuts', 'desktop', 'report', 'weekCheck'],
   reportMarks: ['reportMarks'],
   reminders: ['reminders'],
   links: ['link'],
   history: [],
-  sync: ['expenses'],
+  sync: [],
   desktop: ['desktop'],
   updates: ['updates'],
 }
@@ -82,8 +62,6 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
 const throttlePauses = {
   report: 1000,
   weekCheck: 1000,
-  proposals: 200,
-  gapProposals: 200,
 } as const
 type ExpensiveQuery = keyof typeof throttlePauses
 const expensiveQueries = Object.keys(throttlePauses) as readonly ExpensiveQuery[]

@@ -2,10 +2,9 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { LoadPart } from './load-part.ts'
 import { readProjectOverview } from './project-overview.ts'
-import { createReceiptQueries } from './receipt-queries.ts'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
-import { showsNames, type WindowState } from './window-state.ts'
+import type { WindowState } from './window-state.ts'
 
 /** Name of a query; most are the part of the state that it fills. */
 export type QueryName =
@@ -25,16 +24,6 @@ export type QueryName =
   | 'report'
   | 'weekCheck'
   | 'reportMarks'
-  | 'expenses'
-  | 'categories'
-  | 'staff'
-  | 'receipts'
-  | 'readings'
-  | 'receiptFolder'
-  | 'proposals'
-  | 'gapProposals'
-  | 'waiting'
-  | 'draftReceipts'
 
 /** What the queries need besides the calls and the state. */
 export type QueryCallParts = {
@@ -77,38 +66,7 @@ export function createQueryCalls(
       if (input) await load('weekCheck', withInput(input, client.reports.weekCheck(input)))
     },
     reportMarks: () => load('reportMarks', client.reports.marks()),
-    // Loaded only while an expense screen or a form needs them.
-    expenses: async () => {
-      const { expenseQuery } = state.getState()
-      if (expenseQuery) await load('expenses', client.expenses.list(expenseQuery))
-    },
-    categories: async () => {
-      if (showsNames(state.getState())) await load('categories', client.categories.all())
-    },
-    staff: async () => {
-      if (showsNames(state.getState())) await load('staff', client.staff.all())
-    },
     ...createComputerQueries(client, load),
-    ...createReceiptQueries(client, state, load),
-    ...createProposalQueries(client, state, load),
-  }
-}
-
-/** Queries of proposals; those made from traces run only while a screen shows them: their sources are read then. */
-function createProposalQueries(
-  { proposals }: Bridge,
-  state: StoreApi<WindowState>,
-  load: LoadPart,
-) {
-  return {
-    waiting: () => load('waiting', proposals.waiting()),
-    proposals: async () => {
-      const { proposalSpan: input } = state.getState()
-      if (input) await load('proposals', withInput(input, proposals.between(input)))
-    },
-    gapProposals: async () => {
-      if (state.getState().showsGapProposals) await load('gapProposals', proposals.inGaps())
-    },
   }
 }
 

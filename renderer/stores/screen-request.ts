@@ -1,6 +1,6 @@
 /** What a screen is asked to show when another part of the window opens it. */
 import type { EntryFilter } from '../../shared/contract/groups/entries.ts'
-import type { ListedExpense } from '../../shared/contract/expense-payloads.ts'
+import type { ListedExpense } from '../../shared/contract/groups/expenses.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { Day, LocalId } from '../../shared/domain/units.ts'
 

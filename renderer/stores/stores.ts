@@ -11,15 +11,12 @@ import { after } from '../lib/clock.ts'
 import { createAccountIntents, type AccountIntents } from './accounts.ts'
 import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
 import { createDesktopIntents, type DesktopIntents } from './desktop.ts'
-import { createReceiptFolderIntents, type ReceiptFolderIntents } from './receipt-folder.ts'
-import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
 import { createEntryPages, type EntryPages } from './entry-pages.ts'
 import { createHistoryIntents, type HistoryIntents } from './history.ts'
 import type { ProjectQuestion } from './project-overview.ts'
 import { createQueries, queriesAffectedBy } from './queries.ts'
 import { createPaletteIntents, type PaletteIntents } from './palette.ts'
 import { createProjectIntents, type ProjectIntents } from './projects.ts'
-import { createProposalIntents, type ProposalIntents } from './proposals.ts'
 import { createReportIntents, type ReportIntents } from './reports.ts'
 import { createScreenRequestIntents, type ScreenRequestIntents } from './screen-request-intents.ts'
 import { createCommands, type Commands } from '../data/act.ts'
@@ -33,9 +30,6 @@ export type { WindowState }
 export type Stores = HistoryIntents &
   ProjectIntents &
   ReportIntents &
-  ExpenseIntents &
-  ProposalIntents &
-  ReceiptFolderIntents &
   PaletteIntents &
   ScreenRequestIntents &
   AccountIntents &
@@ -71,6 +65,8 @@ export type Stores = HistoryIntents &
     showScreen(this: void, screen: ScreenName, draftId?: string): void
     /** Called when the requested draft is open. */
     clearRequestedDraft(): void
+    /** Files dropped on the window, for the screen that handles them. */
+    setDroppedFiles(this: void, files: readonly File[]): void
     dismissError(): void
     /** Hides the workspace notice for this session. */
     closeNotice(): void
@@ -115,8 +111,6 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     ...createProjectIntents(client, intend, history),
     ...createAccountIntents(client, intend, queries.showWorkspace),
     ...createReportIntents(client, state, { run: queries.run, intend, offerUndo }),
-    ...createAllExpenseIntents(client, state, { run: queries.run, intend, offerUndo }),
-    ...createProposalIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createDesktopIntents(client, state, intend),
     ...createPaletteIntents(client),
     ...createScreenRequestIntents(state),
@@ -148,6 +142,7 @@ export function createStores(stint: Stint, zone: () => string): Stores {
           before.screenResets + (before.screen === screen && draftId === undefined ? 1 : 0),
       })),
     clearRequestedDraft: () => state.setState({ requestedDraft: null }),
+    setDroppedFiles: (droppedFiles) => state.setState({ droppedFiles }),
     dismissError: () => state.setState({ error: null }),
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
     ask: client.workspace,
@@ -170,24 +165,6 @@ async function refresh(
   if (affected.includes('workspace')) await queries.run(['workspace'])
   const others = affected.filter((name) => name !== 'workspace')
   await Promise.all([answers.refresh(stale), queries.refresh(others)])
-}
-
-type ExpenseParts = Pick<HistoryIntents, 'offerUndo'> & {
-  readonly run: ReturnType<typeof createQueries>['run']
-  readonly intend: RunIntent
-}
-
-/** Expenses, and what fills them in. */
-function createAllExpenseIntents(
-  client: Bridge,
-  state: StoreApi<WindowState>,
-  parts: ExpenseParts,
-) {
-  const { run, intend } = parts
-  return {
-    ...createExpenseIntents(client, state, run, parts),
-    ...createReceiptFolderIntents(client, state, run, intend),
-  }
 }
 
 /**

@@ -11,7 +11,7 @@ import type { MissingPart } from '../../shared/domain/account/account-part.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project, ProjectTime } from '../../shared/domain/projects/project.ts'
 import type { ProjectOverview, ProjectQuestion } from './project-overview.ts'
-import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
 import type {
   ReportMarks,
   ReportOverview,
@@ -19,20 +19,11 @@ import type {
   WeekCheck,
   WeekCheckInput,
 } from '../../shared/contract/report-payloads.ts'
-import type { Category } from '../../shared/domain/expenses/category.ts'
-import type { ExpensePage, ExpenseQuery } from '../../shared/contract/expense-payloads.ts'
 import type {
   AccountSignIn,
   SignInSetup,
   SignInState,
 } from '../../shared/contract/sign-in-payloads.ts'
-import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
-import type { GapProposals, ProposalsBetween } from '../../shared/contract/proposal-calls.ts'
-import type { WaitingProposal } from '../../shared/domain/proposals/waiting-proposal.ts'
-import type { ReceiptFolderState } from '../../shared/contract/receipt-folder-calls.ts'
-import type { DraftReceipts } from '../../shared/contract/expense-payloads.ts'
-import type { ReadReceipt } from '../../shared/domain/receipts/reading.ts'
-import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { ScreenRequest } from './screen-request.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
@@ -50,9 +41,6 @@ export type Toast = {
    */
   readonly label: string | null
 }
-
-/** Owner of the receipts that are shown. */
-export type ReceiptOwner = { readonly draftId: string } | { readonly expenseId: LocalId }
 
 /** State of the main window and the popover. */
 export type WindowState = {
@@ -94,31 +82,6 @@ export type WindowState = {
   readonly reportMarks: ReportMarks | null
   readonly weekInput: WeekCheckInput | null
   readonly weekCheck: { readonly input: WeekCheckInput; readonly answer: WeekCheck } | null
-  /** The shown page; null until loaded. */
-  readonly expenses: ExpensePage | null
-  readonly expenseQuery: ExpenseQuery | null
-  readonly categories: readonly Category[]
-  /** True once a form shows names of categories and staff. */
-  readonly wantsNames: boolean
-  readonly staff: readonly StaffMember[]
-  /** Receipts of the open draft or expense. */
-  readonly receipts: readonly Receipt[]
-  /** What was read from the receipts of drafts; null while nobody shows them. */
-  readonly readings: readonly ReadReceipt[] | null
-  /** Drafts that main keeps receipts for. */
-  readonly draftReceipts: readonly DraftReceipts[]
-  /** The folder that is watched for receipts; null until loaded. */
-  readonly receiptFolder: ReceiptFolderState | null
-  readonly showsReceiptFolder: boolean
-  /** The time whose proposals are shown; null while nobody shows them. */
-  readonly proposalSpan: EntryRange | null
-  readonly proposals: { readonly input: EntryRange; readonly answer: ProposalsBetween } | null
-  /** Whether a screen shows what is proposed for gaps; null until that is read. */
-  readonly showsGapProposals: boolean
-  readonly gapProposals: GapProposals | null
-  /** What assistants and commands proposed, by time. */
-  readonly waiting: readonly WaitingProposal[]
-  readonly receiptOwner: ReceiptOwner | null
   /** The draft that the expenses screen has to open; null for none. */
   readonly requestedDraft: string | null
   /** What the screen is asked to show; null for nothing, or once it is shown. */
@@ -147,11 +110,6 @@ export type RunIntent = <Value>(
   taken?: (value: Value, state: WindowState) => Partial<WindowState>,
 ) => Promise<boolean>
 
-/** Categories and staff are loaded only while their names are shown. */
-export function showsNames({ expenseQuery, wantsNames }: WindowState): boolean {
-  return expenseQuery !== null || wantsNames
-}
-
 /** State before the first load. */
 export const emptyState: WindowState = {
   screen: 'entries',
@@ -179,22 +137,6 @@ export const emptyState: WindowState = {
   reportMarks: null,
   weekInput: null,
   weekCheck: null,
-  expenses: null,
-  expenseQuery: null,
-  categories: [],
-  wantsNames: false,
-  staff: [],
-  receipts: [],
-  readings: null,
-  draftReceipts: [],
-  receiptFolder: null,
-  showsReceiptFolder: false,
-  proposalSpan: null,
-  proposals: null,
-  showsGapProposals: false,
-  gapProposals: null,
-  waiting: [],
-  receiptOwner: null,
   requestedDraft: null,
   screenRequest: null,
   droppedFiles: [],

@@ -43,12 +43,16 @@ const asMethods = {
   'entries.recent': 'query',
   'entries.tags': 'query',
   'entries.create': 'command',
-  'gaps.fill': 'command',
   'history.state': 'query',
   'history.undo': 'command',
   'history.redo': 'command',
-  'staff.all': 'query',
   'mileageRates.all': 'query',
+  'categories.all': 'query',
+  'expenses.latest': 'query',
+  'expenses.list': 'query',
+  'expenses.usualCurrency': 'query',
+  'expenses.vendors': 'query',
+  'receipts.keep': 'command',
 } as const satisfies Readonly<Partial<Record<QueryName | CommandName, Kind>>>
 
 /** Wraps every call of the contract; events are passed through. */

@@ -15,13 +15,10 @@ import type { CommandName, Groups, QueryName } from './groups/groups.ts'
 import { desktopCalls } from './desktop-calls.ts'
 import type { Place } from './desktop-payloads.ts'
 import type { Outcome } from './errors.ts'
-import { expenseCalls } from './expense-calls.ts'
 import { linkCalls } from './link-calls.ts'
 import { logCalls } from './log-calls.ts'
 import { paletteCalls } from './palette-calls.ts'
 import { projectCalls } from './project-calls.ts'
-import { proposalCalls } from './proposal-calls.ts'
-import { receiptFolderCalls } from './receipt-folder-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
@@ -37,9 +34,6 @@ export const contract = {
   ...projectCalls,
   ...reportCalls,
   ...settingsCalls,
-  ...expenseCalls,
-  ...proposalCalls,
-  ...receiptFolderCalls,
   ...logCalls,
   ...aboutCalls,
   ...linkCalls,
@@ -76,7 +70,7 @@ export type Contract = typeof contract & {
       : never
   }
 }
-type NoFields<Input> = keyof Input extends never ? Nothing : Input
+type NoFields<Input> = Input extends unknown ? (keyof Input extends never ? Nothing : Input) : never
 export type Events = typeof events
 export type Group = keyof Contract
 

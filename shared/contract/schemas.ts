@@ -8,13 +8,10 @@ import { certificateSchemas } from './certificate-schemas.ts'
 import { olderCallNames, type CallInput, type CallName, type OlderCallName } from './contract.ts'
 import { groupSchemas } from './groups/groups.ts'
 import { desktopSchemas } from './desktop-schemas.ts'
-import { expenseSchemas } from './expense-schemas.ts'
 import { linkSchemas } from './link-schemas.ts'
 import { logSchemas } from './log-schemas.ts'
 import { paletteSchemas } from './palette-schemas.ts'
 import { projectSchemas } from './project-schemas.ts'
-import { proposalSchemas } from './proposal-schemas.ts'
-import { receiptFolderSchemas } from './receipt-folder-schemas.ts'
 import { reportSchemas } from './report-schemas.ts'
 import { settingsSchemas } from './settings-schemas.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
@@ -29,9 +26,6 @@ const olderSchemas = {
   ...projectSchemas,
   ...reportSchemas,
   ...settingsSchemas,
-  ...expenseSchemas,
-  ...proposalSchemas,
-  ...receiptFolderSchemas,
   ...logSchemas,
   ...aboutSchemas,
   ...linkSchemas,

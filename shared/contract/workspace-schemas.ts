@@ -2,7 +2,7 @@
 import { t } from '../domain/language/translate.ts'
 import { z } from 'zod'
 import { mostDrafts } from '../domain/sync/unsent-file.ts'
-import { unsentDraft } from './expense-schemas.ts'
+import { unsentDraft } from './draft-schemas.ts'
 import { nothing, serviceAddress } from './field-schemas.ts'
 import { isOwnWorkspaceId } from './workspace-payloads.ts'
 

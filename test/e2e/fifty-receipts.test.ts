@@ -1,7 +1,7 @@
 /** Fifty receipts, offline and with kills: fifty drafts and in the end fifty expenses, each once. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
 import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import { mainPage } from './main-page.ts'
@@ -23,8 +23,8 @@ const files = amounts.map((amount, index) =>
 /** Results of the receipts of all drafts. */
 function results(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
-    const { stint } = window as unknown as { readonly stint: Bridge }
-    const readings = await stint.receipts.readings()
+    const { stint } = window as unknown as { readonly stint: Stint }
+    const readings = await stint.call('receipts.readings', {}, undefined)
     if (!readings.ok) throw new Error(readings.error.message)
     return readings.value.map(({ result }) => result?.kind ?? 'waits')
   })

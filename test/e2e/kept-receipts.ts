@@ -1,6 +1,6 @@
 /** Stored receipts, read through the window's IPC calls. */
 import type { Page } from 'playwright-core'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
 
 export type KeptPicture = {
   readonly name: string
@@ -13,12 +13,12 @@ export type KeptPicture = {
 /** Receipt names of each draft with receipts. */
 export function receiptNames(page: Page): Promise<readonly (readonly string[])[]> {
   return page.evaluate(async () => {
-    const { stint } = window as unknown as { readonly stint: Bridge }
-    const drafts = await stint.receipts.ofDrafts()
+    const { stint } = window as unknown as { readonly stint: Stint }
+    const drafts = await stint.call('receipts.ofDrafts', {}, undefined)
     if (!drafts.ok) throw new Error(drafts.error.message)
     const all: string[][] = []
     for (const { draftId } of drafts.value) {
-      const receipts = await stint.receipts.of({ draftId })
+      const receipts = await stint.call('receipts.of', { draftId }, undefined)
       if (!receipts.ok) throw new Error(receipts.error.message)
       all.push(receipts.value.map(({ name }) => name))
     }
@@ -29,13 +29,17 @@ export function receiptNames(page: Page): Promise<readonly (readonly string[])[]
 /** The newest receipt of the only draft, decoded from disk. */
 export function keptPicture(page: Page): Promise<KeptPicture> {
   return page.evaluate(async () => {
-    const { stint } = window as unknown as { readonly stint: Bridge }
-    const drafts = await stint.receipts.ofDrafts()
+    const { stint } = window as unknown as { readonly stint: Stint }
+    const drafts = await stint.call('receipts.ofDrafts', {}, undefined)
     if (!drafts.ok || drafts.value.length !== 1) throw new Error(JSON.stringify(drafts))
-    const receipts = await stint.receipts.of({ draftId: drafts.value[0]?.draftId ?? '' })
+    const receipts = await stint.call(
+      'receipts.of',
+      { draftId: drafts.value[0]?.draftId ?? '' },
+      undefined,
+    )
     const receipt = receipts.ok ? receipts.value.at(-1) : undefined
     if (!receipt) throw new Error('no receipt is kept')
-    const read = await stint.receipts.read({ id: receipt.id })
+    const read = await stint.call('receipts.read', { id: receipt.id }, undefined)
     if (!read.ok) throw new Error(read.error.message)
     const picture = await createImageBitmap(new Blob([new Uint8Array(read.value.bytes)]))
     const { width, height } = picture

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect } from 'vitest'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
 import { dropFiles, expensePage, pdf } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import { keptPicture, receiptNames } from './kept-receipts.ts'
@@ -110,9 +110,10 @@ describe('a receipt', () => {
     async () => {
       let screen = await start()
       await screen.page.evaluate(async (content) => {
-        const { stint } = window as unknown as { readonly stint: Bridge }
+        const { stint } = window as unknown as { readonly stint: Stint }
         const bytes = new TextEncoder().encode(content)
-        await stint.receipts.add({ draftId: crypto.randomUUID(), name: 'left.pdf', bytes })
+        const receipt = { draftId: crypto.randomUUID(), name: 'left.pdf', bytes }
+        await stint.call('receipts.add', receipt, undefined)
       }, pdf('left').content)
       await session.kill()
       screen = await startAgain()
@@ -269,7 +270,7 @@ describe('the popover', () => {
     const { screen, popover } = await openPopover()
     const bringMain = async (): Promise<void> => {
       await popover.evaluate(async () => {
-        const { stint } = window as unknown as { readonly stint: Bridge }
+        const { stint } = window as unknown as { readonly stint: Stint }
         await stint.desktop.openMain({})
       })
       await screen.page.waitForFunction(() => document.hasFocus())

@@ -10,7 +10,7 @@ import type { ExpenseFilter as ServiceFilter } from '../../electron/service/expe
 import { dayAfter } from '../../shared/domain/time/calendar.ts'
 import { sumAmounts } from '../../shared/domain/money/money.ts'
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
-import type { ExpenseFilter } from '../../shared/contract/expense-payloads.ts'
+import type { ExpenseFilter } from '../../shared/contract/groups/expenses.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
 import { SimulatedProgram } from '../fakes/simulated-program.ts'

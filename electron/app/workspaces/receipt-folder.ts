@@ -2,7 +2,7 @@
  * The watched folder of a workspace: each new receipt in it becomes a draft, once. Files stay where they are.
  */
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import type { ReceiptFolderState } from '../../../shared/contract/receipt-folder-calls.ts'
+import type { ReceiptFolderState } from '../../../shared/contract/groups/receipt-folder.ts'
 import {
   draftIdOfContent,
   formatSize,

@@ -1,6 +1,6 @@
 /** The picture on the clipboard, for a receipt that was copied from another program. */
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { ScreenPicture } from '../../../shared/contract/expense-payloads.ts'
+import type { ScreenPicture } from '../../../shared/contract/groups/receipts.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 
 /** What is read of Electron's clipboard. */

@@ -5,7 +5,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { NativeImage } from 'electron/common'
 import type { Display, Rectangle } from 'electron/main'
-import type { ScreenPicture } from '../../../shared/contract/expense-payloads.ts'
+import type { ScreenPicture } from '../../../shared/contract/groups/receipts.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { Clock } from '../../base/clock.ts'
 

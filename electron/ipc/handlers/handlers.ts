@@ -12,13 +12,12 @@ import { createAboutHandlers, type AboutParts } from './about.ts'
 import type { ExportDesktop, FolderControl } from './account-data-calls.ts'
 import { createCertificateHandlers } from './certificates.ts'
 import { createDesktopHandlers, type WindowControl } from './desktop.ts'
-import { createReceiptFolderHandlers, type FolderChooser } from './receipt-folder.ts'
-import { createExpenseHandlers, type ExpenseDesktop } from './expenses.ts'
+import type { ExpenseDesktop } from './expense-calls.ts'
 import { createLinkHandlers, type LinkControl } from './links.ts'
 import { createLogHandlers, type LogParts } from './log.ts'
 import { createPaletteHandlers } from './palette.ts'
 import { createProjectHandlers } from './projects.ts'
-import { createProposalHandlers, type FileChooser } from './proposals.ts'
+import type { ProposalDesktop } from './proposal-calls.ts'
 import { createReportHandlers, type ReportDesktop } from './reports.ts'
 import { createSettingsHandlers, type ShortcutControl } from './settings.ts'
 import { createSignInHandlers } from './sign-in.ts'
@@ -30,8 +29,7 @@ import { workspaceCalls } from './workspace-calls.ts'
 /** The parts of the desktop that handlers call. */
 export type Desktop = WindowControl &
   ExpenseDesktop &
-  FolderChooser &
-  FileChooser &
+  ProposalDesktop &
   ReportDesktop &
   UnsentFileDesktop & {
     readonly folders: FolderControl
@@ -72,11 +70,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
       folders: desktop.folders,
       exports: desktop.exports,
       isCurrent: (workspace) => workspaces.current() === workspace,
+      desktop,
+      settings,
     }),
     ...createProjectHandlers(workspaces, clock),
-    ...createExpenseHandlers({ workspaces, desktop, settings, clock }),
-    ...createReceiptFolderHandlers(workspaces, desktop),
-    ...createProposalHandlers(workspaces, desktop),
     ...createReportHandlers({ workspaces, desktop, clock, settings }),
     ...createLogHandlers(desktop.logs),
     ...createAboutHandlers(desktop.about),

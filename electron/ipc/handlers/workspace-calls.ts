@@ -24,16 +24,22 @@ import {
 } from '../../queries/whole-lists.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
 import { accountDataCalls, type AccountDataParts } from './account-data-calls.ts'
+import { expenseCalls, type ExpenseDesktop, type ExpenseParts } from './expense-calls.ts'
+import { proposalCalls, type ProposalDesktop } from './proposal-calls.ts'
 
-type Parts = AccountDataParts & {
-  readonly clock: Pick<Clock, 'now'>
-  /** When the user last returned to this computer; null where that is unknown. */
-  readonly lastReturnAt: () => EpochMs | null
-  readonly daySettings: () => DaySettings
-}
+type Parts = AccountDataParts &
+  ExpenseParts & {
+    readonly clock: Pick<Clock, 'now'>
+    readonly desktop: ExpenseDesktop & ProposalDesktop
+    /** When the user last returned to this computer; null where that is unknown. */
+    readonly lastReturnAt: () => EpochMs | null
+    readonly daySettings: () => DaySettings
+  }
 
 export const workspaceCalls: GroupsOfWorkspace<Parts> = {
   ...accountDataCalls,
+  ...expenseCalls,
+  ...proposalCalls,
   timer: ({ database, timer }, { clock, lastReturnAt, daySettings }) => ({
     ...timer,
     running: () => runningTimers(database),

@@ -107,9 +107,9 @@ describe('the tools of an assistant', () => {
     bench.history.redo()
     expect(traces.waiting()).toEqual([])
     bench.history.undo()
-    valueOf(traces.dismiss(accepted))
+    valueOf(traces.dismiss({ proposals: accepted }))
     expect(traces.waiting()).toEqual([])
-    valueOf(traces.takeBack(accepted))
+    valueOf(traces.takeBack({ proposals: accepted }))
     expect(traces.waiting()).toEqual([waiting])
   })
 

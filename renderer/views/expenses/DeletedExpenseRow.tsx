@@ -1,8 +1,8 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Copy } from 'lucide'
 import type { ReactElement } from 'react'
-import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
+import { useCategories } from '../../data/work.ts'
 import { shortDay } from '../../lib/days.ts'
 import { amountText } from '../../lib/money.ts'
 import { categoryChoices, nameIn, nameOf, statusLabels } from './expense-labels.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** A deleted expense, read-only, with a button that creates a copy. */
 export function DeletedExpenseRow({ expense, isTabStop, onDuplicate }: Props): ReactElement {
-  const categories = useWindowState((state) => state.categories)
+  const categories = useCategories()
   const name = nameOf(expense)
   const category = nameIn(categoryChoices({ categories }), expense.categoryId, t`Category`)
   const status = statusLabels[expense.status]

@@ -51,7 +51,7 @@ export function DraftEditor(props: Props): ReactElement {
       onReceipt={setReceiptAt}
       save={(input) =>
         submitDraft(expenseDrafts, draft.id, () =>
-          stores.submitExpense({ ...input, draftId: draft.id }),
+          stores.submit('expenses.submit', { ...input, draftId: draft.id }),
         )
       }
       onSaved={() => onSaved(goesOn.current ? next : null)}

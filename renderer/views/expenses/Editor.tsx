@@ -5,13 +5,14 @@ import type {
   DraftFields,
 } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import type { DraftProblems } from '../../../shared/domain/expenses/expense-draft.ts'
-import type { ListedExpense, TimelineMatch } from '../../../shared/contract/expense-payloads.ts'
+import type { ListedExpense, TimelineMatch } from '../../../shared/contract/groups/expenses.ts'
+import type { ReceiptOwner } from '../../../shared/contract/groups/receipts.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useWindowState } from '../../components/window-context.ts'
+import { useStaff } from '../../data/work.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import type { DraftReading } from '../../drafts/expense-draft.ts'
-import type { ReceiptOwner } from '../../stores/window-state.ts'
 import { withCompounding, withMatch, withText, withVendorDefaults } from './draft-changes.ts'
 import { EditorFrame } from './EditorFrame.tsx'
 import { ExpenseForm } from './ExpenseForm.tsx'
@@ -58,7 +59,7 @@ const ignore = (): void => undefined
 export function Editor(props: Props): ReactElement {
   const { title, chip, notice, buttons, owner, expense, receiptAt, change, onLeave } = props
   const { save, onSaved } = props
-  const staff = useWindowState((state) => state.staff)
+  const staff = useStaff()
   const fields = withOnlyStaff(props.fields, staffChoices({ staff }))
   const today = dayIn(now(), localZone())
   const { found = noTexts } = props

@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useMemo, useState, type ReactElement } from 'react'
 import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import { draftOf } from '../../../shared/domain/expenses/expense-draft.ts'
-import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
 import { SendChip } from '../../components/SendChip.tsx'
 import { useStores } from '../../components/window-context.ts'
@@ -22,7 +22,7 @@ type Props = { readonly expense: ListedExpense; readonly onLeave: () => void }
  * Cancel deletes them.
  */
 export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
-  const stores = useStores()
+  const { submit } = useStores()
   const [stored] = useState(() => {
     const draft = draftOf(expense)
     return { ...draft, date: draft.date && fullDay(expense.date) }
@@ -36,7 +36,7 @@ export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
   const save = (input: ExpenseInput) => {
     const changed = changedFields(expense, input)
     if (Object.keys(changed).length === 0) return null
-    return stores.editExpense({ id: expense.id, ...changed })
+    return submit('expenses.edit', { id: expense.id, ...changed })
   }
   return (
     <Editor

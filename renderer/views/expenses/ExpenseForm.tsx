@@ -5,12 +5,13 @@ import {
   type DraftProblems,
   type parseDraft,
 } from '../../../shared/domain/expenses/expense-draft.ts'
-import type { VendorMemory } from '../../../shared/contract/expense-payloads.ts'
+import type { VendorMemory } from '../../../shared/contract/groups/expenses.ts'
 import type { DraftField } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import type { DraftReading } from '../../drafts/expense-draft.ts'
 import type { Day, LocalId } from '../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useCategories } from '../../data/work.ts'
 import { AmountAndDate } from './AmountAndDate.tsx'
 import { categoryChoices, clientChoices, offeredChoices } from './expense-labels.ts'
 import { IdField } from './IdField.tsx'
@@ -82,8 +83,8 @@ function fieldOf(target: EventTarget): DraftField | null {
 }
 
 function CategoryField({ fields, problems, onChange }: FormPartProps): ReactElement {
-  const stores = useStores()
-  const categories = useWindowState((state) => state.categories)
+  const { act } = useStores()
+  const categories = useCategories()
   return (
     <IdField
       label={t`Category`}
@@ -95,7 +96,7 @@ function CategoryField({ fields, problems, onChange }: FormPartProps): ReactElem
       onChange={(id) => onChange('categoryId', id)}
       onName={(id, name) => {
         const known = parseServiceId(id)
-        if (known !== null) void stores.nameCategory(known, name)
+        if (known !== null) void act('categories.name', { id: known, name })
       }}
     />
   )

@@ -1,13 +1,13 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Landmark, ListFilter, Plus } from 'lucide'
-import { useEffect, useMemo, useState, type ReactElement } from 'react'
-import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useMemo, useState, type ReactElement } from 'react'
+import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../controls/SearchField.tsx'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
+import { useLastKnown, useQuery } from '../../data/use-query.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { ExpenseSheet } from './ExpenseSheet.tsx'
@@ -38,11 +38,13 @@ type Props = {
 /** The expense list: tabs by status, then drafts and one page of filtered expenses by month. */
 export function ExpenseList(props: Props): ReactElement {
   const { drafts, texts, tab, onFilter, onTab, onNew } = props
-  const page = useWindowState((state) => state.expenses)
   const [offset, setOffset] = useState(0)
   const [showsFilters, setShowsFilters] = useState(false)
   const [message, setMessage] = useState('')
-  const { filter, problems } = useFilter(texts, tab, offset)
+  const { filter, problems } = useFilter(texts, tab)
+  const asked = useQuery('expenses.list', { filter, limit: pageSize, offset })
+  // The former page stays until the next one is there.
+  const page = useLastKnown(asked) ?? null
   const change = (next: FilterTexts): void => {
     setOffset(0)
     onFilter(next)
@@ -89,6 +91,7 @@ export function ExpenseList(props: Props): ReactElement {
       >
         <ExpenseSheet
           {...props}
+          page={page}
           offset={offset}
           isUnfiltered={isUnfiltered}
           isDeleted={filter.visState === 1}
@@ -99,21 +102,11 @@ export function ExpenseList(props: Props): ReactElement {
   )
 }
 
-/** Reads the filter with the tab, and asks for the page that it passes. */
-function useFilter(
-  texts: FilterTexts,
-  tab: StatusTab,
-  offset: number,
-): ReturnType<typeof readFilter> {
-  const stores = useStores()
+/** Reads the filter with the tab. */
+function useFilter(texts: FilterTexts, tab: StatusTab): ReturnType<typeof readFilter> {
   const today = dayIn(now(), localZone())
-  const read = useMemo(() => {
+  return useMemo(() => {
     const statuses = tab === 'all' || tab === 'drafts' ? '' : tab
     return readFilter({ ...texts, statuses }, today)
   }, [texts, tab, today])
-  const { filter } = read
-  useEffect(() => {
-    void stores.showExpenses({ filter, limit: pageSize, offset })
-  }, [stores, filter, offset])
-  return read
 }

@@ -4,12 +4,13 @@ import { Copy, Pencil, Trash2 } from 'lucide'
 import { memo, type ReactElement } from 'react'
 import { dayHint, parseDay } from '../../../shared/domain/time/parse-day.ts'
 import { draftOf } from '../../../shared/domain/expenses/expense-draft.ts'
-import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { EditableSelect } from '../../components/EditableSelect.tsx'
 import { EditableText } from '../../components/EditableText.tsx'
 import { DraftChip } from '../../components/DraftNotice.tsx'
 import { SendChip } from '../../components/SendChip.tsx'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
+import { useCategories } from '../../data/work.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn, shortDate, shortDay } from '../../lib/days.ts'
 import { amountText } from '../../lib/money.ts'
@@ -39,12 +40,12 @@ type Props = {
  */
 export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
   const { expense, isTabStop } = props
-  const stores = useStores()
+  const { act } = useStores()
   const name = nameOf(expense)
   const actions = {
     open: () => props.onOpen(expense),
     duplicate: () => props.onDuplicate(expense),
-    remove: () => void stores.removeExpense(expense.id),
+    remove: () => void act('expenses.remove', { id: expense.id }),
   }
   if (props.isDeleted) return <DeletedExpenseRow {...props} onDuplicate={actions.duplicate} />
   const tabIndex = isTabStop ? 0 : -1
@@ -90,7 +91,7 @@ export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
 type FieldsProps = Pick<Props, 'expense' | 'isTabStop' | 'hasStatus'> & { readonly name: string }
 
 function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElement {
-  const categories = useWindowState((state) => state.categories)
+  const categories = useCategories()
   const edit = useRowEdit(expense)
   const choices = categoryChoices({
     categories: offeredChoices(categories, String(expense.categoryId)),

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import type { ExpenseGroup, ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import type { ExpenseGroup, ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { monthTitle } from '../../lib/days.ts'
 import { moneyText } from '../../lib/money.ts'
 import { ExpenseRow } from './ExpenseRow.tsx'

@@ -1,7 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { type ReactElement } from 'react'
-import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import type { ExpensePage, ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { Button } from '../../controls/Button.tsx'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { DraftRows } from './DraftRows.tsx'
@@ -12,6 +11,8 @@ import styles from './expenses.module.css'
 
 type Props = {
   readonly drafts: readonly ExpenseDraft[]
+  /** Null until loaded. */
+  readonly page: ExpensePage | null
   readonly tab: StatusTab
   /** Nothing is searched or filtered. */
   readonly isUnfiltered: boolean
@@ -28,8 +29,7 @@ type Props = {
 
 /** What a tab of the expense list shows. Drafts stand in their own tab, and before all expenses. */
 export function ExpenseSheet(props: Props): ReactElement {
-  const { drafts, tab, isUnfiltered, offset, onNew } = props
-  const page = useWindowState((state) => state.expenses)
+  const { drafts, page, tab, isUnfiltered, offset, onNew } = props
   const showsDrafts = tab === 'drafts' || tab === 'all'
   const isEmpty = tab === 'drafts' ? drafts.length === 0 : page?.total === 0
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactElement } from 'react'
-import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { MissingPartLine } from '../../components/MissingPartLine.tsx'
 import { useScreenReset } from '../../components/use-screen-reset.ts'
 import { localZone, now } from '../../lib/clock.ts'

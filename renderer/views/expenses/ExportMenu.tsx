@@ -5,7 +5,7 @@ import type {
   ExpenseFilter,
   ExportInput,
   ExportReport,
-} from '../../../shared/contract/expense-payloads.ts'
+} from '../../../shared/contract/groups/expenses.ts'
 import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
 import { useCsvSeparator } from '../../components/use-csv-separator.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -24,7 +24,7 @@ const forms: readonly (readonly [ExportInput['form'], string])[] = [
 
 /** Exports the filtered expenses to the downloads folder. */
 export function ExportMenu({ filter, onMessage }: Props): ReactElement {
-  const stores = useStores()
+  const { submit } = useStores()
   const [isBusy, setIsBusy] = useState(false)
   const csv = useCsvSeparator()
   const runTable = async (separator: CsvSeparator): Promise<void> => {
@@ -35,7 +35,7 @@ export function ExportMenu({ filter, onMessage }: Props): ReactElement {
   const run = async (form: ExportInput['form']): Promise<void> => {
     setIsBusy(true)
     onMessage(t`Writing…`)
-    const outcome = await stores.exportExpenses({ filter, form })
+    const outcome = await submit('expenses.exportAll', { filter, form })
     setIsBusy(false)
     if (!outcome.ok) return onMessage(outcome.error.message)
     onMessage(writtenMessage(outcome.value, form))

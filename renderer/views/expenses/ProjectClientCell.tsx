@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import fieldStyles from '../../components/field.module.css'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'

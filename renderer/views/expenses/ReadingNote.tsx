@@ -8,14 +8,15 @@ import type {
   ReceiptReading,
 } from '../../../shared/domain/receipts/reading.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import styles from './receipts.module.css'
 
 /** What came of reading the shown receipt, and what does not add up in it. Nothing for a file that can't be read. */
 export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): ReactElement | null {
-  const { askReceipts, showScreen } = useStores()
+  const { act, showScreen } = useStores()
   const hasLanguage = useWindowState((state) => (state.settings?.receiptLanguages.length ?? 0) > 0)
-  const read = useWindowState((state) =>
-    state.readings?.find((reading) => reading.receiptId === receiptId),
+  const read = useQuery('receipts.readings', {}, (readings) =>
+    readings.find((reading) => reading.receiptId === receiptId),
   )
   if (!read) return null
   const { result } = read
@@ -40,7 +41,7 @@ export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): Rea
             <button
               type="button"
               className="link"
-              onClick={() => void askReceipts.readAgain({ id: receiptId })}
+              onClick={() => void act('receipts.readAgain', { id: receiptId })}
             >
               {result?.kind === 'failed' ? t`Try again` : t`Read it`}
             </button>

@@ -1,7 +1,8 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
+import { useQuery } from '../../data/use-query.ts'
 import { formatCount } from '../../lib/time-format.ts'
 import styles from './dropped.module.css'
 
@@ -12,10 +13,13 @@ type Props = {
 
 /** How far the receipts of the drafts are copied and read, with a button to stop the reading. */
 export function ReadingProgress({ copying }: Props): ReactElement | null {
-  const stores = useStores()
-  const waiting = useWindowState(
-    ({ readings }) => (readings ?? []).filter(({ result }) => result === null).length,
-  )
+  const { act } = useStores()
+  const waiting =
+    useQuery(
+      'receipts.readings',
+      {},
+      (readings) => readings.filter(({ result }) => result === null).length,
+    ) ?? 0
   const all = useMost(waiting)
   if (!copying && waiting === 0) return null
   const [done, most] = copying ? [copying.done, copying.all] : [all - waiting, all]
@@ -27,7 +31,9 @@ export function ReadingProgress({ copying }: Props): ReactElement | null {
           ? t`Copying receipts: ${formatCount(done)} of ${formatCount(most)}`
           : t`Reading receipts: ${formatCount(done)} of ${formatCount(most)}`}
       </span>
-      {!copying && <Button tone="flat" onPress={() => void stores.stopReading()}>{t`Stop`}</Button>}
+      {!copying && (
+        <Button tone="flat" onPress={() => void act('receipts.stopReading', {})}>{t`Stop`}</Button>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide'
 import type { ReactElement } from 'react'
-import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { receiptText } from './expense-labels.ts'
 import styles from './expenses.module.css'

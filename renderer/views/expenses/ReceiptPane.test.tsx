@@ -32,7 +32,6 @@ const answers = { 'receipts.of': () => success([receipt]) }
 
 function openPane(unsent: readonly UnsentItem[]) {
   const { open, fake } = createWindowBench({
-    state: { receipts: [receipt] },
     known: { 'sync.unsent': unsent },
     answers,
   })

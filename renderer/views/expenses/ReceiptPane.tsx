@@ -1,12 +1,12 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { X } from 'lucide'
 import { formatSize, type Receipt } from '../../../shared/domain/expenses/receipt.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { MenuButton } from '../../controls/MenuButton.tsx'
 import { useQuery } from '../../data/use-query.ts'
-import type { ReceiptOwner } from '../../stores/window-state.ts'
+import type { ReceiptOwner } from '../../../shared/contract/groups/receipts.ts'
 import type { DraftField } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import type { DraftReading, FoundText } from '../../drafts/expense-draft.ts'
 import type { MarkedPlace } from './PlaceMark.tsx'
@@ -32,13 +32,8 @@ type Props = {
  * screen.
  */
 export function ReceiptPane({ owner, files, found, field }: Props): ReactElement {
-  const stores = useStores()
-  const receipts = useWindowState((state) => state.receipts)
+  const receipts = useQuery('receipts.of', owner) ?? []
   const [chosenId, setChosenId] = useState<string | null>(null)
-  useEffect(() => {
-    void stores.showReceipts(owner)
-    return () => void stores.showReceipts(null)
-  }, [stores, owner])
   const chosen = receipts.find(({ id }) => id === chosenId) ?? receipts.at(-1)
   const sources = <ReceiptSources files={files} isEmpty={!chosen} />
   return (
@@ -116,7 +111,7 @@ function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
   const upload = useQuery('sync.unsent', {}, (items) => items.find(({ id }) => id === receipt.id))
   const [saved, setSaved] = useState<string | null>(null)
   const save = async (): Promise<void> => {
-    const outcome = await stores.saveReceiptCopy(receipt.id)
+    const outcome = await stores.submit('receipts.saveCopy', { id: receipt.id })
     setSaved(outcome.ok ? t`Saved as ${outcome.value.file}` : outcome.error.message)
   }
   return (
@@ -142,7 +137,7 @@ function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
               id: 'remove',
               label: t`Remove`,
               isBad: true,
-              onAction: () => void stores.removeReceipt(receipt.id),
+              onAction: () => void stores.act('receipts.remove', { id: receipt.id }),
             },
           ]}
         />

@@ -4,7 +4,7 @@ import { mostPicturePixels, pictureSize } from '../../../shared/domain/expenses/
 import { receiptTypes, type Receipt } from '../../../shared/domain/expenses/receipt.ts'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import type { ReadReceipt } from '../../../shared/domain/receipts/reading.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { PlaceMarks, type MarkedPlace } from './PlaceMark.tsx'
 import { useReceiptBytes } from './use-receipt-bytes.ts'
 import styles from './receipts.module.css'
@@ -26,7 +26,7 @@ const renderedTypes = new Set<Receipt['type']>(['png', 'jpeg', 'webp', 'gif'])
 
 /** Preview of a receipt. */
 export function ReceiptPicture({ receipt, width, places }: Props): ReactElement {
-  const isRead = useWindowState(({ readings }) => isHarmless(readings, receipt))
+  const isRead = useQuery('receipts.readings', {}, (readings) => isHarmless(readings, receipt))
   if (renderedTypes.has(receipt.type)) {
     return <DecodedPicture receipt={receipt} width={width} places={places ?? []} />
   }
@@ -35,8 +35,8 @@ export function ReceiptPicture({ receipt, width, places }: Props): ReactElement 
 }
 
 /** True where the reader could open a file: what ended it is not drawn in the window. */
-function isHarmless(readings: readonly ReadReceipt[] | null, { id }: Receipt): boolean {
-  const kind = readings?.find(({ receiptId }) => receiptId === id)?.result?.kind
+function isHarmless(readings: readonly ReadReceipt[], { id }: Receipt): boolean {
+  const kind = readings.find(({ receiptId }) => receiptId === id)?.result?.kind
   return kind === 'read' || kind === 'nothing'
 }
 

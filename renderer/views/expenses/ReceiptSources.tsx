@@ -20,12 +20,12 @@ const accept = Object.values(receiptTypes)
 
 /** The ways to add a receipt by a button: a file, the clipboard, a camera, the screen. */
 export function ReceiptSources({ files, isEmpty }: Props): ReactElement {
-  const { askReceipts } = useStores()
+  const { submit } = useStores()
   const chooser = useRef<HTMLInputElement>(null)
   const screenshot = useScreenshot()
   const [pasteProblem, setPasteProblem] = useState<string | null>(null)
   const paste = async (): Promise<void> => {
-    const outcome = await askReceipts.clipboardPicture()
+    const outcome = await submit('receipts.clipboardPicture', {})
     setPasteProblem(outcome.ok ? null : outcome.error.message)
     if (outcome.ok) await files.add([pictureFile('pasted', outcome.value.bytes)])
   }

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
-import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import type { ExpenseDetails } from '../../../shared/domain/expenses/expense-details.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'

@@ -1,9 +1,9 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import type { ExpenseDetails } from '../../../shared/domain/expenses/expense-details.ts'
-import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
-import { useStores } from '../../components/window-context.ts'
+import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { Facts, type Fact } from '../../controls/Facts.tsx'
+import { useQuery } from '../../data/use-query.ts'
 import { copyText } from '../../lib/copy-text.ts'
 
 /** What the service alone says of an expense. Nothing where it says no more than the form. */
@@ -12,17 +12,7 @@ export function ServiceFacts({
 }: {
   readonly expense: ListedExpense
 }): ReactElement | null {
-  const { askExpenses } = useStores()
-  const [details, setDetails] = useState<ExpenseDetails | null>(null)
-  useEffect(() => {
-    let isShown = true
-    void askExpenses.details({ id: expense.id }).then((outcome) => {
-      if (isShown && outcome.ok) setDetails(outcome.value)
-    })
-    return () => {
-      isShown = false
-    }
-  }, [askExpenses, expense])
+  const details = useQuery('expenses.details', { id: expense.id }) ?? null
   const facts = factsOf(expense, details).filter(({ value }) => value !== '')
   return facts.length === 0 ? null : (
     <Facts title={t`From the service`} facts={facts} copy={copyText} />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactElement } from 'react'
-import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import type { StatementLine } from '../../../shared/domain/statements/statement-lines.ts'
 import { useWindowContext } from '../../components/window-context.ts'

@@ -1,13 +1,14 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { Sentence } from '../../components/Sentence.tsx'
 import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import { parseDay } from '../../../shared/domain/time/parse-day.ts'
 import { parseExactAmount } from '../../../shared/domain/money/parse-amount.ts'
 import { parseCurrency } from '../../../shared/domain/expenses/expense-draft.ts'
-import type { ListedExpense, TimelineMatch } from '../../../shared/contract/expense-payloads.ts'
+import type { ListedExpense, TimelineMatch } from '../../../shared/contract/groups/expenses.ts'
 import type { Day, EpochMs, LocalId } from '../../../shared/domain/units.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { useOnce } from '../../data/use-query.ts'
 import { localZone } from '../../lib/clock.ts'
 import { shortDate } from '../../lib/days.ts'
 import { timeOfDay } from '../../lib/time-format.ts'
@@ -87,22 +88,13 @@ function useMatch(
   today: Day,
   at: EpochMs | null,
 ): TimelineMatch | null {
-  const { askExpenses } = useStores()
   const isOpen = fields?.projectId === '' && fields.clientId === ''
   const day = isOpen ? parseDay(fields.date, today) : null
-  const [found, setFound] = useState<{ readonly day: Day; readonly match: TimelineMatch | null }>()
-  useEffect(() => {
-    if (day === null) return undefined
-    let isCurrent = true
-    const input = { date: day, zone: localZone(), ...(at !== null && { at }) }
-    void askExpenses.match(input).then((outcome) => {
-      if (isCurrent && outcome.ok) setFound({ day, match: outcome.value })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [askExpenses, day, at])
-  return day !== null && found?.day === day ? found.match : null
+  const found = useOnce(
+    'expenses.match',
+    day && { date: day, zone: localZone(), ...(at !== null && { at }) },
+  )
+  return found?.ok ? found.value : null
 }
 
 function useDuplicate(
@@ -110,26 +102,14 @@ function useDuplicate(
   today: Day,
   except: LocalId | undefined,
 ): ListedExpense | null {
-  const { askExpenses } = useStores()
   const currency = parseCurrency(fields.currency)
   const amount = parseExactAmount(fields.amount, currency ?? '')
   const date = parseDay(fields.date, today)
   const vendor = fields.vendor.trim().slice(0, 255) || null
-  const key = JSON.stringify([amount, currency, date, vendor])
-  const [found, setFound] = useState<{
-    readonly key: string
-    readonly duplicate: ListedExpense | null
-  }>()
-  useEffect(() => {
-    if (amount === null || currency === null || date === null || vendor === null) return undefined
-    let isCurrent = true
-    const input = { amount, currency, date, vendor, ...(except !== undefined && { except }) }
-    void askExpenses.similar(input).then((outcome) => {
-      if (isCurrent && outcome.ok) setFound({ key, duplicate: outcome.value[0] ?? null })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [askExpenses, amount, currency, date, vendor, except, key])
-  return found?.key === key ? found.duplicate : null
+  const isKnown = amount !== null && currency !== null && date !== null && vendor !== null
+  const found = useOnce(
+    'expenses.similar',
+    isKnown ? { amount, currency, date, vendor, ...(except !== undefined && { except }) } : null,
+  )
+  return found?.ok ? (found.value[0] ?? null) : null
 }

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import type { VendorMemory } from '../../../shared/contract/expense-payloads.ts'
+import type { VendorMemory } from '../../../shared/contract/groups/expenses.ts'
 import { SuggestField } from '../../controls/SuggestField.tsx'
 import { useFoundHint } from './found-texts.ts'
 import { useVendors } from './use-vendors.ts'

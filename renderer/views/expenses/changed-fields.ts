@@ -1,5 +1,5 @@
 import { sameValue } from '../../../shared/domain/sync/operation.ts'
-import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import type { ExpenseInput } from '../../../shared/contract/payloads.ts'
 
 /** The fields that were changed in the form. The others keep the service's values, even in another spelling. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDraft } from '../../../shared/domain/expenses/expense-draft-fields.ts'
-import type { TimelineMatch, VendorMemory } from '../../../shared/contract/expense-payloads.ts'
+import type { TimelineMatch, VendorMemory } from '../../../shared/contract/groups/expenses.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { withMatch, withVendorDefaults, withText } from './draft-changes.ts'
 

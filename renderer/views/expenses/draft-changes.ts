@@ -6,7 +6,7 @@ import type {
 import { draftOf, parseCurrency } from '../../../shared/domain/expenses/expense-draft.ts'
 import { typedCurrency } from '../../../shared/domain/money/parse-amount.ts'
 import { withTaxes } from '../../../shared/domain/expenses/tax-fields.ts'
-import type { ListedExpense, TimelineMatch } from '../../../shared/contract/expense-payloads.ts'
+import type { ListedExpense, TimelineMatch } from '../../../shared/contract/groups/expenses.ts'
 import type { VendorRuleValues } from '../../../shared/domain/receipts/vendor-rule.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { fullDay } from '../../lib/days.ts'

@@ -3,12 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { largestReceipt, type Receipt } from '../../../shared/domain/expenses/receipt.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import type { AddReceiptInput } from '../../../shared/contract/expense-payloads.ts'
+import type { AddReceiptInput } from '../../../shared/contract/groups/receipts.ts'
+import type { WorkspaceState } from '../../../shared/contract/payloads.ts'
 import { createFakeBridge } from '../../../test/fakes/fake-bridge.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { createStores } from '../../stores/stores.ts'
 import { createDraftsFromFiles } from './drafts-from-files.ts'
 
+const workspace: WorkspaceState = {
+  id: 'own',
+  kind: 'own',
+  connection: null,
+  keychain: { kind: 'available' },
+  notice: null,
+  accounts: [],
+}
 const made = 1_790_000_000_000 as EpochMs
 const file = (name: string, text = '%PDF-1.7'): File =>
   new File([text], name, { lastModified: made })
@@ -34,8 +43,10 @@ function desk(stored: Outcome<null> = success(null)) {
     'expenses.usualCurrency': () => success('EUR'),
     'staff.all': () => success([]),
   })
+  const stores = createStores(bridge, () => 'Europe/Berlin')
+  stores.state.setState({ workspace })
   const parts = {
-    stores: createStores(bridge, () => 'Europe/Berlin'),
+    stores,
     expenseDrafts: {
       restore: (draft: ExpenseDraft) => {
         done.push(`draft ${draft.id}`)

@@ -21,7 +21,7 @@ export type DroppedFilesResult = {
 }
 
 type Parts = {
-  readonly stores: Pick<Stores, 'addReceipt' | 'askExpenses' | 'askReceipts' | 'askStaff' | 'state'>
+  readonly stores: Pick<Stores, 'submit' | 'answers'>
   readonly expenseDrafts: Pick<ExpenseDrafts, 'restore'>
 }
 
@@ -70,12 +70,14 @@ async function createDraft(
   usual: Partial<DraftFields>,
 ): Promise<Outcome<CreatedDraft>> {
   const id = crypto.randomUUID()
-  const files = await filesToKeep(dropped, stores.askReceipts.unpackMail)
+  const files = await filesToKeep(dropped, (mail) =>
+    stores.answers.once('receipts.unpackMail', mail),
+  )
   if (!files.ok) return namedFailure(dropped, files)
   const messages: string[] = []
   for (const file of files.value) {
     const added = await storeReceiptFile(file, (bytes) =>
-      stores.addReceipt({ draftId: id, name: file.name, bytes }),
+      stores.submit('receipts.add', { draftId: id, name: file.name, bytes }),
     )
     if (!added.ok) return namedFailure(file, added)
     const message = duplicateReceiptMessage(file, added.value)

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/money/parse-amount.ts'
 import { parseCurrency, parseServiceId } from '../../../shared/domain/expenses/expense-draft.ts'
 import type { ExpenseStatus } from '../../../shared/domain/expenses/expense.ts'
-import type { ExpenseFilter } from '../../../shared/contract/expense-payloads.ts'
+import type { ExpenseFilter } from '../../../shared/contract/groups/expenses.ts'
 import type { Day, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 
 /**

@@ -1,16 +1,24 @@
 /** Labels and choices of the expense screen. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
-import { categoryName } from '../../../shared/domain/expenses/category.ts'
+import { categoryName, type Category } from '../../../shared/domain/expenses/category.ts'
 import type { ExpenseStatus } from '../../../shared/domain/expenses/expense.ts'
-import { staffName, staffStates } from '../../../shared/domain/account/staff-member.ts'
+import {
+  staffName,
+  staffStates,
+  type StaffMember,
+} from '../../../shared/domain/account/staff-member.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
-import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { amountText } from '../../lib/money.ts'
 import type { WindowState } from '../../stores/stores.ts'
 
 /** A choice of a select. */
 export type Choice = { readonly id: string; readonly name: string }
-type Known = Pick<WindowState, 'categories' | 'staff' | 'clients' | 'projects'>
+/** What names of choices are taken from. */
+export type Known = Pick<WindowState, 'clients' | 'projects'> & {
+  readonly categories: readonly Category[]
+  readonly staff: readonly StaffMember[]
+}
 
 /** Label, tooltip and tone of each status. */
 export const statusLabels: Readonly<

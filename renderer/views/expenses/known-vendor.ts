@@ -1,5 +1,5 @@
 /** What is known of a vendor that was read from a receipt. */
-import type { VendorMemory } from '../../../shared/contract/expense-payloads.ts'
+import type { VendorMemory } from '../../../shared/contract/groups/expenses.ts'
 import { ruleFor, type VendorRuleValues } from '../../../shared/domain/receipts/vendor-rule.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import type { Stores } from '../../stores/stores.ts'
@@ -7,7 +7,6 @@ import { withFields } from './apply-reading.ts'
 import { withVendorDefaults } from './draft-changes.ts'
 
 type Ask = {
-  readonly askExpenses: Pick<Stores['askExpenses'], 'vendors'>
   readonly answers: Pick<Stores['answers'], 'load'>
 }
 
@@ -21,7 +20,7 @@ export type KnownVendor =
  * its next one has most likely; null for a vendor that is new, and where the query fails.
  */
 export async function knownVendor(
-  { askExpenses, answers }: Ask,
+  { answers }: Ask,
   { reading }: ExpenseDraft,
 ): Promise<KnownVendor | null> {
   const name = reading?.found.vendor?.text
@@ -29,9 +28,9 @@ export async function knownVendor(
   const rules = await answers.load('vendorRules.all', {})
   const rule = rules && ruleFor(rules, name)
   if (rule) return { kind: 'rule', values: rule.values }
-  const known = await askExpenses.vendors({ text: name, limit: 10 })
+  const known = await answers.load('expenses.vendors', { text: name, limit: 10 })
   const isIt = ({ vendor }: VendorMemory): boolean => vendor.toLowerCase() === name.toLowerCase()
-  const memory = known.ok ? known.value.find(isIt) : undefined
+  const memory = known?.find(isIt)
   return memory ? { kind: 'memory', values: memory } : null
 }
 

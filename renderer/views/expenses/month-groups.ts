@@ -1,4 +1,4 @@
-import type { ExpenseGroup, ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import type { ExpenseGroup, ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 
 /** The expenses of a page that are of one month, under the count and totals of the whole month. */
 export type MonthGroup = {

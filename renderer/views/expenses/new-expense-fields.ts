@@ -37,18 +37,18 @@ export function withOnlyStaff(
 
 /** Loads the defaults from main. */
 export async function loadNewExpenseFields(
-  { askExpenses, askStaff }: Pick<Stores, 'askExpenses' | 'askStaff'>,
+  { answers }: Pick<Stores, 'answers'>,
   day: Day,
 ): Promise<Partial<DraftFields>> {
   const [latest, currency, staff] = await Promise.all([
-    askExpenses.latest({ limit: 1 }),
-    askExpenses.usualCurrency(),
-    askStaff.all(),
+    answers.load('expenses.latest', { limit: 1 }),
+    answers.load('expenses.usualCurrency', {}),
+    answers.load('staff.all', {}),
   ])
   // Where a query fails, the field stays empty.
   return newExpenseFields(day, {
-    last: latest.ok ? latest.value[0] : undefined,
-    currency: currency.ok ? currency.value : '',
-    staff: staffChoices({ staff: staff.ok ? staff.value : [] }),
+    last: latest?.[0],
+    currency: currency ?? '',
+    staff: staffChoices({ staff: staff ?? [] }),
   })
 }

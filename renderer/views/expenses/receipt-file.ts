@@ -6,7 +6,7 @@ import {
   type NamedFile,
 } from '../../../shared/domain/expenses/receipt.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import type { AddedReceipt } from '../../../shared/contract/expense-payloads.ts'
+import type { AddedReceipt } from '../../../shared/contract/groups/receipts.ts'
 import { shortDate } from '../../lib/days.ts'
 
 /**

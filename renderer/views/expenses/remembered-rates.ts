@@ -1,4 +1,4 @@
-import type { VendorMemory } from '../../../shared/contract/expense-payloads.ts'
+import type { VendorMemory } from '../../../shared/contract/groups/expenses.ts'
 
 /** A tax as it was entered before: `VAT` of `19` percent. */
 export type TaxRate = { readonly name: string; readonly percent: string }

@@ -1,7 +1,7 @@
 /** Input of an inline edit: the changed field and derived fields only. */
 import { describe, expect, it } from 'vitest'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
-import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { editOf } from './row-edits.ts'
 
 const id = '0190b8a0-0000-7000-8000-000000000001' as LocalId

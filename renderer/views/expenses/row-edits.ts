@@ -14,7 +14,7 @@ import {
 import { withCurrencyPlaces } from '../../../shared/domain/money/money.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import type { EditExpenseInput } from '../../../shared/contract/payloads.ts'
 import { changedFields } from './changed-fields.ts'
 import { withText } from './draft-changes.ts'

@@ -1,5 +1,5 @@
 /** Tabs of the expense list: what each counts, and its totals. */
-import type { ExpenseGroup, ExpensePage } from '../../../shared/contract/expense-payloads.ts'
+import type { ExpenseGroup, ExpensePage } from '../../../shared/contract/groups/expenses.ts'
 import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import { parseCurrency } from '../../../shared/domain/expenses/expense-draft.ts'
 import type { ExpenseStatus } from '../../../shared/domain/expenses/expense.ts'

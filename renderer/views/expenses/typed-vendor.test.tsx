@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
-import type { VendorMemory } from '../../../shared/contract/expense-payloads.ts'
+import type { VendorMemory } from '../../../shared/contract/groups/expenses.ts'
 import type { Day, EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import type { Drafts } from '../../drafts/open-drafts.ts'

@@ -21,7 +21,7 @@ const wanted = { width: { ideal: 3840 }, height: { ideal: 2160 } } as const
  * of any.
  */
 export function useCameraStream(chosen: string | null): CameraStream {
-  const { askReceipts } = useStores()
+  const { submit } = useStores()
   const [state, setState] = useState(none)
   useEffect(() => {
     let isCurrent = true
@@ -31,7 +31,7 @@ export function useCameraStream(chosen: string | null): CameraStream {
     }
     const open = async (): Promise<void> => {
       setState(none)
-      const allowed = await askReceipts.openCamera()
+      const allowed = await submit('receipts.openCamera', {})
       if (!allowed.ok) return fail(allowed.error.message)
       const which =
         chosen === null ? { facingMode: 'environment' } : { deviceId: { exact: chosen } }
@@ -47,8 +47,8 @@ export function useCameraStream(chosen: string | null): CameraStream {
       isCurrent = false
       if (stream) stop(stream)
     }
-  }, [askReceipts, chosen])
-  useEffect(() => () => void askReceipts.closeCamera(), [askReceipts])
+  }, [submit, chosen])
+  useEffect(() => () => void submit('receipts.closeCamera', {}), [submit])
   return state
 }
 

@@ -29,7 +29,7 @@ export function useDraftDiscard(
     async discard(draft) {
       const outcome = await expenseDrafts.remove(draft.id)
       if (!outcome.ok) return onProblem(outcome.error.message)
-      const dropped = await stores.askReceipts.dropDraft({ draftId: draft.id })
+      const dropped = await stores.submit('receipts.dropDraft', { draftId: draft.id })
       setDiscarded({ draft, receipts: dropped.ok ? dropped.value : [] })
       onDiscarded()
     },
@@ -38,7 +38,7 @@ export function useDraftDiscard(
       const { draft, receipts } = discarded
       const outcome = await expenseDrafts.restore(draft)
       if (!outcome.ok) return onProblem(outcome.error.message)
-      if (receipts.length > 0) await stores.askReceipts.restore({ ids: receipts })
+      if (receipts.length > 0) await stores.act('receipts.restore', { ids: receipts })
       setDiscarded(null)
     },
     dismiss: () => setDiscarded(null),

@@ -27,7 +27,7 @@ export function useDrafts(): Drafts {
     let isClean = false
     const clean = (): Promise<void> =>
       removeSubmittedDrafts(expenseDrafts, newest, (draftIds) =>
-        stores.askExpenses.handedOver({ draftIds }),
+        stores.answers.once('expenses.handedOver', { draftIds }),
       )
     const show = (): void => setRead({ drafts: newest, error: null })
     return expenseDrafts.subscribe(workspace, (outcome) => {

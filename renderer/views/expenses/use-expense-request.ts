@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 
 /**

@@ -4,7 +4,8 @@ import type { Stores } from '../../stores/stores.ts'
 import { isNewReading, withReading } from './apply-reading.ts'
 import { knownVendor, withKnownVendor } from './known-vendor.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
-import { useWindowContext, useWindowState } from '../../components/window-context.ts'
+import { useWindowContext } from '../../components/window-context.ts'
+import { useFreshQuery } from '../../data/use-query.ts'
 
 /** The draft with readings, and with the usual fields of a vendor that is known. */
 async function readInto(
@@ -23,13 +24,9 @@ async function readInto(
  */
 export function useReadings(drafts: readonly ExpenseDraft[], openId: string | null): void {
   const { stores, expenseDrafts } = useWindowContext()
-  const readings = useWindowState((state) => state.readings)
+  const readings = useFreshQuery('receipts.readings', {})
   // A draft that is being saved with a reading is listed without it until then.
   const applied = useRef(new Set<string>())
-  useEffect(() => {
-    void stores.showReadings(true)
-    return () => void stores.showReadings(false)
-  }, [stores])
   useEffect(() => {
     for (const draft of drafts) {
       if (draft.id === openId) continue

@@ -9,11 +9,11 @@ type Read =
 
 /** Bytes of a receipt; loaded again for another receipt. */
 export function useReceiptBytes(receipt: Receipt): Read {
-  const { askReceipts } = useStores()
+  const { answers } = useStores()
   const [read, setRead] = useState<{ readonly hash: string; readonly state: Read } | null>(null)
   useEffect(() => {
     let isCurrent = true
-    void askReceipts.read({ id: receipt.id }).then((outcome) => {
+    void answers.once('receipts.read', { id: receipt.id }).then((outcome) => {
       if (!isCurrent) return
       const state: Read = outcome.ok
         ? {
@@ -28,6 +28,6 @@ export function useReceiptBytes(receipt: Receipt): Read {
     return () => {
       isCurrent = false
     }
-  }, [askReceipts, receipt.id, receipt.hash, receipt.type])
+  }, [answers, receipt.id, receipt.hash, receipt.type])
   return read?.hash === receipt.hash ? read.state : { kind: 'reading' }
 }

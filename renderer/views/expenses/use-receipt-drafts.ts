@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { success } from '../../../shared/contract/errors.ts'
-import {
-  useWindowContext,
-  useWindowState,
-  useWorkspaceId,
-} from '../../components/window-context.ts'
+import { useWindowContext, useWorkspaceId } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { draftWith } from '../../drafts/expense-draft.ts'
 import { createDraftsForOrphanedReceipts } from '../../drafts/orphaned-receipts.ts'
 import { localZone } from '../../lib/clock.ts'
@@ -18,9 +15,9 @@ import { loadNewExpenseFields } from './new-expense-fields.ts'
 export function useReceiptDrafts(): void {
   const { stores, expenseDrafts } = useWindowContext()
   const workspace = useWorkspaceId()
-  const receipts = useWindowState((state) => state.draftReceipts)
+  const receipts = useQuery('receipts.ofDrafts', {})
   useEffect(() => {
-    if (workspace === null || receipts.length === 0) return
+    if (workspace === null || !receipts || receipts.length === 0) return
     const create = async (): Promise<void> => {
       const known = await expenseDrafts.all(workspace)
       if (!known.ok) return

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import type { ReceiptOwner } from '../../stores/window-state.ts'
+import type { ReceiptOwner } from '../../../shared/contract/groups/receipts.ts'
 import { duplicateReceiptMessage, filesToKeep, storeReceiptFile } from './receipt-file.ts'
 
 /** Message about an added file. */
@@ -34,11 +34,13 @@ export function useReceiptFiles(
         setNotes((known) => [...known, { id: (known.at(-1)?.id ?? 0) + 1, text, isProblem }])
       }
       for (const dropped of files) {
-        const kept = await filesToKeep(dropped, stores.askReceipts.unpackMail)
+        const kept = await filesToKeep(dropped, (mail) =>
+          stores.answers.once('receipts.unpackMail', mail),
+        )
         if (!kept.ok) note(`${dropped.name}: ${kept.error.message}`, true)
         for (const file of kept.ok ? kept.value : []) {
           const outcome = await storeReceiptFile(file, (bytes) =>
-            stores.addReceipt({ ...owner, name: file.name, bytes }),
+            stores.submit('receipts.add', { ...owner, name: file.name, bytes }),
           )
           if (outcome.ok) {
             onKept(file)

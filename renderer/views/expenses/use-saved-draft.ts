@@ -4,7 +4,8 @@ import type {
   DraftFields,
 } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import { toEpochMs, type EpochMs } from '../../../shared/domain/units.ts'
-import { useWindowContext, useWindowState } from '../../components/window-context.ts'
+import { useWindowContext } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { isNewReading, withAccepted, withFields, withReading } from './apply-reading.ts'
 import { knownVendor, withKnownVendor } from './known-vendor.ts'
 import type { DraftReading, ExpenseDraft } from '../../drafts/expense-draft.ts'
@@ -63,7 +64,7 @@ export function useSavedDraft(draft: ExpenseDraft, onTouched: () => void): Saved
     },
     [save, onTouched],
   )
-  const readings = useWindowState((state) => state.readings)
+  const readings = useQuery('receipts.readings', {})
   useEffect(() => {
     const fresh = (readings ?? []).filter(
       (one) => one.draftId === draft.id && isNewReading(newest.current, one),

@@ -18,7 +18,7 @@ export type Screenshot = {
 
 /** Takes a screenshot behind this window and names the resulting file. */
 export function useScreenshot(): Screenshot {
-  const { askReceipts } = useStores()
+  const { submit } = useStores()
   const [state, setState] = useState<Pick<Screenshot, 'bytes' | 'problem' | 'isTaking'>>({
     ...{ bytes: null, problem: null, isTaking: false },
   })
@@ -34,7 +34,7 @@ export function useScreenshot(): Screenshot {
       if (isTaking.current) return
       isTaking.current = true
       setState({ bytes: null, problem: null, isTaking: true })
-      const outcome = await askReceipts.takePicture()
+      const outcome = await submit('receipts.takePicture', {})
       isTaking.current = false
       setState({
         bytes: outcome.ok ? outcome.value.bytes : null,

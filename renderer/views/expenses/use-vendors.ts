@@ -1,21 +1,11 @@
-import { useEffect, useState } from 'react'
-import type { VendorMemory } from '../../../shared/contract/expense-payloads.ts'
-import { useStores } from '../../components/window-context.ts'
+import type { VendorMemory } from '../../../shared/contract/groups/expenses.ts'
+import { useLastKnown, useQuery } from '../../data/use-query.ts'
 
 const most = 8
+const none: readonly VendorMemory[] = []
 
 /** Vendors whose name matches the text, the best first. The former result stays while a query runs. */
 export function useVendors(text: string): readonly VendorMemory[] {
-  const { askExpenses } = useStores()
-  const [vendors, setVendors] = useState<readonly VendorMemory[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    void askExpenses.vendors({ text: text.slice(0, 255), limit: most }).then((outcome) => {
-      if (isCurrent && outcome.ok) setVendors(outcome.value)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [askExpenses, text])
-  return vendors
+  const found = useQuery('expenses.vendors', { text: text.slice(0, 255), limit: most })
+  return useLastKnown(found) ?? none
 }

@@ -1,23 +1,15 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, type KeyboardEvent, type ReactElement } from 'react'
+import type { KeyboardEvent, ReactElement } from 'react'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
-import type { GapProposals as Answer } from '../../../shared/contract/proposal-calls.ts'
+import type { GapProposals as Answer } from '../../../shared/contract/groups/proposals.ts'
 import type { Proposal } from '../../../shared/domain/proposals/propose.ts'
 import { ProjectName } from '../../components/ProjectName.tsx'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { timeRange } from '../../lib/time-format.ts'
 import { certaintyText } from '../entries/reconstruct/ProposalRow.tsx'
 import { reasonText } from '../entries/reconstruct/reason-text.ts'
 import styles from './gaps.module.css'
-
-/** Keeps what is proposed for gaps fresh while the screen is shown. */
-export function useGapProposals(): void {
-  const { showGapProposals } = useStores()
-  useEffect(() => {
-    void showGapProposals(true)
-    return () => void showGapProposals(false)
-  }, [showGapProposals])
-}
 
 /** What is proposed for a gap, and what its keys do: Enter records all of it, X dismisses it. */
 export type GapSuggestion = {
@@ -27,31 +19,34 @@ export type GapSuggestion = {
   dismiss(): void
 }
 
-const none: readonly Proposal[] = []
-
 /** Null where nothing is proposed. */
 export function useGapSuggestion({ id, from, to }: UnresolvedGap): GapSuggestion | null {
-  const stores = useStores()
-  const sources = useWindowState((state) => state.gapProposals?.sources)
-  const proposals = useWindowState(
-    (state) => state.gapProposals?.gaps.find((one) => one.id === id)?.proposals ?? none,
+  const { act } = useStores()
+  const sources = useQuery('proposals.inGaps', {}, (answer) => answer.sources)
+  const proposals = useQuery(
+    'proposals.inGaps',
+    {},
+    ({ gaps }) => gaps.find((one) => one.id === id)?.proposals,
   )
-  const inside = proposals.filter((one) => one.from >= from && (to === null || one.to <= to))
+  const inside = (proposals ?? []).filter(
+    (one) => one.from >= from && (to === null || one.to <= to),
+  )
   if (sources === undefined || inside.length === 0) return null
   return {
     ...{ proposals: inside, sources },
     accept() {
-      void stores.fillGap(
-        id,
-        inside.map(({ key, note, projectId, ...times }) => ({
-          ...{ key, note, projectId, from: times.from, to: times.to },
-        })),
-      )
+      const parts = inside.map(({ key, note, projectId, ...times }) => ({
+        key,
+        note,
+        projectId,
+        from: times.from,
+        to: times.to,
+      }))
+      void act('gaps.fill', { id, parts })
     },
     dismiss() {
-      void stores.dismissProposals(
-        inside.map((one) => ({ key: one.key, from: one.from, to: one.to })),
-      )
+      const dismissed = inside.map((one) => ({ key: one.key, from: one.from, to: one.to }))
+      void act('proposals.dismiss', { proposals: dismissed })
     },
   }
 }

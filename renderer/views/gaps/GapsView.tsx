@@ -8,18 +8,19 @@ import { useNow } from '../../components/use-now.ts'
 import { localZone } from '../../lib/clock.ts'
 import { dayAt } from '../../lib/day-totals.ts'
 import { longDay } from '../../lib/days.ts'
-import { useGapProposals } from './GapProposals.tsx'
 import { GapRow } from './GapRow.tsx'
 import { WaitingRow } from './WaitingRow.tsx'
 import styles from './gaps.module.css'
+import { useFreshQuery, useQuery } from '../../data/use-query.ts'
 import { useGaps } from '../../data/work.ts'
 
 /** What was proposed, and undecided gaps, newest first. Nothing happens to them without a decision. */
 export function GapsView(): ReactElement {
   const gaps = useGaps()
-  const waiting = useWindowState((state) => state.waiting)
+  const waiting = useQuery('proposals.waiting', {}) ?? []
   const now = useNow(gaps.some(({ to }) => to === null))
-  useGapProposals()
+  // The rows show them.
+  useFreshQuery('proposals.inGaps', {})
   const zone = localZone()
   const { dayStart } = useWindowState((state) => state.settings) ?? defaultSettings
   return (

@@ -18,15 +18,18 @@ const shownAtFirst = 280
 
 /** What an assistant or a command proposed, with the decision about it: A accepts, D dismisses. */
 export function WaitingRow({ proposal, zone }: Props): ReactElement {
-  const { acceptProposals, dismissProposals, takeBackDismissal, offerRevert } = useStores()
+  const { act, offerRevert } = useStores()
   const { id, from, to, note, projectId, source } = proposal
   const named = [{ from, to, key: waitingKey(id) }]
   const accept = (): void => {
-    void acceptProposals(named.map((one) => ({ ...one, projectId, note })))
+    void act('proposals.accept', {
+      proposals: named.map((one) => ({ ...one, projectId, note })),
+    })
   }
   const dismiss = async (): Promise<void> => {
-    const isDone = await dismissProposals(named)
-    if (isDone) offerRevert(t`Proposal dismissed.`, () => takeBackDismissal(named))
+    const isDone = await act('proposals.dismiss', { proposals: named })
+    if (!isDone) return
+    offerRevert(t`Proposal dismissed.`, () => act('proposals.takeBack', { proposals: named }))
   }
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return

@@ -86,7 +86,8 @@ export function Navigation({
 /** Number of items that wait for the user on a screen. */
 function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | null {
   const gaps = useQuery('gaps.unresolved', screen === 'gaps' ? {} : null, (all) => all.length) ?? 0
-  const proposed = useWindowState(({ waiting }) => (screen === 'gaps' ? waiting.length : 0))
+  const proposed =
+    useQuery('proposals.waiting', screen === 'gaps' ? {} : null, (all) => all.length) ?? 0
   const ofUnsent = screen === 'unsent' ? {} : null
   const unsent = useQuery('sync.status', ofUnsent, (status) => status.unsent) ?? 0
   const imported = useQuery('imports.count', ofUnsent) ?? 0

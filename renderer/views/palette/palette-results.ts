@@ -2,7 +2,7 @@
 import type { PaletteSection } from './palette-commands.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Clock, Play, Plus, ReceiptText } from 'lucide'
-import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { fuzzyMatch } from '../../../shared/domain/palette/fuzzy-match.ts'
 import { byKind, rankMatches, type Ranked } from '../../../shared/domain/palette/rank-choices.ts'

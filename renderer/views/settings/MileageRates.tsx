@@ -1,6 +1,6 @@
 import { regionName, t } from '../../../shared/domain/language/translate.ts'
 import { Pencil, Plus, Trash2 } from 'lucide'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import type { MileageRate } from '../../../shared/domain/mileage/mileage-rate.ts'
 import { ratePresets, type RatePreset } from '../../../shared/domain/mileage/rate-presets.ts'
 import { useStores, useWorkspaceId } from '../../components/window-context.ts'
@@ -21,7 +21,7 @@ const defaultCurrency = 'EUR'
 export function MileageRates(): ReactElement {
   const workspace = useWorkspaceId()
   const rates = useQuery('mileageRates.all', {}) ?? []
-  const currency = useUsualCurrency()
+  const currency = useQuery('expenses.usualCurrency', {}) ?? defaultCurrency
   const [open, setOpen] = useState<{ readonly rate: MileageRate | null } | null>(null)
   return (
     <>
@@ -46,19 +46,6 @@ export function MileageRates(): ReactElement {
       )}
     </>
   )
-}
-
-/** The currency in which most expenses are; a default while that is not known. */
-function useUsualCurrency(): string {
-  const { askExpenses } = useStores()
-  const [currency, setCurrency] = useState(defaultCurrency)
-  useEffect(() => {
-    void askExpenses.usualCurrency().then((usual) => {
-      // Where the query fails, the default stays: the form shows it.
-      if (usual.ok) setCurrency(usual.value)
-    })
-  }, [askExpenses])
-  return currency
 }
 
 function countryName({ country }: RatePreset): string {

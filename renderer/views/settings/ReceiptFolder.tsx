@@ -1,34 +1,34 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { FolderOpen } from 'lucide'
-import { useEffect, type ReactElement } from 'react'
-import type { ReceiptFolderState } from '../../../shared/contract/receipt-folder-calls.ts'
-import { useStores, useWindowState, useWorkspaceId } from '../../components/window-context.ts'
+import type { ReactElement } from 'react'
+import type { ReceiptFolderState } from '../../../shared/contract/groups/receipt-folder.ts'
+import { useStores, useWorkspaceId } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
+import { useFreshQuery } from '../../data/use-query.ts'
 import { SettingRow } from './SettingRow.tsx'
 import styles from './receipt-folder.module.css'
 
 /** The folder whose new files become drafts, of the account that is shown. */
 export function ReceiptFolder(): ReactElement {
-  const { showReceiptFolder, chooseReceiptFolder, stopReceiptFolder } = useStores()
+  const { act } = useStores()
   const workspace = useWorkspaceId()
-  const state = useWindowState((window) => window.receiptFolder)
-  useEffect(() => {
-    void showReceiptFolder(true)
-    return () => void showReceiptFolder(false)
-  }, [showReceiptFolder])
-  const isWatched = state !== null && state.path !== null
+  const state = useFreshQuery('receiptFolder.state', {})
+  const isWatched = state !== undefined && state.path !== null
   return (
     <SettingRow id="receiptFolder" more={isWatched && <Watched state={state} />}>
       <span className={styles['buttons']}>
         <Button
           icon={FolderOpen}
           isDisabled={workspace === null}
-          onPress={() => void chooseReceiptFolder()}
+          onPress={() => void act('receiptFolder.choose', {})}
         >
           {isWatched ? t`Another folder…` : t`Choose folder…`}
         </Button>
         {isWatched && (
-          <Button tone="flat" onPress={() => void stopReceiptFolder()}>{t`Stop watching`}</Button>
+          <Button
+            tone="flat"
+            onPress={() => void act('receiptFolder.stop', {})}
+          >{t`Stop watching`}</Button>
         )}
       </span>
     </SettingRow>
@@ -36,7 +36,7 @@ export function ReceiptFolder(): ReactElement {
 }
 
 function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElement {
-  const { takeFilesBefore } = useStores()
+  const { act } = useStores()
   const { path, isThere, taken, before, problems } = state
   return (
     <div className={styles['folder']}>
@@ -59,7 +59,11 @@ function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElemen
             one: '# file was in it before.',
             other: '# files were in it before.',
           })}{' '}
-          <button type="button" className="link" onClick={() => void takeFilesBefore()}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => void act('receiptFolder.takeBefore', {})}
+          >
             {plural(before, { one: 'Take it, too', other: 'Take them, too' })}
           </button>
         </p>

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { categoryName } from '../../../shared/domain/expenses/category.ts'
 import type { VendorRule } from '../../../shared/domain/receipts/vendor-rule.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
@@ -8,6 +8,7 @@ import { useOneAtATime } from '../../components/use-one-at-a-time.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { ComboBox, type ComboOption } from '../../controls/ComboBox.tsx'
 import { TextField } from '../../controls/TextField.tsx'
+import { useCategories } from '../../data/work.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { parseVendorRuleForm, vendorRuleForm, type VendorRuleForm } from './vendor-rule-form.ts'
@@ -113,11 +114,9 @@ function Tax({
 
 /** Category, project and client. */
 function Work({ form, onChange }: WorkProps): ReactElement {
-  const { wantNames } = useStores()
-  const categories = useWindowState((state) => state.categories)
+  const categories = useCategories()
   const clients = useWindowState((state) => state.clients)
   const projects = useWindowState((state) => state.projects)
-  useEffect(() => void wantNames(), [wantNames])
   const idOf = (id: string | null): ServiceId | null =>
     id === null ? null : (Number(id) as ServiceId)
   const offered = <One extends { readonly id: ServiceId; readonly isArchived: boolean }>(

@@ -1,6 +1,6 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { Pencil, Trash2 } from 'lucide'
-import { useCallback, useEffect, useState, type ReactElement } from 'react'
+import { useCallback, useState, type ReactElement } from 'react'
 import { categoryName } from '../../../shared/domain/expenses/category.ts'
 import { ruleFor, type VendorRule } from '../../../shared/domain/receipts/vendor-rule.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
@@ -13,6 +13,7 @@ import { SettingRow } from './SettingRow.tsx'
 import { VendorRuleDialog } from './VendorRuleDialog.tsx'
 import styles from './vendor-rules.module.css'
 import { useQuery } from '../../data/use-query.ts'
+import { useCategories } from '../../data/work.ts'
 
 type Open = { readonly rule: VendorRule | null; readonly readAs: string }
 
@@ -21,13 +22,9 @@ const fewRules = 8
 
 /** The rules for vendors on receipts, of the account that is shown: added, changed, deleted. */
 export function VendorRules(): ReactElement {
-  const { wantNames } = useStores()
   const workspace = useWorkspaceId()
   const rules = useQuery('vendorRules.all', {}) ?? []
   const [open, setOpen] = useState<Open | null>(null)
-  useEffect(() => {
-    void wantNames()
-  }, [wantNames])
   useRequestedRule(setOpen)
   return (
     <>
@@ -120,7 +117,7 @@ function Rule({ rule, onOpen }: { readonly rule: VendorRule; readonly onOpen: ()
 
 /** Category, project or client, and tax of a rule in one line. */
 function useWork({ values }: VendorRule): string {
-  const categories = useWindowState((state) => state.categories)
+  const categories = useCategories()
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)
   const category = categories.find(({ id }) => id === values.categoryId)

@@ -1,8 +1,9 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { nullableFields } from '../../../shared/domain/sync/operation.ts'
 import { ServiceIdInput } from '../../components/ServiceIdInput.tsx'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { useCategories, useStaff } from '../../data/work.ts'
 import { namedChoices } from './named-choices.ts'
 import styles from './unsent.module.css'
 
@@ -20,13 +21,11 @@ type Props = {
 /** Select of an id by name. Unknown numbers can be typed, because not every service has a list. */
 export function NamedIdInput(props: Props): ReactElement {
   const { field, label, text, onChange, describedBy, hasFocus } = props
-  const stores = useStores()
   const [isTyping, setIsTyping] = useState(false)
-  const categories = useWindowState((state) => state.categories)
-  const staff = useWindowState((state) => state.staff)
+  const categories = useCategories()
+  const staff = useStaff()
   const clients = useWindowState((state) => state.clients)
   const choices = namedChoices(field, { categories, staff, clients }, text)
-  useEffect(() => void stores.wantNames(), [stores])
   const isNumber = choices.length === 0 || isTyping
   const canBeNone = nullableFields.has(field)
   const input = (

@@ -1,9 +1,10 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { maxUnsentItems } from '../../../shared/domain/sync/operation.ts'
 import { useStores } from '../../components/window-context.ts'
+import { useWindowState } from '../../components/window-context.ts'
 import { useNow } from '../../components/use-now.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { formatCount } from '../../lib/time-format.ts'
@@ -24,8 +25,6 @@ export function UnsentView(): ReactElement {
   const imported = useQuery('imports.count', {})
   const isWaiting = useQuery('sync.status', {}, ({ nextTryAt }) => nextTryAt !== null) ?? false
   const now = useNow(isWaiting || items.length > 0)
-  const { wantNames } = useStores()
-  useEffect(() => void wantNames(), [wantNames])
   return (
     <div className={styles['page']}>
       <UnsentHeader now={now} />

@@ -1,16 +1,16 @@
-import type { WindowState } from '../../stores/stores.ts'
 import {
   categoryChoices,
   clientChoices,
   offeredChoices,
   staffChoices,
   type Choice,
+  type Known,
 } from '../expenses/expense-labels.ts'
 
 /** Known names for a field that holds an id; empty for other fields. */
 export function namedChoices(
   field: string,
-  { categories, staff, clients }: Pick<WindowState, 'categories' | 'staff' | 'clients'>,
+  { categories, staff, clients }: Pick<Known, 'categories' | 'staff' | 'clients'>,
   chosen: string,
 ): readonly Choice[] {
   switch (field) {

@@ -1,4 +1,5 @@
 import { useWindowState } from '../../components/window-context.ts'
+import { useCategories } from '../../data/work.ts'
 import { localZone } from '../../lib/clock.ts'
 import type { fieldText } from '../../lib/field-format.ts'
 
@@ -6,6 +7,6 @@ import type { fieldText } from '../../lib/field-format.ts'
 export function useFieldContext(): Parameters<typeof fieldText>[2] {
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)
-  const categories = useWindowState((state) => state.categories)
+  const categories = useCategories()
   return { projects, clients, categories, zone: localZone() }
 }

@@ -1,7 +1,7 @@
 /** Calls of the group `dataExport`: everything of the current account in one zip file (docs/export.md). */
 import { z } from 'zod'
 import { mostDrafts } from '../../domain/sync/unsent-file.ts'
-import { unsentDraft } from '../expense-schemas.ts'
+import { unsentDraft } from '../draft-schemas.ts'
 import { nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 

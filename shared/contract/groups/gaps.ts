@@ -2,8 +2,8 @@
 import type { TimeEntry } from '../../domain/entries/time-entry.ts'
 import type { Gap } from '../../domain/presence/gap.ts'
 import { byId, instant, localId, nothing, work } from '../field-schemas.ts'
-import { acceptedProposals } from '../proposal-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
+import { acceptedProposals } from './proposals.ts'
 
 /** A gap with the entry that a cut would shorten; null where no timer ran, or the entry is gone. */
 export type UnresolvedGap = Gap & { readonly entry: TimeEntry | null }

@@ -6,12 +6,17 @@ import { business } from './business.ts'
 import { callbacks } from './callbacks.ts'
 import { classicCallbacks } from './classic-callbacks.ts'
 import { dataExport } from './data-export.ts'
+import { categories } from './categories.ts'
 import { entries } from './entries.ts'
+import { expenses } from './expenses.ts'
 import { gaps } from './gaps.ts'
 import { history } from './history.ts'
 import { imports } from './imports.ts'
 import { mileageRates } from './mileage-rates.ts'
 import { receiver } from './receiver.ts'
+import { proposals } from './proposals.ts'
+import { receiptFolder } from './receipt-folder.ts'
+import { receipts } from './receipts.ts'
 import { recurring } from './recurring.ts'
 import { staff } from './staff.ts'
 import { statements } from './statements.ts'
@@ -19,6 +24,7 @@ import { sync } from './sync.ts'
 import { team } from './team.ts'
 import { timeImports } from './time-imports.ts'
 import { timer } from './timer.ts'
+import { traces } from './traces.ts'
 import { vendorRules } from './vendor-rules.ts'
 
 export const groups = {
@@ -41,6 +47,12 @@ export const groups = {
   imports,
   backups,
   dataExport,
+  categories,
+  expenses,
+  receipts,
+  receiptFolder,
+  traces,
+  proposals,
 }
 
 export type Groups = typeof groups

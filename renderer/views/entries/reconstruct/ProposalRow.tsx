@@ -1,7 +1,7 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { Ban, Check, X } from 'lucide'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
-import type { TraceSource } from '../../../../shared/contract/proposal-calls.ts'
+import type { TraceSource } from '../../../../shared/contract/groups/traces.ts'
 import type { Certainty, Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import { secondsBetween } from '../../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../../components/ProjectPicker.tsx'

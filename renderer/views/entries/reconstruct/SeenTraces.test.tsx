@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
 import { success } from '../../../../shared/contract/errors.ts'
-import type { TraceSource } from '../../../../shared/contract/proposal-calls.ts'
+import type { TraceSource } from '../../../../shared/contract/groups/traces.ts'
 import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { SeenTraces } from './SeenTraces.tsx'
 

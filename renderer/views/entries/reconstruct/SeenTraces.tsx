@@ -1,14 +1,14 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
-import { useEffect, useState, type ReactElement } from 'react'
-import type { TraceSource } from '../../../../shared/contract/proposal-calls.ts'
+import { useState, type ReactElement } from 'react'
+import type { TraceSource } from '../../../../shared/contract/groups/traces.ts'
 import type { ChoiceCount } from '../../../../shared/domain/proposals/knowledge.ts'
 import type { Trace } from '../../../../shared/domain/proposals/trace.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
+import { useFreshQuery, useQuery } from '../../../data/use-query.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { dayIn, longDay } from '../../../lib/days.ts'
 import { timeOfDay, timeRange } from '../../../lib/time-format.ts'
-import type { SeenAndLearned } from '../../../stores/proposals.ts'
 import type { EntryRange } from '../../../stores/window-state.ts'
 import { keyText } from './key-text.ts'
 import styles from './reconstruct.module.css'
@@ -33,22 +33,9 @@ export function SeenTraces({ sources, range }: Props): ReactElement {
 }
 
 function Everything({ sources, range: { from, to } }: Props): ReactElement {
-  const { readSeen } = useStores()
-  // New ones mean that something was learned or forgotten.
-  const proposals = useWindowState((state) => state.proposals)
-  const [found, setFound] = useState<SeenAndLearned | 'failed' | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    void readSeen({ from, to }).then((next) => {
-      if (isCurrent) setFound(next ?? 'failed')
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [readSeen, from, to, proposals])
-  if (found === null) return <p className="small dim">{t`Looking…`}</p>
-  if (found === 'failed') return <p className="small">{t`It can’t be read at the moment.`}</p>
-  const { seen, learned } = found
+  const seen = useFreshQuery('traces.seen', { from, to })
+  const learned = useQuery('traces.learned', {})
+  if (!seen || !learned) return <p className="small dim">{t`Looking…`}</p>
   return (
     <div className="small">
       <h3>{t`Seen in this week`}</h3>
@@ -166,7 +153,7 @@ function Refused({
   keys,
   sources,
 }: KeysProps & { readonly keys: readonly string[] }): ReactElement {
-  const { allowProposals } = useStores()
+  const { act } = useStores()
   const textOf = useKeyText(sources)
   return (
     <>
@@ -175,7 +162,11 @@ function Refused({
         {keys.map((key) => (
           <li key={key}>
             {textOf(key)}{' '}
-            <button type="button" className="link" onClick={() => void allowProposals(key)}>
+            <button
+              type="button"
+              className="link"
+              onClick={() => void act('proposals.allow', { key })}
+            >
               {t`Allow again`}
             </button>
           </li>

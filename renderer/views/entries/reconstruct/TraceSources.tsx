@@ -1,7 +1,7 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import { AppWindow, CalendarPlus, FolderPlus, Monitor, X } from 'lucide'
 import { useState, type ReactElement } from 'react'
-import type { TraceSource, TraceSourceKind } from '../../../../shared/contract/proposal-calls.ts'
+import type { TraceSource, TraceSourceKind } from '../../../../shared/contract/groups/traces.ts'
 import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { Button } from '../../../controls/Button.tsx'
@@ -19,7 +19,7 @@ export function TraceSources({
   /** The time that is shown. */
   readonly range: EntryRange
 }): ReactElement {
-  const { addTraceSource } = useStores()
+  const { act } = useStores()
   const has = (wanted: TraceSourceKind): boolean => sources.some(({ kind }) => kind === wanted)
   return (
     <section className={styles['sources']} aria-label={t`What Stint may look at`}>
@@ -33,19 +33,19 @@ export function TraceSources({
         ))}
       </ul>
       <div className={styles['buttons']}>
-        <Button isSmall icon={FolderPlus} onPress={() => void addTraceSource('folder')}>
+        <Button isSmall icon={FolderPlus} onPress={() => void act('traces.addFolder', {})}>
           {t`Add folder…`}
         </Button>
-        <Button isSmall icon={CalendarPlus} onPress={() => void addTraceSource('calendar')}>
+        <Button isSmall icon={CalendarPlus} onPress={() => void act('traces.addCalendar', {})}>
           {t`Add calendar…`}
         </Button>
         {!has('presence') && (
-          <Button isSmall icon={Monitor} onPress={() => void addTraceSource('presence')}>
+          <Button isSmall icon={Monitor} onPress={() => void act('traces.addPresence', {})}>
             {t`When I am here`}
           </Button>
         )}
         {!has('activityWatch') && (
-          <Button isSmall icon={AppWindow} onPress={() => void addTraceSource('activityWatch')}>
+          <Button isSmall icon={AppWindow} onPress={() => void act('traces.addActivityWatch', {})}>
             {t`ActivityWatch`}
           </Button>
         )}
@@ -57,7 +57,7 @@ export function TraceSources({
 }
 
 function Source({ source }: { readonly source: TraceSource }): ReactElement {
-  const { removeTraceSource, setTraceProject } = useStores()
+  const { act } = useStores()
   const { id, kind, path, projectId, isThere, leftOut } = source
   const isPresence = kind === 'presence'
   const name = isPresence ? t`When you are here` : source.name
@@ -72,7 +72,7 @@ function Source({ source }: { readonly source: TraceSource }): ReactElement {
           icon={X}
           label={t`Remove ${name}`}
           isSmall
-          onPress={() => void removeTraceSource(id)}
+          onPress={() => void act('traces.remove', { id })}
         />
       </span>
       {!isThere && (
@@ -100,7 +100,7 @@ function Source({ source }: { readonly source: TraceSource }): ReactElement {
           label={t`Project of ${name}`}
           value={projectId}
           isQuiet
-          onChange={(project) => void setTraceProject(id, project)}
+          onChange={(project) => void act('traces.setProject', { id, projectId: project })}
         />
       )}
     </li>
@@ -116,7 +116,7 @@ function kindText(kind: TraceSourceKind): string {
 
 /** Forgets the sources and what was learned, after a second press. */
 function Forget(): ReactElement {
-  const { wipeTraces } = useStores()
+  const { act } = useStores()
   const [isAsking, setIsAsking] = useState(false)
   if (!isAsking) {
     return (
@@ -132,7 +132,7 @@ function Forget(): ReactElement {
       aria-label={t`Forget sources and what was learned?`}
     >
       <span className="small">{t`Forget sources and what was learned?`}</span>
-      <Button isSmall tone="bad" onPress={() => void wipeTraces()}>
+      <Button isSmall tone="bad" onPress={() => void act('traces.wipe', {})}>
         {t`Forget`}
       </Button>
       <Button isSmall autoFocus onPress={() => setIsAsking(false)}>

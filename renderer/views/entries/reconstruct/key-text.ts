@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import type { TraceSource } from '../../../../shared/contract/proposal-calls.ts'
+import type { TraceSource } from '../../../../shared/contract/groups/traces.ts'
 import { projectOfTopic, sourceOfTopic } from '../../../../shared/domain/proposals/window-source.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 

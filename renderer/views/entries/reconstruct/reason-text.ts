@@ -1,5 +1,5 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
-import type { TraceSource } from '../../../../shared/contract/proposal-calls.ts'
+import type { TraceSource } from '../../../../shared/contract/groups/traces.ts'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import type { ProposalSource } from '../../../../shared/domain/proposals/waiting-proposal.ts'
 import type { Evidence } from '../../../../shared/domain/proposals/trace.ts'

@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { AcceptedProposal, TraceSource } from '../../../../shared/contract/proposal-calls.ts'
+import { useCallback, useMemo, useState } from 'react'
+import type { AcceptedProposal } from '../../../../shared/contract/groups/proposals.ts'
+import type { TraceSource } from '../../../../shared/contract/groups/traces.ts'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
-import { useStores, useWindowState } from '../../../components/window-context.ts'
+import { useStores } from '../../../components/window-context.ts'
+import { useFreshQuery, useLastKnown } from '../../../data/use-query.ts'
 import type { EntryRange } from '../../../stores/window-state.ts'
 
 /** What the person changed of a proposal before accepting it. */
@@ -23,23 +25,16 @@ export type Reconstruction = {
 
 /** The proposals of a time, with what was changed of them in this view. */
 export function useReconstruction({ from, to }: EntryRange): Reconstruction {
-  const { showProposals, acceptProposals, dismissProposals, takeBackDismissal, refuseProposals } =
-    useStores()
-  const answered = useWindowState((state) => state.proposals)
+  const { act } = useStores()
+  const found = useFreshQuery('proposals.between', { from, to })
+  const known = useLastKnown(found)
   const [changes, setChanges] = useState<Readonly<Record<string, ProposalChange>>>({})
   const [dismissed, setDismissed] = useState<readonly Proposal[]>([])
-  useEffect(() => {
-    void showProposals({ from, to })
-  }, [showProposals, from, to])
-  useEffect(() => () => void showProposals(null), [showProposals])
-  const isHere = answered?.input.from === from && answered.input.to === to
-  const found = isHere ? answered.answer : null
   const proposals = useMemo(
     () =>
-      found &&
-      found.proposals
+      found?.proposals
         .filter(({ id }) => !dismissed.some((other) => other.id === id))
-        .map((one) => ({ ...one, ...changes[one.id] })),
+        .map((one) => ({ ...one, ...changes[one.id] })) ?? null,
     [found, changes, dismissed],
   )
   const change = useCallback((id: string, next: ProposalChange): void => {
@@ -47,19 +42,19 @@ export function useReconstruction({ from, to }: EntryRange): Reconstruction {
   }, [])
   return {
     proposals,
-    sources: answered?.answer.sources ?? [],
+    sources: known?.sources ?? [],
     dismissed: dismissed.filter((one) => one.from < to && one.to > from),
     change,
-    accept: (chosen) => acceptProposals(chosen.map(accepted)),
+    accept: (chosen) => act('proposals.accept', { proposals: chosen.map(accepted) }),
     async dismiss(proposal) {
-      const isDone = await dismissProposals([named(proposal)])
+      const isDone = await act('proposals.dismiss', { proposals: [named(proposal)] })
       if (isDone) setDismissed((all) => [...all, proposal])
     },
     async refuse({ key }) {
-      await refuseProposals(key)
+      await act('proposals.refuse', { key })
     },
     async takeBack(proposal) {
-      const isDone = await takeBackDismissal([named(proposal)])
+      const isDone = await act('proposals.takeBack', { proposals: [named(proposal)] })
       if (isDone) setDismissed((all) => all.filter(({ id }) => id !== proposal.id))
     },
   }

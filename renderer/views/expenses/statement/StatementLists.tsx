@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement, ReactNode } from 'react'
-import type { ListedExpense } from '../../../../shared/contract/expense-payloads.ts'
+import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 import type {
   MatchedLine,
   StatementMatch,

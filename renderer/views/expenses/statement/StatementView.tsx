@@ -1,7 +1,7 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { ChevronLeft, FolderOpen } from 'lucide'
 import { useRef, useState, type ReactElement } from 'react'
-import type { ListedExpense } from '../../../../shared/contract/expense-payloads.ts'
+import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 import type { StatementLine } from '../../../../shared/domain/statements/statement-lines.ts'
 import type { StatementTable } from '../../../../shared/domain/statements/statement-table.ts'
 import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'

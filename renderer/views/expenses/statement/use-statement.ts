@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { ListedExpense } from '../../../../shared/contract/expense-payloads.ts'
+import { success, type Outcome } from '../../../../shared/contract/errors.ts'
+import type { ExpenseFilter, ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 import {
   bookedWithin,
   matchStatement,
@@ -21,8 +22,7 @@ import {
   type StatementTable,
 } from '../../../../shared/domain/statements/statement-table.ts'
 import { daysLater } from '../../../../shared/domain/time/day-steps.ts'
-import type { Day } from '../../../../shared/domain/units.ts'
-import { useStores, useWindowState } from '../../../components/window-context.ts'
+import { useStores } from '../../../components/window-context.ts'
 import type { Stores } from '../../../stores/stores.ts'
 import { useQuery } from '../../../data/use-query.ts'
 
@@ -79,23 +79,26 @@ function useExpensesOf({ lines, received }: StatementLines): {
   readonly expenses: readonly ListedExpense[] | null
   readonly problem: string | null
 } {
-  const { askExpenses } = useStores()
-  // Loaded anew with each change of the list.
-  const page = useWindowState((state) => state.expenses)
+  const { answers } = useStores()
   const [read, setRead] = useState<{
     expenses: readonly ListedExpense[] | null
     problem: string | null
   }>({ expenses: null, problem: null })
   const days = [...lines, ...received].map(({ date }) => date).sort()
   const [first, last] = [days[0], days.at(-1)]
+  const filter =
+    first === undefined || last === undefined
+      ? null
+      : {
+          dateMin: daysLater(first, -bookedWithin.after),
+          dateMax: daysLater(last, bookedWithin.before),
+        }
+  // The pages after it are loaded anew with each change of the first one, which has the sums of all.
+  const page = useQuery('expenses.list', filter && { filter, limit: pageSize })
   useEffect(() => {
-    if (first === undefined || last === undefined) return undefined
+    if (filter === null || page === undefined) return undefined
     let isCurrent = true
-    void expensesBetween(
-      askExpenses,
-      daysLater(first, -bookedWithin.after),
-      daysLater(last, bookedWithin.before),
-    ).then((outcome) => {
+    void withNextPages(answers, filter, page.expenses).then((outcome) => {
       if (!isCurrent) return
       if (outcome.ok) setRead({ expenses: outcome.value, problem: null })
       else setRead((known) => ({ ...known, problem: outcome.error.message }))
@@ -103,23 +106,24 @@ function useExpensesOf({ lines, received }: StatementLines): {
     return () => {
       isCurrent = false
     }
-  }, [askExpenses, first, last, page])
+  }, [answers, first, last, page])
   return read
 }
 
 const pageSize = 1000
 
-async function expensesBetween(
-  { list }: Pick<Stores['askExpenses'], 'list'>,
-  dateMin: Day,
-  dateMax: Day,
-) {
-  const expenses: ListedExpense[] = []
-  for (;;) {
-    const query = { filter: { dateMin, dateMax }, limit: pageSize, offset: expenses.length }
-    const outcome = await list(query)
-    if (!outcome.ok) return outcome
-    expenses.push(...outcome.value.expenses)
-    if (outcome.value.expenses.length < pageSize) return { ok: true, value: expenses } as const
+async function withNextPages(
+  answers: Pick<Stores['answers'], 'once'>,
+  filter: ExpenseFilter,
+  firstPage: readonly ListedExpense[],
+): Promise<Outcome<readonly ListedExpense[]>> {
+  const expenses = [...firstPage]
+  while (expenses.length > 0 && expenses.length % pageSize === 0) {
+    const offset = expenses.length
+    const next = await answers.once('expenses.list', { filter, limit: pageSize, offset })
+    if (!next.ok) return next
+    if (next.value.expenses.length === 0) break
+    expenses.push(...next.value.expenses)
   }
+  return success(expenses)
 }

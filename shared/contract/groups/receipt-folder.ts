@@ -1,5 +1,6 @@
-/** IPC calls of the group `receiptFolder`. */
-import { command, query, type Nothing } from './call.ts'
+/** Calls of the group `receiptFolder`. */
+import { nothing } from '../field-schemas.ts'
+import { command, query } from './define.ts'
 
 /** The folder that is watched for receipts. */
 export type ReceiptFolderState = {
@@ -15,14 +16,12 @@ export type ReceiptFolderState = {
   readonly problems: readonly { readonly name: string; readonly message: string }[]
 }
 
-export const receiptFolderCalls = {
-  receiptFolder: {
-    state: query<Nothing, ReceiptFolderState>(),
-    /** Lets the person choose a folder, and watches it. What is in it already is not taken. */
-    choose: command<Nothing, null>(),
-    /** Nothing that was taken is removed. */
-    stop: command<Nothing, null>(),
-    /** Takes the files that were in the folder before. */
-    takeBefore: command<Nothing, null>(),
-  },
-} as const
+export const receiptFolder = {
+  state: query(nothing, ['receiptFolder']).answers<ReceiptFolderState>(),
+  /** Lets the person choose a folder, and watches it. What is in it already is not taken. */
+  choose: command(nothing).answers<null>(),
+  /** Nothing that was taken is removed. */
+  stop: command(nothing).answers<null>(),
+  /** Takes the files that were in the folder before. */
+  takeBefore: command(nothing).answers<null>(),
+}

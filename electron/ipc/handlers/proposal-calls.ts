@@ -1,0 +1,47 @@
+/** What the calls about proposals, and the traces that they are made from, run. */
+import { t } from '../../../shared/domain/language/translate.ts'
+import { success } from '../../../shared/contract/errors.ts'
+import type { chooseFile, chooseFolder } from '../../desktop/files/choose-folder.ts'
+import type { GroupsOfWorkspace } from '../router.ts'
+
+/** Dialogs over the window; null where the person cancels. */
+export type ProposalDesktop = {
+  readonly chooseFolder: typeof chooseFolder
+  readonly chooseFile: typeof chooseFile
+}
+
+type Parts = { readonly desktop: ProposalDesktop }
+
+/** Paths come from dialogs of the system, never from a window: a window can't make main read any file. */
+export const proposalCalls: Pick<GroupsOfWorkspace<Parts>, 'traces' | 'proposals'> = {
+  traces: ({ traces }, { desktop }) => ({
+    ...traces,
+    async addFolder(_input, { windowId }) {
+      const path = await desktop.chooseFolder(windowId, {
+        title: t`Choose a folder of your work`,
+        button: t`Use this folder`,
+      })
+      return path === null ? success(null) : traces.add(path, 'folder')
+    },
+    async addCalendar(_input, { windowId }) {
+      const path = await desktop.chooseFile(windowId, {
+        title: t`Choose a calendar file`,
+        button: t`Use this calendar`,
+        name: t`Calendars`,
+        extensions: ['ics', 'ical', 'ifb'],
+      })
+      return path === null ? success(null) : traces.add(path, 'calendar')
+    },
+  }),
+  proposals: ({ traces, proposals: commands }) => ({
+    ...traces,
+    accept({ proposals }) {
+      // One that waited and could not be marked stays where it is; accepting it again is refused, because its time is
+      // recorded.
+      const recorded = commands.accept(proposals, (isDone) => void traces.follow(proposals, isDone))
+      // What is recorded counts; that it is not learned from would be said on the next screen for nothing.
+      if (recorded.ok) traces.countAccepted(proposals)
+      return recorded
+    },
+  }),
+}

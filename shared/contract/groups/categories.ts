@@ -1,0 +1,14 @@
+/** Calls of the group `categories`. */
+import { z } from 'zod'
+import type { Category } from '../../domain/expenses/category.ts'
+import { line, nothing, serviceId } from '../field-schemas.ts'
+import { command, query, type InputOf } from './define.ts'
+
+export const categories = {
+  /** Every category that an expense refers to or that has a name, by name. */
+  all: query(nothing, ['expenses']).answers<readonly Category[]>(),
+  /** Sets the local name of a category; null removes it. */
+  name: command(z.strictObject({ id: serviceId, name: line.nullable() })).answers<null>(),
+}
+
+export type NameCategoryInput = InputOf<typeof categories.name>

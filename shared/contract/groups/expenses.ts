@@ -1,0 +1,215 @@
+/** Calls of the group `expenses`. */
+import { z } from 'zod'
+import type { ExpenseDetails } from '../../domain/expenses/expense-details.ts'
+import type { Expense, ExpenseStatus } from '../../domain/expenses/expense.ts'
+import type { Money } from '../../domain/money/money.ts'
+import type { Day, EpochMs, LocalId, ServiceId } from '../../domain/units.ts'
+import {
+  byId,
+  currency,
+  day,
+  decimal,
+  instant,
+  limit,
+  line,
+  localId,
+  note,
+  nothing,
+  percent,
+  serviceId,
+  zone,
+} from '../field-schemas.ts'
+import { command, query, type InputOf, type Plain } from './define.ts'
+
+export type ListedExpense = Expense & {
+  /** Number of receipts on this computer. */
+  readonly receipts: number
+  readonly createdAt: EpochMs
+}
+
+export type ExpensePage = {
+  /** Newest date first. */
+  readonly expenses: readonly ListedExpense[]
+  /** Number of all expenses that pass the filter. */
+  readonly total: number
+  /** Their sums, one for each currency. */
+  readonly totals: readonly Money[]
+  /** What passes the filter but for its statuses, by status; those that none has are left out. */
+  readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
+  /** The months (`2026-11`) of the expenses of this page, each with all its expenses that pass the filter. */
+  readonly months: readonly ExpenseGroup<string>[]
+}
+
+/** Expenses that have something in common. */
+export type ExpenseGroup<Key extends string> = {
+  readonly key: Key
+  readonly count: number
+  /** Expenses that have no receipt, neither here nor on the service. */
+  readonly withoutReceipt: number
+  /** Their sums, one for each currency; that of the most expenses of all groups first. */
+  readonly totals: readonly Money[]
+}
+
+/** Fields of the last expense from a vendor, which the form suggests. Not whom it was billed to: that changes. */
+export type VendorMemory = Pick<
+  Expense,
+  | 'categoryId'
+  | 'staffId'
+  | 'currency'
+  | 'taxName1'
+  | 'taxPercent1'
+  | 'taxName2'
+  | 'taxPercent2'
+  | 'compoundedTax'
+> & { readonly vendor: string; readonly count: number; readonly lastDate: Day }
+
+/** The entry that was running when an expense was paid. */
+export type TimelineMatch = {
+  readonly entryId: LocalId
+  readonly startedAt: EpochMs
+  readonly note: string | null
+  readonly projectId: LocalId | null
+  readonly clientId: ServiceId | null
+  readonly billable: boolean
+  /** False where the time of payment is unknown: then it is the longest work of the day. */
+  readonly isExact: boolean
+}
+
+/** `file`: path that was written. `missing`: names of receipts whose bytes could not be read. */
+export type ExportReport = {
+  readonly file: string
+  readonly expenses: number
+  readonly receipts: number
+  readonly missing: readonly string[]
+}
+
+/** Maximum length of a list of ids. */
+const many = 1000
+const serviceIds = z.array(serviceId).max(many)
+
+/** The fields of an expense that a person fills in. */
+const expense = z.strictObject({
+  amount: decimal,
+  currency,
+  date: day,
+  categoryId: serviceId,
+  staffId: serviceId,
+  clientId: serviceId.nullable(),
+  projectId: localId.nullable(),
+  vendor: line.nullable(),
+  notes: note,
+  markupPercent: percent.nullable(),
+  taxName1: line.nullable(),
+  taxPercent1: percent.nullable(),
+  taxAmount1: decimal.nullable(),
+  taxName2: line.nullable(),
+  taxPercent2: percent.nullable(),
+  taxAmount2: decimal.nullable(),
+  compoundedTax: z.boolean(),
+})
+
+/**
+ * The list filters of the service, applied to the local rows with the same result: minimum inclusive, maximum
+ * exclusive, text matching ignores case, and all given filters must match. An unsent expense has no
+ * modification date yet and counts as newer than any.
+ */
+const filter = z.strictObject({
+  ids: serviceIds.exactOptional(),
+  clientIds: serviceIds.exactOptional(),
+  clientIdNot: serviceId.exactOptional(),
+  staffIds: serviceIds.exactOptional(),
+  profileIds: serviceIds.exactOptional(),
+  categoryIds: serviceIds.exactOptional(),
+  projectIds: z.array(localId).max(many).exactOptional(),
+  transactionIds: serviceIds.exactOptional(),
+  accountIds: serviceIds.exactOptional(),
+  /** True: has a receipt on the service. */
+  hasReceipt: z.boolean().exactOptional(),
+  amountMin: decimal.exactOptional(),
+  amountMax: decimal.exactOptional(),
+  dateMin: day.exactOptional(),
+  dateMax: day.exactOptional(),
+  updatedMin: day.exactOptional(),
+  updatedMax: day.exactOptional(),
+  vendor: line.exactOptional(),
+  vendorEquals: line.exactOptional(),
+  notes: line.exactOptional(),
+  /** The service's name of the category, or its local name. */
+  categoryName: line.exactOptional(),
+  isCogs: z.boolean().exactOptional(),
+  accountName: line.exactOptional(),
+  /** This category and its subcategories. */
+  categoryParentId: serviceId.exactOptional(),
+  /** 0 active, 1 deleted, 2 archived; left out: active and archived. */
+  visState: z.union([z.literal(0), z.literal(1), z.literal(2)]).exactOptional(),
+
+  /** Beyond the service's filters: has a receipt on the service or on this computer. */
+  hasAnyReceipt: z.boolean().exactOptional(),
+  statuses: z
+    .array(z.enum(['internal', 'outstanding', 'invoiced', 'recouped']))
+    .max(4)
+    .exactOptional(),
+  currency: currency.exactOptional(),
+  /** Searched in the vendor, the notes and the category's name. */
+  text: line.exactOptional(),
+})
+
+export const expenses = {
+  /** The latest expenses by date, at most `limit`. */
+  latest: query(z.strictObject({ limit }), ['expenses']).answers<readonly Expense[]>(),
+  /** ISO 4217 code of the default currency, for an amount without one. */
+  usualCurrency: query(nothing, ['expenses', 'settings']).answers<string>(),
+  /** What the service alone says of an expense; null where it has sent nothing. */
+  details: query(byId, ['expenses']).answers<ExpenseDetails | null>(),
+  /** One page of the expenses that pass the filter, newest date first, with the totals of all that pass. */
+  list: query(
+    z.strictObject({ filter, limit, offset: z.int().min(0).max(10_000_000).optional() }),
+    ['expenses', 'sync'],
+  ).answers<ExpensePage>(),
+  /** Creates an expense from a draft. Idempotent: a draft becomes one expense, however often it is submitted. */
+  submit: command(expense.extend({ draftId: z.uuid() })).answers<{ readonly id: LocalId }>(),
+  /** Which of these drafts were submitted already: the window was killed before it deleted them. */
+  handedOver: query(z.strictObject({ draftIds: z.array(z.uuid()).max(many) }), [
+    'expenses',
+  ]).answers<readonly string[]>(),
+  edit: command(expense.partial().extend({ id: localId })).answers<null>(),
+  remove: command(byId).answers<null>(),
+  /** Vendors whose name matches `text`, the best first, then the most used, with fields of their last expense. */
+  vendors: query(z.strictObject({ text: line, limit }), ['expenses']).answers<
+    readonly VendorMemory[]
+  >(),
+  /**
+   * Possible duplicates: expenses with the same amount, date and vendor; at most five. `except`: the expense itself,
+   * which is not its own duplicate.
+   */
+  similar: query(
+    expense
+      .pick({ amount: true, currency: true, date: true, vendor: true })
+      .extend({ except: localId.optional() }),
+    ['expenses'],
+  ).answers<readonly ListedExpense[]>(),
+  /**
+   * The entry that was running when an expense was paid; null for none. `zone` is that of `date`; `at`: time of
+   * payment, where known, used only where it lies on `date`.
+   */
+  match: query(z.strictObject({ date: day, zone, at: instant.optional() }), [
+    'timer',
+    'entries',
+  ]).answers<TimelineMatch | null>(),
+  /**
+   * Exports expenses into the downloads folder: the table only (`csv`), or with the receipts. Fails with `storage`,
+   * `invalid` (none pass the filter).
+   */
+  exportAll: command(
+    z.strictObject({ filter, form: z.enum(['csv', 'folder', 'zip']) }),
+  ).answers<ExportReport>(),
+}
+
+export type ExpenseInput = Plain<z.output<typeof expense>>
+export type ExpenseFilter = Plain<z.output<typeof filter>>
+export type SubmitExpenseInput = InputOf<typeof expenses.submit>
+export type EditExpenseInput = InputOf<typeof expenses.edit>
+export type ExpenseQuery = InputOf<typeof expenses.list>
+export type SimilarInput = InputOf<typeof expenses.similar>
+export type MatchInput = InputOf<typeof expenses.match>
+export type ExportInput = InputOf<typeof expenses.exportAll>

@@ -1,0 +1,89 @@
+/** Calls of the group `receipts`. */
+import { t } from '../../domain/language/translate.ts'
+import { z } from 'zod'
+import { largestReceipt, type NamedFile, type Receipt } from '../../domain/expenses/receipt.ts'
+import type { ReadReceipt } from '../../domain/receipts/reading.ts'
+import type { Day, EpochMs, LocalId } from '../../domain/units.ts'
+import { byId, line, localId, nothing } from '../field-schemas.ts'
+import { command, query, type InputOf } from './define.ts'
+
+export type AddedReceipt = {
+  readonly receipt: Receipt
+  /** Other places that have the same file (equal bytes): shown as a warning. */
+  readonly duplicates: readonly {
+    readonly expenseId: LocalId | null
+    readonly draftId: string | null
+    readonly vendor: string | null
+    readonly date: Day | null
+  }[]
+}
+
+/** A draft that has receipts, and when the first of them was added. */
+export type DraftReceipts = { readonly draftId: string; readonly firstAt: EpochMs }
+
+/** PNG bytes. */
+export type ScreenPicture = { readonly bytes: Uint8Array }
+
+export type ReceiptBytes = { readonly receipt: Receipt; readonly bytes: Uint8Array }
+
+// The command reports a file that is too large; this limit stops callers other than our pages.
+const bytes = z
+  .custom<Uint8Array>((value) => value instanceof Uint8Array)
+  .refine((value) => value.byteLength <= 2 * largestReceipt, {
+    error: () => t`This file is too large.`,
+  })
+const file = z.strictObject({ name: line, bytes })
+const ofDraft = z.strictObject({ draftId: z.uuid() })
+const ofExpense = z.strictObject({ expenseId: localId })
+
+export const receipts = {
+  /** Stores a receipt file. Fails with `invalid` (not a receipt, too large), `storage`. */
+  add: command(
+    z.union([file.extend(ofDraft.shape), file.extend(ofExpense.shape)]),
+  ).answers<AddedReceipt>(),
+  /** Stores the bytes of a receipt that `imports.take` then refers to. Fails with `invalid`, `storage`. */
+  keep: command(z.strictObject({ bytes })).answers<{ readonly hash: string }>(),
+  /**
+   * The receipts in a mail, which are not stored: its attachments, or the mail itself where it has none that can be
+   * kept. Fails with `invalid` (not a mail).
+   */
+  unpackMail: query(file, []).answersOrFails<readonly NamedFile[]>(),
+  /** The receipts of a draft or an expense. */
+  of: query(z.union([ofDraft, ofExpense]), ['expenses']).answers<readonly Receipt[]>(),
+  /** Drafts of the newest 1,000 receipts: finds drafts that were lost when the window was killed. */
+  ofDrafts: query(nothing, ['draftReceipts']).answers<readonly DraftReceipts[]>(),
+  /**
+   * Takes a screenshot of the screen of the main window, which hides meanwhile. Nothing is stored. Fails with
+   * `unavailable` (the system does not allow it), `busy`, `notFound` (the window is closed).
+   */
+  takePicture: command(nothing).answers<ScreenPicture>(),
+  /** The picture on the clipboard. Nothing is stored. Fails with `notFound` (there is none). */
+  clipboardPicture: command(nothing).answers<ScreenPicture>(),
+  /**
+   * Lets this window use a camera until `closeCamera`; macOS may ask the user first. Fails with `unavailable` (the
+   * system does not allow it).
+   */
+  openCamera: command(nothing).answers<null>(),
+  closeCamera: command(nothing).answers<null>(),
+  /** Fails with `notFound`, `storage`. */
+  read: query(byId, []).answersOrFails<ReceiptBytes>(),
+  /** Can be undone. */
+  remove: command(byId).answers<null>(),
+  /** The receipts of drafts that can be read, oldest first, with what was found; reads what waits. */
+  readings: query(nothing, ['expenses', 'readings', 'draftReceipts']).answers<
+    readonly ReadReceipt[]
+  >(),
+  /** What waits to be read is not read. */
+  stopReading: command(nothing).answers<null>(),
+  /** Reads a receipt once more, for instance after it was stopped. */
+  readAgain: command(byId).answers<null>(),
+  /** Removes the receipts of a discarded draft; answers their ids for `restore`. */
+  dropDraft: command(ofDraft).answers<readonly LocalId[]>(),
+  restore: command(z.strictObject({ ids: z.array(localId).max(1000) })).answers<null>(),
+  /** Copies the file into the downloads folder. */
+  saveCopy: command(byId).answers<{ readonly file: string }>(),
+}
+
+export type AddReceiptInput = InputOf<typeof receipts.add>
+/** The draft or expense that receipts belong to. */
+export type ReceiptOwner = InputOf<typeof receipts.of>
