@@ -47,13 +47,6 @@ export function useOnce<Name extends QueryName>(
   return asked?.key === key ? asked.outcome : undefined
 }
 
-/** The value that was known last, while the next one is being asked for. */
-export function useLastKnown<Value>(value: Value | undefined): Value | undefined {
-  const [last, setLast] = useState(value)
-  if (value !== undefined && value !== last) setLast(value)
-  return value === undefined ? last : value
-}
-
 type Options<Name extends QueryName, Part> = {
   readonly choose?: ((answer: CallOutput<Name>) => Part) | undefined
   readonly isAskedAnew?: boolean

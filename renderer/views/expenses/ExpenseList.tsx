@@ -7,7 +7,7 @@ import { IconButton } from '../../controls/IconButton.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../controls/SearchField.tsx'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
-import { useLastKnown, useQuery } from '../../data/use-query.ts'
+import { useLastAnswer } from '../../data/use-query.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { ExpenseSheet } from './ExpenseSheet.tsx'
@@ -42,9 +42,7 @@ export function ExpenseList(props: Props): ReactElement {
   const [showsFilters, setShowsFilters] = useState(false)
   const [message, setMessage] = useState('')
   const { filter, problems } = useFilter(texts, tab)
-  const asked = useQuery('expenses.list', { filter, limit: pageSize, offset })
-  // The former page stays until the next one is there.
-  const page = useLastKnown(asked) ?? null
+  const page = useLastAnswer('expenses.list', { filter, limit: pageSize, offset })?.answer ?? null
   const change = (next: FilterTexts): void => {
     setOffset(0)
     onFilter(next)
