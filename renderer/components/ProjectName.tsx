@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { clientName } from '../lib/client-name.ts'
-import { useWindowState } from './window-context.ts'
+import { useClients, useProject } from '../data/work.ts'
 import styles from './project-name.module.css'
 
 type Props = {
@@ -14,11 +14,10 @@ type Props = {
 
 /** Colour dot and title of a project. */
 export function ProjectName({ id, none = '–', hasClient = false }: Props): ReactElement {
-  const project = useWindowState((state) => state.projects.find((one) => one.id === id))
-  const client = useWindowState((state) =>
-    hasClient && project ? clientName(state.clients, project.clientId) : null,
-  )
+  const project = useProject(id)
+  const clients = useClients()
   if (!project) return <span className={styles['none']}>{none}</span>
+  const client = hasClient ? clientName(clients, project.clientId) : null
   return (
     <span className={styles['project']}>
       <span className={styles['dot']} data-colour={project.colour} aria-hidden="true" />
@@ -34,6 +33,6 @@ export function ProjectName({ id, none = '–', hasClient = false }: Props): Rea
 
 /** Colour dot of a project; neutral without one. */
 export function ProjectDot({ id }: { readonly id: LocalId | null }): ReactElement {
-  const colour = useWindowState((state) => state.projects.find((one) => one.id === id)?.colour ?? 0)
+  const colour = useProject(id)?.colour ?? 0
   return <span className={styles['dot']} data-colour={colour} aria-hidden="true" />
 }

@@ -12,4 +12,6 @@ export const firstQueries = (zone: string): readonly Asked[] => [
   { name: 'entries.totals', input: { zone } },
   { name: 'gaps.unresolved', input: {} },
   { name: 'history.state', input: {} },
+  { name: 'projects.all', input: {} },
+  { name: 'clients.all', input: {} },
 ]

@@ -1,6 +1,9 @@
 /** Queries that several views share, with the value until they are known. */
 import type { EntryTotals } from '../../shared/contract/groups/entries.ts'
 import type { UnresolvedGap } from '../../shared/contract/groups/gaps.ts'
+import type { Client } from '../../shared/domain/projects/client.ts'
+import type { Project } from '../../shared/domain/projects/project.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
 import { localZone } from '../lib/clock.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { recentInput } from './first-queries.ts'
@@ -8,6 +11,8 @@ import { useQuery } from './use-query.ts'
 
 const noGaps: readonly UnresolvedGap[] = []
 const noEntries: readonly TimeEntry[] = []
+const noProjects: readonly Project[] = []
+const noClients: readonly Client[] = []
 
 export function useRunning(): readonly TimeEntry[] {
   return useQuery('timer.running', {}) ?? noEntries
@@ -28,4 +33,17 @@ export function useGaps(): readonly UnresolvedGap[] {
 /** Null until they are known. */
 export function useTotals(): EntryTotals | null {
   return useQuery('entries.totals', { zone: localZone() }) ?? null
+}
+
+export function useProjects(): readonly Project[] {
+  return useQuery('projects.all', {}) ?? noProjects
+}
+
+/** Undefined for none, and where it is gone. */
+export function useProject(id: LocalId | null | undefined): Project | undefined {
+  return useQuery('projects.all', {}, (projects) => projects.find((one) => one.id === id))
+}
+
+export function useClients(): readonly Client[] {
+  return useQuery('clients.all', {}) ?? noClients
 }

@@ -9,7 +9,7 @@ import type { MileageRate } from '../../shared/domain/mileage/mileage-rate.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
-import type { CapTime, CapTimeInput } from '../../shared/contract/project-payloads.ts'
+import type { CapTime, CapTimeInput } from '../../shared/contract/groups/projects.ts'
 import type { Category } from '../../shared/domain/expenses/category.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import type {
@@ -86,6 +86,8 @@ const mostVendors = 10
 const defaultCurrency = 'EUR'
 
 const noEntries: readonly TimeEntry[] = []
+const noProjects: readonly Project[] = []
+const noClients: readonly Client[] = []
 
 /** State before the first load, and without a workspace. */
 export const emptyCaptureState: CaptureState = {
@@ -152,11 +154,13 @@ export function createCaptureStores(
 }
 
 /** What a capture line takes from the window that it stands in. */
-type Shared = Pick<CaptureState, 'workspace' | 'desktop' | 'projects' | 'clients' | 'tags'>
+type Shared = Pick<CaptureState, 'workspace' | 'desktop' | 'tags'>
 
 /** The queries whose answers it takes from the window. */
 const running = { name: 'timer.running', input: {} } as const
 const recent = { name: 'entries.recent', input: recentInput } as const
+const projects = { name: 'projects.all', input: {} } as const
+const clients = { name: 'clients.all', input: {} } as const
 
 /**
  * Stores of a capture line in a window that has stores of its own, with its calls and its state. `load` asks for what
@@ -169,9 +173,13 @@ export function createLineStores(
 ): CaptureStores {
   const state = createStore<CaptureState>(() => emptyCaptureState)
   const share = (): void => {
-    const { workspace, desktop, projects, clients, tags } = window.getState()
+    const { workspace, desktop, tags } = window.getState()
     const shared = {
-      ...{ workspace, desktop, projects, clients, tags },
+      workspace,
+      desktop,
+      tags,
+      projects: answers.get(projects.name, projects.input) ?? noProjects,
+      clients: answers.get(clients.name, clients.input) ?? noClients,
       running: answers.get(running.name, running.input) ?? noEntries,
       recent: answers.get(recent.name, recent.input) ?? noEntries,
     }
@@ -198,7 +206,9 @@ export function createLineStores(
   const follow = (workspace: WorkspaceId | null): void => {
     leave()
     if (workspace === null) return
-    const ends = [running, recent].map((asked) => answers.watch(workspace, asked, share))
+    const ends = [running, recent, projects, clients].map((asked) =>
+      answers.watch(workspace, asked, share),
+    )
     leave = () => ends.forEach((end) => end())
   }
   share()

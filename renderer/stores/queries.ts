@@ -14,8 +14,6 @@ import { stateAfterSwitch } from './workspace-switch-state.ts'
 
 /** Queries that every screen needs. The others are run by the screens that show their data. */
 const commonQueries: readonly QueryName[] = [
-  'projects',
-  'clients',
   'tags',
   'waiting',
   'link',
@@ -33,7 +31,6 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'signIn',
     'missing',
     ...commonQueries,
-    'projectTimes',
     'projectOverview',
     'report',
     'weekCheck',
@@ -56,20 +53,12 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   accounts: ['workspace'],
   timer: ['projectOverview', 'link'],
   entries: [
-    ...(['tags', 'entries', 'pages', 'projectTimes', 'projectOverview'] as const),
+    ...(['tags', 'entries', 'pages', 'projectOverview'] as const),
     ...(['report', 'weekCheck', 'importedRows', 'proposals', 'gapProposals'] as const),
   ],
-  projects: [
-    'projects',
-    'proposals',
-    'projectOverview',
-    'report',
-    'weekCheck',
-    'link',
-    'importedRows',
-  ],
+  projects: ['proposals', 'projectOverview', 'report', 'weekCheck', 'link', 'importedRows'],
   expenses: [
-    ...(['expenses', 'projectOverview', 'categories', 'receipts', 'readings', 'clients'] as const),
+    ...(['expenses', 'projectOverview', 'categories', 'receipts', 'readings'] as const),
     'importedRows',
   ],
   readings: ['readings'],
@@ -85,7 +74,7 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   receiver: ['receiver', 'deliveries'],
   team: [],
   system: [],
-  clients: ['clients', 'report', 'weekCheck'],
+  clients: ['report', 'weekCheck'],
   gaps: ['gapProposals'],
   recurring: [],
   settings: ['settings', 'shortcuts', 'desktop', 'report', 'weekCheck'],

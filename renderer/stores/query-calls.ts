@@ -16,8 +16,6 @@ export type QueryName =
   | 'missing'
   | 'desktop'
   | 'updates'
-  | 'projects'
-  | 'clients'
   | 'tags'
   | 'settings'
   | 'shortcuts'
@@ -28,7 +26,6 @@ export type QueryName =
   | 'imported'
   | 'importedRows'
   | 'entries'
-  | 'projectTimes'
   | 'projectOverview'
   | 'earlierWork'
   | 'report'
@@ -75,8 +72,6 @@ export function createQueryCalls(
       ])
     },
     missing: () => load('missing', client.workspace.missing()),
-    projects: () => load('projects', client.projects.all()),
-    clients: () => load('clients', client.clients.all()),
     tags: () => load('tags', client.entries.tags()),
     // Loaded while a note is typed.
     earlierWork: () => load('earlierWork', client.entries.earlierWork()),
@@ -92,9 +87,6 @@ export function createQueryCalls(
     entries: async () => {
       const { range } = state.getState()
       if (range) await load('entries', withInput(range, client.entries.range(range)))
-    },
-    projectTimes: async () => {
-      if (state.getState().showsProjects) await load('projectTimes', client.projects.times())
     },
     projectOverview: async () => {
       const { projectQuestion: question } = state.getState()

@@ -21,7 +21,6 @@ import { createHistoryIntents, type HistoryIntents } from './history.ts'
 import type { ProjectQuestion } from './project-overview.ts'
 import { createQueries, queriesAffectedBy } from './queries.ts'
 import { createPaletteIntents, type PaletteIntents } from './palette.ts'
-import { createProjectIntents, type ProjectIntents } from './projects.ts'
 import { createProposalIntents, type ProposalIntents } from './proposals.ts'
 import { createReceiverIntents, type ReceiverIntents } from './receiver.ts'
 import { createReportIntents, type ReportIntents } from './reports.ts'
@@ -37,7 +36,6 @@ export type { WindowState }
 /** State, intents and queries of a window. */
 export type Stores = UnsentIntents &
   HistoryIntents &
-  ProjectIntents &
   ReportIntents &
   ExpenseIntents &
   TimeImportIntents &
@@ -65,8 +63,6 @@ export type Stores = UnsentIntents &
     /** Loads the notes that are suggested. */
     loadEarlierWork(): Promise<void>
     showRange(from: EpochMs, to: EpochMs): Promise<void>
-    /** Project times are loaded only while a screen shows them. */
-    showProjects(isShown: boolean): Promise<void>
     /** Loads what the page of a project shows and keeps it fresh; null stops that. */
     showProject(question: ProjectQuestion | null): Promise<void>
     /** The sign-in state is loaded only while a screen shows it. */
@@ -129,7 +125,6 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     answers,
     showFailure: (answer) => intend(null, () => answer),
     ...createUnsentIntents(client, intend, history),
-    ...createProjectIntents(client, intend, history),
     ...createAccountIntents(client, intend, queries.showWorkspace),
     ...createReportIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createAllExpenseIntents(client, state, { run: queries.run, intend, offerUndo }),
@@ -149,10 +144,6 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     async showRange(from, to) {
       state.setState({ range: { from, to } })
       await queries.run(['entries'])
-    },
-    async showProjects(showsProjects) {
-      state.setState({ showsProjects })
-      await queries.run(['projectTimes'])
     },
     async showProject(projectQuestion) {
       state.setState({ projectQuestion, projectOverview: null })

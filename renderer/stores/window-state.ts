@@ -10,8 +10,6 @@ import type {
   WorkspaceState,
 } from '../../shared/contract/payloads.ts'
 import type { MissingPart } from '../../shared/domain/account/account-part.ts'
-import type { Client } from '../../shared/domain/projects/client.ts'
-import type { Project, ProjectTime } from '../../shared/domain/projects/project.ts'
 import type { ProjectOverview, ProjectQuestion } from './project-overview.ts'
 import type { EarlierWork } from '../../shared/domain/entries/note-suggestions.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
@@ -80,8 +78,6 @@ export type WindowState = {
   readonly signInSetup: SignInSetup | null
   readonly accountSignIn: AccountSignIn | null
   readonly showsSignIn: boolean
-  readonly projects: readonly Project[]
-  readonly clients: readonly Client[]
   /** Tags of all entries, the one used last first. */
   readonly tags: readonly string[]
   /** Suggested notes; empty until they are asked for. */
@@ -101,12 +97,9 @@ export type WindowState = {
   readonly entries: { readonly input: EntryRange; readonly answer: readonly TimeEntry[] } | null
   /** Range of the entries screen. */
   readonly range: EntryRange | null
-  /** Seconds by project; null until loaded. */
-  readonly projectTimes: readonly ProjectTime[] | null
   /** The project whose page is open; null for none. */
   readonly projectQuestion: ProjectQuestion | null
   readonly projectOverview: ProjectOverview | null
-  readonly showsProjects: boolean
   /** Input of the shown report; null for none. */
   readonly reportInput: ReportOverviewInput | null
   readonly report: {
@@ -201,8 +194,6 @@ export const emptyState: WindowState = {
   signInSetup: null,
   accountSignIn: null,
   showsSignIn: false,
-  projects: [],
-  clients: [],
   tags: [],
   earlierWork: [],
   settings: null,
@@ -215,10 +206,8 @@ export const emptyState: WindowState = {
   imported: { total: 0, items: [] },
   entries: null,
   range: null,
-  projectTimes: null,
   projectQuestion: null,
   projectOverview: null,
-  showsProjects: false,
   reportInput: null,
   report: null,
   reportMarks: null,

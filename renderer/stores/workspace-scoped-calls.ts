@@ -50,6 +50,10 @@ const asMethods = {
   'history.redo': 'command',
   'staff.all': 'query',
   'mileageRates.all': 'query',
+  'projects.all': 'query',
+  'projects.capTime': 'query',
+  'projects.details': 'query',
+  'clients.all': 'query',
 } as const satisfies Readonly<Partial<Record<QueryName | CommandName, Kind>>>
 
 /** Wraps every call of the contract; events are passed through. */

@@ -25,7 +25,6 @@ import { importCalls } from './import-calls.ts'
 import { linkCalls } from './link-calls.ts'
 import { logCalls } from './log-calls.ts'
 import { paletteCalls } from './palette-calls.ts'
-import { projectCalls } from './project-calls.ts'
 import { proposalCalls } from './proposal-calls.ts'
 import { receiptFolderCalls } from './receipt-folder-calls.ts'
 import { reportCalls } from './report-calls.ts'
@@ -42,7 +41,6 @@ export const contract = {
   ...workspaceCalls,
   ...signInCalls,
   ...certificateCalls,
-  ...projectCalls,
   ...reportCalls,
   ...settingsCalls,
   ...expenseCalls,

@@ -18,7 +18,6 @@ import { importSchemas } from './import-schemas.ts'
 import { linkSchemas } from './link-schemas.ts'
 import { logSchemas } from './log-schemas.ts'
 import { paletteSchemas } from './palette-schemas.ts'
-import { projectSchemas } from './project-schemas.ts'
 import { proposalSchemas } from './proposal-schemas.ts'
 import { receiptFolderSchemas } from './receipt-folder-schemas.ts'
 import { reportSchemas } from './report-schemas.ts'
@@ -34,7 +33,6 @@ const olderSchemas = {
   ...workspaceSchemas,
   ...signInSchemas,
   ...certificateSchemas,
-  ...projectSchemas,
   ...reportSchemas,
   ...settingsSchemas,
   ...expenseSchemas,

@@ -20,7 +20,6 @@ import { createImportHandlers } from './imports.ts'
 import { createLinkHandlers, type LinkControl } from './links.ts'
 import { createLogHandlers, type LogParts } from './log.ts'
 import { createPaletteHandlers } from './palette.ts'
-import { createProjectHandlers } from './projects.ts'
 import { createProposalHandlers, type FileChooser } from './proposals.ts'
 import { createReceiverHandlers } from './receiver.ts'
 import { createReportHandlers, type ReportDesktop } from './reports.ts'
@@ -75,7 +74,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
       lastReturnAt: desktop.lastReturnAt,
       daySettings: () => settings.read(),
     }),
-    ...createProjectHandlers(workspaces, clock),
     ...createExpenseHandlers({ workspaces, desktop, settings, clock }),
     ...createReceiptFolderHandlers(workspaces, desktop),
     ...createProposalHandlers(workspaces, desktop),

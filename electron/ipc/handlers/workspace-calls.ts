@@ -8,14 +8,19 @@ import { earlierWork, loggedToday } from '../../queries/earlier-work.ts'
 import { listEntries, sumEntries } from '../../queries/entry-list.ts'
 import { entriesInRange, entryTotals, recentWork, runningTimers } from '../../queries/entries.ts'
 import { missedBillable } from '../../queries/missed-billable-list.ts'
+import { capTime } from '../../queries/cap-time.ts'
+import { projectUsage } from '../../queries/project-usage.ts'
 import { gapsToResolve } from '../../queries/gaps.ts'
 import { staffList } from '../../queries/staff.ts'
 import { teamRange } from '../../queries/team.ts'
 import { tagsInUse } from '../../queries/tags-in-use.ts'
 import {
+  allClients,
+  allProjects,
   allStaff,
   systemState,
   mileageRates,
+  projectTimes,
   statementMappings,
   statementMarks,
   vendorRules,
@@ -85,4 +90,13 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
     ...statements,
     memory: () => ({ marks: statementMarks(database), mappings: statementMappings(database) }),
   }),
+  projects: ({ database, projects, details }, { clock }) => ({
+    ...projects,
+    all: () => allProjects(database),
+    times: () => projectTimes(database),
+    capTime: (input) => capTime(database, input, clock.now()),
+    details: ({ id }) => details.ofProject(id),
+    holdings: ({ id }) => projectUsage(database, id),
+  }),
+  clients: ({ database, clients }) => ({ ...clients, all: () => allClients(database) }),
 }

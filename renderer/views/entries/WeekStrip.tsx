@@ -3,6 +3,7 @@ import { Check } from 'lucide'
 import type { ReactElement } from 'react'
 import type { Day } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useProjects } from '../../data/work.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Sentence } from '../../components/Sentence.tsx'
 import { GoalMeter } from '../../components/GoalMeter.tsx'
@@ -88,7 +89,7 @@ function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
 
 /** Projects of a day as a thin stacked bar. */
 function ProjectShares({ total }: { readonly total: DayTotal }): ReactElement {
-  const projects = useWindowState((state) => state.projects)
+  const projects = useProjects()
   return (
     <span className={styles['shares']} aria-hidden="true">
       {total.projects.map(({ id, seconds }) => (

@@ -11,6 +11,7 @@ import type { DraftReading } from '../../drafts/expense-draft.ts'
 import type { Day, LocalId } from '../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useClients, useProjects } from '../../data/work.ts'
 import { AmountAndDate } from './AmountAndDate.tsx'
 import { categoryChoices, clientChoices, offeredChoices } from './expense-labels.ts'
 import { IdField } from './IdField.tsx'
@@ -103,8 +104,8 @@ function CategoryField({ fields, problems, onChange }: FormPartProps): ReactElem
 
 function ProjectAndClient({ fields, problems, onChange }: FormPartProps): ReactElement {
   const stores = useStores()
-  const clients = useWindowState((state) => state.clients)
-  const projects = useWindowState((state) => state.projects)
+  const clients = useClients()
+  const projects = useProjects()
   return (
     <>
       <div className={styles['cell']}>
@@ -128,7 +129,7 @@ function ProjectAndClient({ fields, problems, onChange }: FormPartProps): ReactE
         onChange={(id) => onChange('clientId', id)}
         onName={(id, name) => {
           const known = parseServiceId(id)
-          if (known !== null) void stores.nameClient({ id: known, name })
+          if (known !== null) void stores.act('clients.name', { id: known, name })
         }}
       />
     </>

@@ -7,7 +7,8 @@ import { parseExactAmount } from '../../../shared/domain/money/parse-amount.ts'
 import { parseCurrency } from '../../../shared/domain/expenses/expense-draft.ts'
 import type { ListedExpense, TimelineMatch } from '../../../shared/contract/expense-payloads.ts'
 import type { Day, EpochMs, LocalId } from '../../../shared/domain/units.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
+import { useClients, useProjects } from '../../data/work.ts'
 import { localZone } from '../../lib/clock.ts'
 import { shortDate } from '../../lib/days.ts'
 import { timeOfDay } from '../../lib/time-format.ts'
@@ -64,8 +65,8 @@ export function Suggestions(props: Props): ReactElement | null {
 type MatchProps = { readonly match: TimelineMatch; readonly at: EpochMs | null }
 
 function MatchMessage({ match, at }: MatchProps): ReactElement {
-  const projects = useWindowState((state) => state.projects)
-  const clients = useWindowState((state) => state.clients)
+  const projects = useProjects()
+  const clients = useClients()
   const project = projects.find(({ id }) => id === match.projectId)?.title
   const client = nameIn(clientChoices({ clients }), match.clientId, t`Client`)
   const work = [project, client].filter(Boolean).join(' · ')

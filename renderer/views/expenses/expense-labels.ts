@@ -3,6 +3,7 @@ import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { categoryName } from '../../../shared/domain/expenses/category.ts'
 import type { ExpenseStatus } from '../../../shared/domain/expenses/expense.ts'
 import { staffName, staffStates } from '../../../shared/domain/account/staff-member.ts'
+import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import { amountText } from '../../lib/money.ts'
@@ -10,7 +11,7 @@ import type { WindowState } from '../../stores/stores.ts'
 
 /** A choice of a select. */
 export type Choice = { readonly id: string; readonly name: string }
-type Known = Pick<WindowState, 'categories' | 'staff' | 'clients' | 'projects'>
+type Known = Pick<WindowState, 'categories' | 'staff'> & { readonly clients: readonly Client[] }
 
 /** Label, tooltip and tone of each status. */
 export const statusLabels: Readonly<

@@ -1,6 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { useWindowState } from '../../components/window-context.ts'
+import { useClients, useProjects } from '../../data/work.ts'
 import {
   categoryChoices,
   clientChoices,
@@ -28,8 +29,8 @@ const statuses = Object.entries(statusLabels).map(([id, { word }]) => ({ id, nam
 /** The choices of each filter; null for a filter that is typed. */
 export function useFilterChoices(): (field: FilterField) => readonly Choice[] | null {
   const categories = useWindowState((state) => state.categories)
-  const clients = useWindowState((state) => state.clients)
-  const projects = useWindowState((state) => state.projects)
+  const clients = useClients()
+  const projects = useProjects()
   const staff = useWindowState((state) => state.staff)
   return (field) => {
     switch (filterFields[field].kind) {

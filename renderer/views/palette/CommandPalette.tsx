@@ -16,7 +16,7 @@ import { paletteGroups, type PaletteCommand, type PaletteSection } from './palet
 import { paletteResults } from './palette-results.ts'
 import styles from './palette.module.css'
 import { useQuery } from '../../data/use-query.ts'
-import { usePaused, useRunning } from '../../data/work.ts'
+import { useClients, usePaused, useProjects, useRunning } from '../../data/work.ts'
 
 type Props = { readonly onClose: () => void; readonly showKeys: () => void }
 
@@ -40,21 +40,23 @@ export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
   const [running] = useRunning()
   const paused = usePaused()
   const history = useQuery('history.state', {})
+  const projects = useProjects()
+  const clients = useClients()
   const [query, setQuery] = useState('')
   const usage = useUsage()
   const found = useFoundRecords(query)
   const line = useLineCommands(query, setQuery)
   const groups = useMemo(
-    () => paletteGroups({ state, running, paused, history, stores, showKeys }),
-    [state, running, paused, history, stores, showKeys],
+    () => paletteGroups({ state, running, paused, history, projects, clients, stores, showKeys }),
+    [state, running, paused, history, projects, clients, stores, showKeys],
   )
   const results = useMemo(
     () =>
       paletteResults(query, {
-        ...{ groups, found, line, state, stores, usage },
+        ...{ groups, found, line, projects, stores, usage },
         ...{ now: now(), zone: localZone() },
       }),
-    [query, groups, found, line, state, stores, usage],
+    [query, groups, found, line, projects, stores, usage],
   )
   const run = (key: string): void => {
     const row = results.flatMap(({ rows }) => rows).find(({ item }) => item.key === key)

@@ -20,6 +20,8 @@ import {
   type IconNode,
 } from 'lucide'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
+import type { Client } from '../../../shared/domain/projects/client.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { NamedChoice } from '../../../shared/domain/palette/rank-choices.ts'
 import type { HistoryState } from '../../../shared/contract/payloads.ts'
@@ -54,6 +56,8 @@ export type PaletteGroup = {
 
 type Given = {
   readonly state: WindowState
+  readonly projects: readonly Project[]
+  readonly clients: readonly Client[]
   readonly running: TimeEntry | undefined
   readonly paused: TimeEntry | null
   readonly history: HistoryState | undefined
@@ -232,10 +236,10 @@ function screenCommands({ stores }: Given): readonly PaletteCommand[] {
   ]
 }
 
-function projectCommands({ state, stores }: Given): readonly PaletteCommand[] {
+function projectCommands({ projects, clients, stores }: Given): readonly PaletteCommand[] {
   const clientName = (id: number | null): string | null =>
-    state.clients.find((one) => one.id === id)?.name ?? null
-  return state.projects.map((project) => ({
+    clients.find((one) => one.id === id)?.name ?? null
+  return projects.map((project) => ({
     key: `project:${project.id}`,
     label: project.title,
     detail: clientName(project.clientId),
@@ -246,8 +250,8 @@ function projectCommands({ state, stores }: Given): readonly PaletteCommand[] {
   }))
 }
 
-function clientCommands({ state, stores }: Given): readonly PaletteCommand[] {
-  return state.clients.map((client) => ({
+function clientCommands({ clients, stores }: Given): readonly PaletteCommand[] {
+  return clients.map((client) => ({
     key: `client:${client.id}`,
     label: client.name ?? t`Client ${client.id}`,
     value: 'entries',

@@ -73,7 +73,7 @@ export function ProjectOverview({ project, seconds, onEdit }: Props): ReactEleme
           <ServiceDetails project={project} />
           {project.serviceId !== null && (
             <DetailsFold
-              ask={() => stores.projectDetails(id)}
+              ask={() => stores.calls.projects.details({ id })}
               factsOf={(details) => [
                 ...rowFacts(details),
                 countedFact(t`Logged by everybody`, details?.loggedSeconds ?? null),

@@ -6,6 +6,7 @@ import type { ServiceId } from '../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useClients, useProjects } from '../../data/work.ts'
 import { ComboBox, type ComboOption } from '../../controls/ComboBox.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import { clientName } from '../../lib/client-name.ts'
@@ -115,8 +116,8 @@ function Tax({
 function Work({ form, onChange }: WorkProps): ReactElement {
   const { wantNames } = useStores()
   const categories = useWindowState((state) => state.categories)
-  const clients = useWindowState((state) => state.clients)
-  const projects = useWindowState((state) => state.projects)
+  const clients = useClients()
+  const projects = useProjects()
   useEffect(() => void wantNames(), [wantNames])
   const idOf = (id: string | null): ServiceId | null =>
     id === null ? null : (Number(id) as ServiceId)

@@ -28,7 +28,8 @@ import {
 } from '../../../shared/domain/time-import/propose-target.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
+import { useClients, useProjects } from '../../data/work.ts'
 import { dayIn } from '../../lib/days.ts'
 
 /** What the person chose otherwise than proposed. */
@@ -93,7 +94,7 @@ export function useImportPreview(
   choices: ImportChoices,
   { billing, zone }: { readonly billing: ImportBilling | null; readonly zone: string },
 ): ImportPreviewState {
-  const projects = useWindowState((state) => state.projects)
+  const projects = useProjects()
   const people = useMemo(() => importPeople(all), [all])
   const chosenPeople = useMemo(
     () => choices.people ?? new Set(people.slice(0, 1).map(({ name }) => name)),
@@ -141,7 +142,7 @@ function useChosenClients(
   found: readonly ImportTarget[],
   chosen: ImportChoices['clients'],
 ): readonly ChosenClient[] {
-  const known = useWindowState((state) => state.clients)
+  const known = useClients()
   return useMemo(() => {
     const names = new Map(found.map(({ client }) => [comparableName(client), client]))
     names.delete('')

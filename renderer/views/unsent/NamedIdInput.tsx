@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactElement } from 'react'
 import { nullableFields } from '../../../shared/domain/sync/operation.ts'
 import { ServiceIdInput } from '../../components/ServiceIdInput.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useClients } from '../../data/work.ts'
 import { namedChoices } from './named-choices.ts'
 import styles from './unsent.module.css'
 
@@ -24,7 +25,7 @@ export function NamedIdInput(props: Props): ReactElement {
   const [isTyping, setIsTyping] = useState(false)
   const categories = useWindowState((state) => state.categories)
   const staff = useWindowState((state) => state.staff)
-  const clients = useWindowState((state) => state.clients)
+  const clients = useClients()
   const choices = namedChoices(field, { categories, staff, clients }, text)
   useEffect(() => void stores.wantNames(), [stores])
   const isNumber = choices.length === 0 || isTyping

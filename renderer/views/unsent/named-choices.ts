@@ -1,3 +1,4 @@
+import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { WindowState } from '../../stores/stores.ts'
 import {
   categoryChoices,
@@ -7,10 +8,12 @@ import {
   type Choice,
 } from '../expenses/expense-labels.ts'
 
+type Known = Pick<WindowState, 'categories' | 'staff'> & { readonly clients: readonly Client[] }
+
 /** Known names for a field that holds an id; empty for other fields. */
 export function namedChoices(
   field: string,
-  { categories, staff, clients }: Pick<WindowState, 'categories' | 'staff' | 'clients'>,
+  { categories, staff, clients }: Known,
   chosen: string,
 ): readonly Choice[] {
   switch (field) {

@@ -2,10 +2,12 @@
 import type { Topic } from '../change-payloads.ts'
 import type { Command, Query } from './define.ts'
 import { business } from './business.ts'
+import { clients } from './clients.ts'
 import { entries } from './entries.ts'
 import { gaps } from './gaps.ts'
 import { history } from './history.ts'
 import { mileageRates } from './mileage-rates.ts'
+import { projects } from './projects.ts'
 import { recurring } from './recurring.ts'
 import { staff } from './staff.ts'
 import { statements } from './statements.ts'
@@ -25,6 +27,8 @@ export const groups = {
   business,
   team,
   recurring,
+  projects,
+  clients,
 }
 
 export type Groups = typeof groups
