@@ -28,6 +28,13 @@ const longestWait = 100
 /** Answers that nobody watches are kept up to this number, the newest. */
 const maxUnwatched = 50
 
+/** Count running timers up to now: asked again whenever they are shown again. */
+const upToNow: ReadonlySet<QueryName> = new Set([
+  'reports.totals',
+  'reports.weekCheck',
+  'projects.overview',
+])
+
 type Parts = {
   readonly send: SendCall
   /** The workspace that is shown; null for none. */
@@ -65,7 +72,9 @@ export class Answers {
     if (answer.isStale && !answer.run) void this.#ask(answer)
     return () => {
       answer.watchers.delete(watcher)
-      if (answer.watchers.size === 0) this.#forgetOld()
+      if (answer.watchers.size > 0) return
+      if (upToNow.has(asked.name)) answer.isStale = true
+      this.#forgetOld()
     }
   }
 

@@ -96,6 +96,13 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
   'projects.create': { undo: (_, { title }) => t`Created “${title}”.` },
   'projects.edit': { undo: (_, change) => projectEditText(change) },
   'projects.remove': { undo: () => t`Deleted.` },
+  'reports.save': { undo: () => t`Report saved.` },
+  'reports.changeSaved': {
+    undo: (_, { choice }) => (choice === undefined ? t`Renamed.` : t`Report updated.`),
+  },
+  'reports.removeSaved': { undo: () => t`Report deleted.` },
+  'reports.closeWeek': { undo: () => t`Week closed.` },
+  'reports.reopenWeek': { undo: () => t`Week reopened.` },
   'staff.create': { undo: () => t`Member added.` },
   // Without a change the last action is another one.
   'staff.edit': { undo: ({ isChanged }) => (isChanged ? t`Saved.` : null) },

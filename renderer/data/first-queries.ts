@@ -14,4 +14,5 @@ export const firstQueries = (zone: string): readonly Asked[] => [
   { name: 'history.state', input: {} },
   { name: 'projects.all', input: {} },
   { name: 'clients.all', input: {} },
+  { name: 'reports.marks', input: {} },
 ]

@@ -1,7 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import { useWindowContext } from '../components/window-context.ts'
+import { useWindowContext, useWorkspaceId } from '../components/window-context.ts'
 import type { CallInput, CallOutput, QueryName } from '../../shared/contract/contract.ts'
+import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { keyOf, type Asked } from './answers.ts'
 
 /**
@@ -29,4 +30,28 @@ export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
     return answer !== undefined && choose ? choose(answer) : (answer as Part | undefined)
   }
   return useSyncExternalStore(watch, read)
+}
+
+type Answered<Name extends QueryName> = {
+  readonly input: CallInput<Name>
+  readonly answer: CallOutput<Name>
+}
+
+/**
+ * The same with the input of the answer: a former answer stays until that of a new input is known. Null until one is
+ * known.
+ */
+export function useLastAnswer<Name extends QueryName>(
+  name: Name,
+  input: CallInput<Name> | null,
+): Answered<Name> | null {
+  const workspace = useWorkspaceId()
+  const answer = useQuery(name, input)
+  const [last, setLast] = useState<
+    (Answered<Name> & { readonly workspace: WorkspaceId | null }) | null
+  >(null)
+  if (answer !== undefined && input !== null && answer !== last?.answer) {
+    setLast({ input, answer, workspace })
+  }
+  return last?.workspace === workspace ? last : null
 }

@@ -21,7 +21,6 @@ const commonQueries: readonly QueryName[] = [
   'unsent',
   'imported',
   'entries',
-  'reportMarks',
   'draftReceipts',
 ]
 
@@ -31,9 +30,6 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'signIn',
     'missing',
     ...commonQueries,
-    'projectOverview',
-    'report',
-    'weekCheck',
     'expenses',
     'categories',
     'staff',
@@ -51,16 +47,10 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   ],
   signIn: ['signIn'],
   accounts: ['workspace'],
-  timer: ['projectOverview', 'link'],
-  entries: [
-    ...(['tags', 'entries', 'pages', 'projectOverview'] as const),
-    ...(['report', 'weekCheck', 'importedRows', 'proposals', 'gapProposals'] as const),
-  ],
-  projects: ['proposals', 'projectOverview', 'report', 'weekCheck', 'link', 'importedRows'],
-  expenses: [
-    ...(['expenses', 'projectOverview', 'categories', 'receipts', 'readings'] as const),
-    'importedRows',
-  ],
+  timer: ['link'],
+  entries: ['tags', 'entries', 'pages', 'importedRows', 'proposals', 'gapProposals'],
+  projects: ['proposals', 'link', 'importedRows'],
+  expenses: ['expenses', 'categories', 'receipts', 'readings', 'importedRows'],
   readings: ['readings'],
   vendorRules: [],
   mileageRates: [],
@@ -74,11 +64,11 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   receiver: ['receiver', 'deliveries'],
   team: [],
   system: [],
-  clients: ['report', 'weekCheck'],
+  clients: [],
   gaps: ['gapProposals'],
   recurring: [],
-  settings: ['settings', 'shortcuts', 'desktop', 'report', 'weekCheck'],
-  reportMarks: ['reportMarks'],
+  settings: ['settings', 'shortcuts', 'desktop'],
+  reportMarks: [],
   reminders: ['reminders'],
   links: ['link'],
   history: [],
@@ -89,8 +79,6 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
 
 /** Expensive queries, with the minimum ms between two runs. */
 const throttlePauses = {
-  report: 1000,
-  weekCheck: 1000,
   proposals: 200,
   gapProposals: 200,
   pages: 200,
@@ -156,7 +144,7 @@ export function createQueries(
   const run = async (names: readonly QueryName[]): Promise<void> => {
     await Promise.all(names.map(runQuery))
   }
-  const refresh = createRefresh(state, runQuery)
+  const refresh = createRefresh(runQuery)
   const loadAll = async (): Promise<void> => {
     const names = Object.keys(byName) as QueryName[]
     const isExpensive = (name: QueryName): boolean => expensiveQueries.some((one) => one === name)
@@ -220,9 +208,8 @@ function inSequence(
   }
 }
 
-/** Runs queries for change events: expensive ones are throttled, unused ones skipped. */
+/** Runs queries for change events: expensive ones are throttled. */
 function createRefresh(
-  state: StoreApi<WindowState>,
   runQuery: (name: QueryName) => Promise<void>,
 ): (names: readonly QueryName[]) => Promise<void> {
   const throttledByName = new Map(
@@ -231,14 +218,8 @@ function createRefresh(
     ),
   )
   return async (names) => {
-    const { reportInput, weekInput } = state.getState()
-    const needed = names.filter(
-      (name) =>
-        !(name === 'report' && reportInput === null) &&
-        !(name === 'weekCheck' && weekInput === null),
-    )
     await Promise.all(
-      needed.map((name) => throttledByName.get(name as ExpensiveQuery)?.() ?? runQuery(name)),
+      names.map((name) => throttledByName.get(name as ExpensiveQuery)?.() ?? runQuery(name)),
     )
   }
 }

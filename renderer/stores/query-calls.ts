@@ -1,7 +1,6 @@
 /** The call of each query, and which part of the state it fills. */
 import type { StoreApi } from 'zustand/vanilla'
 import type { LoadPart } from './load-part.ts'
-import { readProjectOverview } from './project-overview.ts'
 import { createReceiptQueries } from './receipt-queries.ts'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import { mostPreviewItems } from '../../shared/contract/import-payloads.ts'
@@ -26,11 +25,7 @@ export type QueryName =
   | 'imported'
   | 'importedRows'
   | 'entries'
-  | 'projectOverview'
   | 'earlierWork'
-  | 'report'
-  | 'weekCheck'
-  | 'reportMarks'
   | 'expenses'
   | 'categories'
   | 'staff'
@@ -88,19 +83,6 @@ export function createQueryCalls(
       const { range } = state.getState()
       if (range) await load('entries', withInput(range, client.entries.range(range)))
     },
-    projectOverview: async () => {
-      const { projectQuestion: question } = state.getState()
-      if (question) await load('projectOverview', readProjectOverview(client, question))
-    },
-    report: async () => {
-      const { reportInput: input } = state.getState()
-      if (input) await load('report', withInput(input, client.reports.totals(input)))
-    },
-    weekCheck: async () => {
-      const { weekInput: input } = state.getState()
-      if (input) await load('weekCheck', withInput(input, client.reports.weekCheck(input)))
-    },
-    reportMarks: () => load('reportMarks', client.reports.marks()),
     // Loaded only while an expense screen or a form needs them.
     expenses: async () => {
       const { expenseQuery } = state.getState()

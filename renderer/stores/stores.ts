@@ -18,12 +18,9 @@ import { createTimeImportIntents, type TimeImportIntents } from './time-imports.
 import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
 import { createEntryPages, type EntryPages } from './entry-pages.ts'
 import { createHistoryIntents, type HistoryIntents } from './history.ts'
-import type { ProjectQuestion } from './project-overview.ts'
 import { createQueries, queriesAffectedBy } from './queries.ts'
-import { createPaletteIntents, type PaletteIntents } from './palette.ts'
 import { createProposalIntents, type ProposalIntents } from './proposals.ts'
 import { createReceiverIntents, type ReceiverIntents } from './receiver.ts'
-import { createReportIntents, type ReportIntents } from './reports.ts'
 import { createScreenRequestIntents, type ScreenRequestIntents } from './screen-request-intents.ts'
 import { createUnsentIntents, type UnsentIntents } from './unsent.ts'
 import { createCommands, type Commands } from '../data/act.ts'
@@ -36,12 +33,10 @@ export type { WindowState }
 /** State, intents and queries of a window. */
 export type Stores = UnsentIntents &
   HistoryIntents &
-  ReportIntents &
   ExpenseIntents &
   TimeImportIntents &
   ProposalIntents &
   ReceiptFolderIntents &
-  PaletteIntents &
   ScreenRequestIntents &
   CallbackIntents &
   ReceiverIntents &
@@ -63,8 +58,6 @@ export type Stores = UnsentIntents &
     /** Loads the notes that are suggested. */
     loadEarlierWork(): Promise<void>
     showRange(from: EpochMs, to: EpochMs): Promise<void>
-    /** Loads what the page of a project shows and keeps it fresh; null stops that. */
-    showProject(question: ProjectQuestion | null): Promise<void>
     /** The sign-in state is loaded only while a screen shows it. */
     showSignIn(isShown: boolean): Promise<void>
     /** Callbacks are loaded only while a screen shows them. */
@@ -126,14 +119,12 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     showFailure: (answer) => intend(null, () => answer),
     ...createUnsentIntents(client, intend, history),
     ...createAccountIntents(client, intend, queries.showWorkspace),
-    ...createReportIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createAllExpenseIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createTimeImportIntents(client, state, { run: queries.run, intend }),
     ...createProposalIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createCallbackIntents(client, intend, history),
     ...createReceiverIntents(client, state, intend, (name) => queries.run([name])),
     ...createDesktopIntents(client, state, intend),
-    ...createPaletteIntents(client),
     ...createScreenRequestIntents(state),
     state,
     pages,
@@ -144,10 +135,6 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     async showRange(from, to) {
       state.setState({ range: { from, to } })
       await queries.run(['entries'])
-    },
-    async showProject(projectQuestion) {
-      state.setState({ projectQuestion, projectOverview: null })
-      await queries.run(['projectOverview'])
     },
     async showSignIn(showsSignIn) {
       state.setState({ showsSignIn })

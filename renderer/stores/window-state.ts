@@ -10,17 +10,9 @@ import type {
   WorkspaceState,
 } from '../../shared/contract/payloads.ts'
 import type { MissingPart } from '../../shared/domain/account/account-part.ts'
-import type { ProjectOverview, ProjectQuestion } from './project-overview.ts'
 import type { EarlierWork } from '../../shared/domain/entries/note-suggestions.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
-import type {
-  ReportMarks,
-  ReportOverview,
-  ReportOverviewInput,
-  WeekCheck,
-  WeekCheckInput,
-} from '../../shared/contract/report-payloads.ts'
 import type { Category } from '../../shared/domain/expenses/category.ts'
 import type { ExpensePage, ExpenseQuery } from '../../shared/contract/expense-payloads.ts'
 import type {
@@ -97,19 +89,6 @@ export type WindowState = {
   readonly entries: { readonly input: EntryRange; readonly answer: readonly TimeEntry[] } | null
   /** Range of the entries screen. */
   readonly range: EntryRange | null
-  /** The project whose page is open; null for none. */
-  readonly projectQuestion: ProjectQuestion | null
-  readonly projectOverview: ProjectOverview | null
-  /** Input of the shown report; null for none. */
-  readonly reportInput: ReportOverviewInput | null
-  readonly report: {
-    readonly input: ReportOverviewInput
-    readonly answer: ReportOverview
-  } | null
-  /** Saved reports and closed weeks; null until loaded. */
-  readonly reportMarks: ReportMarks | null
-  readonly weekInput: WeekCheckInput | null
-  readonly weekCheck: { readonly input: WeekCheckInput; readonly answer: WeekCheck } | null
   /** The shown page; null until loaded. */
   readonly expenses: ExpensePage | null
   readonly expenseQuery: ExpenseQuery | null
@@ -206,13 +185,6 @@ export const emptyState: WindowState = {
   imported: { total: 0, items: [] },
   entries: null,
   range: null,
-  projectQuestion: null,
-  projectOverview: null,
-  reportInput: null,
-  report: null,
-  reportMarks: null,
-  weekInput: null,
-  weekCheck: null,
   expenses: null,
   expenseQuery: null,
   categories: [],

@@ -24,10 +24,8 @@ import { exportCalls } from './export-calls.ts'
 import { importCalls } from './import-calls.ts'
 import { linkCalls } from './link-calls.ts'
 import { logCalls } from './log-calls.ts'
-import { paletteCalls } from './palette-calls.ts'
 import { proposalCalls } from './proposal-calls.ts'
 import { receiptFolderCalls } from './receipt-folder-calls.ts'
-import { reportCalls } from './report-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
 import { syncCalls } from './sync-calls.ts'
@@ -41,7 +39,6 @@ export const contract = {
   ...workspaceCalls,
   ...signInCalls,
   ...certificateCalls,
-  ...reportCalls,
   ...settingsCalls,
   ...expenseCalls,
   ...proposalCalls,
@@ -57,7 +54,6 @@ export const contract = {
   ...aboutCalls,
   ...syncCalls,
   ...linkCalls,
-  ...paletteCalls,
   ...desktopCalls,
   ...updateCalls,
 } as const

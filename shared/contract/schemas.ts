@@ -17,10 +17,8 @@ import { exportSchemas } from './export-schemas.ts'
 import { importSchemas } from './import-schemas.ts'
 import { linkSchemas } from './link-schemas.ts'
 import { logSchemas } from './log-schemas.ts'
-import { paletteSchemas } from './palette-schemas.ts'
 import { proposalSchemas } from './proposal-schemas.ts'
 import { receiptFolderSchemas } from './receipt-folder-schemas.ts'
-import { reportSchemas } from './report-schemas.ts'
 import { settingsSchemas } from './settings-schemas.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
 import { syncSchemas } from './sync-schemas.ts'
@@ -33,7 +31,6 @@ const olderSchemas = {
   ...workspaceSchemas,
   ...signInSchemas,
   ...certificateSchemas,
-  ...reportSchemas,
   ...settingsSchemas,
   ...expenseSchemas,
   ...proposalSchemas,
@@ -49,7 +46,6 @@ const olderSchemas = {
   ...aboutSchemas,
   ...syncSchemas,
   ...linkSchemas,
-  ...paletteSchemas,
   ...desktopSchemas,
   ...updateSchemas,
 } satisfies { readonly [Name in OlderCallName]: z.ZodType<Loose<CallInput<Name>>> }

@@ -19,10 +19,9 @@ import { createExpenseHandlers, type ExpenseDesktop } from './expenses.ts'
 import { createImportHandlers } from './imports.ts'
 import { createLinkHandlers, type LinkControl } from './links.ts'
 import { createLogHandlers, type LogParts } from './log.ts'
-import { createPaletteHandlers } from './palette.ts'
 import { createProposalHandlers, type FileChooser } from './proposals.ts'
 import { createReceiverHandlers } from './receiver.ts'
-import { createReportHandlers, type ReportDesktop } from './reports.ts'
+import type { ReportParts } from './report-calls.ts'
 import { createSettingsHandlers, type ShortcutControl } from './settings.ts'
 import { createSignInHandlers } from './sign-in.ts'
 import { createSyncHandlers } from './sync.ts'
@@ -37,7 +36,7 @@ export type Desktop = WindowControl &
   ExpenseDesktop &
   FolderChooser &
   FileChooser &
-  ReportDesktop &
+  ReportParts['desktop'] &
   UnsentFileDesktop & {
     readonly folders: FolderControl
     readonly exports: ExportDesktop
@@ -71,13 +70,14 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createCertificateHandlers(certificates, workspaces),
     ...route(workspaces, workspaceCalls, {
       clock,
+      desktop,
+      settings,
       lastReturnAt: desktop.lastReturnAt,
       daySettings: () => settings.read(),
     }),
     ...createExpenseHandlers({ workspaces, desktop, settings, clock }),
     ...createReceiptFolderHandlers(workspaces, desktop),
     ...createProposalHandlers(workspaces, desktop),
-    ...createReportHandlers({ workspaces, desktop, clock, settings }),
     ...createCallbackHandlers(workspaces),
     ...createReceiverHandlers(workspaces),
     ...createBackupHandlers(workspaces, desktop.folders),
@@ -89,7 +89,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createTimeImportHandlers(workspaces),
     ...createSettingsHandlers(settings, desktop.shortcuts),
     ...createLinkHandlers(desktop.links),
-    ...createPaletteHandlers(workspaces),
     ...createDesktopHandlers(desktop),
     ...createUpdateHandlers(parts.updates),
   }

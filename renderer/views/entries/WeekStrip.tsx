@@ -3,6 +3,7 @@ import { Check } from 'lucide'
 import type { ReactElement } from 'react'
 import type { Day } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { useProjects } from '../../data/work.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Sentence } from '../../components/Sentence.tsx'
@@ -66,8 +67,8 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
 /** Leads to the checklist that closes the week, and marks a week that is closed. */
 function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
   const stores = useStores()
-  const isClosed = useWindowState(
-    (state) => state.reportMarks?.closedWeeks.some((one) => one.firstDay === firstDay) ?? false,
+  const isClosed = useQuery('reports.marks', {}, ({ closedWeeks }) =>
+    closedWeeks.some((one) => one.firstDay === firstDay),
   )
   return (
     <button

@@ -11,9 +11,9 @@ import type { lineCommands } from './line-commands.ts'
 import { CommandDialog } from '../../controls/CommandDialog.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { localZone, now } from '../../lib/clock.ts'
-import type { FoundRecords } from '../../stores/palette.ts'
+import type { Stores } from '../../stores/stores.ts'
 import { paletteGroups, type PaletteCommand, type PaletteSection } from './palette-commands.ts'
-import { paletteResults } from './palette-results.ts'
+import { paletteResults, type FoundRecords } from './palette-results.ts'
 import styles from './palette.module.css'
 import { useQuery } from '../../data/use-query.ts'
 import { useClients, usePaused, useProjects, useRunning } from '../../data/work.ts'
@@ -36,7 +36,8 @@ const sectionTitles: Readonly<Record<PaletteSection, string>> = {
 /** Everything by its name: actions, projects, clients, screens, entries and expenses. */
 export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
   const stores = useStores()
-  const state = useWindowState((all) => all)
+  const settings = useWindowState((state) => state.settings)
+  const unsent = useWindowState((state) => state.sync?.unsent ?? 0)
   const [running] = useRunning()
   const paused = usePaused()
   const history = useQuery('history.state', {})
@@ -47,8 +48,19 @@ export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
   const found = useFoundRecords(query)
   const line = useLineCommands(query, setQuery)
   const groups = useMemo(
-    () => paletteGroups({ state, running, paused, history, projects, clients, stores, showKeys }),
-    [state, running, paused, history, projects, clients, stores, showKeys],
+    () =>
+      paletteGroups({
+        settings,
+        unsent,
+        running,
+        paused,
+        history,
+        projects,
+        clients,
+        stores,
+        showKeys,
+      }),
+    [settings, unsent, running, paused, history, projects, clients, stores, showKeys],
   )
   const results = useMemo(
     () =>
@@ -63,7 +75,8 @@ export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
     if (!row) return
     if (!row.item.staysOpen) {
       onClose()
-      if (!row.item.key.startsWith('line:')) void stores.palette.used(row.item.key)
+      // Where it is not remembered, the order alone changes: that is not reported.
+      if (!row.item.key.startsWith('line:')) void stores.submit('palette.used', { key })
     }
     row.item.run()
   }
@@ -124,17 +137,17 @@ function Row({ item, ranges }: Ranked<PaletteCommand>): ReactElement {
 }
 
 function useUsage(): PaletteUsage {
-  const { palette } = useStores()
+  const { answers } = useStores()
   const [usage, setUsage] = useState<PaletteUsage>({})
   useEffect(() => {
     let isOver = false
-    void palette.usage().then((known) => {
-      if (!isOver) setUsage(known)
+    void answers.load('palette.usage', {}).then((known) => {
+      if (!isOver && known) setUsage(known)
     })
     return () => {
       isOver = true
     }
-  }, [palette])
+  }, [answers])
   return usage
 }
 
@@ -161,18 +174,29 @@ const draftNames = { line: 'palette-line', request: 'palette-handed' }
 
 /** Entries and expenses with what is typed. The former ones stand until the new ones are there. */
 function useFoundRecords(query: string): FoundRecords {
-  const { palette } = useStores()
+  const stores = useStores()
   const [found, setFound] = useState(none)
   const text = query.trim()
   useEffect(() => {
     if (text === '') return
     let isOver = false
-    void palette.find(text).then((records) => {
+    void findRecords(stores, text).then((records) => {
       if (!isOver) setFound(records)
     })
     return () => {
       isOver = true
     }
-  }, [palette, text])
+  }, [stores, text])
   return text === '' ? none : found
+}
+
+/** Records of each kind that are shown. */
+const limit = 5
+
+async function findRecords({ answers, calls }: Stores, text: string): Promise<FoundRecords> {
+  const [time, money] = await Promise.all([
+    answers.load('entries.list', { filter: { text }, limit }),
+    calls.expenses.list({ filter: { text }, limit }),
+  ])
+  return { entries: time?.entries ?? [], expenses: money.ok ? money.value.expenses : [] }
 }

@@ -19,14 +19,14 @@ import {
   UserRound,
   type IconNode,
 } from 'lucide'
-import { defaultSettings } from '../../../shared/contract/settings.ts'
+import { defaultSettings, type Settings } from '../../../shared/contract/settings.ts'
 import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { NamedChoice } from '../../../shared/domain/palette/rank-choices.ts'
 import type { HistoryState } from '../../../shared/contract/payloads.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
-import type { Stores, WindowState } from '../../stores/stores.ts'
+import type { Stores } from '../../stores/stores.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayAt } from '../../lib/day-totals.ts'
 import { screens } from '../main/screens.tsx'
@@ -55,7 +55,9 @@ export type PaletteGroup = {
 }
 
 type Given = {
-  readonly state: WindowState
+  readonly settings: Settings | null
+  /** Number of changes that have not reached the service. */
+  readonly unsent: number
   readonly projects: readonly Project[]
   readonly clients: readonly Client[]
   readonly running: TimeEntry | undefined
@@ -105,9 +107,9 @@ function timerCommands({ running, paused, stores }: Given): readonly PaletteComm
   ]
 }
 
-function makingCommands({ state, stores }: Given): readonly PaletteCommand[] {
+function makingCommands({ settings, stores }: Given): readonly PaletteCommand[] {
   const { openScreenWith } = stores
-  const { dayStart } = state.settings ?? defaultSettings
+  const { dayStart } = settings ?? defaultSettings
   return [
     {
       key: 'entry:new',
@@ -153,7 +155,7 @@ function makingCommands({ state, stores }: Given): readonly PaletteCommand[] {
   ]
 }
 
-function windowCommands({ state, stores, history, showKeys }: Given): readonly PaletteCommand[] {
+function windowCommands({ unsent, stores, history, showKeys }: Given): readonly PaletteCommand[] {
   const { undo = null, redo = null } = history ?? {}
   const theme = (key: 'light' | 'dark' | 'system', label: string, icon: IconNode) => ({
     key: `theme:${key}`,
@@ -187,7 +189,7 @@ function windowCommands({ state, stores, history, showKeys }: Given): readonly P
           },
         ]
       : []),
-    ...((state.sync?.unsent ?? 0) > 0
+    ...(unsent > 0
       ? [
           {
             key: 'sync:now',

@@ -12,10 +12,15 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { dayIn, lengthOf, shortDate } from '../../lib/days.ts'
 import { moneyText } from '../../lib/money.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
-import type { FoundRecords } from '../../stores/palette.ts'
 import type { Stores } from '../../stores/stores.ts'
 import type { PaletteCommand, PaletteGroup } from './palette-commands.ts'
 import { workOf } from '../../../shared/domain/entries/work-of.ts'
+
+/** The newest entries and expenses with what is typed. */
+export type FoundRecords = {
+  readonly entries: readonly TimeEntry[]
+  readonly expenses: readonly ListedExpense[]
+}
 
 export type PaletteResult = {
   readonly section: PaletteSection

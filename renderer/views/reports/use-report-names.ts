@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useMemo } from 'react'
 import type { Names } from '../../../shared/domain/reports/report-lines.ts'
-import type { Report } from '../../../shared/contract/report-payloads.ts'
+import type { Report } from '../../../shared/contract/groups/reports.ts'
 import { useClients, useProjects } from '../../data/work.ts'
 
 /** Names of projects and clients, including deleted ones. */

@@ -7,7 +7,9 @@ import { entries } from './entries.ts'
 import { gaps } from './gaps.ts'
 import { history } from './history.ts'
 import { mileageRates } from './mileage-rates.ts'
+import { palette } from './palette.ts'
 import { projects } from './projects.ts'
+import { reports } from './reports.ts'
 import { recurring } from './recurring.ts'
 import { staff } from './staff.ts'
 import { statements } from './statements.ts'
@@ -29,6 +31,8 @@ export const groups = {
   recurring,
   projects,
   clients,
+  reports,
+  palette,
 }
 
 export type Groups = typeof groups

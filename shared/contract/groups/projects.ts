@@ -5,6 +5,10 @@ import { longestCap, shortestCap } from '../../domain/projects/cap.ts'
 import type { Project, ProjectTime, ProjectUsage } from '../../domain/projects/project.ts'
 import type { ServiceDetails } from '../../domain/sync/service-details.ts'
 import type { LocalId, Seconds } from '../../domain/units.ts'
+import type { TimeEntry } from '../../domain/entries/time-entry.ts'
+import type { ExpensePage } from '../expense-payloads.ts'
+import type { EntrySums } from './entries.ts'
+import type { Report } from './reports.ts'
 import {
   byId,
   day,
@@ -26,6 +30,19 @@ export type CapTime = {
   readonly recorded: Seconds
   /** Of running timers, up to now. */
   readonly running: Seconds
+}
+
+/** What the page of a project shows. */
+export type ProjectOverview = {
+  /** All its time by week, running timers up to now, and its unbilled money. */
+  readonly report: Report
+  /** The newest entries. */
+  readonly entries: readonly TimeEntry[]
+  readonly sums: EntrySums
+  /** The newest expenses, and all by status. */
+  readonly expenses: ExpensePage
+  /** Its time in the month of today. */
+  readonly month: CapTime
 }
 
 const project = z.strictObject({
@@ -86,8 +103,13 @@ export const projects = {
       zone,
       dayStart,
     }),
-    ['entries', 'timer'],
+    ['entries'],
   ).answers<CapTime>(),
+  /** What the page of a project shows; `today` is the last day that counts. */
+  overview: query(
+    z.strictObject({ id: localId, today: day, zone, weekStart: z.int().min(1).max(7), dayStart }),
+    ['timer', 'entries', 'projects', 'expenses'],
+  ).answers<ProjectOverview>(),
   /**
    * What the service alone says of a project; null where it was not sent. Asks it for the logged time. Fails with
    * `notFound`.
@@ -101,3 +123,4 @@ export type CreateProjectInput = InputOf<typeof projects.create>
 export type EditProjectInput = InputOf<typeof projects.edit>
 export type MarkProjectInput = InputOf<typeof projects.mark>
 export type CapTimeInput = InputOf<typeof projects.capTime>
+export type ProjectOverviewInput = InputOf<typeof projects.overview>
