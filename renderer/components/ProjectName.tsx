@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { clientName } from '../lib/client-name.ts'
-import { useClients, useProject } from '../data/work.ts'
+import { useQuery } from '../data/use-query.ts'
+import { useProject } from '../data/work.ts'
 import styles from './project-name.module.css'
 
 type Props = {
@@ -15,9 +16,9 @@ type Props = {
 /** Colour dot and title of a project. */
 export function ProjectName({ id, none = '–', hasClient = false }: Props): ReactElement {
   const project = useProject(id)
-  const clients = useClients()
+  const clients = useQuery('clients.all', hasClient ? {} : null)
   if (!project) return <span className={styles['none']}>{none}</span>
-  const client = hasClient ? clientName(clients, project.clientId) : null
+  const client = clients ? clientName(clients, project.clientId) : null
   return (
     <span className={styles['project']}>
       <span className={styles['dot']} data-colour={project.colour} aria-hidden="true" />

@@ -28,11 +28,12 @@ const longestWait = 100
 /** Answers that nobody watches are kept up to this number, the newest. */
 const maxUnwatched = 50
 
-/** Count running timers up to now: asked again whenever they are shown again. */
-const upToNow: ReadonlySet<QueryName> = new Set([
+/** Change with the clock or with each use, which main does not announce: asked again whenever they are shown again. */
+const askedWhenShown: ReadonlySet<QueryName> = new Set([
   'reports.totals',
   'reports.weekCheck',
   'projects.overview',
+  'palette.usage',
 ])
 
 type Parts = {
@@ -73,7 +74,7 @@ export class Answers {
     return () => {
       answer.watchers.delete(watcher)
       if (answer.watchers.size > 0) return
-      if (upToNow.has(asked.name)) answer.isStale = true
+      if (askedWhenShown.has(asked.name)) answer.isStale = true
       this.#forgetOld()
     }
   }

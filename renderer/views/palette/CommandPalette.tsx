@@ -21,6 +21,7 @@ import { useClients, usePaused, useProjects, useRunning } from '../../data/work.
 type Props = { readonly onClose: () => void; readonly showKeys: () => void }
 
 const none: FoundRecords = { entries: [], expenses: [] }
+const noUsage: PaletteUsage = {}
 
 const sectionTitles: Readonly<Record<PaletteSection, string>> = {
   line: t`Record`,
@@ -44,7 +45,7 @@ export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
   const projects = useProjects()
   const clients = useClients()
   const [query, setQuery] = useState('')
-  const usage = useUsage()
+  const usage = useQuery('palette.usage', {}) ?? noUsage
   const found = useFoundRecords(query)
   const line = useLineCommands(query, setQuery)
   const groups = useMemo(
@@ -134,21 +135,6 @@ function Row({ item, ranges }: Ranked<PaletteCommand>): ReactElement {
       ))}
     </>
   )
-}
-
-function useUsage(): PaletteUsage {
-  const { answers } = useStores()
-  const [usage, setUsage] = useState<PaletteUsage>({})
-  useEffect(() => {
-    let isOver = false
-    void answers.load('palette.usage', {}).then((known) => {
-      if (!isOver && known) setUsage(known)
-    })
-    return () => {
-      isOver = true
-    }
-  }, [answers])
-  return usage
 }
 
 /** What the text can be recorded as; none until that can be read. */
