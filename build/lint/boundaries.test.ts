@@ -20,7 +20,7 @@ describe('the import boundaries', () => {
     ['electron/desktop/tray/tray.ts', '../../queries/reader.ts'],
     ['electron/desktop/tray/tray.ts', '../../../build/bundle.ts'],
     ['electron/ipc/gate.ts', '../commands/timer.ts'],
-    ['electron/ipc/handlers/reports.ts', '../../store/database.ts'],
+    ['electron/ipc/handlers/report-calls.ts', '../../store/database.ts'],
     ['electron/sandbox/sandbox.ts', '../service/errors.ts'],
     ['electron/service/http.ts', '../sandbox/sandbox.ts'],
     ['electron/ipc/preload.ts', '../../shared/contract/schemas.ts'],

@@ -3,7 +3,7 @@ import type {
   CreateProjectInput,
   EditProjectInput,
   MarkProjectInput,
-} from '../../shared/contract/payloads.ts'
+} from '../../shared/contract/groups/projects.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import {

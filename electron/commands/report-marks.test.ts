@@ -41,9 +41,9 @@ describe('a saved report', () => {
     const { id } = valueOf(marks.save({ name: 'Month', choice }))
     const states = [reportMarks(bench.database).saved]
     const steps = [
-      () => marks.change({ id, name: 'November' }),
-      () => marks.change({ id, choice: { ...choice, second: null } }),
-      () => marks.remove({ id }),
+      () => marks.changeSaved({ id, name: 'November' }),
+      () => marks.changeSaved({ id, choice: { ...choice, second: null } }),
+      () => marks.removeSaved({ id }),
     ]
     for (const step of steps) {
       valueOf(step())
@@ -66,14 +66,14 @@ describe('a saved report', () => {
       const outcome = marks.save({ name, choice })
       expect(outcome.ok ? null : outcome.error).toMatchObject({ code: 'invalid', field: 'name' })
     }
-    expect(marks.change({ id, name: 'month' }).ok).toBe(true)
+    expect(marks.changeSaved({ id, name: 'month' }).ok).toBe(true)
     expect(names()).toEqual(['month'])
   })
 
   it('that is gone is neither changed nor deleted', () => {
     const { id } = valueOf(marks.save({ name: 'Month', choice }))
-    valueOf(marks.remove({ id }))
-    for (const outcome of [marks.change({ id, name: 'Other' }), marks.remove({ id })]) {
+    valueOf(marks.removeSaved({ id }))
+    for (const outcome of [marks.changeSaved({ id, name: 'Other' }), marks.removeSaved({ id })]) {
       expect(outcome.ok ? null : outcome.error.code).toBe('notFound')
     }
   })

@@ -47,7 +47,7 @@ export function createReportMarkCommands(context: CommandContext) {
     },
 
     /** Changes name, choice or both. Fails with `notFound`, `invalid` (name), `storage`. */
-    change: ({
+    changeSaved: ({
       id,
       ...change
     }: { readonly id: LocalId } & {
@@ -64,7 +64,7 @@ export function createReportMarkCommands(context: CommandContext) {
     },
 
     /** Fails with `notFound`, `storage`. */
-    remove: ({ id }: { readonly id: LocalId }): Outcome<null> => {
+    removeSaved: ({ id }: { readonly id: LocalId }): Outcome<null> => {
       if (!savedReports(context.database).some((one) => one.id === id)) return gone()
       return put(t`Delete report`, { kind: 'savedReport', id }, null)
     },

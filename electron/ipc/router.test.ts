@@ -1,6 +1,7 @@
 /** The router without Electron: the workspace of a call, its functions, and what makes answers stale. */
 import { describe, expect, it, vi } from 'vitest'
 import { success } from '../../shared/contract/errors.ts'
+import type { ReportOverviewInput } from '../../shared/contract/groups/reports.ts'
 import { groups, staleCalls } from '../../shared/contract/groups/groups.ts'
 import type { Workspace } from '../app/workspaces/workspace.ts'
 import { route, type GroupsOfWorkspace } from './router.ts'
@@ -43,10 +44,27 @@ describe('the router', () => {
     })
   })
 
+  it('answers that there is no workspace where it is closed between two slices of a query', async () => {
+    let current: Workspace | null = {} as Workspace
+    let fail = (_error: Error): void => undefined
+    const totals = () => new Promise<never>((_resolve, reject) => (fail = reject))
+    const functionsOf = { reports: () => ({ totals }) } as unknown as GroupsOfWorkspace<null>
+    const handlers = route({ current: () => current }, functionsOf, null)
+    const ask = async () => handlers['reports.totals']({} as ReportOverviewInput, sender)
+    const whileOpen = ask()
+    fail(new Error('a bug'))
+    await expect(whileOpen).rejects.toThrow('a bug')
+    const whileClosed = ask()
+    current = null
+    fail(new Error('The database connection is not open'))
+    expect(await whileClosed).toMatchObject({ error: { code: 'noWorkspace' } })
+  })
+
   it('says which answers a change makes stale', () => {
     expect([...staleCalls(new Set(['timer']))].sort()).toEqual([
       'entries.totals',
       'expenses.match',
+      'projects.overview',
       'timer.loggedToday',
       'timer.paused',
       'timer.running',

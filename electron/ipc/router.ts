@@ -1,9 +1,11 @@
 /**
  * Binds the calls of groups/ to plain functions: for each open workspace one object of functions per group. A query
- * answers a value, a command or a query that may fail an `Outcome`. Without a workspace they fail with `noWorkspace`.
+ * answers a value, a command or a query that may fail an `Outcome`. Without a workspace they fail with `noWorkspace`,
+ * and where it is closed while they answer.
  */
+import { t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallName, CallOutput, Handlers } from '../../shared/contract/contract.ts'
-import { success, type Outcome } from '../../shared/contract/errors.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Command, Query } from '../../shared/contract/groups/define.ts'
 import { groups, type Groups } from '../../shared/contract/groups/groups.ts'
 import type { Workspace } from '../app/workspaces/workspace.ts'
@@ -57,8 +59,14 @@ export function route<Parts>(
         const functions = functionsIn(workspace, group as keyof Groups) as unknown as Readonly<
           Record<string, (input: unknown, sender: Sender) => unknown>
         >
-        const answer = await functions[name]?.(input, sender)
-        return isOutcome ? answer : success(answer)
+        try {
+          const answer = await functions[name]?.(input, sender)
+          return isOutcome ? answer : success(answer)
+        } catch (error) {
+          // Closed before the answer was complete: the error of the database is not meant for a person.
+          if (workspaces.current() === workspace) throw error
+          return failure('noWorkspace', t`The workspace was closed.`)
+        }
       }
       return [`${group}.${name}`, handle] as const
     }),

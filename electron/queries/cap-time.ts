@@ -1,6 +1,6 @@
 /** Time of one project in a range of days, for its cap. */
 import { secondsWithin, type Span } from '../../shared/domain/projects/cap.ts'
-import type { CapTime, CapTimeInput } from '../../shared/contract/project-payloads.ts'
+import type { CapTime, CapTimeInput } from '../../shared/contract/groups/projects.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow } from '../store/database.ts'
 import { projectTimes } from '../store/projects.ts'

@@ -1,6 +1,6 @@
 /** Reads the fields of time entries that totals need, in slices: all of them could exceed the memory. */
 import type { TotalsEntry } from '../../shared/domain/reports/totals.ts'
-import type { ReportFilters } from '../../shared/contract/report-payloads.ts'
+import type { ReportFilters } from '../../shared/domain/reports/saved-report.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue } from '../store/database.ts'
 import { noteMatch } from '../store/time-entries.ts'

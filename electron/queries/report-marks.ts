@@ -1,4 +1,4 @@
-import type { ReportMarks } from '../../shared/contract/report-payloads.ts'
+import type { ReportMarks } from '../../shared/contract/groups/reports.ts'
 import type { Reader } from '../store/database.ts'
 import { closedWeeks, savedReports } from '../store/report-marks.ts'
 

@@ -1,6 +1,6 @@
 import { periodBefore } from '../../shared/domain/reports/period-before.ts'
 import { dayBoundsOf, dayName } from '../../shared/domain/time/day-bounds.ts'
-import type { ReportOverview, ReportOverviewInput } from '../../shared/contract/report-payloads.ts'
+import type { ReportOverview, ReportOverviewInput } from '../../shared/contract/groups/reports.ts'
 import type { Reader } from '../store/database.ts'
 import { collectReport, reportOf, type ReportContext } from './reports.ts'
 

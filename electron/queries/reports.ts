@@ -14,7 +14,7 @@ import {
 import { dayBoundsOf, dayNumber } from '../../shared/domain/time/day-bounds.ts'
 import { isByTime } from '../../shared/domain/reports/totals-groups.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
-import type { Report, ReportInput } from '../../shared/contract/report-payloads.ts'
+import type { Report, ReportInput } from '../../shared/contract/groups/reports.ts'
 import { clientCurrencies } from '../store/clients.ts'
 import { allProjects, hasBilledTime, projectTitles } from '../store/projects.ts'
 import { entrySlices } from './entry-slices.ts'

@@ -8,8 +8,8 @@ import { PickerList } from '../controls/picker-list.ts'
 import type { OpenPicker, PickerOption } from '../controls/picker-types.ts'
 import { clientName } from '../lib/client-name.ts'
 import { ProjectDot } from './ProjectName.tsx'
-import { useStores, useWindowState } from './window-context.ts'
-import { useRecent } from '../data/work.ts'
+import { useStores } from './window-context.ts'
+import { useClients, useProjects, useRecent } from '../data/work.ts'
 
 type Props = OpenPicker & {
   readonly label: string
@@ -29,8 +29,8 @@ const titles = {
 /** The open list of a project picker: what matches, and “Create” for a title that no project has. */
 export function ProjectChoiceList({ value, onChange, ...open }: Props): ReactElement {
   const stores = useStores()
-  const projects = useWindowState((state) => state.projects)
-  const clients = useWindowState((state) => state.clients)
+  const projects = useProjects()
+  const clients = useClients()
   const recent = useRecent()
   const title = open.query.trim()
   const { groups, hidden, isTitleTaken } = projectChoices({
@@ -38,11 +38,15 @@ export function ProjectChoiceList({ value, onChange, ...open }: Props): ReactEle
     recent: recent.map(({ projectId }) => projectId),
     clientName: ({ clientId }) => clientName(clients, clientId),
   })
+  const makeProject = async (newTitle: string): Promise<void> => {
+    const made = stores.submit('projects.create', { title: newTitle })
+    await stores.showFailure(made)
+    const outcome = await made
+    if (outcome.ok) onChange(outcome.value.id)
+  }
   const pick = (id: string): void => {
     if (!id.startsWith(create)) return onChange(id === none ? null : (id as LocalId))
-    void stores.addProject(id.slice(create.length)).then((added) => {
-      if (added !== null) onChange(added)
-    })
+    void makeProject(id.slice(create.length))
   }
   return (
     <PickerList

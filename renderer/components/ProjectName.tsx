@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { clientName } from '../lib/client-name.ts'
-import { useWindowState } from './window-context.ts'
+import { useQuery } from '../data/use-query.ts'
+import { useProject } from '../data/work.ts'
 import styles from './project-name.module.css'
 
 type Props = {
@@ -14,11 +15,10 @@ type Props = {
 
 /** Colour dot and title of a project. */
 export function ProjectName({ id, none = '–', hasClient = false }: Props): ReactElement {
-  const project = useWindowState((state) => state.projects.find((one) => one.id === id))
-  const client = useWindowState((state) =>
-    hasClient && project ? clientName(state.clients, project.clientId) : null,
-  )
+  const project = useProject(id)
+  const clients = useQuery('clients.all', hasClient ? {} : null)
   if (!project) return <span className={styles['none']}>{none}</span>
+  const client = clients ? clientName(clients, project.clientId) : null
   return (
     <span className={styles['project']}>
       <span className={styles['dot']} data-colour={project.colour} aria-hidden="true" />
@@ -34,6 +34,6 @@ export function ProjectName({ id, none = '–', hasClient = false }: Props): Rea
 
 /** Colour dot of a project; neutral without one. */
 export function ProjectDot({ id }: { readonly id: LocalId | null }): ReactElement {
-  const colour = useWindowState((state) => state.projects.find((one) => one.id === id)?.colour ?? 0)
+  const colour = useProject(id)?.colour ?? 0
   return <span className={styles['dot']} data-colour={colour} aria-hidden="true" />
 }

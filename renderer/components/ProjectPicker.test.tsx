@@ -24,7 +24,10 @@ function Chosen({ first }: { readonly first: LocalId | null }): ReactElement {
 }
 
 function openPicker(first: LocalId | null = null, answers: Answers = {}) {
-  const bench = createWindowBench({ state: { projects, clients }, answers })
+  const bench = createWindowBench({
+    known: { 'projects.all': projects, 'clients.all': clients },
+    answers,
+  })
   return { ...bench, ...bench.open(<Chosen first={first} />) }
 }
 
@@ -68,7 +71,9 @@ describe('a picker of projects', () => {
 
   it('keeps the arrows from the row that it stands in, while its list is being loaded', async () => {
     const pressed: string[] = []
-    const { person } = createWindowBench({ state: { projects, clients } }).open(
+    const { person } = createWindowBench({
+      known: { 'projects.all': projects, 'clients.all': clients },
+    }).open(
       <div role="presentation" onKeyDown={({ key }) => pressed.push(key)}>
         <ProjectPicker value={null} onChange={() => undefined} isInRow />
       </div>,

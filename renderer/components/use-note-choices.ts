@@ -5,6 +5,7 @@ import type { LocalId } from '../../shared/domain/units.ts'
 import { clientName } from '../lib/client-name.ts'
 import { useQuery } from '../data/use-query.ts'
 import { useStores, useWindowState } from './window-context.ts'
+import { useClients, useProjects } from '../data/work.ts'
 
 /** One row of the list under a note. `switch`: starts what is typed as a new timer. */
 export type NoteChoice =
@@ -152,8 +153,8 @@ function workOf(note: string, works: readonly EarlierWork[]): EarlierWork {
 
 /** Title of a project and name of its client, to be searched. */
 function useProjectAndClient(): (id: LocalId) => string {
-  const projects = useWindowState((state) => state.projects)
-  const clients = useWindowState((state) => state.clients)
+  const projects = useProjects()
+  const clients = useClients()
   return (id) => {
     const project = projects.find((one) => one.id === id)
     if (!project) return ''

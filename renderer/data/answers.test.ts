@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { SendCall } from '../../shared/contract/contract.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import type { Day } from '../../shared/domain/units.ts'
 import { listedEntry } from '../../test/fakes/sample-rows.ts'
 import { after } from '../lib/clock.ts'
 import { Answers, type Asked } from './answers.ts'
@@ -91,6 +92,26 @@ describe('an answer', () => {
     expect(await second).toMatchObject({ error: { code: 'storage' } })
     expect(asked).toHaveLength(2)
     expect(showError).not.toHaveBeenCalled()
+  })
+
+  it('that counts up to now is asked for whenever it is shown again', async () => {
+    const { answers, asked, answer } = openAnswers()
+    const week = {
+      name: 'reports.weekCheck',
+      input: {
+        ...{ from: '2026-11-16' as Day, to: '2026-11-22' as Day },
+        ...{ zone: 'UTC', weekStart: 1, dayStart: 0 },
+      },
+    } as const satisfies Asked
+    const end = answers.watch('shown', week, vi.fn())
+    const endOther = answers.watch('shown', week, vi.fn())
+    await answer(success({}))
+    end()
+    answers.watch('shown', week, vi.fn())()
+    expect(asked).toHaveLength(1)
+    endOther()
+    answers.watch('shown', week, vi.fn())
+    expect(asked).toHaveLength(2)
   })
 
   it('that became stale while it was under way is asked for once more, never twice at a time', async () => {

@@ -30,6 +30,14 @@ const maxUnwatched = 50
 
 type Keeper = { readonly names: readonly QueryName[]; readonly refresh: () => Promise<void> }
 
+/** Change with the clock or with each use, which main does not announce: asked again whenever they are shown again. */
+const askedWhenShown: ReadonlySet<QueryName> = new Set([
+  'reports.totals',
+  'reports.weekCheck',
+  'projects.overview',
+  'palette.usage',
+])
+
 type Parts = {
   readonly send: SendCall
   /** The workspace that is shown; null for none. */
@@ -74,7 +82,9 @@ export class Answers {
     if ((answer.isStale || isAskedAnew) && !answer.run) void this.#ask(answer)
     return () => {
       answer.watchers.delete(watcher)
-      if (answer.watchers.size === 0) this.#forgetOld()
+      if (answer.watchers.size > 0) return
+      if (askedWhenShown.has(asked.name)) answer.isStale = true
+      this.#forgetOld()
     }
   }
 

@@ -1,6 +1,7 @@
 /** What a window does at a command besides: what is busy, what is known from its result, and how undo is offered. */
 import { plural, t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallOutput, CommandName } from '../../shared/contract/contract.ts'
+import type { EditProjectInput } from '../../shared/contract/groups/projects.ts'
 import type { StaffState } from '../../shared/domain/account/staff-member.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { bulkEditMessage } from '../lib/bulk-edit-message.ts'
@@ -40,6 +41,12 @@ const staffStateTexts: Readonly<Record<StaffState, string>> = {
   0: t`Restored.`,
   1: t`Deleted.`,
   2: t`Archived.`,
+}
+
+function projectEditText({ complete, active }: EditProjectInput): string {
+  if (complete !== undefined) return complete ? t`Completed.` : t`Reopened.`
+  if (active !== undefined) return active ? t`Active again.` : t`Archived.`
+  return t`Saved.`
 }
 
 export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> } = {
@@ -91,6 +98,16 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
       added === 0 ? null : plural(added, { one: '# rate added.', other: '# rates added.' }),
   },
   'mileageRates.remove': { undo: () => t`Rate deleted.` },
+  'projects.create': { undo: (_, { title }) => t`Created “${title}”.` },
+  'projects.edit': { undo: (_, change) => projectEditText(change) },
+  'projects.remove': { undo: () => t`Deleted.` },
+  'reports.save': { undo: () => t`Report saved.` },
+  'reports.changeSaved': {
+    undo: (_, { choice }) => (choice === undefined ? t`Renamed.` : t`Report updated.`),
+  },
+  'reports.removeSaved': { undo: () => t`Report deleted.` },
+  'reports.closeWeek': { undo: () => t`Week closed.` },
+  'reports.reopenWeek': { undo: () => t`Week reopened.` },
   'staff.create': { undo: () => t`Member added.` },
   // Without a change the last action is another one.
   'staff.edit': { undo: ({ isChanged }) => (isChanged ? t`Saved.` : null) },

@@ -17,4 +17,7 @@ export const firstQueries = (zone: string): readonly Asked[] => [
   { name: 'imports.count', input: {} },
   // Drawn nowhere; asked alone, it would be asked once more when the workspace opens.
   { name: 'receipts.ofDrafts', input: {} },
+  { name: 'projects.all', input: {} },
+  { name: 'clients.all', input: {} },
+  { name: 'reports.marks', input: {} },
 ]

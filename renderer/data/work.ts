@@ -3,6 +3,9 @@ import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { Category } from '../../shared/domain/expenses/category.ts'
 import type { EntryTotals } from '../../shared/contract/groups/entries.ts'
 import type { UnresolvedGap } from '../../shared/contract/groups/gaps.ts'
+import type { Client } from '../../shared/domain/projects/client.ts'
+import type { Project } from '../../shared/domain/projects/project.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
 import { localZone } from '../lib/clock.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { recentInput } from './first-queries.ts'
@@ -13,6 +16,8 @@ const noEntries: readonly TimeEntry[] = []
 const noTags: readonly string[] = []
 const noCategories: readonly Category[] = []
 const noStaff: readonly StaffMember[] = []
+const noProjects: readonly Project[] = []
+const noClients: readonly Client[] = []
 
 export function useRunning(): readonly TimeEntry[] {
   return useQuery('timer.running', {}) ?? noEntries
@@ -46,4 +51,17 @@ export function useCategories(): readonly Category[] {
 
 export function useStaff(): readonly StaffMember[] {
   return useQuery('staff.all', {}) ?? noStaff
+}
+
+export function useProjects(): readonly Project[] {
+  return useQuery('projects.all', {}) ?? noProjects
+}
+
+/** Undefined for none, and where it is gone. */
+export function useProject(id: LocalId | null | undefined): Project | undefined {
+  return useQuery('projects.all', {}, (projects) => projects.find((one) => one.id === id))
+}
+
+export function useClients(): readonly Client[] {
+  return useQuery('clients.all', {}) ?? noClients
 }

@@ -71,6 +71,8 @@ describe('what a capture line in another window knows', () => {
       stores.answers.set('timer.running', {}, [], id)
       stores.answers.set('entries.recent', recentInput, [], id)
       stores.answers.set('entries.tags', {}, [], id)
+      stores.answers.set('projects.all', {}, [], id)
+      stores.answers.set('clients.all', {}, [], id)
     }
     show('one')
     const { state, load } = createLineStores(stores.calls, stores.state, stores.answers)

@@ -9,7 +9,7 @@ import type { MileageRate } from '../../shared/domain/mileage/mileage-rate.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
-import type { CapTime, CapTimeInput } from '../../shared/contract/project-payloads.ts'
+import type { CapTime, CapTimeInput } from '../../shared/contract/groups/projects.ts'
 import type { Category } from '../../shared/domain/expenses/category.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import type {
@@ -87,6 +87,8 @@ const defaultCurrency = 'EUR'
 
 const noEntries: readonly TimeEntry[] = []
 const noTags: readonly string[] = []
+const noProjects: readonly Project[] = []
+const noClients: readonly Client[] = []
 
 /** State before the first load, and without a workspace. */
 export const emptyCaptureState: CaptureState = {
@@ -153,12 +155,14 @@ export function createCaptureStores(
 }
 
 /** What a capture line takes from the window that it stands in. */
-type Shared = Pick<CaptureState, 'workspace' | 'desktop' | 'projects' | 'clients'>
+type Shared = Pick<CaptureState, 'workspace' | 'desktop'>
 
 /** The queries whose answers it takes from the window. */
 const running = { name: 'timer.running', input: {} } as const
 const recent = { name: 'entries.recent', input: recentInput } as const
 const tags = { name: 'entries.tags', input: {} } as const
+const projects = { name: 'projects.all', input: {} } as const
+const clients = { name: 'clients.all', input: {} } as const
 
 /**
  * Stores of a capture line in a window that has stores of its own, with its calls and its state. `load` asks for what
@@ -171,9 +175,12 @@ export function createLineStores(
 ): CaptureStores {
   const state = createStore<CaptureState>(() => emptyCaptureState)
   const share = (): void => {
-    const { workspace, desktop, projects, clients } = window.getState()
+    const { workspace, desktop } = window.getState()
     const shared = {
-      ...{ workspace, desktop, projects, clients },
+      workspace,
+      desktop,
+      projects: answers.get(projects.name, projects.input) ?? noProjects,
+      clients: answers.get(clients.name, clients.input) ?? noClients,
       running: answers.get(running.name, running.input) ?? noEntries,
       recent: answers.get(recent.name, recent.input) ?? noEntries,
       tags: answers.get(tags.name, tags.input) ?? noTags,
@@ -201,7 +208,9 @@ export function createLineStores(
   const follow = (workspace: WorkspaceId | null): void => {
     leave()
     if (workspace === null) return
-    const ends = [running, recent, tags].map((asked) => answers.watch(workspace, asked, share))
+    const ends = [running, recent, tags, projects, clients].map((asked) =>
+      answers.watch(workspace, asked, share),
+    )
     leave = () => ends.forEach((end) => end())
   }
   share()

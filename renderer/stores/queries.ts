@@ -4,7 +4,6 @@ import type { Bridge } from '../../shared/contract/contract.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import type { Topic, WorkspaceState } from '../../shared/contract/payloads.ts'
 import { shareStructure } from '../data/structural-sharing.ts'
-import { throttle } from './throttle.ts'
 import type { EntryPages } from './entry-pages.ts'
 import type { LoadPart } from './load-part.ts'
 import type { Answers, Asked } from '../data/answers.ts'
@@ -13,25 +12,16 @@ import { emptyState, type WindowState } from './window-state.ts'
 import { stateAfterSwitch } from './workspace-switch-state.ts'
 
 /** Queries that every screen needs. The others are run by the screens that show their data. */
-const commonQueries: readonly QueryName[] = ['projects', 'clients', 'link', 'reportMarks']
+const commonQueries: readonly QueryName[] = ['link']
 
 const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
-  workspace: [
-    'workspace',
-    'signIn',
-    'missing',
-    ...commonQueries,
-    'projectTimes',
-    'projectOverview',
-    'report',
-    'weekCheck',
-  ],
+  workspace: ['workspace', 'signIn', 'missing', ...commonQueries],
   signIn: ['signIn'],
   accounts: ['workspace'],
-  timer: ['projectOverview', 'link'],
-  entries: ['projectTimes', 'projectOverview', 'report', 'weekCheck'],
-  projects: ['projects', 'projectOverview', 'report', 'weekCheck', 'link'],
-  expenses: ['projectOverview', 'clients'],
+  timer: ['link'],
+  entries: [],
+  projects: ['link'],
+  expenses: [],
   readings: [],
   vendorRules: [],
   mileageRates: [],
@@ -45,11 +35,11 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   draftReceipts: [],
   team: [],
   system: [],
-  clients: ['clients', 'report', 'weekCheck'],
   gaps: [],
+  clients: [],
   recurring: [],
-  settings: ['settings', 'shortcuts', 'desktop', 'report', 'weekCheck'],
-  reportMarks: ['reportMarks'],
+  settings: ['settings', 'shortcuts', 'desktop'],
+  reportMarks: [],
   reminders: ['reminders'],
   links: ['link'],
   history: [],
@@ -57,14 +47,6 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   desktop: ['desktop'],
   updates: ['updates'],
 }
-
-/** Expensive queries, with the minimum ms between two runs. */
-const throttlePauses = {
-  report: 1000,
-  weekCheck: 1000,
-} as const
-type ExpensiveQuery = keyof typeof throttlePauses
-const expensiveQueries = Object.keys(throttlePauses) as readonly ExpensiveQuery[]
 
 /** Names of the queries that changes of these topics invalidate, without duplicates. */
 export function queriesAffectedBy(topics: readonly Topic[]): readonly QueryName[] {
@@ -120,16 +102,14 @@ export function createQueries(
   const run = async (names: readonly QueryName[]): Promise<void> => {
     await Promise.all(names.map(runQuery))
   }
-  const refresh = createRefresh(state, runQuery)
   const loadAll = async (): Promise<void> => {
     const names = Object.keys(byName) as QueryName[]
-    const isExpensive = (name: QueryName): boolean => expensiveQueries.some((one) => one === name)
     collected ??= {}
     const isFirst = state.getState().workspace === null
     const refreshing = isFirst ? null : answers.refresh()
     const asking = isFirst ? answers.askAtStart(first()) : null
     try {
-      await run(names.filter((name) => !isExpensive(name)))
+      await run(names)
       const id = collected?.workspace?.id
       if (asking && id != null) (await asking)(id)
       await refreshing
@@ -137,7 +117,6 @@ export function createQueries(
       if (collected) state.setState(collected)
       collected = null
     }
-    await run(names.filter(isExpensive))
   }
   /** Switches to another workspace: clears the state of the former one and renders the new one at once. */
   const switchNow = async (next: WorkspaceState): Promise<void> => {
@@ -166,7 +145,7 @@ export function createQueries(
   const showWorkspace = async (next: WorkspaceState): Promise<void> => {
     if (isOtherWorkspace(next)) await switchWorkspace(next)
   }
-  return { loadAll, run, refresh, showWorkspace }
+  return { loadAll, run, showWorkspace }
 }
 
 /** Runs switches in sequence. The result of a switch and its change event are handled once. */
@@ -184,29 +163,6 @@ function inSequence(
       })
     switching = { id: next.id, done }
     return done
-  }
-}
-
-/** Runs queries for change events: expensive ones are throttled, unused ones skipped. */
-function createRefresh(
-  state: StoreApi<WindowState>,
-  runQuery: (name: QueryName) => Promise<void>,
-): (names: readonly QueryName[]) => Promise<void> {
-  const throttledByName = new Map(
-    expensiveQueries.map(
-      (name) => [name, throttle(() => runQuery(name), throttlePauses[name])] as const,
-    ),
-  )
-  return async (names) => {
-    const { reportInput, weekInput } = state.getState()
-    const needed = names.filter(
-      (name) =>
-        !(name === 'report' && reportInput === null) &&
-        !(name === 'weekCheck' && weekInput === null),
-    )
-    await Promise.all(
-      needed.map((name) => throttledByName.get(name as ExpensiveQuery)?.() ?? runQuery(name)),
-    )
   }
 }
 

@@ -1,7 +1,6 @@
 /** The call of each query, and which part of the state it fills. */
 import type { StoreApi } from 'zustand/vanilla'
 import type { LoadPart } from './load-part.ts'
-import { readProjectOverview } from './project-overview.ts'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { WindowState } from './window-state.ts'
@@ -13,17 +12,10 @@ export type QueryName =
   | 'missing'
   | 'desktop'
   | 'updates'
-  | 'projects'
-  | 'clients'
   | 'settings'
   | 'shortcuts'
   | 'reminders'
   | 'link'
-  | 'projectTimes'
-  | 'projectOverview'
-  | 'report'
-  | 'weekCheck'
-  | 'reportMarks'
 
 /** What the queries need besides the calls and the state. */
 export type QueryCallParts = {
@@ -46,26 +38,8 @@ export function createQueryCalls(
       ])
     },
     missing: () => load('missing', client.workspace.missing()),
-    projects: () => load('projects', client.projects.all()),
-    clients: () => load('clients', client.clients.all()),
     settings: () => load('settings', client.settings.state()),
     link: () => load('link', client.links.pending()),
-    projectTimes: async () => {
-      if (state.getState().showsProjects) await load('projectTimes', client.projects.times())
-    },
-    projectOverview: async () => {
-      const { projectQuestion: question } = state.getState()
-      if (question) await load('projectOverview', readProjectOverview(client, question))
-    },
-    report: async () => {
-      const { reportInput: input } = state.getState()
-      if (input) await load('report', withInput(input, client.reports.totals(input)))
-    },
-    weekCheck: async () => {
-      const { weekInput: input } = state.getState()
-      if (input) await load('weekCheck', withInput(input, client.reports.weekCheck(input)))
-    },
-    reportMarks: () => load('reportMarks', client.reports.marks()),
     ...createComputerQueries(client, load),
   }
 }
@@ -78,13 +52,4 @@ function createComputerQueries({ desktop, shortcuts, updates }: Bridge, load: Lo
     reminders: () => load('reminders', desktop.reminders()),
     updates: () => load('updates', updates.state()),
   }
-}
-
-/** A result with its input: the selection may have changed meanwhile. */
-async function withInput<Input, Answer>(
-  input: Input,
-  call: Promise<Outcome<Answer>>,
-): Promise<Outcome<{ readonly input: Input; readonly answer: Answer }>> {
-  const outcome = await call
-  return outcome.ok ? success({ input, answer: outcome.value }) : outcome
 }

@@ -13,11 +13,7 @@ import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
 import { createDesktopIntents, type DesktopIntents } from './desktop.ts'
 import { createEntryPages, type EntryPages } from './entry-pages.ts'
 import { createHistoryIntents, type HistoryIntents } from './history.ts'
-import type { ProjectQuestion } from './project-overview.ts'
 import { createQueries, queriesAffectedBy } from './queries.ts'
-import { createPaletteIntents, type PaletteIntents } from './palette.ts'
-import { createProjectIntents, type ProjectIntents } from './projects.ts'
-import { createReportIntents, type ReportIntents } from './reports.ts'
 import { createScreenRequestIntents, type ScreenRequestIntents } from './screen-request-intents.ts'
 import { createCommands, type Commands } from '../data/act.ts'
 import { Answers } from '../data/answers.ts'
@@ -28,9 +24,6 @@ export type { WindowState }
 
 /** State, intents and queries of a window. */
 export type Stores = HistoryIntents &
-  ProjectIntents &
-  ReportIntents &
-  PaletteIntents &
   ScreenRequestIntents &
   AccountIntents &
   DesktopIntents &
@@ -47,10 +40,6 @@ export type Stores = HistoryIntents &
     load(): Promise<void>
     /** Reloads what the topics affect, and the stale answers. */
     refresh(topics: readonly Topic[], stale?: readonly QueryName[]): Promise<void>
-    /** Project times are loaded only while a screen shows them. */
-    showProjects(isShown: boolean): Promise<void>
-    /** Loads what the page of a project shows and keeps it fresh; null stops that. */
-    showProject(question: ProjectQuestion | null): Promise<void>
     /** The sign-in state is loaded only while a screen shows it. */
     showSignIn(isShown: boolean): Promise<void>
     /** True if the running or the newest entry has this note: it was submitted already. */
@@ -108,25 +97,14 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     ...createCommands({ send, shown, answers, offerUndo, showToast, run }),
     answers,
     showFailure: (answer) => intend(null, () => answer),
-    ...createProjectIntents(client, intend, history),
     ...createAccountIntents(client, intend, queries.showWorkspace),
-    ...createReportIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createDesktopIntents(client, state, intend),
-    ...createPaletteIntents(client),
     ...createScreenRequestIntents(state),
     state,
     pages,
     calls: client,
     load: queries.loadAll,
     refresh: (topics, stale = []) => refresh(topics, stale, queries, answers),
-    async showProjects(showsProjects) {
-      state.setState({ showsProjects })
-      await queries.run(['projectTimes'])
-    },
-    async showProject(projectQuestion) {
-      state.setState({ projectQuestion, projectOverview: null })
-      await queries.run(['projectOverview'])
-    },
     async showSignIn(showsSignIn) {
       state.setState({ showsSignIn })
       await queries.run(['signIn'])
@@ -164,7 +142,7 @@ async function refresh(
   // First the workspace: the answers of a former one are not asked for again.
   if (affected.includes('workspace')) await queries.run(['workspace'])
   const others = affected.filter((name) => name !== 'workspace')
-  await Promise.all([answers.refresh(stale), queries.refresh(others)])
+  await Promise.all([answers.refresh(stale), queries.run(others)])
 }
 
 /**

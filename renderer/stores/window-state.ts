@@ -8,17 +8,7 @@ import type {
   WorkspaceState,
 } from '../../shared/contract/payloads.ts'
 import type { MissingPart } from '../../shared/domain/account/account-part.ts'
-import type { Client } from '../../shared/domain/projects/client.ts'
-import type { Project, ProjectTime } from '../../shared/domain/projects/project.ts'
-import type { ProjectOverview, ProjectQuestion } from './project-overview.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import type {
-  ReportMarks,
-  ReportOverview,
-  ReportOverviewInput,
-  WeekCheck,
-  WeekCheckInput,
-} from '../../shared/contract/report-payloads.ts'
 import type {
   AccountSignIn,
   SignInSetup,
@@ -57,8 +47,6 @@ export type WindowState = {
   readonly signInSetup: SignInSetup | null
   readonly accountSignIn: AccountSignIn | null
   readonly showsSignIn: boolean
-  readonly projects: readonly Project[]
-  readonly clients: readonly Client[]
   readonly settings: Settings | null
   readonly shortcuts: ShortcutsState | null
   readonly reminders: readonly Reminder[]
@@ -66,22 +54,6 @@ export type WindowState = {
   readonly updates: UpdateState | null
   /** The link that waits for confirmation. */
   readonly link: PendingLink | null
-  /** Seconds by project; null until loaded. */
-  readonly projectTimes: readonly ProjectTime[] | null
-  /** The project whose page is open; null for none. */
-  readonly projectQuestion: ProjectQuestion | null
-  readonly projectOverview: ProjectOverview | null
-  readonly showsProjects: boolean
-  /** Input of the shown report; null for none. */
-  readonly reportInput: ReportOverviewInput | null
-  readonly report: {
-    readonly input: ReportOverviewInput
-    readonly answer: ReportOverview
-  } | null
-  /** Saved reports and closed weeks; null until loaded. */
-  readonly reportMarks: ReportMarks | null
-  readonly weekInput: WeekCheckInput | null
-  readonly weekCheck: { readonly input: WeekCheckInput; readonly answer: WeekCheck } | null
   /** The draft that the expenses screen has to open; null for none. */
   readonly requestedDraft: string | null
   /** What the screen is asked to show; null for nothing, or once it is shown. */
@@ -121,22 +93,11 @@ export const emptyState: WindowState = {
   signInSetup: null,
   accountSignIn: null,
   showsSignIn: false,
-  projects: [],
-  clients: [],
   settings: null,
   shortcuts: null,
   reminders: [],
   updates: null,
   link: null,
-  projectTimes: null,
-  projectQuestion: null,
-  projectOverview: null,
-  showsProjects: false,
-  reportInput: null,
-  report: null,
-  reportMarks: null,
-  weekInput: null,
-  weekCheck: null,
   requestedDraft: null,
   screenRequest: null,
   droppedFiles: [],

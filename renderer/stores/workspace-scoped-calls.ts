@@ -53,6 +53,10 @@ const asMethods = {
   'expenses.usualCurrency': 'query',
   'expenses.vendors': 'query',
   'receipts.keep': 'command',
+  'projects.all': 'query',
+  'projects.capTime': 'query',
+  'projects.details': 'query',
+  'clients.all': 'query',
 } as const satisfies Readonly<Partial<Record<QueryName | CommandName, Kind>>>
 
 /** Wraps every call of the contract; events are passed through. */

@@ -17,9 +17,6 @@ import type { Place } from './desktop-payloads.ts'
 import type { Outcome } from './errors.ts'
 import { linkCalls } from './link-calls.ts'
 import { logCalls } from './log-calls.ts'
-import { paletteCalls } from './palette-calls.ts'
-import { projectCalls } from './project-calls.ts'
-import { reportCalls } from './report-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
 import { updateCalls } from './update-calls.ts'
@@ -31,13 +28,10 @@ export const contract = {
   ...workspaceCalls,
   ...signInCalls,
   ...certificateCalls,
-  ...projectCalls,
-  ...reportCalls,
   ...settingsCalls,
   ...logCalls,
   ...aboutCalls,
   ...linkCalls,
-  ...paletteCalls,
   ...desktopCalls,
   ...updateCalls,
 } as const

@@ -10,9 +10,6 @@ import { groupSchemas } from './groups/groups.ts'
 import { desktopSchemas } from './desktop-schemas.ts'
 import { linkSchemas } from './link-schemas.ts'
 import { logSchemas } from './log-schemas.ts'
-import { paletteSchemas } from './palette-schemas.ts'
-import { projectSchemas } from './project-schemas.ts'
-import { reportSchemas } from './report-schemas.ts'
 import { settingsSchemas } from './settings-schemas.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
 import { updateSchemas } from './update-schemas.ts'
@@ -23,13 +20,10 @@ const olderSchemas = {
   ...workspaceSchemas,
   ...signInSchemas,
   ...certificateSchemas,
-  ...projectSchemas,
-  ...reportSchemas,
   ...settingsSchemas,
   ...logSchemas,
   ...aboutSchemas,
   ...linkSchemas,
-  ...paletteSchemas,
   ...desktopSchemas,
   ...updateSchemas,
 } satisfies { readonly [Name in OlderCallName]: z.ZodType<Loose<CallInput<Name>>> }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Bridge, Stint } from '../../shared/contract/contract.ts'
 import { findingsOf } from '../e2e/axe.ts'
 import { chromiumTests } from './fixture.ts'
 
@@ -43,8 +43,8 @@ describe('the pages', () => {
     await page.getByRole('combobox', { name: 'Woran arbeiten Sie?' }).waitFor()
     expect(await findingsOf(page)).toEqual([])
     const refusal = await page.evaluate(async () => {
-      const { stint } = window as unknown as { readonly stint: Bridge }
-      const outcome = await stint.projects.create({ title: '' })
+      const { stint } = window as unknown as { readonly stint: Stint }
+      const outcome = await stint.call('projects.create', { title: '' }, undefined)
       return outcome.ok ? '' : outcome.error.message
     })
     expect(refusal).toBe(catalogue['A project needs a title.'])

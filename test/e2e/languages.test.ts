@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projects } from '../../electron/sandbox/demo-data/demo-business.ts'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Bridge, Stint } from '../../shared/contract/contract.ts'
 import type { LanguageChoice } from '../../shared/domain/language/language.ts'
 import { findingsOf } from './axe.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
@@ -129,8 +129,8 @@ describe('German', () => {
 
   it('is said by the main process, too', async () => {
     const refusal = await program.page.evaluate(async () => {
-      const { stint } = window as unknown as { readonly stint: Bridge }
-      const outcome = await stint.projects.create({ title: '' })
+      const { stint } = window as unknown as { readonly stint: Stint }
+      const outcome = await stint.call('projects.create', { title: '' }, undefined)
       return outcome.ok ? '' : outcome.error.message
     })
     expect(refusal).toBe(catalogue['A project needs a title.'])

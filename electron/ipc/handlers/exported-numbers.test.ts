@@ -8,11 +8,11 @@ import { createBusyMonth, type BusyMonth, type Work } from '../../../test/fakes/
 import { parseCsv } from '../../../test/fakes/parse-csv.ts'
 import type { TotalsBy } from '../../../shared/domain/reports/totals.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import type { ReportInput } from '../../../shared/contract/report-payloads.ts'
+import type { ReportInput } from '../../../shared/contract/groups/reports.ts'
 import { exportExpenses } from '../../queries/expense-export.ts'
 import { listExpenses } from '../../queries/expenses.ts'
 import { weekCheck } from '../../queries/week-check.ts'
-import { createReportHandlers } from './reports.ts'
+import { reportCalls } from './report-calls.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
 
 const places: Readonly<Record<string, number>> = { JPY: 0, EUR: 2, KWD: 3 }
@@ -36,8 +36,7 @@ async function exported(
 ): Promise<readonly (readonly (readonly string[])[])[]> {
   let file = ''
   const { bench } = month
-  const handlers = createReportHandlers({
-    workspaces: { current: () => ({ database: bench.database }) as Workspace },
+  const { exportCsv } = reportCalls({ database: bench.database } as Workspace, {
     settings: { read: () => ({ currency: null, csvSeparator: ',' }) },
     clock: bench.clock,
     desktop: {
@@ -49,7 +48,7 @@ async function exported(
     },
   })
   const input: ReportInput = { ...days, ...calendar, groupBy, filters: {}, rounding: 'projects' }
-  const outcome = await handlers['reports.exportCsv'](input, { windowId: 1 })
+  const outcome = await exportCsv(input, { windowId: 1 })
   expect(outcome).toMatchObject({ ok: true })
   const tables: (readonly string[])[][] = [[]]
   for (const row of parseCsv(file, ',')) {

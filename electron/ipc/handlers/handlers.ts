@@ -15,10 +15,8 @@ import { createDesktopHandlers, type WindowControl } from './desktop.ts'
 import type { ExpenseDesktop } from './expense-calls.ts'
 import { createLinkHandlers, type LinkControl } from './links.ts'
 import { createLogHandlers, type LogParts } from './log.ts'
-import { createPaletteHandlers } from './palette.ts'
-import { createProjectHandlers } from './projects.ts'
 import type { ProposalDesktop } from './proposal-calls.ts'
-import { createReportHandlers, type ReportDesktop } from './reports.ts'
+import type { ReportParts } from './report-calls.ts'
 import { createSettingsHandlers, type ShortcutControl } from './settings.ts'
 import { createSignInHandlers } from './sign-in.ts'
 import { createUpdateHandlers, type UpdateControl } from './updates.ts'
@@ -30,7 +28,7 @@ import { workspaceCalls } from './workspace-calls.ts'
 export type Desktop = WindowControl &
   ExpenseDesktop &
   ProposalDesktop &
-  ReportDesktop &
+  ReportParts['desktop'] &
   UnsentFileDesktop & {
     readonly folders: FolderControl
     readonly exports: ExportDesktop
@@ -64,22 +62,19 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createCertificateHandlers(certificates, workspaces),
     ...route(workspaces, workspaceCalls, {
       clock,
+      desktop,
+      settings,
       lastReturnAt: desktop.lastReturnAt,
       daySettings: () => settings.read(),
       unsentFiles: desktop,
       folders: desktop.folders,
       exports: desktop.exports,
       isCurrent: (workspace) => workspaces.current() === workspace,
-      desktop,
-      settings,
     }),
-    ...createProjectHandlers(workspaces, clock),
-    ...createReportHandlers({ workspaces, desktop, clock, settings }),
     ...createLogHandlers(desktop.logs),
     ...createAboutHandlers(desktop.about),
     ...createSettingsHandlers(settings, desktop.shortcuts),
     ...createLinkHandlers(desktop.links),
-    ...createPaletteHandlers(workspaces),
     ...createDesktopHandlers(desktop),
     ...createUpdateHandlers(parts.updates),
   }

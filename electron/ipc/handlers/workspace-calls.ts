@@ -3,21 +3,27 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import type { Clock } from '../../base/clock.ts'
 import { earlierWork, loggedToday } from '../../queries/earlier-work.ts'
 import { listEntries, sumEntries } from '../../queries/entry-list.ts'
 import { entriesInRange, entryTotals, recentWork, runningTimers } from '../../queries/entries.ts'
 import { existingEntries } from '../../queries/existing-entries.ts'
 import { missedBillable } from '../../queries/missed-billable-list.ts'
+import { capTime } from '../../queries/cap-time.ts'
+import { projectOverview } from '../../queries/project-overview.ts'
+import { projectUsage } from '../../queries/project-usage.ts'
 import { gapsToResolve } from '../../queries/gaps.ts'
 import { staffList } from '../../queries/staff.ts'
 import { teamRange } from '../../queries/team.ts'
 import { tagsInUse } from '../../queries/tags-in-use.ts'
 import {
   allCallbacks,
+  allClients,
+  allProjects,
   allStaff,
   systemState,
   mileageRates,
+  paletteUsage,
+  projectTimes,
   statementMappings,
   statementMarks,
   vendorRules,
@@ -26,10 +32,11 @@ import type { GroupsOfWorkspace } from '../router.ts'
 import { accountDataCalls, type AccountDataParts } from './account-data-calls.ts'
 import { expenseCalls, type ExpenseDesktop, type ExpenseParts } from './expense-calls.ts'
 import { proposalCalls, type ProposalDesktop } from './proposal-calls.ts'
+import { reportCalls, reportContext, type ReportParts } from './report-calls.ts'
 
 type Parts = AccountDataParts &
-  ExpenseParts & {
-    readonly clock: Pick<Clock, 'now'>
+  ExpenseParts &
+  ReportParts & {
     readonly desktop: ExpenseDesktop & ProposalDesktop
     /** When the user last returned to this computer; null where that is unknown. */
     readonly lastReturnAt: () => EpochMs | null
@@ -106,4 +113,16 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
     ...statements,
     memory: () => ({ marks: statementMarks(database), mappings: statementMappings(database) }),
   }),
+  projects: ({ database, projects, details }, parts) => ({
+    ...projects,
+    all: () => allProjects(database),
+    times: () => projectTimes(database),
+    capTime: (input) => capTime(database, input, parts.clock.now()),
+    overview: (input) => projectOverview(database, input, reportContext(parts)),
+    details: ({ id }) => details.ofProject(id),
+    holdings: ({ id }) => projectUsage(database, id),
+  }),
+  clients: ({ database, clients }) => ({ ...clients, all: () => allClients(database) }),
+  reports: reportCalls,
+  palette: ({ database, palette }) => ({ ...palette, usage: () => paletteUsage(database) }),
 }

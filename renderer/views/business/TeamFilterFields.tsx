@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { TeamFilter, TeamGrouping } from '../../../shared/domain/team/team-totals.ts'
 import type { TeamRange } from '../../../shared/domain/team/team-entry.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import { useProjects } from '../../data/work.ts'
 import { Segments } from '../../controls/Segments.tsx'
 import { Select, type SelectOption } from '../../controls/Select.tsx'
 import { personName, projectName } from './team-message.ts'
@@ -35,7 +35,7 @@ export function TeamFilterFields({
   onFilter,
   onGrouping,
 }: Props): ReactElement {
-  const projects = useWindowState((state) => state.projects)
+  const projects = useProjects()
   const people = team.people.flatMap(({ identityId: id }) =>
     id === null ? [] : [{ id: String(id), label: personName(team.people, id) }],
   )

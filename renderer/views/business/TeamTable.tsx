@@ -4,7 +4,7 @@ import { teamTable, type TeamGrouping } from '../../../shared/domain/team/team-t
 import type { TeamTable as Totals } from '../../../shared/domain/team/team-totals.ts'
 import type { TeamEntry, TeamRange } from '../../../shared/domain/team/team-entry.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import { useProjects } from '../../data/work.ts'
 import { shortDay } from '../../lib/days.ts'
 import { formatLength } from '../../lib/time-format.ts'
 import { personName, projectName } from './team-message.ts'
@@ -83,7 +83,7 @@ function keyOf(entry: TeamEntry, grouping: TeamGrouping): number | null {
 }
 
 function useNames(team: TeamRange): (grouping: TeamGrouping, key: number | null) => string {
-  const projects = useWindowState((state) => state.projects)
+  const projects = useProjects()
   return (grouping, key) =>
     grouping === 'person' ? personName(team.people, key) : projectName(projects, key)
 }

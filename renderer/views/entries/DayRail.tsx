@@ -11,7 +11,7 @@ import {
 } from '../../../shared/domain/timeline/timeline.ts'
 import { secondsBetween, type Day } from '../../../shared/domain/units.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import { useProject } from '../../data/work.ts'
 import { localZone } from '../../lib/clock.ts'
 import { shortDay } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
@@ -97,7 +97,7 @@ type RailBlockProps = { readonly block: Block; readonly height: number }
 
 function RailBlock({ block, height }: RailBlockProps): ReactElement {
   const { entry, top, bottom, lane, lanes, from, to } = block
-  const project = useWindowState((state) => state.projects.find(({ id }) => id === entry.projectId))
+  const project = useProject(entry.projectId)
   const pixels = (bottom - top) * height
   return (
     <div

@@ -8,10 +8,8 @@ import { FirstSteps } from './FirstSteps.tsx'
 
 function openSteps(kind: 'demo' | 'own' = 'demo', settings: Partial<Settings> = {}) {
   const bench = createWindowBench({
-    state: {
-      settings: { ...defaultSettings, ...settings },
-      projects: [listedProject({ id: 'website', title: 'Website relaunch' })],
-    },
+    state: { settings: { ...defaultSettings, ...settings } },
+    known: { 'projects.all': [listedProject({ id: 'website', title: 'Website relaunch' })] },
     answers: {
       'settings.change': (values) => success({ ...defaultSettings, ...settings, ...values }),
     },

@@ -2,6 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, type ReactElement } from 'react'
 import { firstSteps, type FirstStep } from '../../../shared/contract/settings.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useProjects } from '../../data/work.ts'
 import { shortcutLabel } from '../../lib/shortcut-recording.ts'
 import styles from './first-steps.module.css'
 import { useQuery } from '../../data/use-query.ts'
@@ -50,9 +51,7 @@ function nextStep(step: FirstStep, isRunning: boolean): FirstStep {
 
 /** A project that is there, as the line names it: the first word of its title; empty without one. */
 function useExampleWork(): string {
-  const title = useWindowState(
-    ({ projects }) => projects.find(({ active, complete }) => active && !complete)?.title,
-  )
+  const title = useProjects().find(({ active, complete }) => active && !complete)?.title
   const [word = ''] = (title ?? '').split(' ')
   return word === '' ? '' : `/${word}`
 }

@@ -1,7 +1,8 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { EntryFilter, MissedBillable } from '../../../shared/contract/groups/entries.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
+import { useClients } from '../../data/work.ts'
 import { Button } from '../../controls/Button.tsx'
 import { clientName } from '../../lib/client-name.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
@@ -65,7 +66,7 @@ function Group({
   readonly group: MissedBillable['groups'][number]
   readonly onShow: (filter: EntryFilter) => void
 }): ReactElement {
-  const client = useWindowState((state) => clientName(state.clients, clientId))
+  const client = clientName(useClients(), clientId)
   const name = [title, client].filter((part) => part !== null).join(' · ')
   return (
     <li>

@@ -3,6 +3,8 @@ import { Check } from 'lucide'
 import type { ReactElement } from 'react'
 import type { Day } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useProjects } from '../../data/work.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Sentence } from '../../components/Sentence.tsx'
 import { GoalMeter } from '../../components/GoalMeter.tsx'
@@ -65,8 +67,8 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
 /** Leads to the checklist that closes the week, and marks a week that is closed. */
 function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
   const stores = useStores()
-  const isClosed = useWindowState(
-    (state) => state.reportMarks?.closedWeeks.some((one) => one.firstDay === firstDay) ?? false,
+  const isClosed = useQuery('reports.marks', {}, ({ closedWeeks }) =>
+    closedWeeks.some((one) => one.firstDay === firstDay),
   )
   return (
     <button
@@ -88,7 +90,7 @@ function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
 
 /** Projects of a day as a thin stacked bar. */
 function ProjectShares({ total }: { readonly total: DayTotal }): ReactElement {
-  const projects = useWindowState((state) => state.projects)
+  const projects = useProjects()
   return (
     <span className={styles['shares']} aria-hidden="true">
       {total.projects.map(({ id, seconds }) => (

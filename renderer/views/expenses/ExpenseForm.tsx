@@ -12,6 +12,7 @@ import type { Day, LocalId } from '../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useCategories } from '../../data/work.ts'
+import { useClients, useProjects } from '../../data/work.ts'
 import { AmountAndDate } from './AmountAndDate.tsx'
 import { categoryChoices, clientChoices, offeredChoices } from './expense-labels.ts'
 import { IdField } from './IdField.tsx'
@@ -104,8 +105,8 @@ function CategoryField({ fields, problems, onChange }: FormPartProps): ReactElem
 
 function ProjectAndClient({ fields, problems, onChange }: FormPartProps): ReactElement {
   const stores = useStores()
-  const clients = useWindowState((state) => state.clients)
-  const projects = useWindowState((state) => state.projects)
+  const clients = useClients()
+  const projects = useProjects()
   return (
     <>
       <div className={styles['cell']}>
@@ -129,7 +130,7 @@ function ProjectAndClient({ fields, problems, onChange }: FormPartProps): ReactE
         onChange={(id) => onChange('clientId', id)}
         onName={(id, name) => {
           const known = parseServiceId(id)
-          if (known !== null) void stores.nameClient({ id: known, name })
+          if (known !== null) void stores.act('clients.name', { id: known, name })
         }}
       />
     </>

@@ -18,9 +18,7 @@ const known = {
     category(2, 'Travel', 'Cost of goods'),
     category(3, 'Meals', null),
   ],
-}
-const state = {
-  projects: [
+  'projects.all': [
     listedProject({ id: 'a', title: 'Website' }),
     listedProject({ id: 'b', title: 'Book' }),
   ],
@@ -47,7 +45,7 @@ const chips = () =>
 
 it('takes several of a list, each once, and the keyboard goes on where it was', async () => {
   const onChange = vi.fn<(texts: FilterTexts) => void>()
-  const { person } = createWindowBench({ state, known }).open(<Filters onChange={onChange} />)
+  const { person } = createWindowBench({ known }).open(<Filters onChange={onChange} />)
   await person.click(screen.getByRole('combobox', { name: 'Category' }))
   await person.click(await screen.findByRole('option', { name: 'Travel · Cost of goods' }))
   await person.keyboard('mea{Enter}')
@@ -67,7 +65,7 @@ it('takes several of a list, each once, and the keyboard goes on where it was', 
 
 it('loses one of them by its chip, and all by the button', async () => {
   const onChange = vi.fn<(texts: FilterTexts) => void>()
-  const { person } = createWindowBench({ state, known }).open(<Filters onChange={onChange} />)
+  const { person } = createWindowBench({ known }).open(<Filters onChange={onChange} />)
   for (const name of ['Travel · Main category', 'Meals']) {
     await person.click(screen.getByRole('combobox', { name: 'Category' }))
     await person.click(await screen.findByRole('option', { name }))

@@ -5,7 +5,7 @@ import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import fieldStyles from '../../components/field.module.css'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
-import { useWindowState } from '../../components/window-context.ts'
+import { useClients, useProjects } from '../../data/work.ts'
 import { useInlineEdit, type InlineEdit } from '../../components/use-inline-edit.ts'
 import { isInPickerList } from '../../controls/is-in-picker-list.ts'
 import { clientChoices, nameIn, offeredChoices } from './expense-labels.ts'
@@ -43,7 +43,7 @@ export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): Re
 
 /** The project with its client, or the client alone. */
 export function ProjectClientName({ expense }: Pick<Props, 'expense'>): ReactElement {
-  const clients = useWindowState((state) => state.clients)
+  const clients = useClients()
   const client = nameIn(clientChoices({ clients }), expense.clientId, t`Client`)
   if (expense.projectId === null) return <span className="dim cut">{client || '–'}</span>
   return (
@@ -63,8 +63,8 @@ type PanelProps = Pick<Props, 'expense' | 'name'> & {
 
 /** Saved on Enter, with its button and on blur; reverted on Escape. */
 function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
-  const clients = useWindowState((state) => state.clients)
-  const projects = useWindowState((state) => state.projects)
+  const clients = useClients()
+  const projects = useProjects()
   const [projectId, setProjectId] = useState<LocalId | null>(expense.projectId)
   const [clientId, setClientId] = useState(String(expense.clientId ?? ''))
   const panel = useRef<HTMLDivElement>(null)

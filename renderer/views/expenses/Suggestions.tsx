@@ -9,6 +9,8 @@ import type { ListedExpense, TimelineMatch } from '../../../shared/contract/grou
 import type { Day, EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import { useWindowState } from '../../components/window-context.ts'
 import { useOnce } from '../../data/use-query.ts'
+import { useStores } from '../../components/window-context.ts'
+import { useClients, useProjects } from '../../data/work.ts'
 import { localZone } from '../../lib/clock.ts'
 import { shortDate } from '../../lib/days.ts'
 import { timeOfDay } from '../../lib/time-format.ts'
@@ -65,8 +67,8 @@ export function Suggestions(props: Props): ReactElement | null {
 type MatchProps = { readonly match: TimelineMatch; readonly at: EpochMs | null }
 
 function MatchMessage({ match, at }: MatchProps): ReactElement {
-  const projects = useWindowState((state) => state.projects)
-  const clients = useWindowState((state) => state.clients)
+  const projects = useProjects()
+  const clients = useClients()
   const project = projects.find(({ id }) => id === match.projectId)?.title
   const client = nameIn(clientChoices({ clients }), match.clientId, t`Client`)
   const work = [project, client].filter(Boolean).join(' · ')

@@ -7,17 +7,20 @@ import {
   staffStates,
   type StaffMember,
 } from '../../../shared/domain/account/staff-member.ts'
+import type { Client } from '../../../shared/domain/projects/client.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { amountText } from '../../lib/money.ts'
-import type { WindowState } from '../../stores/stores.ts'
 
 /** A choice of a select. */
 export type Choice = { readonly id: string; readonly name: string }
 /** What names of choices are taken from. */
-export type Known = Pick<WindowState, 'clients' | 'projects'> & {
+export type Known = {
   readonly categories: readonly Category[]
   readonly staff: readonly StaffMember[]
+  readonly clients: readonly Client[]
+  readonly projects: readonly Project[]
 }
 
 /** Label, tooltip and tone of each status. */

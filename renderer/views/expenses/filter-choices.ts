@@ -2,6 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { useWindowState } from '../../components/window-context.ts'
 import { useCategories, useStaff } from '../../data/work.ts'
+import { useClients, useProjects } from '../../data/work.ts'
 import {
   categoryChoices,
   clientChoices,
@@ -29,9 +30,9 @@ const statuses = Object.entries(statusLabels).map(([id, { word }]) => ({ id, nam
 /** The choices of each filter; null for a filter that is typed. */
 export function useFilterChoices(): (field: FilterField) => readonly Choice[] | null {
   const categories = useCategories()
-  const clients = useWindowState((state) => state.clients)
-  const projects = useWindowState((state) => state.projects)
   const staff = useStaff()
+  const clients = useClients()
+  const projects = useProjects()
   return (field) => {
     switch (filterFields[field].kind) {
       case 'category':

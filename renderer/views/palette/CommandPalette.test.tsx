@@ -29,8 +29,7 @@ const entry = {
 
 function open(known: Known = {}, usage: PaletteUsage = {}, projects = [website, brand]) {
   const bench = createWindowBench({
-    state: { projects, clients: [acme] },
-    known,
+    known: { 'projects.all': projects, 'clients.all': [acme], ...known },
     answers: {
       'palette.usage': () => success(usage),
       'palette.used': () => success(null),

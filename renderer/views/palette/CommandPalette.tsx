@@ -11,16 +11,17 @@ import type { lineCommands } from './line-commands.ts'
 import { CommandDialog } from '../../controls/CommandDialog.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { localZone, now } from '../../lib/clock.ts'
-import type { FoundRecords } from '../../stores/palette.ts'
+import type { Stores } from '../../stores/stores.ts'
 import { paletteGroups, type PaletteCommand, type PaletteSection } from './palette-commands.ts'
-import { paletteResults } from './palette-results.ts'
+import { paletteResults, type FoundRecords } from './palette-results.ts'
 import styles from './palette.module.css'
 import { useQuery } from '../../data/use-query.ts'
-import { usePaused, useRunning } from '../../data/work.ts'
+import { useClients, usePaused, useProjects, useRunning } from '../../data/work.ts'
 
 type Props = { readonly onClose: () => void; readonly showKeys: () => void }
 
 const none: FoundRecords = { entries: [], expenses: [] }
+const noUsage: PaletteUsage = {}
 
 const sectionTitles: Readonly<Record<PaletteSection, string>> = {
   line: t`Record`,
@@ -36,33 +37,47 @@ const sectionTitles: Readonly<Record<PaletteSection, string>> = {
 /** Everything by its name: actions, projects, clients, screens, entries and expenses. */
 export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
   const stores = useStores()
-  const state = useWindowState((all) => all)
+  const settings = useWindowState((state) => state.settings)
   const [running] = useRunning()
   const paused = usePaused()
   const history = useQuery('history.state', {})
   const unsent = useQuery('sync.status', {}, (status) => status.unsent) ?? 0
+  const projects = useProjects()
+  const clients = useClients()
   const [query, setQuery] = useState('')
-  const usage = useUsage()
+  const usage = useQuery('palette.usage', {}) ?? noUsage
   const found = useFoundRecords(query)
   const line = useLineCommands(query, setQuery)
   const groups = useMemo(
-    () => paletteGroups({ state, running, paused, history, unsent, stores, showKeys }),
-    [state, running, paused, history, unsent, stores, showKeys],
+    () =>
+      paletteGroups({
+        settings,
+        unsent,
+        running,
+        paused,
+        history,
+        projects,
+        clients,
+        stores,
+        showKeys,
+      }),
+    [settings, unsent, running, paused, history, projects, clients, stores, showKeys],
   )
   const results = useMemo(
     () =>
       paletteResults(query, {
-        ...{ groups, found, line, state, stores, usage },
+        ...{ groups, found, line, projects, stores, usage },
         ...{ now: now(), zone: localZone() },
       }),
-    [query, groups, found, line, state, stores, usage],
+    [query, groups, found, line, projects, stores, usage],
   )
   const run = (key: string): void => {
     const row = results.flatMap(({ rows }) => rows).find(({ item }) => item.key === key)
     if (!row) return
     if (!row.item.staysOpen) {
       onClose()
-      if (!row.item.key.startsWith('line:')) void stores.palette.used(row.item.key)
+      // Where it is not remembered, the order alone changes: that is not reported.
+      if (!row.item.key.startsWith('line:')) void stores.submit('palette.used', { key })
     }
     row.item.run()
   }
@@ -122,21 +137,6 @@ function Row({ item, ranges }: Ranked<PaletteCommand>): ReactElement {
   )
 }
 
-function useUsage(): PaletteUsage {
-  const { palette } = useStores()
-  const [usage, setUsage] = useState<PaletteUsage>({})
-  useEffect(() => {
-    let isOver = false
-    void palette.usage().then((known) => {
-      if (!isOver) setUsage(known)
-    })
-    return () => {
-      isOver = true
-    }
-  }, [palette])
-  return usage
-}
-
 /** What the text can be recorded as; none until that can be read. */
 function useLineCommands(
   query: string,
@@ -160,18 +160,29 @@ const draftNames = { line: 'palette-line', request: 'palette-handed' }
 
 /** Entries and expenses with what is typed. The former ones stand until the new ones are there. */
 function useFoundRecords(query: string): FoundRecords {
-  const { palette } = useStores()
+  const stores = useStores()
   const [found, setFound] = useState(none)
   const text = query.trim()
   useEffect(() => {
     if (text === '') return
     let isOver = false
-    void palette.find(text).then((records) => {
+    void findRecords(stores, text).then((records) => {
       if (!isOver) setFound(records)
     })
     return () => {
       isOver = true
     }
-  }, [palette, text])
+  }, [stores, text])
   return text === '' ? none : found
+}
+
+/** Records of each kind that are shown. */
+const limit = 5
+
+async function findRecords({ answers, calls }: Stores, text: string): Promise<FoundRecords> {
+  const [time, money] = await Promise.all([
+    answers.load('entries.list', { filter: { text }, limit }),
+    calls.expenses.list({ filter: { text }, limit }),
+  ])
+  return { entries: time?.entries ?? [], expenses: money.ok ? money.value.expenses : [] }
 }

@@ -19,12 +19,14 @@ import {
   UserRound,
   type IconNode,
 } from 'lucide'
-import { defaultSettings } from '../../../shared/contract/settings.ts'
+import { defaultSettings, type Settings } from '../../../shared/contract/settings.ts'
+import type { Client } from '../../../shared/domain/projects/client.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { NamedChoice } from '../../../shared/domain/palette/rank-choices.ts'
 import type { HistoryState } from '../../../shared/contract/payloads.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
-import type { Stores, WindowState } from '../../stores/stores.ts'
+import type { Stores } from '../../stores/stores.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayAt } from '../../lib/day-totals.ts'
 import { screens } from '../main/screens.tsx'
@@ -53,12 +55,14 @@ export type PaletteGroup = {
 }
 
 type Given = {
-  readonly state: WindowState
+  readonly settings: Settings | null
+  /** Number of changes that have not reached the service. */
+  readonly unsent: number
+  readonly projects: readonly Project[]
+  readonly clients: readonly Client[]
   readonly running: TimeEntry | undefined
   readonly paused: TimeEntry | null
   readonly history: HistoryState | undefined
-  /** Number of changes that have not reached the service. */
-  readonly unsent: number
   readonly stores: Stores
   /** Opens the keyboard map. */
   readonly showKeys: () => void
@@ -103,9 +107,9 @@ function timerCommands({ running, paused, stores }: Given): readonly PaletteComm
   ]
 }
 
-function makingCommands({ state, stores }: Given): readonly PaletteCommand[] {
+function makingCommands({ settings, stores }: Given): readonly PaletteCommand[] {
   const { openScreenWith } = stores
-  const { dayStart } = state.settings ?? defaultSettings
+  const { dayStart } = settings ?? defaultSettings
   return [
     {
       key: 'entry:new',
@@ -151,7 +155,7 @@ function makingCommands({ state, stores }: Given): readonly PaletteCommand[] {
   ]
 }
 
-function windowCommands({ stores, history, unsent, showKeys }: Given): readonly PaletteCommand[] {
+function windowCommands({ unsent, stores, history, showKeys }: Given): readonly PaletteCommand[] {
   const { undo = null, redo = null } = history ?? {}
   const theme = (key: 'light' | 'dark' | 'system', label: string, icon: IconNode) => ({
     key: `theme:${key}`,
@@ -234,10 +238,10 @@ function screenCommands({ stores }: Given): readonly PaletteCommand[] {
   ]
 }
 
-function projectCommands({ state, stores }: Given): readonly PaletteCommand[] {
+function projectCommands({ projects, clients, stores }: Given): readonly PaletteCommand[] {
   const clientName = (id: number | null): string | null =>
-    state.clients.find((one) => one.id === id)?.name ?? null
-  return state.projects.map((project) => ({
+    clients.find((one) => one.id === id)?.name ?? null
+  return projects.map((project) => ({
     key: `project:${project.id}`,
     label: project.title,
     detail: clientName(project.clientId),
@@ -248,8 +252,8 @@ function projectCommands({ state, stores }: Given): readonly PaletteCommand[] {
   }))
 }
 
-function clientCommands({ state, stores }: Given): readonly PaletteCommand[] {
-  return state.clients.map((client) => ({
+function clientCommands({ clients, stores }: Given): readonly PaletteCommand[] {
+  return clients.map((client) => ({
     key: `client:${client.id}`,
     label: client.name ?? t`Client ${client.id}`,
     value: 'entries',

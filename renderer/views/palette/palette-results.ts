@@ -7,14 +7,20 @@ import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { fuzzyMatch } from '../../../shared/domain/palette/fuzzy-match.ts'
 import { byKind, rankMatches, type Ranked } from '../../../shared/domain/palette/rank-choices.ts'
 import { weightAt, type PaletteUsage } from '../../../shared/domain/palette/usage.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { dayIn, lengthOf, shortDate } from '../../lib/days.ts'
 import { moneyText } from '../../lib/money.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
-import type { FoundRecords } from '../../stores/palette.ts'
-import type { Stores, WindowState } from '../../stores/stores.ts'
+import type { Stores } from '../../stores/stores.ts'
 import type { PaletteCommand, PaletteGroup } from './palette-commands.ts'
 import { workOf } from '../../../shared/domain/entries/work-of.ts'
+
+/** The newest entries and expenses with what is typed. */
+export type FoundRecords = {
+  readonly entries: readonly TimeEntry[]
+  readonly expenses: readonly ListedExpense[]
+}
 
 export type PaletteResult = {
   readonly section: PaletteSection
@@ -26,7 +32,7 @@ type Given = {
   readonly found: FoundRecords
   /** What the text can be recorded as. */
   readonly line: readonly PaletteCommand[]
-  readonly state: WindowState
+  readonly projects: readonly Project[]
   readonly stores: Stores
   readonly usage: PaletteUsage
   readonly now: EpochMs
@@ -161,8 +167,8 @@ function byUseIn({ usage, now }: Given) {
     two.score - one.score
 }
 
-function entryCommand(entry: TimeEntry, { state, stores, now, zone }: Given): PaletteCommand {
-  const project = state.projects.find(({ id }) => id === entry.projectId)?.title
+function entryCommand(entry: TimeEntry, { projects, stores, now, zone }: Given): PaletteCommand {
+  const project = projects.find(({ id }) => id === entry.projectId)?.title
   const day = shortDate(dayIn(entry.startedAt, zone))
   return {
     key: `entry:${entry.id}`,

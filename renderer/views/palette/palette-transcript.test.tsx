@@ -9,7 +9,7 @@ import { CommandPalette } from './CommandPalette.tsx'
 
 it('with what was found', async () => {
   const bench = createWindowBench({
-    state: { projects: [listedProject({ id: 'website', title: 'Website relaunch' })] },
+    known: { 'projects.all': [listedProject({ id: 'website', title: 'Website relaunch' })] },
     answers: {
       'palette.usage': () => success({}),
       'entries.list': () => success({ entries: [], next: null }),

@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore, type ReactElement } from 'react'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
 import { ProjectDot } from '../../components/ProjectName.tsx'
 import { useWindowState } from '../../components/window-context.ts'
+import { useProject } from '../../data/work.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayAt, rangeOfDays } from '../../lib/day-totals.ts'
@@ -26,9 +27,7 @@ function Newest({ range }: { readonly range: EntryRange }): ReactElement | null 
   const [fixed] = useState(range)
   const { proposals, sources, accept, dismiss } = useReconstruction(fixed)
   const newest = proposals?.at(-1)
-  const title = useWindowState(
-    (state) => state.projects.find(({ id }) => id === newest?.projectId)?.title,
-  )
+  const title = useProject(newest?.projectId)?.title
   if (!newest) return null
   const zone = localZone()
   const times = timeRange(newest.from, newest.to, zone, '–')

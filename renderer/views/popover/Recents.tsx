@@ -8,7 +8,7 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import { recentWork } from './recent-work.ts'
 import styles from './popover.module.css'
-import { useRecent, useRunning } from '../../data/work.ts'
+import { useProject, useRecent, useRunning } from '../../data/work.ts'
 import { workOf } from '../../../shared/domain/entries/work-of.ts'
 
 /** Recent work that is not running. Enter or a click continues it. */
@@ -54,7 +54,7 @@ export function Recents({ beside }: { readonly beside: ReactNode }): ReactElemen
 }
 
 function ProjectTitle({ id }: { readonly id: LocalId | null }): ReactElement | null {
-  const title = useWindowState((state) => state.projects.find((one) => one.id === id)?.title)
+  const title = useProject(id)?.title
   if (title === undefined) return null
   return (
     <span className={styles['title']}>

@@ -12,7 +12,7 @@ const month: ProjectCap = { per: 'month', seconds: 72_000 as Seconds, warnAt: 80
 function openFields(cap: ProjectCap | null) {
   const project = { ...listedProject({ id: 'site', title: 'Website' }), cap }
   const bench = createWindowBench({
-    state: { projects: [project] },
+    known: { 'projects.all': [project] },
     answers: { 'projects.mark': () => success(null) },
   })
   return { fake: bench.fake, project, ...bench.open(<CapFields project={project} />) }

@@ -20,7 +20,7 @@ export function CapFields({ project }: { readonly project: Project }): ReactElem
   const keep = (typed: CapForm): void => {
     const next = parseCapForm(typed)
     if (!next.ok || JSON.stringify(next.cap) === JSON.stringify(cap)) return
-    void stores.markProject({ id, cap: next.cap }).then((isDone) => {
+    void stores.act('projects.mark', { id, cap: next.cap }).then((isDone) => {
       if (isDone) draft.clear()
     })
   }

@@ -18,18 +18,18 @@ export type ProjectDeletion = {
 
 /** Deletes a project, after a confirmation if it has time or expenses. Can be undone. */
 export function useDeleteProject(project: Project, onGone: () => void): ProjectDeletion {
-  const { removeProject, holdingsOf } = useStores()
+  const stores = useStores()
   const [asked, setAsked] = useState<ProjectUsage | null>(null)
   const remove = async (): Promise<void> => {
     setAsked(null)
-    if (await removeProject(project.id)) onGone()
+    if (await stores.act('projects.remove', { id: project.id })) onGone()
   }
   return {
     asked,
     remove,
     cancel: () => setAsked(null),
     async ask() {
-      const holdings = await holdingsOf(project.id)
+      const holdings = await stores.answers.load('projects.holdings', { id: project.id })
       if (holdings && (!hasNoHoldings(holdings) || isShared(project, holdings))) setAsked(holdings)
       else await remove()
     },

@@ -7,7 +7,8 @@ import { DraftNotice } from '../../components/DraftNotice.tsx'
 import fieldStyles from '../../components/field.module.css'
 import { isSaveKey } from '../../controls/is-save-key.ts'
 import { RoundingRule } from '../../components/RoundingRule.tsx'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
+import { useClients } from '../../data/work.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
 import { CapFields } from './CapFields.tsx'
 import styles from './projects.module.css'
@@ -31,7 +32,7 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
                 name="colour"
                 aria-label={colourNames[one - 1]}
                 checked={one === colour}
-                onChange={() => void stores.markProject({ id, colour: one })}
+                onChange={() => void stores.act('projects.mark', { id, colour: one })}
               />
               <span className={styles['swatch']} data-colour={one} aria-hidden="true" />
             </label>
@@ -41,7 +42,9 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
           <input
             type="checkbox"
             checked={isPinned}
-            onChange={(event) => void stores.markProject({ id, isPinned: event.target.checked })}
+            onChange={(event) =>
+              void stores.act('projects.mark', { id, isPinned: event.target.checked })
+            }
           />{' '}
           {t`Pin to top`}
         </label>
@@ -50,7 +53,10 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
             type="checkbox"
             checked={rounding !== null}
             onChange={(event) =>
-              void stores.markProject({ id, rounding: event.target.checked ? usualRule : null })
+              void stores.act('projects.mark', {
+                id,
+                rounding: event.target.checked ? usualRule : null,
+              })
             }
           />{' '}
           {t`Reports round its time`}
@@ -60,7 +66,7 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
         <div className={styles['rule']}>
           <RoundingRule
             rule={rounding}
-            onChange={(rule) => void stores.markProject({ id, rounding: rule })}
+            onChange={(rule) => void stores.act('projects.mark', { id, rounding: rule })}
           />
         </div>
       )}
@@ -77,7 +83,7 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
 function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
   const stores = useStores()
   const field = useId()
-  const client = useWindowState((state) => state.clients.find((one) => one.id === id))
+  const client = useClients().find((one) => one.id === id)
   const stored = client?.name ?? ''
   const serviceName = client?.serviceName ?? null
   const isOwn = serviceName !== null && stored !== serviceName
@@ -85,7 +91,7 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
   const { name } = draft.form
   const keep = async (): Promise<void> => {
     if (name.trim() === stored) return draft.clear()
-    if (await stores.nameClient({ id, name })) draft.clear()
+    if (await stores.act('clients.name', { id, name })) draft.clear()
   }
   return (
     <div className={styles['field']}>
@@ -112,7 +118,7 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
           <button
             type="button"
             className="link"
-            onClick={() => void stores.nameClient({ id, name: null })}
+            onClick={() => void stores.act('clients.name', { id, name: null })}
           >{t`Use that name`}</button>
         </span>
       )}

@@ -29,11 +29,11 @@ export function NewProject({ onBack, onMade }: Props): ReactElement {
   const create = async (): Promise<void> => {
     const meaning = parseProject(typed)
     if (!meaning.ok) return setProblem(meaning.problem)
-    const outcome = await stores.createProject(meaning.input)
+    const outcome = await stores.submit('projects.create', meaning.input, { undo: null })
     if (!outcome.ok) return setProblem(problemOf(outcome.error))
     draft.clear()
     // The list has to contain the project before it is opened.
-    await stores.refresh(['projects'], [])
+    await stores.answers.load('projects.all', {})
     onMade(outcome.value.id)
   }
   return (

@@ -68,14 +68,13 @@ function ProjectForm({ project, draft, onSaved }: FormProps): ReactElement {
   const save = async (): Promise<void> => {
     const meaning = parseProject(typed)
     if (!meaning.ok) return setProblem(meaning.problem)
-    const outcome = await stores.editProject({
+    const outcome = await stores.submit('projects.edit', {
       id: project.id,
       ...changesOf(project, meaning.input),
     })
     if (!outcome.ok) return setProblem(problemOf(outcome.error))
     draft.clear()
     onSaved()
-    await stores.offerUndo(t`Saved.`)
   }
   const isChanged = Object.keys(draft.values).length > 0
   return (

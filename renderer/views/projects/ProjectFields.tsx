@@ -8,6 +8,7 @@ import { AmountChoices } from '../../components/AmountChoices.tsx'
 import { LabelledSelect } from '../../components/LabelledSelect.tsx'
 import fieldStyles from '../../components/field.module.css'
 import { useWindowState } from '../../components/window-context.ts'
+import { useClients } from '../../data/work.ts'
 import { amountText } from '../../lib/money.ts'
 import {
   billingMethods,
@@ -27,9 +28,7 @@ type Props = {
 /** All writable fields of a project on the service. */
 export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
   const usual = useWindowState((state) => state.settings?.currency ?? null)
-  const client = useWindowState((state) =>
-    state.clients.find(({ id }) => String(id) === typed.clientId),
-  )
+  const client = useClients().find(({ id }) => String(id) === typed.clientId)
   // Rate and price are in the client's currency.
   const currency = client?.currency ?? usual
   const unit = currency === null ? '' : ` (${currency})`
@@ -96,7 +95,7 @@ export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
 
 /** Select of known clients, or a number: not every service lists its clients. */
 function ClientField({ typed, problem, onType }: Props): ReactElement {
-  const clients = useWindowState((state) => state.clients)
+  const clients = useClients()
   const offered = offeredClients(clients, Number(typed.clientId) as ServiceId)
   const isKnown = clients.some(({ id }) => String(id) === typed.clientId)
   const [isAsked, setIsAsked] = useState(false)

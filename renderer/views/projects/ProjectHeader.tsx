@@ -4,7 +4,8 @@ import type { ReactElement } from 'react'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { ProjectDot } from '../../components/ProjectName.tsx'
 import { SendChip } from '../../components/SendChip.tsx'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
+import { useClients } from '../../data/work.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { MenuButton } from '../../controls/MenuButton.tsx'
@@ -35,7 +36,7 @@ export function ProjectHeader({
   onBack,
 }: Props): ReactElement {
   const stores = useStores()
-  const client = useWindowState((state) => clientName(state.clients, project.clientId))
+  const client = clientName(useClients(), project.clientId)
   const deletion = useDeleteProject(project, onBack)
   const { id, complete, active, isPinned } = project
   const copyLine = useClientLine(project)
@@ -57,7 +58,7 @@ export function ProjectHeader({
               icon={Star}
               label={t`Pin to top`}
               isPressed={isPinned}
-              onPress={() => void stores.markProject({ id, isPinned: !isPinned })}
+              onPress={() => void stores.act('projects.mark', { id, isPinned: !isPinned })}
             />
           </span>
         }
@@ -80,20 +81,12 @@ export function ProjectHeader({
             {
               id: 'complete',
               label: complete ? t`Reopen` : t`Complete`,
-              onAction: () =>
-                void stores.moveProject(
-                  { id, complete: !complete },
-                  complete ? t`Reopened.` : t`Completed.`,
-                ),
+              onAction: () => void stores.act('projects.edit', { id, complete: !complete }),
             },
             {
               id: 'archive',
               label: active ? t`Archive` : t`Unarchive`,
-              onAction: () =>
-                void stores.moveProject(
-                  { id, active: !active },
-                  active ? t`Archived.` : t`Active again.`,
-                ),
+              onAction: () => void stores.act('projects.edit', { id, active: !active }),
             },
             { id: 'delete', label: t`Delete`, isBad: true, onAction: () => void deletion.ask() },
           ]}

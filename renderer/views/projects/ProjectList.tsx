@@ -9,7 +9,8 @@ import { DraftChip } from '../../components/DraftNotice.tsx'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { SendChip } from '../../components/SendChip.tsx'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
+import { useClients, useProjects } from '../../data/work.ts'
 import { Budget } from './Budget.tsx'
 import {
   clientLabel,
@@ -34,8 +35,8 @@ type Props = {
 
 /** The list of projects with search, filter and order. */
 export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Props): ReactElement {
-  const projects = useWindowState((state) => state.projects)
-  const clients = useWindowState((state) => state.clients)
+  const projects = useProjects()
+  const clients = useClients()
   const clientName = (project: Project): string => clientLabel(clients, project)
   const shown = shownProjects(projects, choice, { clientName, secondsOf: secondsOf ?? (() => 0) })
   return (
@@ -125,7 +126,7 @@ function Row({ project, client, seconds, onOpen }: RowProps): ReactElement {
         aria-label={t`Pin ${title}`}
         aria-pressed={isPinned}
         title={isPinned ? t`Unpin` : t`Pin to top`}
-        onClick={() => void stores.markProject({ id, isPinned: !isPinned })}
+        onClick={() => void stores.act('projects.mark', { id, isPinned: !isPinned })}
       >
         <Icon of={Pin} size={14} />
       </button>

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, type ReactElement } from 'react'
+import { type ReactElement } from 'react'
 import { paceOf } from '../../../shared/domain/projects/pace.ts'
 import type { WeekOfProject } from '../../../shared/domain/projects/pace.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
@@ -7,11 +7,12 @@ import type { Day } from '../../../shared/domain/units.ts'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
 import { countedFact, DetailsFold, rowFacts } from '../../components/DetailsFold.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
 import { localZone, now } from '../../lib/clock.ts'
 import { moneyText } from '../../lib/money.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
-import type { ProjectOverview as Overview } from '../../stores/project-overview.ts'
+import type { ProjectOverview as Overview } from '../../../shared/contract/groups/projects.ts'
 import { todayOf } from '../reports/report-options.ts'
 import { weekStartOf } from '../reports/report-ranges.ts'
 import { capMessage, leftFigure } from './cap-texts.ts'
@@ -35,13 +36,7 @@ export function ProjectOverview({ project, seconds, onEdit }: Props): ReactEleme
   const zone = localZone()
   const today = todayOf(now(), zone, dayStart)
   const { id } = project
-  useEffect(() => {
-    void stores.showProject({ id, today, zone, weekStart, dayStart })
-  }, [stores, id, today, zone, weekStart, dayStart])
-  useEffect(() => () => void stores.showProject(null), [stores])
-  const known = useWindowState(({ projectOverview }) =>
-    projectOverview?.id === id ? projectOverview : null,
-  )
+  const known = useQuery('projects.overview', { id, today, zone, weekStart, dayStart }) ?? null
   const thisWeek = weekStartOf(today, weekStart)
   const weeks = known === null ? [] : weeksOf(known)
   const given = { thisWeek, seconds, today }
@@ -66,14 +61,14 @@ export function ProjectOverview({ project, seconds, onEdit }: Props): ReactEleme
               onSetBudget={onEdit}
             />
           )}
-          {known && <LastEntries overview={known} />}
+          {known && <LastEntries id={id} overview={known} />}
         </div>
         <aside aria-label={t`About the project`}>
           <ProjectTerms project={project} today={today} />
           <ServiceDetails project={project} />
           {project.serviceId !== null && (
             <DetailsFold
-              ask={() => stores.projectDetails(id)}
+              ask={() => stores.calls.projects.details({ id })}
               factsOf={(details) => [
                 ...rowFacts(details),
                 countedFact(t`Logged by everybody`, details?.loggedSeconds ?? null),

@@ -1,5 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { noDate } from '../../../shared/domain/expenses/expense.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
 import type { ReactElement } from 'react'
 import { useOpenScreen } from '../../components/open-screen.ts'
 import { useNow } from '../../components/use-now.ts'
@@ -8,14 +9,17 @@ import { Button } from '../../controls/Button.tsx'
 import { dayIn, lengthOf, shortDay } from '../../lib/days.ts'
 import { moneyText } from '../../lib/money.ts'
 import { formatCount, hoursMinutes, span } from '../../lib/time-format.ts'
-import type { ProjectOverview } from '../../stores/project-overview.ts'
+import type { ProjectOverview } from '../../../shared/contract/groups/projects.ts'
 import { shortLabel } from '../reports/chart-scale.ts'
 import styles from './project-overview.module.css'
 
 type Props = { readonly overview: ProjectOverview }
 
 /** The newest entries; a click opens one, and the button all of them. */
-export function LastEntries({ overview: { id, entries, sums } }: Props): ReactElement {
+export function LastEntries({
+  id,
+  overview: { entries, sums },
+}: Props & { readonly id: LocalId }): ReactElement {
   const stores = useStores()
   const now = useNow(entries.some(({ duration }) => duration === null))
   return (

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { useWindowState } from '../../components/window-context.ts'
+import { useClients } from '../../data/work.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { longDayWithYear } from '../../lib/days.ts'
 import { moneyText } from '../../lib/money.ts'
@@ -17,7 +18,7 @@ export function ProjectTerms({
   readonly project: Project
   readonly today: Day
 }): ReactElement {
-  const clients = useWindowState((state) => state.clients)
+  const clients = useClients()
   const usual = useWindowState((state) => state.settings?.currency ?? null)
   const { clientId, type, rate, fixedPrice, billingMethod, dueDate, rounding, description } =
     project

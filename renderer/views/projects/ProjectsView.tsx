@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { MissingPartLine } from '../../components/MissingPartLine.tsx'
-import { useWindowState } from '../../components/window-context.ts'
+import { useProjects } from '../../data/work.ts'
 import { useProjectTimes } from '../../components/use-project-times.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useScreenReset } from '../../components/use-screen-reset.ts'
@@ -21,7 +21,7 @@ export function ProjectsView(): ReactElement {
     sort: 'title',
     text: '',
   })
-  const projects = useWindowState((state) => state.projects)
+  const projects = useProjects()
   const secondsOf = useProjectTimes()
   const page = useRef<HTMLDivElement>(null)
   const wasShown = useRef<Shown>('list')

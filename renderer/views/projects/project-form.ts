@@ -6,7 +6,7 @@ import { numberReadings } from '../../../shared/domain/text/parse-number.ts'
 import { unambiguousAmount } from '../../../shared/domain/text/two-readings.ts'
 import { sameValue, type FieldValue } from '../../../shared/domain/sync/operation.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
-import type { CreateProjectInput } from '../../../shared/contract/payloads.ts'
+import type { CreateProjectInput } from '../../../shared/contract/groups/projects.ts'
 import type { Day, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { StintError } from '../../../shared/contract/errors.ts'
 

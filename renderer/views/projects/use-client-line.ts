@@ -16,7 +16,13 @@ export function useClientLine(project: Project): (seconds: number) => Promise<vo
     const today = todayOf(now(), localZone(), dayStart)
     const days = project.cap && daysOf(project.cap, today)
     const time =
-      days && (await stores.capTimeOf({ id: project.id, days, zone: localZone(), dayStart }))
+      days &&
+      (await stores.answers.load('projects.capTime', {
+        id: project.id,
+        days,
+        zone: localZone(),
+        dayStart,
+      }))
     const inMonth = time ? time.recorded + time.running : 0
     // Without its time a line would say that nothing was used.
     if (days && !time) return stores.showToast(t`The time could not be read.`)

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import { recurringFrequencies } from '../../../shared/domain/recurring/profile.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import { useClients } from '../../data/work.ts'
 import { ComboBox } from '../../controls/ComboBox.tsx'
 import { Select } from '../../controls/Select.tsx'
 import { TextField } from '../../controls/TextField.tsx'
@@ -24,7 +24,7 @@ export function ProfileBasics({
   edit,
   isNew,
 }: FormParts & { readonly isNew: boolean }): ReactElement {
-  const clients = useWindowState((state) => state.clients)
+  const clients = useClients()
   const chosen = form.clientId === '' ? null : (Number(form.clientId) as ServiceId)
   const options = offeredClients(clients, chosen).map(({ id, name }) => ({
     id: String(id),

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react'
 import type { RecurringOverview } from '../../../shared/contract/groups/recurring.ts'
 import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
 import { invoiceTotals } from '../../../shared/domain/recurring/totals.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import { useClients } from '../../data/work.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { List, ListRow } from '../../controls/List.tsx'
@@ -29,7 +29,7 @@ type Props = {
 
 /** All profiles, and those whose create has no answer. */
 export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): ReactElement {
-  const clients = useWindowState((state) => state.clients)
+  const clients = useClients()
   const [forgetting, setForgetting] = useState<StoredProfile | null>(null)
   const { profiles, source } = overview
   const currencyOf = useProfileCurrency()

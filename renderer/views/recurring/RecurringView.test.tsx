@@ -55,7 +55,8 @@ type Given = {
 function open(overview: RecurringOverview, { refresh, report }: Given = {}) {
   const saved: SaveProfileInput[] = []
   const bench = createWindowBench({
-    state: { clients: [acme], screen: 'recurring' },
+    state: { screen: 'recurring' },
+    known: { 'clients.all': [acme] },
     answers: {
       'recurring.overview': () => success(overview),
       'recurring.refresh': () => refresh ?? success(null),

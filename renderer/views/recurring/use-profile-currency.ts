@@ -1,11 +1,12 @@
 import { useWindowState } from '../../components/window-context.ts'
+import { useClients } from '../../data/work.ts'
 
 /** Gives the currency of a profile: its own, else its client's, else that of the settings. */
 export function useProfileCurrency(): (profile: {
   readonly currencyCode?: string
   readonly clientId: string | number
 }) => string {
-  const clients = useWindowState((state) => state.clients)
+  const clients = useClients()
   const preferred = useWindowState((state) => state.settings?.currency ?? null)
   return ({ currencyCode = '', clientId }) => {
     if (/^[A-Za-z]{3}$/.test(currencyCode.trim())) return currencyCode.trim().toUpperCase()

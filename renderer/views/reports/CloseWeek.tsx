@@ -1,10 +1,11 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { labelOf } from '../../../shared/domain/reports/report-lines.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/report-payloads.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/groups/reports.ts'
+import { useStores } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
@@ -31,15 +32,10 @@ type Props = {
 /** Checklist before a week is billed, with its value first; and the mark that the week is closed. */
 export function CloseWeek({ day, context, onBack }: Props): ReactElement {
   const { today, zone, weekStart, dayStart } = context
-  const stores = useStores()
-  const check = useWindowState((state) => state.weekCheck)
   const thisWeek = weekStartOf(today, weekStart)
   const [from, setFrom] = useState(() => weekStartOf(day, weekStart))
-  const to = addDays(from, 6)
-  useEffect(() => {
-    void stores.showWeekCheck({ from, to, zone, weekStart, dayStart })
-  }, [stores, from, to, zone, weekStart, dayStart])
-  useEffect(() => () => void stores.showWeekCheck(null), [stores])
+  const input = { from, to: addDays(from, 6), zone, weekStart, dayStart }
+  const check = useQuery('reports.weekCheck', input)
   const week = (
     <span className={`${styles['week']} no-print`}>
       <IconButton
@@ -60,9 +56,7 @@ export function CloseWeek({ day, context, onBack }: Props): ReactElement {
   return (
     <>
       <ScreenHeader title={t`Close my week`} parent={back} beside={week} />
-      {check?.input.from === from && (
-        <Findings key={from} check={check.answer} input={check.input} today={today} />
-      )}
+      {check && <Findings key={from} check={check} input={input} today={today} />}
     </>
   )
 }
@@ -120,8 +114,8 @@ type BarProps = {
 function CloseBar({ input, findings, today }: BarProps): ReactElement {
   const stores = useStores()
   const firstDay = input.from
-  const closed = useWindowState((state) =>
-    state.reportMarks?.closedWeeks.find((one) => one.firstDay === firstDay),
+  const closed = useQuery('reports.marks', {}, ({ closedWeeks }) =>
+    closedWeeks.find((one) => one.firstDay === firstDay),
   )
   return (
     <div className={`${styles['foot']} no-print`}>
@@ -129,9 +123,14 @@ function CloseBar({ input, findings, today }: BarProps): ReactElement {
         {closed ? closedText(closed.closedAt, input.zone, today) : openText(findings)}
       </span>
       {closed ? (
-        <Button onPress={() => void stores.reopenWeek(firstDay)}>{t`Reopen`}</Button>
+        <Button
+          onPress={() => void stores.act('reports.reopenWeek', { firstDay })}
+        >{t`Reopen`}</Button>
       ) : (
-        <Button tone="key" onPress={() => void stores.closeWeek(firstDay)}>{t`Close week`}</Button>
+        <Button
+          tone="key"
+          onPress={() => void stores.act('reports.closeWeek', { firstDay })}
+        >{t`Close week`}</Button>
       )}
     </div>
   )

@@ -1,13 +1,14 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Share } from 'lucide'
 import { useState, type ReactElement } from 'react'
-import type { ReportInput } from '../../../shared/contract/report-payloads.ts'
+import type { ReportInput } from '../../../shared/contract/groups/reports.ts'
 import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
 import { useCsvSeparator } from '../../components/use-csv-separator.ts'
 import { useStores } from '../../components/window-context.ts'
 import { MenuButton } from '../../controls/MenuButton.tsx'
-import type { ReportFile } from '../../stores/reports.ts'
 import styles from './reports.module.css'
+
+type ReportFile = 'csv' | 'json' | 'pdf'
 
 const kinds: readonly (readonly [ReportFile, string])[] = [
   ['json', 'JSON'],
@@ -30,7 +31,10 @@ export function ExportMenu({ input }: { readonly input: ReportInput | null }): R
   const save = async (kind: ReportFile): Promise<void> => {
     if (input === null) return
     setBusy(true)
-    const outcome = await stores.saveReport(kind, input)
+    const outcome =
+      kind === 'pdf'
+        ? await stores.submit('reports.print', {})
+        : await stores.submit(kind === 'csv' ? 'reports.exportCsv' : 'reports.exportJson', input)
     setBusy(false)
     setMessage(
       outcome.ok

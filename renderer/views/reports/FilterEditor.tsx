@@ -4,6 +4,7 @@ import type { ReportFilters } from '../../../shared/domain/reports/saved-report.
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { useWindowState } from '../../components/window-context.ts'
 import { useTags } from '../../data/work.ts'
+import { useClients, useProjects } from '../../data/work.ts'
 import { ComboBox, type ComboSection } from '../../controls/ComboBox.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import { filterLabels, type FilterField } from './report-filters.ts'
@@ -93,9 +94,9 @@ function filterOf(field: Exclude<FilterField, 'text'>, id: string): ReportFilter
 
 /** Tags have a mark before them, so that none is the id of “none”. */
 function useSections(field: Exclude<FilterField, 'text'>): readonly ComboSection[] {
-  const projects = useWindowState((state) => state.projects)
-  const clients = useWindowState((state) => state.clients)
   const tags = useTags()
+  const projects = useProjects()
+  const clients = useClients()
   const nameOf = (id: ServiceId | null): string =>
     clients.find((client) => client.id === id)?.name ?? (id === null ? '' : t`Client ${id}`)
   const options = {

@@ -2,7 +2,8 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { ProjectName } from '../../components/ProjectName.tsx'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
+import { useClients } from '../../data/work.ts'
 import { Button } from '../../controls/Button.tsx'
 import { clientName } from '../../lib/client-name.ts'
 import { EntryWhen } from './EntryWhen.tsx'
@@ -14,7 +15,7 @@ type Props = { readonly entry: TimeEntry; readonly zone: string }
 /** Work for a client that is not billable: the person decides, either way. */
 export function NotBillableItem({ entry, zone }: Props): ReactElement {
   const stores = useStores()
-  const client = useWindowState(({ clients }) => clientName(clients, entry.clientId))
+  const client = clientName(useClients(), entry.clientId)
   const title = titleOf(entry)
   const mark = (billable: boolean) => () =>
     void stores.act('entries.edit', { id: entry.id, billable })

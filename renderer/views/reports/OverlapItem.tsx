@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/entries/trim-overlap.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { clockTimes } from '../../../shared/domain/time/clock-times.ts'
-import type { WeekCheck } from '../../../shared/contract/report-payloads.ts'
+import type { WeekCheck } from '../../../shared/contract/groups/reports.ts'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { ProjectDot } from '../../components/ProjectName.tsx'
 import { useProjectTimes } from '../../components/use-project-times.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import { useProjects } from '../../data/work.ts'
 import type { GroupKey } from '../../../shared/domain/reports/totals.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './project-hours.module.css'
@@ -14,7 +14,7 @@ const most = 5
 /** The projects of a report with the hours of all time, and their budgets where they have one. */
 export function ProjectHours({ ids }: { readonly ids: readonly GroupKey[] }): ReactElement | null {
   const secondsOf = useProjectTimes()
-  const projects = useWindowState((state) => state.projects)
+  const projects = useProjects()
   const shown = ids.flatMap((key) => projects.find(({ id }) => id === key) ?? []).slice(0, most)
   if (shown.length === 0 || secondsOf === null) return null
   const longest = Math.max(1, ...shown.map((project) => secondsOf(project)))

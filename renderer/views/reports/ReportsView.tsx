@@ -6,6 +6,7 @@ import type { Day } from '../../../shared/domain/units.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useScreenReset } from '../../components/use-screen-reset.ts'
 import { useWindowState } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { localZone, now } from '../../lib/clock.ts'
@@ -71,8 +72,10 @@ function Totals({ options, context, onPick, onCloseWeek }: TotalsProps): ReactEl
   const [showsSaved, setShowsSaved] = useState(false)
   const input = reportInputOf(options, context)
   const choice = choiceOf(options)
-  const name = useWindowState(
-    (state) => state.reportMarks?.saved.find((one) => isSameChoice(one.choice, choice))?.name,
+  const name = useQuery(
+    'reports.marks',
+    {},
+    ({ saved }) => saved.find((one) => isSameChoice(one.choice, choice))?.name,
   )
   return (
     <>

@@ -8,7 +8,8 @@ import {
   type SavedReport,
 } from '../../../shared/domain/reports/saved-report.ts'
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { TextField } from '../../controls/TextField.tsx'
@@ -25,7 +26,7 @@ type Props = {
 /** Saved choices of period, groupings and filters: opened, renamed, updated, deleted; and the present one saved. */
 export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
   const stores = useStores()
-  const saved = useWindowState((state) => state.reportMarks?.saved ?? [])
+  const saved = useQuery('reports.marks', {}, (marks) => marks.saved) ?? []
   const [renaming, setRenaming] = useState<SavedReport['id'] | null>(null)
   const same = saved.find((one) => isSameChoice(one.choice, choice))
   return (
@@ -45,7 +46,7 @@ export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
           label={t`Name of the present choice`}
           initial=""
           action={t`Save`}
-          onSave={(name) => stores.keepReport(name, choice)}
+          onSave={(name) => stores.submit('reports.save', { name, choice })}
         />
       ) : (
         <p className="dim">{t`The present choice is saved as “${same.name}”.`}</p>
@@ -61,7 +62,7 @@ export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
                   label={t`New name of ${report.name}`}
                   initial={report.name}
                   action={t`Rename`}
-                  onSave={(name) => stores.changeKeptReport({ id: report.id, name })}
+                  onSave={(name) => stores.submit('reports.changeSaved', { id: report.id, name })}
                   onDone={() => setRenaming(null)}
                 />
               ) : (
@@ -70,7 +71,7 @@ export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
                   isPresent={report === same}
                   onOpen={() => onOpen(report.choice)}
                   onRename={() => setRenaming(report.id)}
-                  onUpdate={() => void stores.changeKeptReport({ id: report.id, choice })}
+                  onUpdate={() => void stores.act('reports.changeSaved', { id: report.id, choice })}
                 />
               )}
             </li>
@@ -116,7 +117,7 @@ function Row({ report, isPresent, onOpen, onRename, onUpdate }: RowProps): React
           isSmall
           icon={Trash2}
           label={t`Delete ${name}`}
-          onPress={() => void stores.removeKeptReport(id)}
+          onPress={() => void stores.act('reports.removeSaved', { id })}
         />
       </span>
     </>

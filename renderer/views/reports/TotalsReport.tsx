@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useMemo, type ReactElement } from 'react'
+import { useMemo, type ReactElement } from 'react'
 import { daysOfColumn } from '../../../shared/domain/reports/report-columns.ts'
 import { reportLines, type ReportLine } from '../../../shared/domain/reports/report-lines.ts'
 import { isRounded } from '../../../shared/domain/reports/totals-groups.ts'
@@ -8,8 +8,8 @@ import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
 import type {
   ReportOverview,
   ReportOverviewInput,
-} from '../../../shared/contract/report-payloads.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+} from '../../../shared/contract/groups/reports.ts'
+import { useLastAnswer } from '../../data/use-query.ts'
 import { chartColumns } from './chart-columns.ts'
 import { ProjectHours } from './ProjectHours.tsx'
 import { ReportChart } from './ReportChart.tsx'
@@ -29,15 +29,8 @@ type Props = {
 
 /** A report with its choices, strip, chart and table. */
 export function TotalsReport({ options, context, onPick }: Props): ReactElement {
-  const stores = useStores()
-  const shown = useWindowState((state) => state.report)
   const question = reportInputOf(options, context)
-  // The input is a new object on every render, so it is compared by content.
-  const text = JSON.stringify(question)
-  useEffect(() => {
-    void stores.showReport(JSON.parse(text) as ReportOverviewInput | null)
-  }, [stores, text])
-  useEffect(() => () => void stores.showReport(null), [stores])
+  const shown = useLastAnswer('reports.totals', question)
   return (
     <div className={styles['body']}>
       <ReportChoices options={options} days={daysOf(options, context)} onPick={onPick} />

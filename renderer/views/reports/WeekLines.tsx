@@ -1,7 +1,7 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { trimsOfAll } from '../../../shared/domain/entries/trim-overlap.ts'
-import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/report-payloads.ts'
+import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/groups/reports.ts'
 import { useOpenScreen } from '../../components/open-screen.ts'
 import { useNow } from '../../components/use-now.ts'
 import { useStores } from '../../components/window-context.ts'

@@ -13,7 +13,7 @@ it('has a chip for each filter, and none for a filter that was not chosen', () =
     ...['Client C 3', 'Project P p', 'Tag #deep', 'Note contains “call”'],
     ...['Only not billable', 'Only billed'],
   ])
-  expect(filterChips({ text: '  ', projectId: undefined }, names)).toEqual([])
+  expect(filterChips({ text: '  ' }, names)).toEqual([])
   expect(filterChips({ projectId: null, tag: null }, names).map(({ value }) => value)).toEqual([
     ...['none', 'none'],
   ])

@@ -1,12 +1,12 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useMemo } from 'react'
 import type { Names } from '../../../shared/domain/reports/report-lines.ts'
-import type { Report } from '../../../shared/contract/report-payloads.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import type { Report } from '../../../shared/contract/groups/reports.ts'
+import { useClients, useProjects } from '../../data/work.ts'
 
 /** Names of projects and clients, including deleted ones. */
 export function useReportNames(titles: Report['projectTitles']): Names {
-  const clients = useWindowState((state) => state.clients)
+  const clients = useClients()
   return useMemo(
     () => ({
       project: (id) => titles[id] ?? t`A project that is gone`,
@@ -18,7 +18,7 @@ export function useReportNames(titles: Report['projectTitles']): Names {
 
 /** Names of the projects and clients that can be chosen as a filter. */
 export function useFilterNames(): Names {
-  const projects = useWindowState((state) => state.projects)
+  const projects = useProjects()
   const titles = useMemo(
     () => Object.fromEntries(projects.map(({ id, title }) => [id, title])),
     [projects],

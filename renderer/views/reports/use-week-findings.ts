@@ -1,5 +1,5 @@
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
-import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/report-payloads.ts'
+import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/groups/reports.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { rangeOfDays } from '../../lib/day-totals.ts'
 import { useQuery } from '../../data/use-query.ts'

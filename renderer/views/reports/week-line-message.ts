@@ -1,7 +1,7 @@
 /** Details of the lines of the checklist. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
-import type { WeekCheck } from '../../../shared/contract/report-payloads.ts'
+import type { WeekCheck } from '../../../shared/contract/groups/reports.ts'
 import { endOf, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { dayIn, shortDay } from '../../lib/days.ts'
 import { hoursMinutes, timeRange } from '../../lib/time-format.ts'

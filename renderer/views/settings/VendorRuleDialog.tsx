@@ -6,6 +6,7 @@ import type { ServiceId } from '../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useClients, useProjects } from '../../data/work.ts'
 import { ComboBox, type ComboOption } from '../../controls/ComboBox.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import { useCategories } from '../../data/work.ts'
@@ -115,8 +116,8 @@ function Tax({
 /** Category, project and client. */
 function Work({ form, onChange }: WorkProps): ReactElement {
   const categories = useCategories()
-  const clients = useWindowState((state) => state.clients)
-  const projects = useWindowState((state) => state.projects)
+  const clients = useClients()
+  const projects = useProjects()
   const idOf = (id: string | null): ServiceId | null =>
     id === null ? null : (Number(id) as ServiceId)
   const offered = <One extends { readonly id: ServiceId; readonly isArchived: boolean }>(

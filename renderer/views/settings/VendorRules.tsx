@@ -5,6 +5,7 @@ import { categoryName } from '../../../shared/domain/expenses/category.ts'
 import { ruleFor, type VendorRule } from '../../../shared/domain/receipts/vendor-rule.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useStores, useWindowState, useWorkspaceId } from '../../components/window-context.ts'
+import { useClients, useProjects } from '../../data/work.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { SearchField } from '../../controls/SearchField.tsx'
@@ -118,8 +119,8 @@ function Rule({ rule, onOpen }: { readonly rule: VendorRule; readonly onOpen: ()
 /** Category, project or client, and tax of a rule in one line. */
 function useWork({ values }: VendorRule): string {
   const categories = useCategories()
-  const projects = useWindowState((state) => state.projects)
-  const clients = useWindowState((state) => state.clients)
+  const projects = useProjects()
+  const clients = useClients()
   const category = categories.find(({ id }) => id === values.categoryId)
   const project = projects.find(({ id }) => id === values.projectId)
   const tax =

@@ -3,7 +3,7 @@ import { useMemo, type ReactElement } from 'react'
 import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import { comparableName } from '../../../shared/domain/time-import/import-targets.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import { useClients } from '../../data/work.ts'
 import { ComboBox, type ComboSection } from '../../controls/ComboBox.tsx'
 import type { ChosenClient, ImportChoices } from './use-import-preview.ts'
 import styles from './time-import.module.css'
@@ -22,7 +22,7 @@ const mostClients = 100
 /** Which client here each of the file is. Clients can only be made at the service. */
 export function ImportClients(props: Props): ReactElement | null {
   const { title, hint, clients, choices, onChange } = props
-  const known = useWindowState((state) => state.clients)
+  const known = useClients()
   const sections = useMemo(
     (): readonly ComboSection[] => [
       { title: '', options: [{ id: noClient, label: t`Without client` }] },

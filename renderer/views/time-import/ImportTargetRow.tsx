@@ -5,7 +5,7 @@ import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { TargetChoice } from '../../../shared/domain/time-import/import-targets.ts'
 import { sameTitled } from '../../../shared/domain/time-import/propose-target.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import { useClients, useProjects } from '../../data/work.ts'
 import { ComboBox, type ComboSection } from '../../controls/ComboBox.tsx'
 import { clientName } from '../../lib/client-name.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
@@ -25,8 +25,8 @@ type Props = {
 /** A project of the file with its client, and the project here with its client that it becomes. */
 export function ImportTargetRow(props: Props): ReactElement {
   const { target, planned, isOpen, secondsAfter, onChoose } = props
-  const projects = useWindowState((state) => state.projects)
-  const clients = useWindowState((state) => state.clients)
+  const projects = useProjects()
+  const clients = useClients()
   const sections = useMemo(() => sectionsOf(target, projects, clients), [target, projects, clients])
   const name = nameOf(target)
   const hasChoice = target.project !== '' || target.isAsked

@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactElement } from 'react'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { TargetChoice } from '../../../shared/domain/time-import/import-targets.ts'
 import { useProjectTimes } from '../../components/use-project-times.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import { useProjects } from '../../data/work.ts'
 import { Button } from '../../controls/Button.tsx'
 import { formatCount } from '../../lib/time-format.ts'
 import { ImportClients } from './ImportClients.tsx'
@@ -101,7 +101,7 @@ function useSecondsAfter({
   planned,
 }: ImportPreviewState): ((id: LocalId) => number) | null {
   const timeOf = useProjectTimes()
-  const projects = useWindowState((state) => state.projects)
+  const projects = useProjects()
   const added = useMemo(() => {
     const sums = new Map<LocalId, number>()
     for (const { key, choice } of targets) {

@@ -12,7 +12,7 @@ const csv = (...lines: readonly string[]): File =>
 
 async function preview(file: File, mappings: Readonly<Record<string, ImportMapping>> = {}) {
   const bench = createWindowBench({
-    state: { projects: [], clients: [] },
+    known: { 'projects.all': [], 'clients.all': [] },
     answers: {
       'timeImports.memory': () => success({ latest: null, mappings }),
       'timeImports.existing': () => success({ entries: [], isLast: true }),

@@ -50,7 +50,7 @@ async function preview(
   > = {},
 ) {
   const bench = createWindowBench({
-    state: { projects, clients },
+    known: { 'projects.all': projects, 'clients.all': clients },
     answers: {
       'timeImports.memory': () => success({ latest: null, mappings: {} }),
       'timeImports.existing': () => success({ entries: [], isLast: true }),

@@ -29,8 +29,9 @@ import {
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
 import type { Answers } from '../../data/answers.ts'
+import { useStores } from '../../components/window-context.ts'
+import { useClients, useProjects } from '../../data/work.ts'
 import { dayIn } from '../../lib/days.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 
@@ -96,7 +97,7 @@ export function useImportPreview(
   choices: ImportChoices,
   { billing, zone }: { readonly billing: ImportBilling | null; readonly zone: string },
 ): ImportPreviewState {
-  const projects = useWindowState((state) => state.projects)
+  const projects = useProjects()
   const people = useMemo(() => importPeople(all), [all])
   const chosenPeople = useMemo(
     () => choices.people ?? new Set(people.slice(0, 1).map(({ name }) => name)),
@@ -144,7 +145,7 @@ function useChosenClients(
   found: readonly ImportTarget[],
   chosen: ImportChoices['clients'],
 ): readonly ChosenClient[] {
-  const known = useWindowState((state) => state.clients)
+  const known = useClients()
   return useMemo(() => {
     const names = new Map(found.map(({ client }) => [comparableName(client), client]))
     names.delete('')

@@ -12,7 +12,8 @@ import type { Chosen } from '../../../shared/domain/capture/chosen.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { timerDraftNames } from '../../components/use-note-draft.ts'
-import { useWindowState, type WindowContext } from '../../components/window-context.ts'
+import { type WindowContext } from '../../components/window-context.ts'
+import { useProjects } from '../../data/work.ts'
 import { choiceId, choiceListId } from '../capture/CompletionList.tsx'
 import { lineKey } from '../capture/line-keys.ts'
 import { readLineDraft } from '../capture/record-line.ts'
@@ -132,7 +133,7 @@ const summaryId = 'timer-understood'
 
 /** The chosen project as the line knows it. */
 function useChosen({ projectId, serviceId }: ChosenWork, start: EpochMs | null): Chosen {
-  const projects = useWindowState((state) => state.projects)
+  const projects = useProjects()
   const project = projects.find(({ id }) => id === projectId) ?? null
   return { project, serviceId, start }
 }

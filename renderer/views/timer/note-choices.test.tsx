@@ -22,8 +22,7 @@ const running = listedEntry({ id: 'one', note: 'Planning', duration: null, isLog
 
 function openTimers(isRunning: boolean, answers: Answers = {}) {
   const bench = createWindowBench({
-    state: { projects },
-    known: { 'timer.running': isRunning ? [running] : [] },
+    known: { 'projects.all': projects, 'timer.running': isRunning ? [running] : [] },
     answers: { 'entries.earlierWork': () => success(works), ...answers },
   })
   return { ...bench, ...bench.open(<Timers />) }

@@ -11,7 +11,8 @@ import { Timers } from './Timers.tsx'
 const projects = [listedProject({ id: 'website', title: 'Website' })]
 
 function openTimers(known: Known): HTMLElement {
-  return createWindowBench({ state: { projects }, known }).open(<Timers />).container
+  return createWindowBench({ known: { 'projects.all': projects, ...known } }).open(<Timers />)
+    .container
 }
 
 it('that can be started', async () => {

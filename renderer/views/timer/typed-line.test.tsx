@@ -23,7 +23,7 @@ async function open(draft: Readonly<Record<string, string>> = {}) {
     listedProject({ id: 'website', title: 'Website' }),
     listedProject({ id: 'shop', title: 'Webshop' }),
   ]
-  const bench = createWindowBench({ state: { projects }, answers })
+  const bench = createWindowBench({ known: { 'projects.all': projects }, answers })
   const workspace = bench.stores.state.getState().workspace?.id ?? null
   const texts = bench.drafts.texts.forWorkspace(workspace)
   for (const [name, text] of Object.entries(draft)) await texts.save(name, text)

@@ -36,9 +36,9 @@ const item: UnsentItem = {
 
 function open(shown: UnsentItem) {
   const bench = createWindowBench({
-    state: {
-      projects: [listedProject({ id: 'p1', title: 'Website' })],
-      clients: [{ id: 7 as ServiceId, name: 'Acme', currency: 'CHF' } as Client],
+    known: {
+      'projects.all': [listedProject({ id: 'p1', title: 'Website' })],
+      'clients.all': [{ id: 7 as ServiceId, name: 'Acme', currency: 'CHF' } as Client],
     },
   })
   const { person } = bench.open(<UnsentRow item={shown} now={startedAt as EpochMs} />)

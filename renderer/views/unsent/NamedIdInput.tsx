@@ -4,6 +4,7 @@ import { nullableFields } from '../../../shared/domain/sync/operation.ts'
 import { ServiceIdInput } from '../../components/ServiceIdInput.tsx'
 import { useWindowState } from '../../components/window-context.ts'
 import { useCategories, useStaff } from '../../data/work.ts'
+import { useClients } from '../../data/work.ts'
 import { namedChoices } from './named-choices.ts'
 import styles from './unsent.module.css'
 
@@ -24,7 +25,7 @@ export function NamedIdInput(props: Props): ReactElement {
   const [isTyping, setIsTyping] = useState(false)
   const categories = useCategories()
   const staff = useStaff()
-  const clients = useWindowState((state) => state.clients)
+  const clients = useClients()
   const choices = namedChoices(field, { categories, staff, clients }, text)
   const isNumber = choices.length === 0 || isTyping
   const canBeNone = nullableFields.has(field)

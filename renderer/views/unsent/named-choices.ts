@@ -1,3 +1,4 @@
+import type { Client } from '../../../shared/domain/projects/client.ts'
 import {
   categoryChoices,
   clientChoices,

@@ -1,5 +1,5 @@
 import type { Fields, FieldValue } from '../../../shared/domain/sync/operation.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import { useClients } from '../../data/work.ts'
 import { fieldText } from '../../lib/field-format.ts'
 import { useFieldContext } from './use-field-context.ts'
 
@@ -8,9 +8,7 @@ export function useFieldText(
   row: Fields,
 ): (field: string, value: FieldValue | undefined) => string {
   const context = useFieldContext()
-  const ofClient = useWindowState(
-    (state) => state.clients.find(({ id }) => id === row['clientId'])?.currency,
-  )
+  const ofClient = useClients().find(({ id }) => id === row['clientId'])?.currency
   const known = row['currency'] ?? ofClient
   const currency = typeof known === 'string' ? known : null
   return (field, value) => fieldText(field, value ?? null, { ...context, currency })

@@ -7,6 +7,7 @@ import { callbacks } from './callbacks.ts'
 import { classicCallbacks } from './classic-callbacks.ts'
 import { dataExport } from './data-export.ts'
 import { categories } from './categories.ts'
+import { clients } from './clients.ts'
 import { entries } from './entries.ts'
 import { expenses } from './expenses.ts'
 import { gaps } from './gaps.ts'
@@ -17,6 +18,9 @@ import { receiver } from './receiver.ts'
 import { proposals } from './proposals.ts'
 import { receiptFolder } from './receipt-folder.ts'
 import { receipts } from './receipts.ts'
+import { palette } from './palette.ts'
+import { projects } from './projects.ts'
+import { reports } from './reports.ts'
 import { recurring } from './recurring.ts'
 import { staff } from './staff.ts'
 import { statements } from './statements.ts'
@@ -53,6 +57,10 @@ export const groups = {
   receiptFolder,
   traces,
   proposals,
+  projects,
+  clients,
+  reports,
+  palette,
 }
 
 export type Groups = typeof groups

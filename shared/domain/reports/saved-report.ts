@@ -7,14 +7,14 @@ import type { DayRange } from './period-before.ts'
 
 /** Filters that are left out match all; null matches entries without a project, client or tag. */
 export type ReportFilters = {
-  readonly projectId?: LocalId | null | undefined
-  readonly clientId?: ServiceId | null | undefined
-  readonly billable?: boolean | undefined
-  readonly billed?: boolean | undefined
+  readonly projectId?: LocalId | null
+  readonly clientId?: ServiceId | null
+  readonly billable?: boolean
+  readonly billed?: boolean
   /** Null: entries without tags. */
-  readonly tag?: string | null | undefined
+  readonly tag?: string | null
   /** Text in the note, matched as in the search. */
-  readonly text?: string | undefined
+  readonly text?: string
 }
 
 /** Everything that is chosen of a report. */

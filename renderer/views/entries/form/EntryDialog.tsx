@@ -1,13 +1,15 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { isDay } from '../../../../shared/domain/time/calendar.ts'
+import type { Project } from '../../../../shared/domain/projects/project.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import { billingOf } from '../../../../shared/domain/entries/billable.ts'
-import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../../../shared/domain/units.ts'
+import type { Day, EpochMs, LocalId, Seconds } from '../../../../shared/domain/units.ts'
 import { DraftNotice } from '../../../components/DraftNotice.tsx'
 import { PreflightHints } from '../../../components/PreflightHints.tsx'
 import { DetailsFold, rowFacts } from '../../../components/DetailsFold.tsx'
-import { useStores, useWindowState } from '../../../components/window-context.ts'
+import { useStores } from '../../../components/window-context.ts'
+import { useProject } from '../../../data/work.ts'
 import { useModal } from '../../../components/use-modal.ts'
 import { keysStayInside } from '../../../controls/keys-stay-inside.ts'
 import { localZone, now } from '../../../lib/clock.ts'
@@ -44,10 +46,8 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const dialog = useModal()
   const { calls } = useStores()
   const zone = entry?.zone ?? localZone()
-  const client = useWindowState(
-    ({ projects }) => projects.find(({ id }) => id === blank?.projectId)?.clientId ?? null,
-  )
-  const onDisk = formOf(entry ?? blankEntry(blank, client), zone)
+  const project = useProject(blank?.projectId)
+  const onDisk = formOf(entry ?? blankEntry(blank, project), zone)
   const { draft, changedFields, error, isSaving, ...edited } = useEditedEntry({
     entry,
     onDisk,
@@ -138,9 +138,9 @@ function EntryActions({ entry, isSaving, onRemove, onCancel }: ActionsProps): Re
 
 function blankEntry(
   blank: NewEntry | undefined,
-  client: ServiceId | null,
+  project: Pick<Project, 'clientId'> | undefined,
 ): Parameters<typeof formOf>[0] {
-  const { billable } = billingOf(client)
+  const { billable } = billingOf(project?.clientId ?? null)
   const work = { note: null, clientId: null, projectServiceId: null, billable }
   const startedAt = blank?.startedAt ?? (0 as EpochMs)
   const { duration = 0 as Seconds, projectId = null } = blank ?? {}

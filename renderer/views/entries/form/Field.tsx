@@ -2,7 +2,7 @@ import { Sentence } from '../../../components/Sentence.tsx'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { useId, type ReactElement, type ReactNode } from 'react'
 import type { StintError } from '../../../../shared/contract/errors.ts'
-import { useWindowState } from '../../../components/window-context.ts'
+import { useProjects } from '../../../data/work.ts'
 import type { EntryForm, FormField } from '../../../lib/entry-form.ts'
 import { lengthHint } from '../../../lib/length-hint.ts'
 import styles from './form.module.css'
@@ -85,7 +85,7 @@ function StoredValue({
   readonly field: TextField
   readonly label: string
 }): ReactElement {
-  const projects = useWindowState((state) => state.projects)
+  const projects = useProjects()
   const value = onDisk[field]
   const services = projects.find((one) => one.id === onDisk.projectId)?.services ?? []
   const storedText =

@@ -7,7 +7,7 @@ import fieldStyles from '../../../components/field.module.css'
 import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
 import { ProjectServicePicker } from '../../../components/ProjectServicePicker.tsx'
 import { TagsInput } from '../../../components/TagsInput.tsx'
-import { useWindowState } from '../../../components/window-context.ts'
+import { useClients, useProjects } from '../../../data/work.ts'
 import { Field, type FormFieldsProps } from './Field.tsx'
 import { formBillable } from './form-billable.ts'
 import { NoteInput } from './NoteInput.tsx'
@@ -56,7 +56,7 @@ export function FormFields(props: FormFieldsProps): ReactElement {
 
 /** Shows what will be recorded: the project decides until the box is set by hand. */
 function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps): ReactElement {
-  const projects = useWindowState((state) => state.projects)
+  const projects = useProjects()
   const { isBillable, canBe } = formBillable(form, onDisk, projects)
   return (
     <label
@@ -80,8 +80,8 @@ function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps)
 /** Project, client, and the service of the project. */
 function WorkFields(props: FormFieldsProps): ReactElement {
   const { form, onChange } = props
-  const projects = useWindowState((state) => state.projects)
-  const clients = useWindowState((state) => state.clients)
+  const projects = useProjects()
+  const clients = useClients()
   const project = projects.find(({ id }) => id === form.projectId)
   const ofProject = project?.clientId ?? null
   const ownService =

@@ -23,7 +23,7 @@ type Stored = Partial<ReturnType<typeof listedEntry>>
 
 function open(projectId: string | null = null, stored: Stored | null = null) {
   const bench = createWindowBench({
-    state: { projects, clients },
+    known: { 'projects.all': projects, 'clients.all': clients },
     answers: {
       'entries.create': () => success(answered),
       'entries.edit': () => success(answered),

@@ -18,7 +18,7 @@ const startedAt = Date.parse('2026-11-20T09:00:00Z') as EpochMs
 const times = { startedAt, duration: 3600 as Seconds, projectId: 'site' as LocalId }
 
 async function offered(projectServiceId: ServiceId | null): Promise<readonly (string | null)[]> {
-  const { open } = createWindowBench({ state: { projects: [project] } })
+  const { open } = createWindowBench({ known: { 'projects.all': [project] } })
   const entry = { ...listedEntry({ id: 'stored', ...times }), projectServiceId }
   const { person } = open(<EntryDialog entry={entry} blank={times} onClose={() => undefined} />)
   await person.click(screen.getByRole('combobox', { name: 'Service' }))

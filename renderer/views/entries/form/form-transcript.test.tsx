@@ -13,7 +13,7 @@ it('with an entry', async () => {
     ...{ startedAt: Date.parse('2026-11-20T11:00:00Z') as EpochMs, duration: 2700 as Seconds },
   })
   createWindowBench({
-    state: { projects: [listedProject({ id: 'website', title: 'Website' })] },
+    known: { 'projects.all': [listedProject({ id: 'website', title: 'Website' })] },
   }).open(<EntryDialog entry={entry} onClose={() => undefined} />)
   expect(await transcriptOf(screen.getByRole('dialog'))).toMatchInlineSnapshot(`
     [

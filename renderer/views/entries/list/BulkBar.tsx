@@ -11,7 +11,8 @@ import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 import { CommitSelect } from '../../../components/CommitSelect.tsx'
 import fieldStyles from '../../../components/field.module.css'
 import { TagsInput } from '../../../components/TagsInput.tsx'
-import { useStores, useWindowState } from '../../../components/window-context.ts'
+import { useStores } from '../../../components/window-context.ts'
+import { useClients, useProjects } from '../../../data/work.ts'
 import { lengthOf } from '../../../lib/days.ts'
 import { bulkEditMessage } from '../../../lib/bulk-edit-message.ts'
 import { now } from '../../../lib/clock.ts'
@@ -163,8 +164,8 @@ type AssignmentSelectsProps = {
 
 /** The project and the client of all selected entries; each takes effect when it is chosen. */
 function AssignmentSelects({ onEdit }: AssignmentSelectsProps): ReactElement {
-  const projects = useWindowState((state) => state.projects)
-  const clients = useWindowState((state) => state.clients)
+  const projects = useProjects()
+  const clients = useClients()
   return (
     <>
       <CommitSelect

@@ -43,7 +43,7 @@ function list(entries: readonly ListedEntry[]) {
 
 function openList({ entries = three, answers = {} }: Shown = {}) {
   const projects = [listedProject({ id: 'website', title: 'Website' })]
-  const bench = createWindowBench({ state: { projects }, answers })
+  const bench = createWindowBench({ known: { 'projects.all': projects }, answers })
   const window = bench.open(list(entries))
   return {
     ...bench,

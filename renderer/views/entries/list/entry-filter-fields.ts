@@ -5,6 +5,7 @@ import { isDay } from '../../../../shared/domain/time/calendar.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 import { useWindowState } from '../../../components/window-context.ts'
 import { useTags } from '../../../data/work.ts'
+import { useClients, useProjects } from '../../../data/work.ts'
 import { dayAt, rangeOfDays } from '../../../lib/day-totals.ts'
 
 /** Filters that are chosen from a list. */
@@ -73,9 +74,9 @@ export function useFilterChoices(): {
   readonly of: (name: ChoiceName) => Choices
   readonly shown: (filter: EntryFilter, name: ChoiceName) => string
 } {
-  const projects = useWindowState((state) => state.projects)
-  const clients = useWindowState((state) => state.clients)
   const tags = useTags()
+  const projects = useProjects()
+  const clients = useClients()
   return {
     of(name) {
       switch (name) {

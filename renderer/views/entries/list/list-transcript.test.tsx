@@ -14,7 +14,7 @@ it('with a row', async () => {
     ...{ id: 'call', note: 'Weekly call', projectId: 'website' as LocalId },
     ...{ startedAt: (noon - 3_600_000) as EpochMs, duration: 2700 as Seconds },
   })
-  const { container } = createWindowBench({ state: { projects } }).open(
+  const { container } = createWindowBench({ known: { 'projects.all': projects } }).open(
     <RowList entries={[entry]} dayStart={0} dayHead={(day) => <h2>{day}</h2>} empty={null} />,
   )
   expect(await transcriptOf(container)).toMatchInlineSnapshot(`

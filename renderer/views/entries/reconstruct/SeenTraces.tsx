@@ -6,6 +6,7 @@ import type { Trace } from '../../../../shared/domain/proposals/trace.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
 import { useFreshQuery, useQuery } from '../../../data/use-query.ts'
+import { useProjects } from '../../../data/work.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { dayIn, longDay } from '../../../lib/days.ts'
 import { timeOfDay, timeRange } from '../../../lib/time-format.ts'
@@ -104,7 +105,7 @@ function Presence({ spans }: { readonly spans: readonly EntryRange[] }): ReactEl
 type KeysProps = { readonly sources: readonly TraceSource[] }
 
 function useKeyText(sources: readonly TraceSource[]): (key: string) => string {
-  const projects = useWindowState((state) => state.projects)
+  const projects = useProjects()
   const projectName = (id: LocalId): string | undefined =>
     projects.find((one) => one.id === id)?.title
   return (key) => keyText(key, { sources, projectName })
@@ -115,7 +116,7 @@ function Learned({
   sources,
 }: KeysProps & { readonly counts: readonly ChoiceCount[] }): ReactElement {
   const textOf = useKeyText(sources)
-  const projects = useWindowState((state) => state.projects)
+  const projects = useProjects()
   if (counts.length === 0) return <p className="dim">{t`Nothing.`}</p>
   return (
     <ul>

@@ -30,7 +30,7 @@ const entries = [
 /** The grid in its screen, which plans and sends what is typed. */
 function openSheet(options: { entries?: readonly TimeEntry[]; answers?: Answers } = {}) {
   const bench = createWindowBench({
-    state: { projects: [website, shop] },
+    known: { 'projects.all': [website, shop] },
     answers: { 'entries.applySheet': () => success(null), ...options.answers },
   })
   const shown = options.entries ?? entries

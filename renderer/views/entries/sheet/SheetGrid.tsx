@@ -5,6 +5,7 @@ import type { Day } from '../../../../shared/domain/units.ts'
 import type { SheetCell, WeekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { ProjectName } from '../../../components/ProjectName.tsx'
 import { useWindowState } from '../../../components/window-context.ts'
+import { useProjects } from '../../../data/work.ts'
 import { longDay } from '../../../lib/days.ts'
 import { Cell } from './Cell.tsx'
 import { cellText } from './cell-text.ts'
@@ -32,7 +33,7 @@ type Props = {
  */
 export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): ReactElement {
   const dayStart = useWindowState((state) => state.settings?.dayStart ?? 0)
-  const projects = useWindowState((state) => state.projects)
+  const projects = useProjects()
   const last = { row: sheet.rows.length - 1, column: sheet.days.length - 1 }
   const { table, current, block, hasSelection, typed, ...actions } = useSheetEditing(last, {
     onPreview,

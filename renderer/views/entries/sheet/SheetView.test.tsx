@@ -33,7 +33,7 @@ describe('the week sheet', () => {
   it('takes the rows of last week, without time and without what is completed', async () => {
     const before = [worked('guide', '2026-11-12T09:00:00Z'), worked('shop', '2026-11-13T09:00:00Z')]
     const bench = createWindowBench({
-      state: { projects },
+      known: { 'projects.all': projects },
       answers: { 'entries.range': () => success(before) },
     })
     const today = '2026-11-20' as Day

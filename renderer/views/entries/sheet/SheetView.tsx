@@ -9,6 +9,7 @@ import { weekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { defaultSettings } from '../../../../shared/contract/settings.ts'
 import fieldStyles from '../../../components/field.module.css'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
+import { useProjects } from '../../../data/work.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { localZone } from '../../../lib/clock.ts'
@@ -30,7 +31,7 @@ const usual = t`Type hours into a cell: 1:30, 1.5 or 90m. Enter keeps it, Escape
 /** The week as an editable sheet of projects by days. */
 export function SheetView({ week, entries, today }: Props): ReactElement {
   const { dayStart } = useWindowState((state) => state.settings) ?? defaultSettings
-  const projects = useWindowState((state) => state.projects)
+  const projects = useProjects()
   const zone = localZone()
   const now = useCurrentMinute()
   const stores = useStores()

@@ -11,7 +11,8 @@ import type { SheetCell, WeekSheet } from '../../../../shared/domain/sheet/week-
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import { endOfEntry } from '../../../../shared/domain/timeline/timeline.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
-import { useStores, useWindowState } from '../../../components/window-context.ts'
+import { useStores } from '../../../components/window-context.ts'
+import { useProjects } from '../../../data/work.ts'
 import { now as clockNow } from '../../../lib/clock.ts'
 import { longDay } from '../../../lib/days.ts'
 import { rangeOfDays } from '../../../lib/day-totals.ts'
@@ -49,7 +50,7 @@ const usualStart = 9 * 3_600_000
 /** Plans what is typed into a sheet, and applies it. Deletions need a confirmation. */
 export function useSheetEdits({ sheet, entries, zone, dayStart }: Parts): SheetEdits {
   const stores = useStores()
-  const projects = useWindowState((state) => state.projects)
+  const projects = useProjects()
   const [message, setMessage] = useState<SheetMessage | null>(null)
   const confirmed = useRef<string | null>(null)
   const optionsOf = (cell: SheetCell): PlanOptions => planOptions(cell, { entries, zone, dayStart })

@@ -28,7 +28,7 @@ type Shown = {
 
 function openDay({ day = friday, entries = [call, design], answers = {} }: Shown = {}) {
   const projects = [listedProject({ id: 'website', title: 'Website' })]
-  const bench = createWindowBench({ state: { projects }, answers })
+  const bench = createWindowBench({ known: { 'projects.all': projects }, answers })
   const timeline = (shown: readonly ListedEntry[] | null) => (
     <DayTimeline day={day} entries={shown} dayStart={0} />
   )

@@ -4,7 +4,8 @@ import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/tim
 import type { Block } from '../../../../shared/domain/timeline/timeline.ts'
 import { secondsBetween } from '../../../../shared/domain/units.ts'
 import { SendChip } from '../../../components/SendChip.tsx'
-import { useStores, useWindowState } from '../../../components/window-context.ts'
+import { useStores } from '../../../components/window-context.ts'
+import { useProject } from '../../../data/work.ts'
 import { hoursMinutes, span, formatLength } from '../../../lib/time-format.ts'
 import { percent } from './css-percent.ts'
 import type { Grip } from './moved-grip.ts'
@@ -24,7 +25,7 @@ type Props = {
 export function EntryBlock({ block, zone, overlap, drag, onEdit }: Props): ReactElement {
   const stores = useStores()
   const { entry, from, to, top, bottom, lane, lanes } = block
-  const project = useWindowState((state) => state.projects.find(({ id }) => id === entry.projectId))
+  const project = useProject(entry.projectId)
   const seconds = secondsBetween(from, to)
   const press = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0

@@ -1,0 +1,88 @@
+/** What the calls of the group `reports` run: totals for the screen and for exported files. */
+import { t } from '../../../shared/domain/language/translate.ts'
+import { toCsv } from '../../../shared/domain/text/csv.ts'
+import { reportTables } from '../../../shared/domain/reports/report-csv.ts'
+import {
+  reportLines,
+  type Names,
+  type ReportLine,
+} from '../../../shared/domain/reports/report-lines.ts'
+import type { Outcome } from '../../../shared/contract/errors.ts'
+import type { Settings } from '../../../shared/contract/settings.ts'
+import type { Report, ReportInput } from '../../../shared/contract/groups/reports.ts'
+import type { SaveDownload } from '../../desktop/files/downloads.ts'
+import type { Clock } from '../../base/clock.ts'
+import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
+import { report, type ReportContext } from '../../queries/reports.ts'
+import { reportMarks } from '../../queries/report-marks.ts'
+import { reportOverview } from '../../queries/report-overview.ts'
+import { weekCheck } from '../../queries/week-check.ts'
+import type { Reader } from '../../queries/reader.ts'
+import { allClients } from '../../queries/whole-lists.ts'
+import type { GroupsOfWorkspace } from '../router.ts'
+
+/** What is outside of the window and of the workspace. */
+export type ReportParts = {
+  readonly clock: Pick<Clock, 'now'>
+  readonly settings: { readonly read: () => Pick<Settings, 'currency' | 'csvSeparator'> }
+  readonly desktop: {
+    readonly saveDownload: SaveDownload
+    /** The window's content in its print style, as the bytes of a PDF. Fails with `notFound`. */
+    readonly printToPdf: (contentsId: number) => Promise<Outcome<Uint8Array>>
+  }
+}
+
+const name = 'stint-report'
+
+export const reportCalls: GroupsOfWorkspace<ReportParts>['reports'] = (
+  { database, reportMarks: marks },
+  parts,
+) => {
+  const { desktop, settings } = parts
+  const saved = async (
+    input: ReportInput,
+    extension: string,
+    write: (report: Report, lines: readonly ReportLine[], names: Names) => string,
+  ): Promise<Outcome<{ readonly file: string }>> => {
+    const answer = await report(database, input, reportContext(parts))
+    const names = namesIn(answer, database)
+    const lines = reportLines(answer.totals, input.groupBy, names)
+    return desktop.saveDownload(name, extension, write(answer, lines, names))
+  }
+  return {
+    ...marks,
+    marks: () => reportMarks(database),
+    totals: (input) => reportOverview(database, input, reportContext(parts)),
+    weekCheck: (input) => weekCheck(database, input, reportContext(parts)),
+    exportCsv: (input) =>
+      saved(input, 'csv', ({ unbilled }, lines, names) =>
+        toCsv(
+          reportTables({ lines, by: input.groupBy, unbilled, names }),
+          settings.read().csvSeparator,
+        ),
+      ),
+    exportJson: (input) =>
+      saved(input, 'json', ({ totals, unbilled }, lines) => {
+        const { groups: _groups, ...sums } = totals
+        const file = { report: input, unit: 'seconds', totals: sums, lines, unbilled }
+        return `${JSON.stringify(file, null, 2)}\n`
+      }),
+    async print(_input, { windowId }) {
+      const pdf = await desktop.printToPdf(windowId)
+      return pdf.ok ? desktop.saveDownload(name, 'pdf', pdf.value) : pdf
+    },
+  }
+}
+
+/** How a report is counted at present. */
+export function reportContext({ clock, settings }: Omit<ReportParts, 'desktop'>): ReportContext {
+  return { now: clock.now(), currency: settings.read().currency, pause: yieldToEventLoop }
+}
+
+function namesIn({ projectTitles }: Report, database: Reader): Names {
+  const clients = new Map(allClients(database).map((client) => [client.id, client.name]))
+  return {
+    project: (id) => projectTitles[id] ?? t`A project that is gone`,
+    client: (id) => clients.get(id) ?? t`Client ${id}`,
+  }
+}

@@ -1,0 +1,32 @@
+import { monthOf } from '../../shared/domain/projects/cap.ts'
+import type {
+  ProjectOverview,
+  ProjectOverviewInput,
+} from '../../shared/contract/groups/projects.ts'
+import type { Day } from '../../shared/domain/units.ts'
+import type { Reader } from '../store/database.ts'
+import { capTime } from './cap-time.ts'
+import { listEntries, sumEntries } from './entry-list.ts'
+import { listExpenses } from './expenses.ts'
+import { report, type ReportContext } from './reports.ts'
+
+const newest = 7
+/** Before any entry. */
+const firstDay = '2000-01-01' as Day
+
+/** What the page of a project shows. */
+export async function projectOverview(
+  reader: Reader,
+  { id, today, ...calendar }: ProjectOverviewInput,
+  context: ReportContext,
+): Promise<ProjectOverview> {
+  const filter = { projectId: id }
+  const days = { from: firstDay, to: today, groupBy: ['week'], rounding: 'none' } as const
+  return {
+    report: await report(reader, { ...days, ...calendar, filters: filter }, context),
+    entries: listEntries(reader, { filter, limit: newest }).entries,
+    sums: sumEntries(reader, filter),
+    expenses: listExpenses(reader, { filter: { projectIds: [id] }, limit: newest }),
+    month: capTime(reader, { id, days: monthOf(today), ...calendar }, context.now),
+  }
+}

@@ -1,0 +1,11 @@
+/** Calls of the group `palette`: what the person runs from the command palette. */
+import { z } from 'zod'
+import type { PaletteUsage } from '../../domain/palette/usage.ts'
+import { nothing } from '../field-schemas.ts'
+import { command, query } from './define.ts'
+
+export const palette = {
+  usage: query(nothing, []).answers<PaletteUsage>(),
+  /** A command was run; `key` is its key, such as `screen:reports`. Fails with `storage`. */
+  used: command(z.strictObject({ key: z.string().min(1).max(100) })).answers<null>(),
+}

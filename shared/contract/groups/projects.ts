@@ -1,0 +1,126 @@
+/** Calls of the group `projects`. */
+import { t } from '../../domain/language/translate.ts'
+import { z } from 'zod'
+import { longestCap, shortestCap } from '../../domain/projects/cap.ts'
+import type { Project, ProjectTime, ProjectUsage } from '../../domain/projects/project.ts'
+import type { ServiceDetails } from '../../domain/sync/service-details.ts'
+import type { LocalId, Seconds } from '../../domain/units.ts'
+import type { TimeEntry } from '../../domain/entries/time-entry.ts'
+import type { ExpensePage } from './expenses.ts'
+import type { EntrySums } from './entries.ts'
+import type { Report } from './reports.ts'
+import {
+  byId,
+  day,
+  decimal,
+  line,
+  localId,
+  note,
+  nothing,
+  rounding,
+  seconds,
+  serviceId,
+  zone,
+} from '../field-schemas.ts'
+import { command, query, type InputOf } from './define.ts'
+
+/** Time of a project in a range. */
+export type CapTime = {
+  /** Of ended entries, unsent ones included. */
+  readonly recorded: Seconds
+  /** Of running timers, up to now. */
+  readonly running: Seconds
+}
+
+/** What the page of a project shows. */
+export type ProjectOverview = {
+  /** All its time by week, running timers up to now, and its unbilled money. */
+  readonly report: Report
+  /** The newest entries. */
+  readonly entries: readonly TimeEntry[]
+  readonly sums: EntrySums
+  /** The newest expenses, and all by status. */
+  readonly expenses: ExpensePage
+  /** Its time in the month of today. */
+  readonly month: CapTime
+}
+
+const project = z.strictObject({
+  title: line.refine((text) => text.trim() !== '', { error: () => t`A project needs a title.` }),
+  description: note.nullable().optional(),
+  clientId: serviceId.nullable().optional(),
+  type: z.enum(['fixedPrice', 'hourlyRate']).optional(),
+  fixedPrice: decimal.nullable().optional(),
+  rate: decimal.nullable().optional(),
+  budget: seconds.nullable().optional(),
+  billingMethod: line.nullable().optional(),
+  dueDate: day.nullable().optional(),
+})
+
+const cap = z.strictObject({
+  per: z.enum(['month', 'all']),
+  seconds: seconds.refine((length) => length >= shortestCap && length <= longestCap),
+  warnAt: z.int().min(1).max(100),
+})
+
+/** Minutes after midnight. */
+const dayStart = z.int().min(0).max(719)
+
+export const projects = {
+  /** All projects that are not deleted: pinned ones first, then active ones, by title. */
+  all: query(nothing, ['projects']).answers<readonly Project[]>(),
+  create: command(project).answers<{ readonly id: LocalId }>(),
+  /** Fields that are left out stay unchanged. Fails with `notFound`. */
+  edit: command(
+    project.partial().extend({
+      id: localId,
+      complete: z.boolean().optional(),
+      active: z.boolean().optional(),
+    }),
+  ).answers<null>(),
+  /** Deletes a project; its entries stay. Can be undone. Fails with `notFound`. */
+  remove: command(byId).answers<null>(),
+  /**
+   * Sets colour (null: the default of the project), pin, rounding and cap, which are kept on this computer only. Fields
+   * that are left out stay unchanged. Fails with `notFound`.
+   */
+  mark: command(
+    z.strictObject({
+      id: localId,
+      colour: z.literal([1, 2, 3, 4, 5]).nullable().optional(),
+      isPinned: z.boolean().optional(),
+      rounding: rounding.nullable().optional(),
+      cap: cap.nullable().optional(),
+    }),
+  ).answers<null>(),
+  /** Seconds of every project that has any, unsent entries included, running ones not. */
+  times: query(nothing, ['entries']).answers<readonly ProjectTime[]>(),
+  /** Time of a project in a range of days (null: all time), for its cap; unsent entries included. */
+  capTime: query(
+    z.strictObject({
+      id: localId,
+      days: z.strictObject({ from: day, to: day }).nullable(),
+      zone,
+      dayStart,
+    }),
+    ['entries'],
+  ).answers<CapTime>(),
+  /** What the page of a project shows; `today` is the last day that counts. */
+  overview: query(
+    z.strictObject({ id: localId, today: day, zone, weekStart: z.int().min(1).max(7), dayStart }),
+    ['timer', 'entries', 'projects', 'expenses'],
+  ).answers<ProjectOverview>(),
+  /**
+   * What the service alone says of a project; null where it was not sent. Asks it for the logged time. Fails with
+   * `notFound`.
+   */
+  details: query(byId, []).answersOrFails<ServiceDetails | null>(),
+  /** What refers to a project; shown before it is deleted. */
+  holdings: query(byId, ['entries', 'expenses']).answers<ProjectUsage>(),
+}
+
+export type CreateProjectInput = InputOf<typeof projects.create>
+export type EditProjectInput = InputOf<typeof projects.edit>
+export type MarkProjectInput = InputOf<typeof projects.mark>
+export type CapTimeInput = InputOf<typeof projects.capTime>
+export type ProjectOverviewInput = InputOf<typeof projects.overview>

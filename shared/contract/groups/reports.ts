@@ -1,0 +1,152 @@
+/** Calls of the group `reports`. */
+import { t } from '../../domain/language/translate.ts'
+import { z } from 'zod'
+import type { Unbilled } from '../../domain/money/unbilled-money.ts'
+import type { Overlap, Pair } from '../../domain/entries/overlaps.ts'
+import type { TimeEntry } from '../../domain/entries/time-entry.ts'
+import type { Totals } from '../../domain/reports/totals.ts'
+import { allGroupings } from '../../domain/reports/totals-groups.ts'
+import type { ClosedWeek } from '../../domain/reports/closed-week.ts'
+import type { DayRange } from '../../domain/reports/period-before.ts'
+import { rangeNames } from '../../domain/reports/range-name.ts'
+import type { SavedReport } from '../../domain/reports/saved-report.ts'
+import type { Day, EpochMs, LocalId } from '../../domain/units.ts'
+import { byId, day, line, localId, nothing, rounding, serviceId, zone } from '../field-schemas.ts'
+import { command, query, type InputOf } from './define.ts'
+
+export type Report = {
+  readonly totals: Totals
+  readonly unbilled: Unbilled
+  /** Titles of the projects in it, deleted ones included. */
+  readonly projectTitles: Readonly<Record<LocalId, string>>
+}
+
+export type ReportOverview = Report & {
+  /** By column, then by project. */
+  readonly columns: Totals
+  /** The period before, with the same filters and rounding, in seconds. */
+  readonly before: DayRange & { readonly seconds: number }
+}
+
+/** Marks of the person's, which are never sent (decision 119). */
+export type ReportMarks = {
+  /** By name. */
+  readonly saved: readonly SavedReport[]
+  /** The newest first. */
+  readonly closedWeeks: readonly ClosedWeek[]
+}
+
+/**
+ * Possible mistakes in a week, to check before it is billed. Gaps and unsent work have queries of their own.
+ */
+export type WeekCheck = {
+  readonly overlaps: readonly (Overlap<TimeEntry> & { readonly to: EpochMs })[]
+  readonly duplicates: readonly Pair<TimeEntry>[]
+  /** Entries without a project or without a note. */
+  readonly incomplete: readonly TimeEntry[]
+  /** Work of clients that is neither billable nor billed nor has a fixed price, where nobody decided so. */
+  readonly notBillable: readonly TimeEntry[]
+  /** Number of expenses of these days without a receipt here or on the service; counted up to 101. */
+  readonly withoutReceipt: number
+  /** True where one of the lists is not complete. */
+  readonly isCut: boolean
+  /** Seconds as recorded. */
+  readonly recorded: number
+  /**
+   * Seconds after the rounding of the projects, by which unbilled time counts; null where nothing is rounded.
+   */
+  readonly rounded: number | null
+  readonly unbilled: Unbilled
+  readonly projectTitles: Report['projectTitles']
+}
+
+const span = {
+  /** First day. */
+  from: day,
+  /** Last day, inclusive. */
+  to: day,
+  zone,
+  /** ISO: 1 is Monday. */
+  weekStart: z.int().min(1).max(7),
+  /** Minutes after midnight. */
+  dayStart: z.int().min(0).max(719),
+}
+const isForward = ({ from, to }: { readonly from: Day; readonly to: Day }): boolean => from <= to
+const backward = { error: () => t`The last day comes before the first one.`, path: ['to'] }
+
+const filters = z.strictObject({
+  projectId: localId.nullable().optional(),
+  clientId: serviceId.nullable().optional(),
+  billable: z.boolean().optional(),
+  billed: z.boolean().optional(),
+  tag: line.nullable().optional(),
+  text: line.optional(),
+})
+const fields = {
+  ...span,
+  /** One or two groupings. */
+  groupBy: z.array(z.enum(allGroupings)).min(1).max(2),
+  filters,
+  /** `projects`: by the rounding of each project. */
+  rounding: z.union([z.enum(['none', 'projects']), rounding]),
+}
+const columns = z.enum(['day', 'week', 'month'])
+const report = z.strictObject(fields).refine(isForward, backward)
+
+const choice = z.strictObject({
+  range: z.enum([...rangeNames, 'custom']),
+  days: z.strictObject({ from: day, to: day }).refine(isForward, backward),
+  columns: z.union([columns, z.literal('auto')]),
+  first: z.enum(allGroupings),
+  second: z.enum(allGroupings).nullable(),
+  filters,
+  rounding: z.enum(['none', 'projects', 'all']),
+  rule: rounding,
+})
+const week = z.strictObject({ firstDay: day })
+
+/** ms between two announcements that a report is stale: it reads every entry of its days. */
+const pause = 1000
+
+export const reports = {
+  /**
+   * Totals of a range of days by one or two groupings, the unbilled money in it, the columns of its chart, and
+   * the total of the period before.
+   */
+  totals: query(
+    z.strictObject({ ...fields, columns }).refine(isForward, backward),
+    ['entries', 'projects', 'clients', 'settings'],
+    { pause },
+  ).answers<ReportOverview>(),
+  /** Overlaps, duplicates and incomplete entries in a range of days. */
+  weekCheck: query(
+    z.strictObject(span).refine(isForward, backward),
+    ['entries', 'projects', 'clients', 'settings'],
+    { pause },
+  ).answers<WeekCheck>(),
+  /** Writes the report of `totals` as CSV into the downloads folder. Fails with `storage`. */
+  exportCsv: command(report).answers<{ readonly file: string }>(),
+  /** The same as JSON. Fails with `storage`. */
+  exportJson: command(report).answers<{ readonly file: string }>(),
+  /** Prints the calling window into a PDF file in the downloads folder. Fails with `storage`. */
+  print: command(nothing).answers<{ readonly file: string }>(),
+  /** Saved reports and closed weeks. */
+  marks: query(nothing, ['reportMarks']).answers<ReportMarks>(),
+  /** Saves a choice under a new name; can be undone. Fails with `invalid` (name). */
+  save: command(z.strictObject({ name: line, choice })).answers<{ readonly id: LocalId }>(),
+  /** Changes name or choice of a saved report; can be undone. Fails with `notFound`, `invalid` (name). */
+  changeSaved: command(
+    z.strictObject({ id: localId, name: line.optional(), choice: choice.optional() }),
+  ).answers<null>(),
+  /** Deletes a saved report; can be undone. Fails with `notFound`. */
+  removeSaved: command(byId).answers<null>(),
+  /** Marks a week as closed, by its first day; can be undone. Nothing is forbidden in it (decision 119). */
+  closeWeek: command(week).answers<null>(),
+  /** Takes the mark away; can be undone. */
+  reopenWeek: command(week).answers<null>(),
+}
+
+export type ReportInput = InputOf<typeof reports.exportCsv>
+/** A report and the columns of its chart. */
+export type ReportOverviewInput = InputOf<typeof reports.totals>
+export type WeekCheckInput = InputOf<typeof reports.weekCheck>
