@@ -1,16 +1,16 @@
 /** The router without Electron: the workspace of a call, its functions, and what makes answers stale. */
 import { describe, expect, it, vi } from 'vitest'
 import { success } from '../../shared/contract/errors.ts'
-import { groups, staleCalls } from '../../shared/contract/groups/groups.ts'
+import { isOfProgram, staleCalls, workspaceGroups } from '../../shared/contract/groups/groups.ts'
 import type { Workspace } from '../app/workspaces/workspace.ts'
-import { route, type GroupsOfWorkspace } from './router.ts'
+import { route, routeProgram, type GroupsOfProgram, type GroupsOfWorkspace } from './router.ts'
 
 const sender = { windowId: 1 }
 
 function routed(current: () => Workspace | null) {
   const made = vi.fn()
   const functionsOf = Object.fromEntries(
-    Object.entries(groups).map(([group, calls]) => [
+    Object.entries(workspaceGroups).map(([group, calls]) => [
       group,
       (workspace: { readonly name: string }) => {
         made(group)
@@ -43,6 +43,12 @@ describe('the router', () => {
     })
   })
 
+  it('runs a call of the program while no workspace is open', async () => {
+    const openLicenceFolder = () => success(null)
+    const handlers = routeProgram({ about: { openLicenceFolder } } as unknown as GroupsOfProgram)
+    expect(await handlers['about.openLicenceFolder']({}, sender)).toEqual(success(null))
+  })
+
   it('says which answers a change makes stale', () => {
     expect([...staleCalls(new Set(['timer']))].sort()).toEqual([
       'entries.totals',
@@ -52,6 +58,8 @@ describe('the router', () => {
       'timer.startPoints',
     ])
     expect(staleCalls(new Set(['desktop']))).toEqual([])
-    expect(staleCalls(new Set(['workspace'])).length).toBeGreaterThan(10)
+    const ofAnother = staleCalls(new Set(['workspace']))
+    expect(ofAnother.length).toBeGreaterThan(10)
+    expect(ofAnother.filter(isOfProgram)).toEqual([])
   })
 })

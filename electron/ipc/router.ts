@@ -1,11 +1,18 @@
 /**
- * Binds the calls of groups/ to plain functions: for each open workspace one object of functions per group. A query
- * answers a value, a command or a query that may fail an `Outcome`. Without a workspace they fail with `noWorkspace`.
+ * Binds the calls of groups/ to plain functions: one object of functions per group, for the program made once, for each
+ * open workspace anew. A query answers a value, a command or a query that may fail an `Outcome`. Without a workspace,
+ * its calls fail with `noWorkspace`.
  */
 import type { CallInput, CallName, CallOutput, Handlers } from '../../shared/contract/contract.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Command, Query } from '../../shared/contract/groups/define.ts'
-import { groups, type Groups } from '../../shared/contract/groups/groups.ts'
+import {
+  programGroups,
+  workspaceGroups,
+  type Groups,
+  type ProgramGroups,
+  type WorkspaceGroups,
+} from '../../shared/contract/groups/groups.ts'
 import type { Workspace } from '../app/workspaces/workspace.ts'
 import type { Workspaces } from '../app/workspaces/workspaces.ts'
 import { noWorkspace } from './require-workspace.ts'
@@ -27,41 +34,55 @@ type Functions<G extends keyof Groups> = {
 
 /** What a group runs in a workspace; `parts`: what is not of the workspace. */
 export type GroupsOfWorkspace<Parts> = {
-  readonly [G in keyof Groups]: (workspace: Workspace, parts: Parts) => Functions<G>
+  readonly [G in keyof WorkspaceGroups]: (workspace: Workspace, parts: Parts) => Functions<G>
 }
 
-type RoutedName = { [G in keyof Groups]: `${G}.${keyof Groups[G] & string}` }[keyof Groups]
+/** What a group of the program runs. */
+export type GroupsOfProgram = { readonly [G in keyof ProgramGroups]: Functions<G> }
 
-/** Handlers of all calls of groups/. */
+type HandlersOf<G extends keyof Groups> = Pick<Handlers, Extract<keyof Handlers, `${G}.${string}`>>
+
+/** Handlers of all calls of a workspace. */
 export function route<Parts>(
   workspaces: Pick<Workspaces, 'current'>,
   functionsOf: GroupsOfWorkspace<Parts>,
   parts: Parts,
-): Pick<Handlers, RoutedName> {
-  const made = new WeakMap<Workspace, Map<string, Functions<keyof Groups>>>()
-  const functionsIn = (workspace: Workspace, group: keyof Groups): Functions<keyof Groups> => {
-    const known = made.get(workspace) ?? new Map<string, Functions<keyof Groups>>()
-    const found = known.get(group)
-    if (found) return found
-    const functions = functionsOf[group](workspace, parts)
-    made.set(workspace, known.set(group, functions))
-    return functions
-  }
-  const handlers = Object.entries(groups).flatMap(([group, calls]) =>
-    Object.entries<Query | Command>(calls).map(([name, call]) => {
+): HandlersOf<keyof WorkspaceGroups> {
+  const made = new WeakMap<Workspace, Map<string, unknown>>()
+  return bind(workspaceGroups, (group) => {
+    const workspace = workspaces.current()
+    if (!workspace) return null
+    const known = made.get(workspace) ?? new Map<string, unknown>()
+    made.set(workspace, known)
+    if (!known.has(group)) known.set(group, functionsOf[group](workspace, parts))
+    return known.get(group)
+  })
+}
+
+/** Handlers of all calls of the program. */
+export function routeProgram(functions: GroupsOfProgram): HandlersOf<keyof ProgramGroups> {
+  return bind(programGroups, (group) => functions[group])
+}
+
+/** `functionsOf`: the functions of a group; null where no workspace is open. */
+function bind<G extends keyof Groups>(
+  declared: Pick<Groups, G>,
+  functionsOf: (group: G) => unknown,
+): HandlersOf<G> {
+  const handlers = Object.entries(declared).flatMap(([group, calls]) =>
+    Object.entries(calls as Readonly<Record<string, Query | Command>>).map(([name, call]) => {
       const isOutcome = call.kind === 'command' || call.mayFail
       const handle = async (input: unknown, sender: Sender): Promise<unknown> => {
-        const workspace = workspaces.current()
-        if (!workspace) return noWorkspace()
         // Functions and schemas match by type, but here the name is only known at run time.
-        const functions = functionsIn(workspace, group as keyof Groups) as unknown as Readonly<
+        const functions = functionsOf(group as G) as Readonly<
           Record<string, (input: unknown, sender: Sender) => unknown>
-        >
+        > | null
+        if (!functions) return noWorkspace()
         const answer = await functions[name]?.(input, sender)
         return isOutcome ? answer : success(answer)
       }
       return [`${group}.${name}`, handle] as const
     }),
   )
-  return Object.fromEntries(handlers) as unknown as Pick<Handlers, RoutedName>
+  return Object.fromEntries(handlers) as unknown as HandlersOf<G>
 }

@@ -3,6 +3,7 @@ import type {
   CallInput,
   CallOutput,
   CommandName,
+  QueryName,
   SendCall,
 } from '../../shared/contract/contract.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
@@ -24,6 +25,11 @@ export type Commands = {
   readonly act: Command<'done'>
   /** Runs a command whose failure the calling form shows. */
   readonly submit: Command<'outcome'>
+  /** Asks once; the caller shows the failure, and keeps the answer. */
+  readonly ask: <Name extends QueryName>(
+    name: Name,
+    input: CallInput<Name>,
+  ) => Promise<Outcome<CallOutput<Name>>>
 }
 
 type Parts = {
@@ -69,5 +75,6 @@ export function createCommands({ send, shown, answers, offerUndo, run }: Parts):
       await ended(rule, input, outcome, options)
       return outcome
     },
+    ask: (name, input) => send(name, input, shown()),
   }
 }

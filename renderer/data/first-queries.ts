@@ -3,7 +3,10 @@ import type { Asked } from './answers.ts'
 /** Five are shown; running timers are among the newest and are filtered out. */
 export const recentInput = { limit: 8 }
 
-/** What the first screen and the popover need: loaded together, and drawn in one commit. */
+/** What every window needs of the program. */
+export const firstOfProgram: readonly Asked[] = []
+
+/** What the first screen and the popover need of a workspace: loaded together, and drawn in one commit. */
 export const firstQueries = (zone: string): readonly Asked[] => [
   { name: 'timer.running', input: {} },
   { name: 'timer.paused', input: {} },

@@ -5,8 +5,8 @@ import type { CallInput, CallOutput, QueryName } from '../../shared/contract/con
 import { keyOf, type Asked } from './answers.ts'
 
 /**
- * The answer of a query in the workspace that is shown, kept fresh while the component is mounted; undefined until it is
- * known. `input`: null asks nothing. `choose`: the part that the component shows; must return a stable value.
+ * The answer of a query of the program or in the workspace that is shown, kept fresh while the component is mounted;
+ * undefined until it is known. `input`: null asks nothing. `choose`: the part that the component shows; must return a stable value.
  */
 export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   name: Name,
@@ -15,17 +15,17 @@ export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
 ): Part | undefined {
   const { stores } = useWindowContext()
   const { answers } = stores
-  const workspace = useStore(stores.state, (state) => state.workspace?.id ?? null)
-  const isAsked = workspace !== null && input !== null
-  // The key stands for workspace, name and input.
-  const key = isAsked ? keyOf(workspace, name, input) : null
+  const place = useStore(stores.state, () => answers.placeOf(name))
+  const isAsked = place !== undefined && input !== null
+  // The key stands for place, name and input.
+  const key = isAsked ? keyOf(place, name, input) : null
   const watch = useCallback(
     (watcher: () => void) =>
-      isAsked ? answers.watch(workspace, { name, input } as Asked, watcher) : () => undefined,
+      isAsked ? answers.watch(place, { name, input } as Asked, watcher) : () => undefined,
     [answers, key],
   )
   const read = (): Part | undefined => {
-    const answer = isAsked ? answers.get(name, input, workspace) : undefined
+    const answer = isAsked ? answers.get(name, input, place) : undefined
     return answer !== undefined && choose ? choose(answer) : (answer as Part | undefined)
   }
   return useSyncExternalStore(watch, read)

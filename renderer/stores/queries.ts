@@ -8,6 +8,7 @@ import { throttle } from './throttle.ts'
 import type { EntryPages } from './entry-pages.ts'
 import type { LoadPart } from './load-part.ts'
 import type { Answers, Asked } from '../data/answers.ts'
+import { firstOfProgram } from '../data/first-queries.ts'
 import { createQueryCalls, type QueryName } from './query-calls.ts'
 import { emptyState, type WindowState } from './window-state.ts'
 import { stateAfterSwitch } from './workspace-switch-state.ts'
@@ -174,11 +175,11 @@ export function createQueries(
     collected ??= {}
     const isFirst = state.getState().workspace === null
     const refreshing = isFirst ? null : answers.refresh()
-    const asking = isFirst ? answers.askAtStart(first()) : null
+    const asking = isFirst ? answers.askAtStart([...firstOfProgram, ...first()]) : null
     try {
       await run(names.filter((name) => !isExpensive(name)))
       const id = collected?.workspace?.id
-      if (asking && id != null) (await asking)(id)
+      if (asking) (await asking)(id ?? null)
       await refreshing
     } finally {
       if (collected) state.setState(collected)

@@ -89,17 +89,13 @@ export type Stores = UnsentIntents &
     /** Hides the workspace notice for this session. */
     closeNotice(): void
     /** Calls whose result the form handles itself. */
-    readonly ask: Pick<
-      Bridge['workspace'],
-      'connect' | 'signIn' | 'test' | 'state' | 'forgetComputer'
-    >
+    readonly accounts: Bridge['workspace']
     readonly signIn: Bridge['signIn']
     readonly backups: Bridge['backups']
     readonly dataExport: Bridge['dataExport']
     readonly updates: Bridge['updates']
     readonly log: Bridge['log']
     readonly diagnostics: Bridge['diagnostics']
-    readonly about: Bridge['about']
     readonly certificates: Bridge['certificates']
   }
 
@@ -179,10 +175,10 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     clearRequestedDraft: () => state.setState({ requestedDraft: null }),
     dismissError: () => state.setState({ error: null }),
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
-    ask: client.workspace,
+    accounts: client.workspace,
     signIn: client.signIn,
     ...{ backups: client.backups, dataExport: client.dataExport, updates: client.updates },
-    ...{ log: client.log, diagnostics: client.diagnostics, about: client.about },
+    ...{ log: client.log, diagnostics: client.diagnostics },
     certificates: client.certificates,
   }
 }

@@ -7,7 +7,6 @@
  * transaction is on disk.
  */
 import { event, type Call, type EventOf, type Nothing } from './call.ts'
-import { aboutCalls } from './about-calls.ts'
 import { backupCalls } from './backup-calls.ts'
 import { callbackCalls } from './callback-calls.ts'
 import { classicCallbackCalls } from './classic-callback-calls.ts'
@@ -56,7 +55,6 @@ export const contract = {
   ...backupCalls,
   ...exportCalls,
   ...logCalls,
-  ...aboutCalls,
   ...syncCalls,
   ...linkCalls,
   ...paletteCalls,
@@ -176,7 +174,6 @@ const outsideGroups: ReadonlySet<string> = new Set<Group>([
   'certificates',
   'log',
   'diagnostics',
-  'about',
   'updates',
 ])
 

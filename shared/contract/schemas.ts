@@ -3,7 +3,6 @@
  * need names and types, and must not load the schema library.
  */
 import type { z } from 'zod'
-import { aboutSchemas } from './about-schemas.ts'
 import { backupSchemas } from './backup-schemas.ts'
 import { callbackSchemas } from './callback-schemas.ts'
 import { classicCallbackSchemas } from './classic-callback-schemas.ts'
@@ -48,7 +47,6 @@ const olderSchemas = {
   ...backupSchemas,
   ...exportSchemas,
   ...logSchemas,
-  ...aboutSchemas,
   ...syncSchemas,
   ...linkSchemas,
   ...paletteSchemas,

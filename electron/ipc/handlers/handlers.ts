@@ -8,7 +8,6 @@ import type { UnsentFileDesktop } from '../../app/unsent-file-export.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
-import { createAboutHandlers, type AboutParts } from './about.ts'
 import { createBackupHandlers, type FolderControl } from './backups.ts'
 import { createCallbackHandlers } from './callbacks.ts'
 import { createCertificateHandlers } from './certificates.ts'
@@ -30,7 +29,8 @@ import { createSyncHandlers } from './sync.ts'
 import { createTimeImportHandlers } from './time-imports.ts'
 import { createUpdateHandlers, type UpdateControl } from './updates.ts'
 import { createWorkspaceHandlers } from './workspaces.ts'
-import { route } from '../router.ts'
+import { route, routeProgram } from '../router.ts'
+import { programCalls, type AboutParts } from './program-calls.ts'
 import { workspaceCalls } from './workspace-calls.ts'
 
 /** The parts of the desktop that handlers call. */
@@ -75,6 +75,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       lastReturnAt: desktop.lastReturnAt,
       daySettings: () => settings.read(),
     }),
+    ...routeProgram(programCalls({ about: desktop.about })),
     ...createProjectHandlers(workspaces, clock),
     ...createExpenseHandlers({ workspaces, desktop, settings, clock }),
     ...createReceiptFolderHandlers(workspaces, desktop),
@@ -85,7 +86,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createBackupHandlers(workspaces, desktop.folders),
     ...createDataExportHandlers(workspaces, desktop.exports),
     ...createLogHandlers(desktop.logs),
-    ...createAboutHandlers(desktop.about),
     ...createSyncHandlers(workspaces, desktop),
     ...createImportHandlers(workspaces),
     ...createTimeImportHandlers(workspaces),

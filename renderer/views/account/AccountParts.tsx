@@ -11,7 +11,7 @@ import styles from './connect-form.module.css'
 
 /** Missing parts of the connected account, and a test of all its parts. */
 export function AccountParts(): ReactElement {
-  const { ask } = useStores()
+  const { accounts } = useStores()
   const missing = useWindowState((state) => state.missing)
   const [report, setReport] = useState<ConnectReport | null>(null)
   const [error, setError] = useState<StintError | null>(null)
@@ -22,7 +22,7 @@ export function AccountParts(): ReactElement {
     if (isTesting) return
     setIsTesting(true)
     setReport(null)
-    const outcome = await ask.test()
+    const outcome = await accounts.test()
     setIsTesting(false)
     setTested(timeOfDay(now(), localZone()))
     setReport(outcome.ok ? outcome.value : null)

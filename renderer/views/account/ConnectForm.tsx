@@ -36,7 +36,7 @@ type FieldType = 'text' | 'url' | 'password'
 
 /** Connects an account: address, sign-in and ids. Tests each part and shows which one failed. */
 export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): ReactElement {
-  const { ask, signIn } = useStores()
+  const { accounts, signIn } = useStores()
   const attempt = useSignInState()
   const draft = useFormDraft('connect', empty)
   const [token, setToken] = useState('')
@@ -54,7 +54,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     setIsTesting(true)
     setError(null)
     setReport(null)
-    const outcome = await ask.connect({
+    const outcome = await accounts.connect({
       baseUrl: values.baseUrl,
       credentials,
       ...(values.businessId !== '' && { businessId: values.businessId }),

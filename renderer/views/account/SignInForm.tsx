@@ -19,7 +19,7 @@ import styles from './connect-form.module.css'
 
 /** Signs in again to the connected account, after the sign-in expired, was rejected or is to be replaced. */
 export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
-  const { ask, signIn } = useStores()
+  const { accounts, signIn } = useStores()
   const attempt = useSignInState()
   const account = useWindowState((state) => state.accountSignIn)
   const [chosen, setChosen] = useState<SignInMethod | null>(null)
@@ -34,7 +34,7 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
   const take = async (credentials: Credentials): Promise<void> => {
     if (isTesting) return
     setIsTesting(true)
-    const outcome = await ask.signIn({ credentials })
+    const outcome = await accounts.signIn({ credentials })
     setIsTesting(false)
     setReport(outcome.ok ? outcome.value : null)
     setError(outcome.ok ? null : outcome.error)

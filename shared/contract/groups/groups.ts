@@ -1,6 +1,7 @@
 /** All groups that are declared in one file. Loaded by main; windows import the type. */
 import type { Topic } from '../change-payloads.ts'
 import type { Command, Query } from './define.ts'
+import { about } from './about.ts'
 import { business } from './business.ts'
 import { entries } from './entries.ts'
 import { gaps } from './gaps.ts'
@@ -13,7 +14,8 @@ import { team } from './team.ts'
 import { timer } from './timer.ts'
 import { vendorRules } from './vendor-rules.ts'
 
-export const groups = {
+/** Groups whose calls read or write the open workspace. */
+export const workspaceGroups = {
   timer,
   entries,
   gaps,
@@ -27,7 +29,19 @@ export const groups = {
   recurring,
 }
 
+/** Groups of the program. Their calls need no workspace, and their answers outlast a switch of the account. */
+export const programGroups = { about }
+
+export const groups = { ...workspaceGroups, ...programGroups }
+
+export type WorkspaceGroups = typeof workspaceGroups
+export type ProgramGroups = typeof programGroups
 export type Groups = typeof groups
+
+/** True for calls of the program; each other one names the workspace that it is meant for. */
+export function isOfProgram(name: string): boolean {
+  return Object.hasOwn(programGroups, name.slice(0, name.indexOf('.')))
+}
 
 type NameOfKind<Kind> = {
   [G in keyof Groups]: {
@@ -71,11 +85,12 @@ export function pauseOf(name: QueryName): number {
   return pauses.get(name) ?? 0
 }
 
-/** Names of the queries that a change of these topics makes stale; a change of the workspace all of them. */
+/** Names of the queries that a change of these topics makes stale; a change of the workspace all that belong to one. */
 export function staleCalls(topics: ReadonlySet<Topic>): readonly QueryName[] {
   const names = calls.flatMap(([name, call]) =>
     call.kind === 'query' &&
-    (topics.has('workspace') || call.staleBy.some((topic) => topics.has(topic)))
+    ((topics.has('workspace') && !isOfProgram(name)) ||
+      call.staleBy.some((topic) => topics.has(topic)))
       ? [name]
       : [],
   )
