@@ -52,6 +52,7 @@ describe('the router', () => {
   it('says which answers a change makes stale', () => {
     expect([...staleCalls(new Set(['timer']))].sort()).toEqual([
       'entries.totals',
+      'links.pending',
       'timer.loggedToday',
       'timer.paused',
       'timer.running',

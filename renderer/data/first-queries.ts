@@ -4,7 +4,7 @@ import type { Asked } from './answers.ts'
 export const recentInput = { limit: 8 }
 
 /** What every window needs of the program. */
-export const firstOfProgram: readonly Asked[] = []
+export const firstOfProgram: readonly Asked[] = [{ name: 'updates.state', input: {} }]
 
 /** What the first screen and the popover need of a workspace: loaded together, and drawn in one commit. */
 export const firstQueries = (zone: string): readonly Asked[] => [
@@ -15,4 +15,5 @@ export const firstQueries = (zone: string): readonly Asked[] => [
   { name: 'entries.totals', input: { zone } },
   { name: 'gaps.unresolved', input: {} },
   { name: 'history.state', input: {} },
+  { name: 'links.pending', input: {} },
 ]

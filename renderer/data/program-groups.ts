@@ -3,6 +3,10 @@ import type { ProgramGroups } from '../../shared/contract/groups/groups.ts'
 /** The groups of the program by name: windows do not load their declarations. */
 const programGroups: { readonly [Group in keyof ProgramGroups]: true } = {
   about: true,
+  log: true,
+  diagnostics: true,
+  certificates: true,
+  updates: true,
 }
 
 /** True for queries of the program, whose answers belong to no workspace. */

@@ -19,7 +19,6 @@ const commonQueries: readonly QueryName[] = [
   'clients',
   'tags',
   'waiting',
-  'link',
   'sync',
   'unsent',
   'imported',
@@ -55,20 +54,12 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   ],
   signIn: ['signIn'],
   accounts: ['workspace'],
-  timer: ['projectOverview', 'link'],
+  timer: ['projectOverview'],
   entries: [
     ...(['tags', 'entries', 'pages', 'projectTimes', 'projectOverview'] as const),
     ...(['report', 'weekCheck', 'importedRows', 'proposals', 'gapProposals'] as const),
   ],
-  projects: [
-    'projects',
-    'proposals',
-    'projectOverview',
-    'report',
-    'weekCheck',
-    'link',
-    'importedRows',
-  ],
+  projects: ['projects', 'proposals', 'projectOverview', 'report', 'weekCheck', 'importedRows'],
   expenses: [
     ...(['expenses', 'projectOverview', 'categories', 'receipts', 'readings', 'clients'] as const),
     'importedRows',
@@ -92,11 +83,11 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   settings: ['settings', 'shortcuts', 'desktop', 'report', 'weekCheck'],
   reportMarks: ['reportMarks'],
   reminders: ['reminders'],
-  links: ['link'],
+  links: [],
   history: [],
   sync: ['sync', 'unsent', 'imported', 'entries', 'pages', 'expenses', 'callbacks'],
   desktop: ['desktop'],
-  updates: ['updates'],
+  updates: [],
 }
 
 /** Expensive queries, with the minimum ms between two runs. */

@@ -15,14 +15,12 @@ export type QueryName =
   | 'signIn'
   | 'missing'
   | 'desktop'
-  | 'updates'
   | 'projects'
   | 'clients'
   | 'tags'
   | 'settings'
   | 'shortcuts'
   | 'reminders'
-  | 'link'
   | 'sync'
   | 'unsent'
   | 'imported'
@@ -81,7 +79,6 @@ export function createQueryCalls(
     // Loaded while a note is typed.
     earlierWork: () => load('earlierWork', client.entries.earlierWork()),
     settings: () => load('settings', client.settings.state()),
-    link: () => load('link', client.links.pending()),
     sync: () => load('sync', client.sync.status()),
     unsent: () => load('unsent', client.sync.unsent()),
     imported: () => load('imported', client.imports.waiting({ limit: mostPreviewItems })),
@@ -147,12 +144,11 @@ function createProposalQueries(
 }
 
 /** Queries about this computer and the program on it. */
-function createComputerQueries({ desktop, shortcuts, updates }: Bridge, load: LoadPart) {
+function createComputerQueries({ desktop, shortcuts }: Bridge, load: LoadPart) {
   return {
     desktop: () => load('desktop', desktop.state()),
     shortcuts: () => load('shortcuts', shortcuts.state()),
     reminders: () => load('reminders', desktop.reminders()),
-    updates: () => load('updates', updates.state()),
   }
 }
 

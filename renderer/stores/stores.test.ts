@@ -46,8 +46,10 @@ describe('the state of a window', () => {
   it('asks again for what a change touches, and for nothing else', async () => {
     const { bridge, calls } = createFakeBridge({})
     const stores = createStores(bridge, zone)
-    await stores.refresh(['timer'])
-    expect(calls).toEqual(['links.pending'])
+    const asked = { name: 'links.pending', input: {} } as const
+    stores.answers.watch('own', asked, () => undefined)
+    await stores.refresh(['timer'], ['links.pending', 'timer.running'])
+    expect(calls).toEqual(['links.pending', 'links.pending'])
   })
 
   it('counts how often the shown screen is chosen again, and no other way to it', () => {

@@ -75,9 +75,6 @@ export type Stores = UnsentIntents &
     showCallbacks(isShown: boolean): Promise<void>
     /** True if the running or the newest entry has this note: it was submitted already. */
     isRecorded(note: string): Promise<boolean>
-    /** Accepts or dismisses the request of a link. */
-    acceptLink(id: string): Promise<boolean>
-    dismissLink(id: string): Promise<boolean>
     /**
      * Shows a screen. A draft is opened once it is loaded. A screen that is already shown resets to its
      * first page.
@@ -93,10 +90,6 @@ export type Stores = UnsentIntents &
     readonly signIn: Bridge['signIn']
     readonly backups: Bridge['backups']
     readonly dataExport: Bridge['dataExport']
-    readonly updates: Bridge['updates']
-    readonly log: Bridge['log']
-    readonly diagnostics: Bridge['diagnostics']
-    readonly certificates: Bridge['certificates']
   }
 
 /** Milliseconds after which a running intent shows as busy. */
@@ -163,8 +156,6 @@ export function createStores(stint: Stint, zone: () => string): Stores {
       await queries.run(['callbacks', 'classicCallbacks', 'receiver', 'deliveries'])
     },
     isRecorded: (note) => isRecorded(client, note),
-    acceptLink: (id) => intend(null, () => client.links.accept({ id })),
-    dismissLink: (id) => intend(null, () => client.links.dismiss({ id })),
     showScreen: (screen, draftId) =>
       state.setState((before) => ({
         screen,
@@ -177,9 +168,8 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
     accounts: client.workspace,
     signIn: client.signIn,
-    ...{ backups: client.backups, dataExport: client.dataExport, updates: client.updates },
-    ...{ log: client.log, diagnostics: client.diagnostics },
-    certificates: client.certificates,
+    backups: client.backups,
+    dataExport: client.dataExport,
   }
 }
 

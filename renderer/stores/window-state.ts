@@ -1,12 +1,10 @@
 import type {
   DesktopState,
-  PendingLink,
   Reminder,
   ShortcutsState,
   ScreenName,
   SyncStatus,
   UnsentItem,
-  UpdateState,
   WorkspaceState,
 } from '../../shared/contract/payloads.ts'
 import type { MissingPart } from '../../shared/domain/account/account-part.ts'
@@ -89,10 +87,6 @@ export type WindowState = {
   readonly settings: Settings | null
   readonly shortcuts: ShortcutsState | null
   readonly reminders: readonly Reminder[]
-  /** Null until loaded. */
-  readonly updates: UpdateState | null
-  /** The link that waits for confirmation. */
-  readonly link: PendingLink | null
   readonly sync: SyncStatus | null
   readonly unsent: readonly UnsentItem[]
   /** Imported changes that wait for confirmation. */
@@ -208,8 +202,6 @@ export const emptyState: WindowState = {
   settings: null,
   shortcuts: null,
   reminders: [],
-  updates: null,
-  link: null,
   sync: null,
   unsent: [],
   imported: { total: 0, items: [] },

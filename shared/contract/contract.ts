@@ -11,7 +11,6 @@ import { backupCalls } from './backup-calls.ts'
 import { callbackCalls } from './callback-calls.ts'
 import { classicCallbackCalls } from './classic-callback-calls.ts'
 import { receiverCalls } from './receiver-calls.ts'
-import { certificateCalls } from './certificate-calls.ts'
 import type { Change } from './change-payloads.ts'
 import type { InputOf as DeclaredInput, OutputOf as DeclaredOutput } from './groups/define.ts'
 import type { CommandName, Groups, QueryName } from './groups/groups.ts'
@@ -21,8 +20,6 @@ import type { Outcome } from './errors.ts'
 import { expenseCalls } from './expense-calls.ts'
 import { exportCalls } from './export-calls.ts'
 import { importCalls } from './import-calls.ts'
-import { linkCalls } from './link-calls.ts'
-import { logCalls } from './log-calls.ts'
 import { paletteCalls } from './palette-calls.ts'
 import { projectCalls } from './project-calls.ts'
 import { proposalCalls } from './proposal-calls.ts'
@@ -32,7 +29,6 @@ import { settingsCalls } from './settings-calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
 import { syncCalls } from './sync-calls.ts'
 import { timeImportCalls } from './time-import-calls.ts'
-import { updateCalls } from './update-calls.ts'
 import { workspaceCalls } from './workspace-calls.ts'
 import type { WorkspaceId } from './workspace-payloads.ts'
 
@@ -40,7 +36,6 @@ import type { WorkspaceId } from './workspace-payloads.ts'
 export const contract = {
   ...workspaceCalls,
   ...signInCalls,
-  ...certificateCalls,
   ...projectCalls,
   ...reportCalls,
   ...settingsCalls,
@@ -54,12 +49,9 @@ export const contract = {
   ...receiverCalls,
   ...backupCalls,
   ...exportCalls,
-  ...logCalls,
   ...syncCalls,
-  ...linkCalls,
   ...paletteCalls,
   ...desktopCalls,
-  ...updateCalls,
 } as const
 
 export type { CommandName, QueryName }
@@ -171,10 +163,6 @@ const outsideGroups: ReadonlySet<string> = new Set<Group>([
   'settings',
   'shortcuts',
   'desktop',
-  'certificates',
-  'log',
-  'diagnostics',
-  'updates',
 ])
 
 /**

@@ -7,15 +7,12 @@ import { backupSchemas } from './backup-schemas.ts'
 import { callbackSchemas } from './callback-schemas.ts'
 import { classicCallbackSchemas } from './classic-callback-schemas.ts'
 import { receiverSchemas } from './receiver-schemas.ts'
-import { certificateSchemas } from './certificate-schemas.ts'
 import { olderCallNames, type CallInput, type CallName, type OlderCallName } from './contract.ts'
 import { groupSchemas } from './groups/groups.ts'
 import { desktopSchemas } from './desktop-schemas.ts'
 import { expenseSchemas } from './expense-schemas.ts'
 import { exportSchemas } from './export-schemas.ts'
 import { importSchemas } from './import-schemas.ts'
-import { linkSchemas } from './link-schemas.ts'
-import { logSchemas } from './log-schemas.ts'
 import { paletteSchemas } from './palette-schemas.ts'
 import { projectSchemas } from './project-schemas.ts'
 import { proposalSchemas } from './proposal-schemas.ts'
@@ -25,14 +22,12 @@ import { settingsSchemas } from './settings-schemas.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
 import { syncSchemas } from './sync-schemas.ts'
 import { timeImportSchemas } from './time-import-schemas.ts'
-import { updateSchemas } from './update-schemas.ts'
 import { workspaceSchemas } from './workspace-schemas.ts'
 
 /** Schemas by call name. Each parses into exactly the contract's input type; a missing one does not compile. */
 const olderSchemas = {
   ...workspaceSchemas,
   ...signInSchemas,
-  ...certificateSchemas,
   ...projectSchemas,
   ...reportSchemas,
   ...settingsSchemas,
@@ -46,12 +41,9 @@ const olderSchemas = {
   ...receiverSchemas,
   ...backupSchemas,
   ...exportSchemas,
-  ...logSchemas,
   ...syncSchemas,
-  ...linkSchemas,
   ...paletteSchemas,
   ...desktopSchemas,
-  ...updateSchemas,
 } satisfies { readonly [Name in OlderCallName]: z.ZodType<Loose<CallInput<Name>>> }
 
 /** Schemas of all calls. */

@@ -10,14 +10,11 @@ import type { Clock } from '../../base/clock.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
 import { createBackupHandlers, type FolderControl } from './backups.ts'
 import { createCallbackHandlers } from './callbacks.ts'
-import { createCertificateHandlers } from './certificates.ts'
 import { createDataExportHandlers, type ExportDesktop } from './data-export.ts'
 import { createDesktopHandlers, type WindowControl } from './desktop.ts'
 import { createReceiptFolderHandlers, type FolderChooser } from './receipt-folder.ts'
 import { createExpenseHandlers, type ExpenseDesktop } from './expenses.ts'
 import { createImportHandlers } from './imports.ts'
-import { createLinkHandlers, type LinkControl } from './links.ts'
-import { createLogHandlers, type LogParts } from './log.ts'
 import { createPaletteHandlers } from './palette.ts'
 import { createProjectHandlers } from './projects.ts'
 import { createProposalHandlers, type FileChooser } from './proposals.ts'
@@ -27,11 +24,15 @@ import { createSettingsHandlers, type ShortcutControl } from './settings.ts'
 import { createSignInHandlers } from './sign-in.ts'
 import { createSyncHandlers } from './sync.ts'
 import { createTimeImportHandlers } from './time-imports.ts'
-import { createUpdateHandlers, type UpdateControl } from './updates.ts'
 import { createWorkspaceHandlers } from './workspaces.ts'
 import { route, routeProgram } from '../router.ts'
-import { programCalls, type AboutParts } from './program-calls.ts'
-import { workspaceCalls } from './workspace-calls.ts'
+import {
+  programCalls,
+  type AboutParts,
+  type LogParts,
+  type UpdateControl,
+} from './program-calls.ts'
+import { workspaceCalls, type LinkControl } from './workspace-calls.ts'
 
 /** The parts of the desktop that handlers call. */
 export type Desktop = WindowControl &
@@ -69,13 +70,21 @@ export function createHandlers(parts: HandlerParts): Handlers {
   return {
     ...createWorkspaceHandlers({ workspaces, restored, forgetComputer: desktop.forgetComputer }),
     ...createSignInHandlers(signIn, workspaces),
-    ...createCertificateHandlers(certificates, workspaces),
     ...route(workspaces, workspaceCalls, {
       clock,
       lastReturnAt: desktop.lastReturnAt,
       daySettings: () => settings.read(),
+      links: desktop.links,
     }),
-    ...routeProgram(programCalls({ about: desktop.about })),
+    ...routeProgram(
+      programCalls({
+        workspaces,
+        certificates,
+        about: desktop.about,
+        logs: desktop.logs,
+        updates: parts.updates,
+      }),
+    ),
     ...createProjectHandlers(workspaces, clock),
     ...createExpenseHandlers({ workspaces, desktop, settings, clock }),
     ...createReceiptFolderHandlers(workspaces, desktop),
@@ -85,14 +94,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createReceiverHandlers(workspaces),
     ...createBackupHandlers(workspaces, desktop.folders),
     ...createDataExportHandlers(workspaces, desktop.exports),
-    ...createLogHandlers(desktop.logs),
     ...createSyncHandlers(workspaces, desktop),
     ...createImportHandlers(workspaces),
     ...createTimeImportHandlers(workspaces),
     ...createSettingsHandlers(settings, desktop.shortcuts),
-    ...createLinkHandlers(desktop.links),
     ...createPaletteHandlers(workspaces),
     ...createDesktopHandlers(desktop),
-    ...createUpdateHandlers(parts.updates),
   }
 }

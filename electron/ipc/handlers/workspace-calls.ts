@@ -1,6 +1,7 @@
 /** What the calls of an open workspace run: a query of its database, or a command. */
 import { t } from '../../../shared/domain/language/translate.ts'
-import { failure, success } from '../../../shared/contract/errors.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { PendingLink } from '../../../shared/contract/groups/links.ts'
 import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Clock } from '../../base/clock.ts'
@@ -22,11 +23,18 @@ import {
 } from '../../queries/whole-lists.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
 
+export type LinkControl = {
+  readonly pending: () => Promise<PendingLink | null>
+  readonly accept: (input: { readonly id: string }) => Promise<Outcome<null>>
+  readonly dismiss: (input: { readonly id: string }) => Outcome<null>
+}
+
 type Parts = {
   readonly clock: Pick<Clock, 'now'>
   /** When the user last returned to this computer; null where that is unknown. */
   readonly lastReturnAt: () => EpochMs | null
   readonly daySettings: () => DaySettings
+  readonly links: LinkControl
 }
 
 export const workspaceCalls: GroupsOfWorkspace<Parts> = {
@@ -81,6 +89,8 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
   business: ({ database }) => ({ system: () => systemState(database) }),
   team: ({ database, team }) => ({ ...team, range: (input) => teamRange(database, input) }),
   recurring: ({ recurring }) => recurring,
+  // A link asks for something in the workspace that is open.
+  links: (_workspace, { links }) => links,
   statements: ({ database, statements }) => ({
     ...statements,
     memory: () => ({ marks: statementMarks(database), mappings: statementMappings(database) }),

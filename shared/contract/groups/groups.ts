@@ -2,6 +2,11 @@
 import type { Topic } from '../change-payloads.ts'
 import type { Command, Query } from './define.ts'
 import { about } from './about.ts'
+import { certificates } from './certificates.ts'
+import { diagnostics } from './diagnostics.ts'
+import { links } from './links.ts'
+import { log } from './log.ts'
+import { updates } from './updates.ts'
 import { business } from './business.ts'
 import { entries } from './entries.ts'
 import { gaps } from './gaps.ts'
@@ -27,10 +32,17 @@ export const workspaceGroups = {
   business,
   team,
   recurring,
+  links,
 }
 
 /** Groups of the program. Their calls need no workspace, and their answers outlast a switch of the account. */
-export const programGroups = { about }
+export const programGroups = {
+  about,
+  log,
+  diagnostics,
+  certificates,
+  updates,
+}
 
 export const groups = { ...workspaceGroups, ...programGroups }
 
