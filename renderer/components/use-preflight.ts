@@ -4,9 +4,9 @@ import type { PreflightIssue } from '../../shared/domain/entries/preflight-issue
 import { daysOf } from '../../shared/domain/projects/cap.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
 import type { Day, LocalId } from '../../shared/domain/units.ts'
-import { defaultSettings } from '../../shared/contract/settings.ts'
 import { localZone } from '../lib/clock.ts'
 import { useStores, useWindowState } from './window-context.ts'
+import { useSettings } from '../data/work.ts'
 
 /** The entry that is about to be recorded. */
 export type PreflightSubject = {
@@ -23,7 +23,7 @@ export type PreflightSubject = {
 export function usePreflight(subject: PreflightSubject): readonly PreflightIssue[] {
   const { projectId, note, seconds, day, isTyping = false } = subject
   const project = useWindowState((state) => state.projects.find(({ id }) => id === projectId))
-  const wantsNotes = useWindowState((state) => state.settings?.wantsNotes ?? false)
+  const wantsNotes = useSettings().wantsNotes
   const spent = useSpent(project?.budget === null ? null : (project?.id ?? null))
   const needsNote = wantsNotes && !isTyping
   const capUsed = useCapUsed(project ?? null, day)
@@ -52,7 +52,7 @@ function useSpent(projectId: LocalId | null): number | null {
 /** Ended seconds that count for the cap of the project on this day; null without a cap, and until they are loaded. */
 function useCapUsed(project: Pick<Project, 'id' | 'cap'> | null, day: Day): number | null {
   const { capTimeOf } = useStores()
-  const dayStart = useWindowState((state) => state.settings?.dayStart ?? defaultSettings.dayStart)
+  const dayStart = useSettings().dayStart
   const { id = null, cap = null } = project ?? {}
   const days = cap && daysOf(cap, day)
   const [from, to] = [days?.from ?? null, days?.to ?? null]

@@ -1,6 +1,7 @@
 /** What a window does at a command besides: what is busy, what is known from its result, and how undo is offered. */
 import { plural, t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallOutput, CommandName } from '../../shared/contract/contract.ts'
+import type { DesktopState } from '../../shared/contract/groups/desktop.ts'
 import type { StaffState } from '../../shared/domain/account/staff-member.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { bulkEditMessage } from '../lib/bulk-edit-message.ts'
@@ -30,6 +31,9 @@ const stopped = ({ id }: TimeEntry, answers: Answers): void => {
     running.filter((one) => one.id !== id),
   )
 }
+
+const desktopChanged = (desktop: DesktopState, answers: Answers): void =>
+  answers.set('desktop.state', {}, desktop)
 
 const staffStateTexts: Readonly<Record<StaffState, string>> = {
   0: t`Restored.`,
@@ -86,6 +90,15 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
       added === 0 ? null : plural(added, { one: '# rate added.', other: '# rates added.' }),
   },
   'mileageRates.remove': { undo: () => t`Rate deleted.` },
+  'settings.change': {
+    follows: (settings, answers) => answers.set('settings.state', {}, settings),
+  },
+  'shortcuts.set': {
+    follows: (shortcuts, answers) => answers.set('shortcuts.state', {}, shortcuts),
+  },
+  'desktop.setTheme': { follows: desktopChanged },
+  'desktop.setContrast': { follows: desktopChanged },
+  'desktop.setLanguage': { follows: desktopChanged },
   'staff.create': { undo: () => t`Member added.` },
   // Without a change the last action is another one.
   'staff.edit': { undo: ({ isChanged }) => (isChanged ? t`Saved.` : null) },

@@ -2,6 +2,9 @@ import type { ProgramGroups } from '../../shared/contract/groups/groups.ts'
 
 /** The groups of the program by name: windows do not load their declarations. */
 const programGroups: { readonly [Group in keyof ProgramGroups]: true } = {
+  settings: true,
+  shortcuts: true,
+  desktop: true,
   about: true,
   log: true,
   diagnostics: true,

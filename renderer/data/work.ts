@@ -1,6 +1,7 @@
 /** Queries that several views share, with the value until they are known. */
 import type { EntryTotals } from '../../shared/contract/groups/entries.ts'
 import type { UnresolvedGap } from '../../shared/contract/groups/gaps.ts'
+import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
 import { localZone } from '../lib/clock.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { recentInput } from './first-queries.ts'
@@ -23,6 +24,15 @@ export function useRecent(): readonly TimeEntry[] {
 
 export function useGaps(): readonly UnresolvedGap[] {
   return useQuery('gaps.unresolved', {}) ?? noGaps
+}
+
+export function useSettings(): Settings {
+  return useQuery('settings.state', {}) ?? defaultSettings
+}
+
+/** As Node names it; empty until it is known. */
+export function usePlatform(): string {
+  return useQuery('desktop.state', {}, ({ platform }) => platform) ?? ''
 }
 
 /** Null until they are known. */

@@ -152,7 +152,7 @@ export function createCaptureStores(
 }
 
 /** What a capture line takes from the window that it stands in. */
-type Shared = Pick<CaptureState, 'workspace' | 'desktop' | 'projects' | 'clients' | 'tags'>
+type Shared = Pick<CaptureState, 'workspace' | 'projects' | 'clients' | 'tags'>
 
 /** The queries whose answers it takes from the window. */
 const running = { name: 'timer.running', input: {} } as const
@@ -169,9 +169,10 @@ export function createLineStores(
 ): CaptureStores {
   const state = createStore<CaptureState>(() => emptyCaptureState)
   const share = (): void => {
-    const { workspace, desktop, projects, clients, tags } = window.getState()
+    const { workspace, projects, clients, tags } = window.getState()
     const shared = {
-      ...{ workspace, desktop, projects, clients, tags },
+      ...{ workspace, projects, clients, tags },
+      desktop: answers.get('desktop.state', {}) ?? null,
       running: answers.get(running.name, running.input) ?? noEntries,
       recent: answers.get(recent.name, recent.input) ?? noEntries,
     }

@@ -80,13 +80,13 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   clients: ['clients', 'report', 'weekCheck'],
   gaps: ['gapProposals'],
   recurring: [],
-  settings: ['settings', 'shortcuts', 'desktop', 'report', 'weekCheck'],
+  settings: ['report', 'weekCheck'],
   reportMarks: ['reportMarks'],
-  reminders: ['reminders'],
+  reminders: [],
   links: [],
   history: [],
   sync: ['sync', 'unsent', 'imported', 'entries', 'pages', 'expenses', 'callbacks'],
-  desktop: ['desktop'],
+  desktop: [],
   updates: [],
 }
 
@@ -171,6 +171,7 @@ export function createQueries(
       await run(names.filter((name) => !isExpensive(name)))
       const id = collected?.workspace?.id
       if (asking) (await asking)(id ?? null)
+      for (const one of firstOfProgram) answers.watch(null, one, nothing)
       await refreshing
     } finally {
       if (collected) state.setState(collected)
@@ -204,6 +205,8 @@ export function createQueries(
   }
   return { loadAll, run, refresh, showWorkspace }
 }
+
+const nothing = (): void => undefined
 
 /** Runs switches in sequence. The result of a switch and its change event are handled once. */
 function inSequence(

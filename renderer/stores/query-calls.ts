@@ -14,13 +14,9 @@ export type QueryName =
   | 'workspace'
   | 'signIn'
   | 'missing'
-  | 'desktop'
   | 'projects'
   | 'clients'
   | 'tags'
-  | 'settings'
-  | 'shortcuts'
-  | 'reminders'
   | 'sync'
   | 'unsent'
   | 'imported'
@@ -78,7 +74,6 @@ export function createQueryCalls(
     tags: () => load('tags', client.entries.tags()),
     // Loaded while a note is typed.
     earlierWork: () => load('earlierWork', client.entries.earlierWork()),
-    settings: () => load('settings', client.settings.state()),
     sync: () => load('sync', client.sync.status()),
     unsent: () => load('unsent', client.sync.unsent()),
     imported: () => load('imported', client.imports.waiting({ limit: mostPreviewItems })),
@@ -117,7 +112,6 @@ export function createQueryCalls(
     staff: async () => {
       if (showsNames(state.getState())) await load('staff', client.staff.all())
     },
-    ...createComputerQueries(client, load),
     ...createWebhookQueries(client, state, load),
     ...createReceiptQueries(client, state, load),
     ...createProposalQueries(client, state, load),
@@ -140,15 +134,6 @@ function createProposalQueries(
     gapProposals: async () => {
       if (state.getState().showsGapProposals) await load('gapProposals', proposals.inGaps())
     },
-  }
-}
-
-/** Queries about this computer and the program on it. */
-function createComputerQueries({ desktop, shortcuts }: Bridge, load: LoadPart) {
-  return {
-    desktop: () => load('desktop', desktop.state()),
-    shortcuts: () => load('shortcuts', shortcuts.state()),
-    reminders: () => load('reminders', desktop.reminders()),
   }
 }
 

@@ -87,8 +87,8 @@ describe('the state of a window', () => {
     const settings = { ...defaultSettings, startHidden: true }
     const { bridge, calls } = createFakeBridge({ 'settings.change': () => success(settings) })
     const stores = createStores(bridge, zone)
-    await stores.changeSettings({ startHidden: true })
-    expect(stores.state.getState().settings).toEqual(settings)
+    await stores.submit('settings.change', { startHidden: true })
+    expect(stores.answers.get('settings.state', {})).toEqual(settings)
     expect(calls).toEqual(['settings.change'])
   })
 

@@ -12,7 +12,6 @@ import { after } from '../lib/clock.ts'
 import { createAccountIntents, type AccountIntents } from './accounts.ts'
 import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
 import { createCallbackIntents, type CallbackIntents } from './callbacks.ts'
-import { createDesktopIntents, type DesktopIntents } from './desktop.ts'
 import { createReceiptFolderIntents, type ReceiptFolderIntents } from './receipt-folder.ts'
 import { createTimeImportIntents, type TimeImportIntents } from './time-imports.ts'
 import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
@@ -48,7 +47,6 @@ export type Stores = UnsentIntents &
   CallbackIntents &
   ReceiverIntents &
   AccountIntents &
-  DesktopIntents &
   Commands & {
     readonly state: StoreApi<WindowState>
     readonly answers: Answers
@@ -126,7 +124,6 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     ...createProposalIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createCallbackIntents(client, intend, history),
     ...createReceiverIntents(client, state, intend, (name) => queries.run([name])),
-    ...createDesktopIntents(client, state, intend),
     ...createPaletteIntents(client),
     ...createScreenRequestIntents(state),
     state,

@@ -1,7 +1,4 @@
 import type {
-  DesktopState,
-  Reminder,
-  ShortcutsState,
   ScreenName,
   SyncStatus,
   UnsentItem,
@@ -43,7 +40,6 @@ import type { ReceiverState } from '../../shared/domain/webhooks/receiver.ts'
 import type { DeliveryFilter } from '../../shared/contract/receiver-calls.ts'
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { ScreenRequest } from './screen-request.ts'
-import type { Settings } from '../../shared/contract/settings.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
 
 /** A short message about the last action, with an optional action such as undo. */
@@ -72,7 +68,6 @@ export type WindowState = {
   readonly workspace: WorkspaceState | null
   /** Parts that the connected account does not have. */
   readonly missing: readonly MissingPart[]
-  readonly desktop: DesktopState | null
   /** Sign-in attempt, sign-in settings of this build, and how the account is signed in. */
   readonly signIn: SignInState | null
   readonly signInSetup: SignInSetup | null
@@ -84,9 +79,6 @@ export type WindowState = {
   readonly tags: readonly string[]
   /** Suggested notes; empty until they are asked for. */
   readonly earlierWork: readonly EarlierWork[]
-  readonly settings: Settings | null
-  readonly shortcuts: ShortcutsState | null
-  readonly reminders: readonly Reminder[]
   readonly sync: SyncStatus | null
   readonly unsent: readonly UnsentItem[]
   /** Imported changes that wait for confirmation. */
@@ -190,7 +182,6 @@ export const emptyState: WindowState = {
   screenResets: 0,
   workspace: null,
   missing: [],
-  desktop: null,
   signIn: null,
   signInSetup: null,
   accountSignIn: null,
@@ -199,9 +190,6 @@ export const emptyState: WindowState = {
   clients: [],
   tags: [],
   earlierWork: [],
-  settings: null,
-  shortcuts: null,
-  reminders: [],
   sync: null,
   unsent: [],
   imported: { total: 0, items: [] },

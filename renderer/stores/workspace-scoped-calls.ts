@@ -50,6 +50,9 @@ const asMethods = {
   'history.redo': 'command',
   'staff.all': 'query',
   'mileageRates.all': 'query',
+  'desktop.state': 'query',
+  'desktop.openMain': 'command',
+  'desktop.hideMe': 'command',
 } as const satisfies Readonly<Partial<Record<QueryName | CommandName, Kind>>>
 
 /** Wraps every call of the contract; events are passed through. */

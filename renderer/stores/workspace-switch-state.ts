@@ -5,11 +5,11 @@ import { emptyState, type Toast, type WindowState } from './window-state.ts'
 
 /** The date range is kept. Filters refer to rows of the former account, so they are cleared. */
 export function stateAfterSwitch(next: WorkspaceState, before: WindowState): WindowState {
-  const { screen, desktop, settings, shortcuts, reminders } = before
-  const { range, error } = before
+  const { screen, range, error } = before
   return {
     ...emptyState,
-    ...{ screen, desktop, settings, shortcuts, reminders, range },
+    screen,
+    range,
     workspace: next,
     // The reason of the last failure still has to be readable.
     error,

@@ -14,8 +14,7 @@ import { receiverCalls } from './receiver-calls.ts'
 import type { Change } from './change-payloads.ts'
 import type { InputOf as DeclaredInput, OutputOf as DeclaredOutput } from './groups/define.ts'
 import type { CommandName, Groups, QueryName } from './groups/groups.ts'
-import { desktopCalls } from './desktop-calls.ts'
-import type { Place } from './desktop-payloads.ts'
+import type { Place } from './screens.ts'
 import type { Outcome } from './errors.ts'
 import { expenseCalls } from './expense-calls.ts'
 import { exportCalls } from './export-calls.ts'
@@ -25,7 +24,6 @@ import { projectCalls } from './project-calls.ts'
 import { proposalCalls } from './proposal-calls.ts'
 import { receiptFolderCalls } from './receipt-folder-calls.ts'
 import { reportCalls } from './report-calls.ts'
-import { settingsCalls } from './settings-calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
 import { syncCalls } from './sync-calls.ts'
 import { timeImportCalls } from './time-import-calls.ts'
@@ -38,7 +36,6 @@ export const contract = {
   ...signInCalls,
   ...projectCalls,
   ...reportCalls,
-  ...settingsCalls,
   ...expenseCalls,
   ...proposalCalls,
   ...receiptFolderCalls,
@@ -51,7 +48,6 @@ export const contract = {
   ...exportCalls,
   ...syncCalls,
   ...paletteCalls,
-  ...desktopCalls,
 } as const
 
 export type { CommandName, QueryName }
@@ -158,12 +154,7 @@ export const olderCallNames: readonly OlderCallName[] = Object.entries(contract)
 export const eventNames = Object.keys(events) as readonly (keyof Events)[]
 
 /** Groups whose calls do not belong to a workspace. */
-const outsideGroups: ReadonlySet<string> = new Set<Group>([
-  'workspace',
-  'settings',
-  'shortcuts',
-  'desktop',
-])
+const outsideGroups: ReadonlySet<string> = new Set<Group>(['workspace'])
 
 /**
  * True for calls that read or write the current workspace. With each of them a window sends the id of the

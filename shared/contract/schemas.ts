@@ -9,7 +9,6 @@ import { classicCallbackSchemas } from './classic-callback-schemas.ts'
 import { receiverSchemas } from './receiver-schemas.ts'
 import { olderCallNames, type CallInput, type CallName, type OlderCallName } from './contract.ts'
 import { groupSchemas } from './groups/groups.ts'
-import { desktopSchemas } from './desktop-schemas.ts'
 import { expenseSchemas } from './expense-schemas.ts'
 import { exportSchemas } from './export-schemas.ts'
 import { importSchemas } from './import-schemas.ts'
@@ -18,7 +17,6 @@ import { projectSchemas } from './project-schemas.ts'
 import { proposalSchemas } from './proposal-schemas.ts'
 import { receiptFolderSchemas } from './receipt-folder-schemas.ts'
 import { reportSchemas } from './report-schemas.ts'
-import { settingsSchemas } from './settings-schemas.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
 import { syncSchemas } from './sync-schemas.ts'
 import { timeImportSchemas } from './time-import-schemas.ts'
@@ -30,7 +28,6 @@ const olderSchemas = {
   ...signInSchemas,
   ...projectSchemas,
   ...reportSchemas,
-  ...settingsSchemas,
   ...expenseSchemas,
   ...proposalSchemas,
   ...receiptFolderSchemas,
@@ -43,7 +40,6 @@ const olderSchemas = {
   ...exportSchemas,
   ...syncSchemas,
   ...paletteSchemas,
-  ...desktopSchemas,
 } satisfies { readonly [Name in OlderCallName]: z.ZodType<Loose<CallInput<Name>>> }
 
 /** Schemas of all calls. */

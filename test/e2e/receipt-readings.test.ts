@@ -1,7 +1,7 @@
 /** Receipts that are read: what appears in the form, what is never touched, and what a kill leaves. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
 import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import { internetSockets, readerProcesses } from './reader-process.ts'
@@ -28,7 +28,7 @@ const hasText = (screen: Screen, field: string, text: string): Promise<void> =>
 /** Results of the receipts of all drafts. */
 function results(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
-    const { stint } = window as unknown as { readonly stint: Bridge }
+    const { stint } = window as unknown as { readonly stint: Stint }
     const readings = await stint.receipts.readings()
     if (!readings.ok) throw new Error(readings.error.message)
     return readings.value.map(({ result }) => result?.kind ?? 'waits')
@@ -180,8 +180,8 @@ describe('a picture that is dropped', () => {
   it('is not read where no language is chosen', async () => {
     const screen = await start()
     await screen.page.evaluate(async () => {
-      const { stint } = window as unknown as { readonly stint: Bridge }
-      await stint.settings.change({ receiptLanguages: [] })
+      const { stint } = window as unknown as { readonly stint: Stint }
+      await stint.call('settings.change', { receiptLanguages: [] }, undefined)
     })
     await screen.drop(receiptPhoto('photo.jpg', 'Acme Hosting Ltd', '119.00'))
     await screen.pane.getByText(/no language is chosen in Settings/).waitFor(patience)

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect } from 'vitest'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
 import { dropFiles, expensePage, pdf } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import { keptPicture, receiptNames } from './kept-receipts.ts'
@@ -110,7 +110,7 @@ describe('a receipt', () => {
     async () => {
       let screen = await start()
       await screen.page.evaluate(async (content) => {
-        const { stint } = window as unknown as { readonly stint: Bridge }
+        const { stint } = window as unknown as { readonly stint: Stint }
         const bytes = new TextEncoder().encode(content)
         await stint.receipts.add({ draftId: crypto.randomUUID(), name: 'left.pdf', bytes })
       }, pdf('left').content)
@@ -269,8 +269,8 @@ describe('the popover', () => {
     const { screen, popover } = await openPopover()
     const bringMain = async (): Promise<void> => {
       await popover.evaluate(async () => {
-        const { stint } = window as unknown as { readonly stint: Bridge }
-        await stint.desktop.openMain({})
+        const { stint } = window as unknown as { readonly stint: Stint }
+        await stint.call('desktop.openMain', {}, undefined)
       })
       await screen.page.waitForFunction(() => document.hasFocus())
     }

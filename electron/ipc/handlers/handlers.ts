@@ -11,7 +11,6 @@ import type { SettingsFile } from '../../settings/settings-file.ts'
 import { createBackupHandlers, type FolderControl } from './backups.ts'
 import { createCallbackHandlers } from './callbacks.ts'
 import { createDataExportHandlers, type ExportDesktop } from './data-export.ts'
-import { createDesktopHandlers, type WindowControl } from './desktop.ts'
 import { createReceiptFolderHandlers, type FolderChooser } from './receipt-folder.ts'
 import { createExpenseHandlers, type ExpenseDesktop } from './expenses.ts'
 import { createImportHandlers } from './imports.ts'
@@ -20,7 +19,6 @@ import { createProjectHandlers } from './projects.ts'
 import { createProposalHandlers, type FileChooser } from './proposals.ts'
 import { createReceiverHandlers } from './receiver.ts'
 import { createReportHandlers, type ReportDesktop } from './reports.ts'
-import { createSettingsHandlers, type ShortcutControl } from './settings.ts'
 import { createSignInHandlers } from './sign-in.ts'
 import { createSyncHandlers } from './sync.ts'
 import { createTimeImportHandlers } from './time-imports.ts'
@@ -30,7 +28,9 @@ import {
   programCalls,
   type AboutParts,
   type LogParts,
+  type ShortcutControl,
   type UpdateControl,
+  type WindowControl,
 } from './program-calls.ts'
 import { workspaceCalls, type LinkControl } from './workspace-calls.ts'
 
@@ -77,13 +77,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       links: desktop.links,
     }),
     ...routeProgram(
-      programCalls({
-        workspaces,
-        certificates,
-        about: desktop.about,
-        logs: desktop.logs,
-        updates: parts.updates,
-      }),
+      programCalls({ workspaces, certificates, settings, desktop, updates: parts.updates }),
     ),
     ...createProjectHandlers(workspaces, clock),
     ...createExpenseHandlers({ workspaces, desktop, settings, clock }),
@@ -97,8 +91,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createSyncHandlers(workspaces, desktop),
     ...createImportHandlers(workspaces),
     ...createTimeImportHandlers(workspaces),
-    ...createSettingsHandlers(settings, desktop.shortcuts),
     ...createPaletteHandlers(workspaces),
-    ...createDesktopHandlers(desktop),
   }
 }

@@ -8,10 +8,8 @@ import { FirstSteps } from './FirstSteps.tsx'
 
 function openSteps(kind: 'demo' | 'own' = 'demo', settings: Partial<Settings> = {}) {
   const bench = createWindowBench({
-    state: {
-      settings: { ...defaultSettings, ...settings },
-      projects: [listedProject({ id: 'website', title: 'Website relaunch' })],
-    },
+    state: { projects: [listedProject({ id: 'website', title: 'Website relaunch' })] },
+    known: { 'settings.state': { ...defaultSettings, ...settings } },
     answers: {
       'settings.change': (values) => success({ ...defaultSettings, ...settings, ...values }),
     },

@@ -9,11 +9,12 @@ import type {
 } from '../../../shared/domain/receipts/reading.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import styles from './receipts.module.css'
+import { useSettings } from '../../data/work.ts'
 
 /** What came of reading the shown receipt, and what does not add up in it. Nothing for a file that can't be read. */
 export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): ReactElement | null {
   const { askReceipts, showScreen } = useStores()
-  const hasLanguage = useWindowState((state) => (state.settings?.receiptLanguages.length ?? 0) > 0)
+  const hasLanguage = useSettings().receiptLanguages.length > 0
   const read = useWindowState((state) =>
     state.readings?.find((reading) => reading.receiptId === receiptId),
   )

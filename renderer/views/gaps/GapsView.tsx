@@ -1,6 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { type ReactElement } from 'react'
-import { defaultSettings } from '../../../shared/contract/settings.ts'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { useWindowState } from '../../components/window-context.ts'
@@ -12,7 +11,7 @@ import { useGapProposals } from './GapProposals.tsx'
 import { GapRow } from './GapRow.tsx'
 import { WaitingRow } from './WaitingRow.tsx'
 import styles from './gaps.module.css'
-import { useGaps } from '../../data/work.ts'
+import { useGaps, useSettings } from '../../data/work.ts'
 
 /** What was proposed, and undecided gaps, newest first. Nothing happens to them without a decision. */
 export function GapsView(): ReactElement {
@@ -21,7 +20,7 @@ export function GapsView(): ReactElement {
   const now = useNow(gaps.some(({ to }) => to === null))
   useGapProposals()
   const zone = localZone()
-  const { dayStart } = useWindowState((state) => state.settings) ?? defaultSettings
+  const { dayStart } = useSettings()
   return (
     <div className={styles['page']}>
       <header>

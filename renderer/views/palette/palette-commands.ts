@@ -101,9 +101,9 @@ function timerCommands({ running, paused, stores }: Given): readonly PaletteComm
   ]
 }
 
-function makingCommands({ state, stores }: Given): readonly PaletteCommand[] {
+function makingCommands({ stores }: Given): readonly PaletteCommand[] {
   const { openScreenWith } = stores
-  const { dayStart } = state.settings ?? defaultSettings
+  const { dayStart } = stores.answers.get('settings.state', {}) ?? defaultSettings
   return [
     {
       key: 'entry:new',
@@ -156,7 +156,7 @@ function windowCommands({ state, stores, history, showKeys }: Given): readonly P
     label,
     keywords: t`theme appearance colours`,
     icon,
-    run: () => void stores.setTheme(key),
+    run: () => void stores.act('desktop.setTheme', { theme: key }),
   })
   return [
     ...(undo

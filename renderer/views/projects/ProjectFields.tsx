@@ -17,6 +17,7 @@ import {
   type ProjectTexts,
 } from './project-form.ts'
 import styles from './projects.module.css'
+import { useSettings } from '../../data/work.ts'
 
 type Props = {
   readonly typed: ProjectTexts
@@ -26,7 +27,7 @@ type Props = {
 
 /** All writable fields of a project on the service. */
 export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
-  const usual = useWindowState((state) => state.settings?.currency ?? null)
+  const usual = useSettings().currency
   const client = useWindowState((state) =>
     state.clients.find(({ id }) => String(id) === typed.clientId),
   )

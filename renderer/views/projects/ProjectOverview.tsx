@@ -4,7 +4,6 @@ import { paceOf } from '../../../shared/domain/projects/pace.ts'
 import type { WeekOfProject } from '../../../shared/domain/projects/pace.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import { defaultSettings } from '../../../shared/contract/settings.ts'
 import { countedFact, DetailsFold, rowFacts } from '../../components/DetailsFold.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
@@ -20,6 +19,7 @@ import { PaceChart } from './PaceChart.tsx'
 import { ProjectTerms } from './ProjectTerms.tsx'
 import { ServiceDetails } from './ServiceDetails.tsx'
 import styles from './project-overview.module.css'
+import { useSettings } from '../../data/work.ts'
 
 type Props = {
   readonly project: Project
@@ -31,7 +31,7 @@ type Props = {
 /** Hours, money, pace, terms, and the newest entries and expenses of a project. */
 export function ProjectOverview({ project, seconds, onEdit }: Props): ReactElement {
   const stores = useStores()
-  const { weekStart, dayStart } = useWindowState((state) => state.settings) ?? defaultSettings
+  const { weekStart, dayStart } = useSettings()
   const zone = localZone()
   const today = todayOf(now(), zone, dayStart)
   const { id } = project

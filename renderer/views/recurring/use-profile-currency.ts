@@ -1,4 +1,5 @@
 import { useWindowState } from '../../components/window-context.ts'
+import { useSettings } from '../../data/work.ts'
 
 /** Gives the currency of a profile: its own, else its client's, else that of the settings. */
 export function useProfileCurrency(): (profile: {
@@ -6,7 +7,7 @@ export function useProfileCurrency(): (profile: {
   readonly clientId: string | number
 }) => string {
   const clients = useWindowState((state) => state.clients)
-  const preferred = useWindowState((state) => state.settings?.currency ?? null)
+  const preferred = useSettings().currency
   return ({ currencyCode = '', clientId }) => {
     if (/^[A-Za-z]{3}$/.test(currencyCode.trim())) return currencyCode.trim().toUpperCase()
     return clients.find(({ id }) => String(id) === String(clientId))?.currency ?? preferred ?? 'EUR'

@@ -3,9 +3,12 @@ import type { Topic } from '../change-payloads.ts'
 import type { Command, Query } from './define.ts'
 import { about } from './about.ts'
 import { certificates } from './certificates.ts'
+import { desktop } from './desktop.ts'
 import { diagnostics } from './diagnostics.ts'
 import { links } from './links.ts'
 import { log } from './log.ts'
+import { settings } from './settings.ts'
+import { shortcuts } from './shortcuts.ts'
 import { updates } from './updates.ts'
 import { business } from './business.ts'
 import { entries } from './entries.ts'
@@ -37,6 +40,9 @@ export const workspaceGroups = {
 
 /** Groups of the program. Their calls need no workspace, and their answers outlast a switch of the account. */
 export const programGroups = {
+  settings,
+  shortcuts,
+  desktop,
   about,
   log,
   diagnostics,

@@ -6,7 +6,6 @@ import type { Day, LocalId } from '../../../../shared/domain/units.ts'
 import { sheetOrder } from '../../../../shared/domain/sheet/sheet-order.ts'
 import type { Project } from '../../../../shared/domain/projects/project.ts'
 import { weekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
-import { defaultSettings } from '../../../../shared/contract/settings.ts'
 import fieldStyles from '../../../components/field.module.css'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
@@ -17,6 +16,7 @@ import { addDays } from '../../../lib/days.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import { useSheetEdits } from './use-sheet-edits.ts'
 import styles from './sheet.module.css'
+import { useSettings } from '../../../data/work.ts'
 
 type Props = {
   readonly week: readonly Day[]
@@ -29,7 +29,7 @@ const usual = t`Type hours into a cell: 1:30, 1.5 or 90m. Enter keeps it, Escape
 
 /** The week as an editable sheet of projects by days. */
 export function SheetView({ week, entries, today }: Props): ReactElement {
-  const { dayStart } = useWindowState((state) => state.settings) ?? defaultSettings
+  const { dayStart } = useSettings()
   const projects = useWindowState((state) => state.projects)
   const zone = localZone()
   const now = useCurrentMinute()
