@@ -5,10 +5,10 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
-import { isInWorkspace, type CallName, type Handlers } from '../../shared/contract/contract.ts'
+import type { CallName, Handlers } from '../../shared/contract/contract.ts'
 import type { Topic, WindowChange } from '../../shared/contract/payloads.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
-import { isOfProgram, staleCalls } from '../../shared/contract/groups/groups.ts'
+import { isInWorkspace, staleCalls } from '../../shared/contract/groups/groups.ts'
 import { pausedNames } from './paused-names.ts'
 import { schemas } from '../../shared/contract/schemas.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
@@ -99,7 +99,6 @@ export async function dispatch(
   // Sent before a switch of workspace and received after it: ids of one account must not be looked up in
   // another.
   if (
-    !isOfProgram(name) &&
     isInWorkspace(name) &&
     expectedWorkspace !== undefined &&
     expectedWorkspace !== workspaceId()

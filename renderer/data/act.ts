@@ -39,7 +39,7 @@ type Parts = {
   readonly offerUndo: (text: string) => Promise<void>
   /** Runs a call that shows its failure; `follows`: what is shown in the same commit. Null where it is refused. */
   readonly run: <Value>(
-    busy: 'start' | 'stop' | null,
+    busy: 'start' | 'stop' | 'workspace' | null,
     call: () => Promise<Outcome<Value>>,
     follows: (value: Value) => void,
   ) => Promise<Outcome<Value>>

@@ -11,7 +11,7 @@ import type { Answers } from './answers.ts'
 
 export type CommandRule<Name extends CommandName> = {
   /** One command that is busy runs at a time; another one meanwhile is refused. */
-  readonly busy?: 'start' | 'stop'
+  readonly busy?: 'start' | 'stop' | 'workspace'
   /** Answers that follow from the result: shown without another query. They are on disk. */
   readonly follows?: (result: CallOutput<Name>, answers: Answers) => void
   /** Text of the toast that offers undo; null for none. */
@@ -90,6 +90,10 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
       added === 0 ? null : plural(added, { one: '# rate added.', other: '# rates added.' }),
   },
   'mileageRates.remove': { undo: () => t`Rate deleted.` },
+  'workspace.openDemo': { busy: 'workspace' },
+  'workspace.openOwn': { busy: 'workspace' },
+  'workspace.addAccount': { busy: 'workspace' },
+  'workspace.leave': { busy: 'workspace' },
   'settings.change': {
     follows: (settings, answers) => answers.set('settings.state', {}, settings),
   },

@@ -24,5 +24,6 @@ export const firstQueries = (zone: string): readonly Asked[] => [
   { name: 'entries.totals', input: { zone } },
   { name: 'gaps.unresolved', input: {} },
   { name: 'history.state', input: {} },
+  { name: 'account.missing', input: {} },
   { name: 'links.pending', input: {} },
 ]

@@ -2,6 +2,8 @@ import type { ProgramGroups } from '../../shared/contract/groups/groups.ts'
 
 /** The groups of the program by name: windows do not load their declarations. */
 const programGroups: { readonly [Group in keyof ProgramGroups]: true } = {
+  workspace: true,
+  signIn: true,
   settings: true,
   shortcuts: true,
   desktop: true,

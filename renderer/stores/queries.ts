@@ -29,9 +29,6 @@ const commonQueries: readonly QueryName[] = [
 
 const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   workspace: [
-    'workspace',
-    'signIn',
-    'missing',
     ...commonQueries,
     'projectTimes',
     'projectOverview',
@@ -52,8 +49,8 @@ const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
     'gapProposals',
     'pages',
   ],
-  signIn: ['signIn'],
-  accounts: ['workspace'],
+  signIn: [],
+  accounts: [],
   timer: ['projectOverview'],
   entries: [
     ...(['tags', 'entries', 'pages', 'projectTimes', 'projectOverview'] as const),

@@ -12,8 +12,6 @@ import { showsNames, type WindowState } from './window-state.ts'
 /** Name of a query; most are the part of the state that it fills. */
 export type QueryName =
   | 'workspace'
-  | 'signIn'
-  | 'missing'
   | 'projects'
   | 'clients'
   | 'tags'
@@ -60,15 +58,6 @@ export function createQueryCalls(
   { pages, load, runImported }: QueryCallParts,
 ): Readonly<Record<Exclude<QueryName, 'workspace'>, () => Promise<void>>> {
   return {
-    signIn: async () => {
-      if (!state.getState().showsSignIn) return
-      await Promise.all([
-        load('signIn', client.signIn.state()),
-        load('signInSetup', client.signIn.setup()),
-        load('accountSignIn', client.signIn.account()),
-      ])
-    },
-    missing: () => load('missing', client.workspace.missing()),
     projects: () => load('projects', client.projects.all()),
     clients: () => load('clients', client.clients.all()),
     tags: () => load('tags', client.entries.tags()),

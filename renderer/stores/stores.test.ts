@@ -126,7 +126,7 @@ describe('the state of a window', () => {
     const stores = createStores(bridge, zone)
     await stores.load()
     isOpen = false
-    await stores.refresh(['workspace'], ['timer.running'])
+    await stores.refresh(['workspace'], ['workspace.state', 'timer.running'])
     expect(stores.state.getState().error).toBeNull()
     expect(shownIn(stores)).toBeUndefined()
   })

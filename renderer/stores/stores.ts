@@ -9,7 +9,6 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { after } from '../lib/clock.ts'
-import { createAccountIntents, type AccountIntents } from './accounts.ts'
 import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
 import { createCallbackIntents, type CallbackIntents } from './callbacks.ts'
 import { createReceiptFolderIntents, type ReceiptFolderIntents } from './receipt-folder.ts'
@@ -46,7 +45,6 @@ export type Stores = UnsentIntents &
   ScreenRequestIntents &
   CallbackIntents &
   ReceiverIntents &
-  AccountIntents &
   Commands & {
     readonly state: StoreApi<WindowState>
     readonly answers: Answers
@@ -56,6 +54,8 @@ export type Stores = UnsentIntents &
     readonly pages: EntryPages
     /** Calls of main, bound to the shown workspace, for code that is loaded later. */
     readonly calls: Bridge
+    /** Switches to another account; done once its data is shown. */
+    switchTo(id: WorkspaceId): Promise<boolean>
     /** Loads everything that the window shows. */
     load(): Promise<void>
     /** Reloads what the topics affect, and the stale answers. */
@@ -67,8 +67,6 @@ export type Stores = UnsentIntents &
     showProjects(isShown: boolean): Promise<void>
     /** Loads what the page of a project shows and keeps it fresh; null stops that. */
     showProject(question: ProjectQuestion | null): Promise<void>
-    /** The sign-in state is loaded only while a screen shows it. */
-    showSignIn(isShown: boolean): Promise<void>
     /** Callbacks are loaded only while a screen shows them. */
     showCallbacks(isShown: boolean): Promise<void>
     /** True if the running or the newest entry has this note: it was submitted already. */
@@ -83,9 +81,6 @@ export type Stores = UnsentIntents &
     dismissError(): void
     /** Hides the workspace notice for this session. */
     closeNotice(): void
-    /** Calls whose result the form handles itself. */
-    readonly accounts: Bridge['workspace']
-    readonly signIn: Bridge['signIn']
     readonly backups: Bridge['backups']
     readonly dataExport: Bridge['dataExport']
   }
@@ -117,7 +112,12 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     showFailure: (answer) => intend(null, () => answer),
     ...createUnsentIntents(client, intend, history),
     ...createProjectIntents(client, intend, history),
-    ...createAccountIntents(client, intend, queries.showWorkspace),
+    switchTo: (id) =>
+      intend('workspace', async () => {
+        const outcome = await send('workspace.switch', { id }, shown())
+        if (outcome.ok) await queries.showWorkspace(outcome.value)
+        return outcome
+      }),
     ...createReportIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createAllExpenseIntents(client, state, { run: queries.run, intend, offerUndo }),
     ...createTimeImportIntents(client, state, { run: queries.run, intend }),
@@ -144,10 +144,6 @@ export function createStores(stint: Stint, zone: () => string): Stores {
       state.setState({ projectQuestion, projectOverview: null })
       await queries.run(['projectOverview'])
     },
-    async showSignIn(showsSignIn) {
-      state.setState({ showsSignIn })
-      await queries.run(['signIn'])
-    },
     async showCallbacks(showsCallbacks) {
       state.setState({ showsCallbacks })
       await queries.run(['callbacks', 'classicCallbacks', 'receiver', 'deliveries'])
@@ -163,8 +159,6 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     clearRequestedDraft: () => state.setState({ requestedDraft: null }),
     dismissError: () => state.setState({ error: null }),
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
-    accounts: client.workspace,
-    signIn: client.signIn,
     backups: client.backups,
     dataExport: client.dataExport,
   }
@@ -177,11 +171,9 @@ async function refresh(
   queries: ReturnType<typeof createQueries>,
   answers: Answers,
 ): Promise<void> {
-  const affected = queriesAffectedBy(topics)
   // First the workspace: the answers of a former one are not asked for again.
-  if (affected.includes('workspace')) await queries.run(['workspace'])
-  const others = affected.filter((name) => name !== 'workspace')
-  await Promise.all([answers.refresh(stale), queries.refresh(others)])
+  if (stale.includes('workspace.state')) await queries.run(['workspace'])
+  await Promise.all([answers.refresh(stale), queries.refresh(queriesAffectedBy(topics))])
 }
 
 type ExpenseParts = Pick<HistoryIntents, 'offerUndo'> & {

@@ -4,7 +4,6 @@ import type {
   UnsentItem,
   WorkspaceState,
 } from '../../shared/contract/payloads.ts'
-import type { MissingPart } from '../../shared/domain/account/account-part.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project, ProjectTime } from '../../shared/domain/projects/project.ts'
 import type { ProjectOverview, ProjectQuestion } from './project-overview.ts'
@@ -20,11 +19,6 @@ import type {
 } from '../../shared/contract/report-payloads.ts'
 import type { Category } from '../../shared/domain/expenses/category.ts'
 import type { ExpensePage, ExpenseQuery } from '../../shared/contract/expense-payloads.ts'
-import type {
-  AccountSignIn,
-  SignInSetup,
-  SignInState,
-} from '../../shared/contract/sign-in-payloads.ts'
 import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
 import type { ImportMemory } from '../../shared/contract/time-import-payloads.ts'
@@ -66,13 +60,6 @@ export type WindowState = {
   /** Incremented when the current screen is selected again: it resets to its first page. */
   readonly screenResets: number
   readonly workspace: WorkspaceState | null
-  /** Parts that the connected account does not have. */
-  readonly missing: readonly MissingPart[]
-  /** Sign-in attempt, sign-in settings of this build, and how the account is signed in. */
-  readonly signIn: SignInState | null
-  readonly signInSetup: SignInSetup | null
-  readonly accountSignIn: AccountSignIn | null
-  readonly showsSignIn: boolean
   readonly projects: readonly Project[]
   readonly clients: readonly Client[]
   /** Tags of all entries, the one used last first. */
@@ -181,11 +168,6 @@ export const emptyState: WindowState = {
   screen: 'entries',
   screenResets: 0,
   workspace: null,
-  missing: [],
-  signIn: null,
-  signInSetup: null,
-  accountSignIn: null,
-  showsSignIn: false,
   projects: [],
   clients: [],
   tags: [],

@@ -50,6 +50,7 @@ const asMethods = {
   'history.redo': 'command',
   'staff.all': 'query',
   'mileageRates.all': 'query',
+  'workspace.state': 'query',
   'desktop.state': 'query',
   'desktop.openMain': 'command',
   'desktop.hideMe': 'command',

@@ -24,16 +24,12 @@ import { projectCalls } from './project-calls.ts'
 import { proposalCalls } from './proposal-calls.ts'
 import { receiptFolderCalls } from './receipt-folder-calls.ts'
 import { reportCalls } from './report-calls.ts'
-import { signInCalls } from './sign-in-calls.ts'
 import { syncCalls } from './sync-calls.ts'
 import { timeImportCalls } from './time-import-calls.ts'
-import { workspaceCalls } from './workspace-calls.ts'
 import type { WorkspaceId } from './workspace-payloads.ts'
 
 /** Calls of the groups that are not declared in groups/ yet. */
 export const contract = {
-  ...workspaceCalls,
-  ...signInCalls,
   ...projectCalls,
   ...reportCalls,
   ...expenseCalls,
@@ -152,14 +148,3 @@ export const olderCallNames: readonly OlderCallName[] = Object.entries(contract)
   ([group, calls]) => Object.keys(calls).map((name) => `${group}.${name}` as OlderCallName),
 )
 export const eventNames = Object.keys(events) as readonly (keyof Events)[]
-
-/** Groups whose calls do not belong to a workspace. */
-const outsideGroups: ReadonlySet<string> = new Set<Group>(['workspace'])
-
-/**
- * True for calls that read or write the current workspace. With each of them a window sends the id of the
- * workspace that it shows; the main process refuses a call for another workspace (`workspaceChanged`).
- */
-export function isInWorkspace(name: CallName): boolean {
-  return !outsideGroups.has(name.slice(0, name.indexOf('.')))
-}

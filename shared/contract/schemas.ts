@@ -17,15 +17,11 @@ import { projectSchemas } from './project-schemas.ts'
 import { proposalSchemas } from './proposal-schemas.ts'
 import { receiptFolderSchemas } from './receipt-folder-schemas.ts'
 import { reportSchemas } from './report-schemas.ts'
-import { signInSchemas } from './sign-in-schemas.ts'
 import { syncSchemas } from './sync-schemas.ts'
 import { timeImportSchemas } from './time-import-schemas.ts'
-import { workspaceSchemas } from './workspace-schemas.ts'
 
 /** Schemas by call name. Each parses into exactly the contract's input type; a missing one does not compile. */
 const olderSchemas = {
-  ...workspaceSchemas,
-  ...signInSchemas,
   ...projectSchemas,
   ...reportSchemas,
   ...expenseSchemas,

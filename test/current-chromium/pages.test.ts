@@ -104,7 +104,7 @@ describe('the pages', () => {
       const frame = document.createElement('iframe')
       document.body.append(frame)
       const inner = frame.contentWindow as unknown as { readonly stint?: Stint } | null
-      const outcome = await inner?.stint?.workspace.state()
+      const outcome = await inner?.stint?.call('workspace.state', {}, undefined)
       frame.remove()
       return outcome?.ok === false ? outcome.error.code : 'answered'
     })

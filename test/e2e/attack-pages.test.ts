@@ -227,7 +227,7 @@ describe('a script in a page', () => {
     ).toBe('badPayload')
     expect(
       await inPage(
-        `window.stint.workspace.switch({ id: '../../etc' }).then((one) => one.error.code)`,
+        `window.stint.call('workspace.switch', { id: '../../etc' }).then((one) => one.error.code)`,
       ),
     ).toBe('badPayload')
   })

@@ -19,10 +19,8 @@ import { createProjectHandlers } from './projects.ts'
 import { createProposalHandlers, type FileChooser } from './proposals.ts'
 import { createReceiverHandlers } from './receiver.ts'
 import { createReportHandlers, type ReportDesktop } from './reports.ts'
-import { createSignInHandlers } from './sign-in.ts'
 import { createSyncHandlers } from './sync.ts'
 import { createTimeImportHandlers } from './time-imports.ts'
-import { createWorkspaceHandlers } from './workspaces.ts'
 import { route, routeProgram } from '../router.ts'
 import {
   programCalls,
@@ -66,19 +64,15 @@ export type HandlerParts = {
 
 export function createHandlers(parts: HandlerParts): Handlers {
   const { workspaces, desktop, settings, clock } = parts
-  const { restored, signIn, certificates } = parts
   return {
-    ...createWorkspaceHandlers({ workspaces, restored, forgetComputer: desktop.forgetComputer }),
-    ...createSignInHandlers(signIn, workspaces),
     ...route(workspaces, workspaceCalls, {
       clock,
       lastReturnAt: desktop.lastReturnAt,
       daySettings: () => settings.read(),
       links: desktop.links,
+      signIn: parts.signIn,
     }),
-    ...routeProgram(
-      programCalls({ workspaces, certificates, settings, desktop, updates: parts.updates }),
-    ),
+    ...routeProgram(programCalls(parts)),
     ...createProjectHandlers(workspaces, clock),
     ...createExpenseHandlers({ workspaces, desktop, settings, clock }),
     ...createReceiptFolderHandlers(workspaces, desktop),

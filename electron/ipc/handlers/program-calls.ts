@@ -13,6 +13,7 @@ import type { ScreenName } from '../../../shared/contract/screens.ts'
 import type { ShortcutAction } from '../../../shared/contract/settings.ts'
 import type { DiagnosticReport } from '../../../shared/domain/diagnostics/report.ts'
 import type { LanguageChoice } from '../../../shared/domain/language/language.ts'
+import type { SignInParts } from '../../app/sign-in.ts'
 import type { TrustedCertificates } from '../../app/trusted-certificates.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 import { readLogPage } from '../../desktop/files/log-reader.ts'
@@ -20,6 +21,7 @@ import type { SettingsFile } from '../../settings/settings-file.ts'
 import type { Updates } from '../../updates/updates.ts'
 import type { GroupsOfProgram } from '../router.ts'
 import type { FolderControl } from './backups.ts'
+import { signInCalls } from './sign-in.ts'
 
 export type AboutParts = {
   readonly versions: AboutProgram['versions']
@@ -70,19 +72,24 @@ export type ShortcutControl = {
 }
 
 type Parts = {
-  readonly workspaces: Pick<Workspaces, 'all'>
+  readonly workspaces: Workspaces
+  /** Resolves once the last workspace is restored. */
+  readonly restored: Promise<void>
+  readonly signIn: SignInParts
   readonly certificates: TrustedCertificates
   readonly settings: SettingsFile
   readonly desktop: WindowControl & {
     readonly about: AboutParts
     readonly logs: LogParts
     readonly shortcuts: ShortcutControl
+    /** Erases all data of Stint from this computer and exits. */
+    readonly forgetComputer: () => Outcome<null>
   }
   readonly updates: UpdateControl
 }
 
 export function programCalls(parts: Parts): GroupsOfProgram {
-  const { workspaces, certificates, settings, desktop, updates } = parts
+  const { workspaces, restored, signIn, certificates, settings, desktop, updates } = parts
   const { about, logs, shortcuts } = desktop
   /** Requests that failed because of the certificate are retried at once. */
   const retryAfter = <Value>(changed: Outcome<Value>): Outcome<Value> => {
@@ -90,6 +97,23 @@ export function programCalls(parts: Parts): GroupsOfProgram {
     return changed
   }
   return {
+    workspace: {
+      async state() {
+        await restored
+        return workspaces.state()
+      },
+      openDemo: () => workspaces.openDemo(),
+      openOwn: () => workspaces.openOwn(),
+      switch: ({ id }) => workspaces.switch(id),
+      addAccount: () => workspaces.addAccount(),
+      connect: (input) => workspaces.connect(input),
+      signIn: ({ credentials, id }) => workspaces.signIn(credentials, id),
+      test: () => workspaces.test(),
+      remove: (input) => workspaces.remove(input),
+      leave: () => workspaces.leave(),
+      forgetComputer: () => desktop.forgetComputer(),
+    },
+    signIn: signInCalls(signIn),
     settings: { state: () => settings.current(), change: (values) => settings.change(values) },
     shortcuts: {
       state: () => shortcuts.state(),

@@ -19,9 +19,12 @@ import {
   mileageRates,
   statementMappings,
   statementMarks,
+  unavailableParts,
   vendorRules,
 } from '../../queries/whole-lists.ts'
+import type { SignInParts } from '../../app/sign-in.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
+import { accountSignInCalls } from './sign-in.ts'
 
 export type LinkControl = {
   readonly pending: () => Promise<PendingLink | null>
@@ -35,6 +38,7 @@ type Parts = {
   readonly lastReturnAt: () => EpochMs | null
   readonly daySettings: () => DaySettings
   readonly links: LinkControl
+  readonly signIn: SignInParts
 }
 
 export const workspaceCalls: GroupsOfWorkspace<Parts> = {
@@ -89,6 +93,10 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
   business: ({ database }) => ({ system: () => systemState(database) }),
   team: ({ database, team }) => ({ ...team, range: (input) => teamRange(database, input) }),
   recurring: ({ recurring }) => recurring,
+  account: (workspace, { signIn }) => ({
+    missing: () => unavailableParts(workspace.database),
+    ...accountSignInCalls(workspace, signIn),
+  }),
   // A link asks for something in the workspace that is open.
   links: (_workspace, { links }) => links,
   statements: ({ database, statements }) => ({

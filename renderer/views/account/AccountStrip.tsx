@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useNow } from '../../components/use-now.ts'
 import { useWindowState } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { KpiStrip } from '../../controls/KpiStrip.tsx'
 import { localZone } from '../../lib/clock.ts'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'
@@ -13,10 +14,10 @@ import styles from './account.module.css'
 
 /** Until when the account is signed in, when the service last answered, and what waits. */
 export function AccountStrip({ isOwn }: { readonly isOwn: boolean }): ReactElement {
-  const account = useWindowState((state) => state.accountSignIn)
+  const account = useQuery('account.signIn', isOwn ? {} : null)
   const sync = useWindowState((state) => state.sync)
   const now = useNow(false)
-  const until = isOwn && account ? signedInUntil(account, now, dayText) : null
+  const until = account ? signedInUntil(account, now, dayText) : null
   const lastResponseAt = sync?.lastResponseAt ?? null
   const figures = [
     ...(until ? [{ label: t`Signed in until`, value: <Figure {...until} /> }] : []),

@@ -10,17 +10,20 @@ import { log } from './log.ts'
 import { settings } from './settings.ts'
 import { shortcuts } from './shortcuts.ts'
 import { updates } from './updates.ts'
+import { account } from './account.ts'
 import { business } from './business.ts'
 import { entries } from './entries.ts'
 import { gaps } from './gaps.ts'
 import { history } from './history.ts'
 import { mileageRates } from './mileage-rates.ts'
 import { recurring } from './recurring.ts'
+import { signIn } from './sign-in.ts'
 import { staff } from './staff.ts'
 import { statements } from './statements.ts'
 import { team } from './team.ts'
 import { timer } from './timer.ts'
 import { vendorRules } from './vendor-rules.ts'
+import { workspace } from './workspace.ts'
 
 /** Groups whose calls read or write the open workspace. */
 export const workspaceGroups = {
@@ -35,11 +38,14 @@ export const workspaceGroups = {
   business,
   team,
   recurring,
+  account,
   links,
 }
 
 /** Groups of the program. Their calls need no workspace, and their answers outlast a switch of the account. */
 export const programGroups = {
+  workspace,
+  signIn,
   settings,
   shortcuts,
   desktop,
@@ -56,9 +62,12 @@ export type WorkspaceGroups = typeof workspaceGroups
 export type ProgramGroups = typeof programGroups
 export type Groups = typeof groups
 
-/** True for calls of the program; each other one names the workspace that it is meant for. */
-export function isOfProgram(name: string): boolean {
-  return Object.hasOwn(programGroups, name.slice(0, name.indexOf('.')))
+/**
+ * True for calls that read or write the current workspace. With each of them a window sends the id of the workspace
+ * that it shows; the main process refuses a call for another workspace (`workspaceChanged`).
+ */
+export function isInWorkspace(name: string): boolean {
+  return !Object.hasOwn(programGroups, name.slice(0, name.indexOf('.')))
 }
 
 type NameOfKind<Kind> = {
@@ -107,7 +116,7 @@ export function pauseOf(name: QueryName): number {
 export function staleCalls(topics: ReadonlySet<Topic>): readonly QueryName[] {
   const names = calls.flatMap(([name, call]) =>
     call.kind === 'query' &&
-    ((topics.has('workspace') && !isOfProgram(name)) ||
+    ((topics.has('workspace') && isInWorkspace(name)) ||
       call.staleBy.some((topic) => topics.has(topic)))
       ? [name]
       : [],
