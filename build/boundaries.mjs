@@ -321,6 +321,7 @@ const renderer = [
     files: ['renderer/data/**'],
     parts: [...domainAndContract, 'components', 'lib'],
     packages: ['react', 'zustand'],
+    tests: { packages: rendering },
   },
   {
     name: 'components',

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Change, Topic, WindowChange } from '../shared/contract/payloads.ts'
+import type { QueryName } from '../shared/contract/contract.ts'
+import type { Change, WindowChange } from '../shared/contract/payloads.ts'
 import { listenForChanges } from './change-listener.ts'
 
 const frame = 16
 let tell: (change: Change) => void
-let asked: (readonly Topic[])[]
+let asked: (readonly QueryName[])[]
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,7 +16,8 @@ beforeEach(() => {
   asked = []
   const on = {
     changed: (listener: (change: WindowChange) => void) => {
-      tell = (change) => listener({ ...change, stale: [] })
+      // What a topic makes stale is decided by main; here its name stands for that.
+      tell = ({ topics }) => listener({ topics, stale: topics as readonly string[] as QueryName[] })
       return () => undefined
     },
     navigate: () => () => undefined,
@@ -24,7 +26,7 @@ beforeEach(() => {
     { on },
     {
       load: async () => undefined,
-      refresh: async (topics) => void asked.push(topics),
+      refresh: async (stale) => void asked.push(stale),
       showScreen: () => undefined,
     },
   )

@@ -1,5 +1,5 @@
 import type { QueryName, Stint } from '../shared/contract/contract.ts'
-import type { ScreenName, Topic, WindowChange } from '../shared/contract/payloads.ts'
+import type { ScreenName, WindowChange } from '../shared/contract/payloads.ts'
 import { afterPaint } from './lib/after-paint.ts'
 import { after } from './lib/clock.ts'
 import { isWindowFocused, onWindowFocusChange } from './lib/window-focus.ts'
@@ -8,8 +8,8 @@ import { isWindowFocused, onWindowFocusChange } from './lib/window-focus.ts'
 export type RefreshableStores = {
   /** Loads everything that the window shows. */
   load(): Promise<void>
-  /** Reloads what the topics affect. */
-  refresh(topics: readonly Topic[], stale?: readonly QueryName[]): Promise<void>
+  /** Asks again for the stale answers. */
+  refresh(stale: readonly QueryName[]): Promise<void>
 }
 
 /** Stores of a window with screens. */
@@ -22,7 +22,7 @@ type WindowStores = RefreshableStores & { showScreen(screen: ScreenName, draftId
  */
 export function listenForChanges(client: Pick<Stint, 'on'>, stores: WindowStores): () => void {
   const ends = [
-    client.on.changed(coalesced((topics, stale) => stores.refresh(topics, stale))),
+    client.on.changed(coalesced((stale) => stores.refresh(stale))),
     client.on.navigate(({ screen, draftId }) => stores.showScreen(screen, draftId)),
   ]
   const shown = (): void => {
@@ -44,8 +44,7 @@ const refreshPause = 100
  * throttled.
  */
 function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange) => void {
-  const waiting = new Set<Topic>()
-  const waitingStale = new Set<QueryName>()
+  const waiting = new Set<QueryName>()
   let isScheduled = false
   let isThrottled = false
   let cancelPause = (): void => undefined
@@ -54,26 +53,22 @@ function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange
     isScheduled = true
     afterPaint(() => {
       isScheduled = false
-      const topics = [...waiting]
-      const stale = [...waitingStale]
+      const stale = [...waiting]
       waiting.clear()
-      waitingStale.clear()
-      void refresh(topics, stale)
+      void refresh(stale)
       cancelPause()
       isThrottled = true
       cancelPause = after(refreshPause, () => {
         isThrottled = false
-        if (waiting.size > 0 || waitingStale.size > 0) schedule()
+        if (waiting.size > 0) schedule()
       })
     })
   }
   return ({ topics, stale }) => {
-    for (const topic of topics) waiting.add(topic)
-    for (const name of stale) waitingStale.add(name)
+    for (const name of stale) waiting.add(name)
     const isElsewhere = topics.length > 0 && topics.every((topic) => topic === 'accounts')
     const isBySync = isElsewhere || (topics.includes('sync') && !topics.includes('history'))
-    const isEmpty = topics.length === 0 && stale.length === 0
-    if (!isEmpty && !(isBySync && isThrottled)) schedule()
+    if (stale.length > 0 && !(isBySync && isThrottled)) schedule()
   }
 }
 
@@ -85,8 +80,8 @@ export function listenWhileFocused(
   client: Pick<Stint, 'on'>,
   stores: RefreshableStores,
 ): () => void {
-  const stop = client.on.changed(({ topics, stale }) => {
-    if (isWindowFocused()) void stores.refresh(topics, stale)
+  const stop = client.on.changed(({ stale }) => {
+    if (isWindowFocused()) void stores.refresh(stale)
   })
   const stopWatching = onWindowFocusChange(() => {
     if (isWindowFocused()) void stores.load()

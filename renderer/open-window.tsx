@@ -20,10 +20,11 @@ export function openWindow(content: ReactElement): void {
   const stores = createStores(ipcClient, localZone)
   const { texts, expenses } = openDrafts(now)
   listenForChanges(ipcClient, stores)
-  stores.state.subscribe(({ desktop }) => {
+  void stores.load()
+  stores.answers.watch(null, { name: 'desktop.state', input: {} }, () => {
+    const desktop = stores.answers.get('desktop.state', {})
     if (desktop) showContrast(document.documentElement, desktop.contrast)
   })
-  void stores.load()
   guardDoubleClicks(document, now)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')

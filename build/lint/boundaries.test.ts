@@ -23,14 +23,14 @@ describe('the import boundaries', () => {
     ['electron/ipc/handlers/report-calls.ts', '../../store/database.ts'],
     ['electron/sandbox/sandbox.ts', '../service/errors.ts'],
     ['electron/service/http.ts', '../sandbox/sandbox.ts'],
-    ['electron/ipc/preload.ts', '../../shared/contract/schemas.ts'],
+    ['electron/ipc/preload.ts', '../../shared/contract/groups/groups.ts'],
     ['electron/app/main.ts', '../start.ts'],
     // Shared code and the windows.
     ['shared/domain/text/clean-text.ts', '../../contract/errors.ts'],
     ['shared/contract/contract.ts', '../../electron/store/database.ts'],
     ['renderer/views/main/MainWindow.tsx', '../../ipc-client.ts'],
     ['renderer/views/main/MainWindow.tsx', '../../main.tsx'],
-    ['renderer/ipc-client.ts', '../shared/contract/schemas.ts'],
+    ['renderer/ipc-client.ts', '../shared/contract/groups/groups.ts'],
     ['renderer/change-listener.ts', './ipc-client.ts'],
     ['renderer/stores/stores.ts', '../../electron/store/database.ts'],
     // Scripts and tests.

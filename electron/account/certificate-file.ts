@@ -1,7 +1,7 @@
 /** Reads a PEM file with certificates of private certificate authorities. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { X509Certificate } from 'node:crypto'
-import type { TrustedCertificate } from '../../shared/contract/certificate-calls.ts'
+import type { TrustedCertificate } from '../../shared/contract/groups/certificates.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { certificatesIn } from '../service/network/system-authorities.ts'

@@ -3,7 +3,8 @@
  * membership of the token.
  */
 import { t } from '../../shared/domain/language/translate.ts'
-import type { ConnectInput, Membership } from '../../shared/contract/payloads.ts'
+import type { Membership } from '../../shared/contract/payloads.ts'
+import type { ConnectInput } from '../../shared/contract/groups/workspace.ts'
 
 /** The chosen ids, or the message and memberships to choose from. */
 export type BusinessChoice =

@@ -8,7 +8,7 @@ import {
   openAuthorizationServer,
   type AuthorizationServer,
 } from '../../test/fakes/authorization-server.ts'
-import type { BeginSignInInput, SignInState } from '../../shared/contract/sign-in-payloads.ts'
+import type { BeginSignInInput, SignInState } from '../../shared/contract/groups/sign-in.ts'
 import { createLog } from '../base/log.ts'
 import { createSignIns, type SignIns } from './sign-ins.ts'
 import { createTokenEndpoint } from './token-endpoint.ts'

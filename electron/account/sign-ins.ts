@@ -4,11 +4,8 @@
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
-import type {
-  BeginSignInInput,
-  Credentials,
-  SignInState,
-} from '../../shared/contract/sign-in-payloads.ts'
+import type { BeginSignInInput, SignInState } from '../../shared/contract/groups/sign-in.ts'
+import type { Credentials } from '../../shared/contract/groups/workspace.ts'
 import type { Clock } from '../base/clock.ts'
 import { describeError, type Log } from '../base/log.ts'
 import { listenForRedirect, type LoopbackRedirect } from './loopback-redirect.ts'

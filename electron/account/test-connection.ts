@@ -10,12 +10,8 @@ import {
   type AccountPart,
   type MissingPart,
 } from '../../shared/domain/account/account-part.ts'
-import type {
-  ConnectInput,
-  ConnectReport,
-  ConnectStep,
-  Membership,
-} from '../../shared/contract/payloads.ts'
+import type { ConnectReport, ConnectStep, Membership } from '../../shared/contract/payloads.ts'
+import type { ConnectInput } from '../../shared/contract/groups/workspace.ts'
 import type { ServiceClient } from '../service/client.ts'
 import type { ServiceError, ServiceResult } from '../service/result.ts'
 import { chooseBusiness } from './choose-business.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { app } from 'electron/main'
 import type { Log } from '../base/log.ts'
 import { chromiumLicenceFolder, readShippedLicences } from '../desktop/files/licences.ts'
-import type { AboutParts } from '../ipc/handlers/about.ts'
+import type { AboutParts } from '../ipc/handlers/program-calls.ts'
 import { shownVersion } from './build-kind.ts'
 
 export function aboutProgram(openFolder: AboutParts['openFolder'], log: Log): AboutParts {

@@ -4,7 +4,7 @@
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { join } from 'node:path'
-import type { TrustedCertificate } from '../../shared/contract/certificate-calls.ts'
+import type { TrustedCertificate } from '../../shared/contract/groups/certificates.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { describeCertificates, readCertificateFile } from '../account/certificate-file.ts'
 import type { Clock } from '../base/clock.ts'

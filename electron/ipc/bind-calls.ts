@@ -1,9 +1,9 @@
 /**
- * Registers every IPC call of the contract before the first page loads; calls that arrive while the program
+ * Registers the channel of all calls before the first page loads; calls that arrive while the program
  * is still loading wait. The only importer of ipcMain; the gate (gate.ts) checks the sender and dispatches.
  */
 import { ipcMain, type IpcMainInvokeEvent } from 'electron/main'
-import { olderCallNames, type CallName } from '../../shared/contract/contract.ts'
+import type { CallName } from '../../shared/contract/contract.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 
 /** Handles one call, whatever its content. */
@@ -32,11 +32,5 @@ export function bindCalls(): BoundCalls {
     resolveFirstCall()
     return (await handler)(name, event, input, expected)
   })
-  for (const name of olderCallNames) {
-    ipcMain.handle(name, async (event, input: unknown, expectedWorkspace: unknown) => {
-      resolveFirstCall()
-      return (await handler)(name, event, input, expectedWorkspace)
-    })
-  }
   return { setHandler: (value) => resolveHandler(value), firstCall }
 }

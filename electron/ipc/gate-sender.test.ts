@@ -2,7 +2,7 @@
 import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Handlers } from '../../shared/contract/contract.ts'
-import { callNames } from '../../shared/contract/schemas.ts'
+import { callNames } from '../../shared/contract/groups/groups.ts'
 import { success } from '../../shared/contract/errors.ts'
 import { createSimulatedClock } from '../../test/fakes/simulated-clock.ts'
 import { createChangeBus } from '../base/change-bus.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { CallName, Handlers } from '../../shared/contract/contract.ts'
 import { success } from '../../shared/contract/errors.ts'
-import { callNames, schemas } from '../../shared/contract/schemas.ts'
+import { callNames, schemas } from '../../shared/contract/groups/groups.ts'
 import { createLog } from '../base/log.ts'
 
 vi.mock('electron/main', () => ({ ipcMain: {} }))

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { moreContrastArgument, regionArgument } from '../../shared/contract/desktop-payloads.ts'
+import { moreContrastArgument, regionArgument } from '../../shared/contract/page-arguments.ts'
 import { markPage } from './page-marks.ts'
 
 it('marks the page where the window was made so, as soon as it has a root', () => {

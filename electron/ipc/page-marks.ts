@@ -1,4 +1,4 @@
-import { moreContrastArgument, regionArgument } from '../../shared/contract/desktop-payloads.ts'
+import { moreContrastArgument, regionArgument } from '../../shared/contract/page-arguments.ts'
 
 /** What is used of the document of a page. */
 export type Page = {

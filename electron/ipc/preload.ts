@@ -3,21 +3,8 @@
  * No secrets, and no channel outside the contract. Marks the page before its first paint.
  */
 import { contextBridge, ipcRenderer } from 'electron/renderer'
-import { contract, eventNames } from '../../shared/contract/contract.ts'
+import { eventNames } from '../../shared/contract/contract.ts'
 import { markPage, type Page } from './page-marks.ts'
-
-const calls = Object.fromEntries(
-  Object.entries(contract).map(([group, members]) => [
-    group,
-    Object.fromEntries(
-      Object.keys(members).map((name) => [
-        name,
-        (input: unknown, expectedWorkspace: unknown) =>
-          ipcRenderer.invoke(`${group}.${name}`, input, expectedWorkspace),
-      ]),
-    ),
-  ]),
-)
 
 const on = Object.fromEntries(
   eventNames.map((name) => [
@@ -35,6 +22,6 @@ const on = Object.fromEntries(
 const call = (name: string, input: unknown, workspace: unknown): Promise<unknown> =>
   ipcRenderer.invoke('call', name, input, workspace)
 
-contextBridge.exposeInMainWorld('stint', Object.freeze({ ...calls, call, on }))
+contextBridge.exposeInMainWorld('stint', Object.freeze({ call, on }))
 
 markPage(process.argv, (globalThis as unknown as { document: Page }).document)

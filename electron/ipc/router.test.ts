@@ -2,16 +2,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import { success } from '../../shared/contract/errors.ts'
 import type { ReportOverviewInput } from '../../shared/contract/groups/reports.ts'
-import { groups, staleCalls } from '../../shared/contract/groups/groups.ts'
+import { isInWorkspace, staleCalls, workspaceGroups } from '../../shared/contract/groups/groups.ts'
 import type { Workspace } from '../app/workspaces/workspace.ts'
-import { route, type GroupsOfWorkspace } from './router.ts'
+import { route, routeProgram, type GroupsOfProgram, type GroupsOfWorkspace } from './router.ts'
 
 const sender = { windowId: 1 }
 
 function routed(current: () => Workspace | null) {
   const made = vi.fn()
   const functionsOf = Object.fromEntries(
-    Object.entries(groups).map(([group, calls]) => [
+    Object.entries(workspaceGroups).map(([group, calls]) => [
       group,
       (workspace: { readonly name: string }) => {
         made(group)
@@ -60,17 +60,26 @@ describe('the router', () => {
     expect(await whileClosed).toMatchObject({ error: { code: 'noWorkspace' } })
   })
 
+  it('runs a call of the program while no workspace is open', async () => {
+    const openLicenceFolder = () => success(null)
+    const handlers = routeProgram({ about: { openLicenceFolder } } as unknown as GroupsOfProgram)
+    expect(await handlers['about.openLicenceFolder']({}, sender)).toEqual(success(null))
+  })
+
   it('says which answers a change makes stale', () => {
     expect([...staleCalls(new Set(['timer']))].sort()).toEqual([
       'entries.totals',
       'expenses.match',
       'projects.overview',
+      'links.pending',
       'timer.loggedToday',
       'timer.paused',
       'timer.running',
       'timer.startPoints',
     ])
-    expect(staleCalls(new Set(['desktop']))).toEqual([])
-    expect(staleCalls(new Set(['workspace'])).length).toBeGreaterThan(10)
+    expect(staleCalls(new Set(['desktop']))).toEqual(['desktop.state'])
+    const ofAnother = staleCalls(new Set(['workspace']))
+    expect(ofAnother.length).toBeGreaterThan(10)
+    expect(ofAnother.filter((name) => !isInWorkspace(name))).toEqual(['workspace.state'])
   })
 })

@@ -1,13 +1,19 @@
 /**
- * Binds the calls of groups/ to plain functions: for each open workspace one object of functions per group. A query
- * answers a value, a command or a query that may fail an `Outcome`. Without a workspace they fail with `noWorkspace`,
- * and where it is closed while they answer.
+ * Binds the calls of groups/ to plain functions: one object of functions per group, for the program made once, for each
+ * open workspace anew. A query answers a value, a command or a query that may fail an `Outcome`. Without a workspace,
+ * its calls fail with `noWorkspace`, and where it is closed while they answer.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallName, CallOutput, Handlers } from '../../shared/contract/contract.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Command, Query } from '../../shared/contract/groups/define.ts'
-import { groups, type Groups } from '../../shared/contract/groups/groups.ts'
+import {
+  programGroups,
+  workspaceGroups,
+  type Groups,
+  type ProgramGroups,
+  type WorkspaceGroups,
+} from '../../shared/contract/groups/groups.ts'
 import type { Workspace } from '../app/workspaces/workspace.ts'
 import type { Workspaces } from '../app/workspaces/workspaces.ts'
 import { noWorkspace } from './require-workspace.ts'
@@ -29,34 +35,52 @@ type Functions<G extends keyof Groups> = {
 
 /** What a group runs in a workspace; `parts`: what is not of the workspace. */
 export type GroupsOfWorkspace<Parts> = {
-  readonly [G in keyof Groups]: (workspace: Workspace, parts: Parts) => Functions<G>
+  readonly [G in keyof WorkspaceGroups]: (workspace: Workspace, parts: Parts) => Functions<G>
 }
 
-type RoutedName = { [G in keyof Groups]: `${G}.${keyof Groups[G] & string}` }[keyof Groups]
+/** What a group of the program runs. */
+export type GroupsOfProgram = { readonly [G in keyof ProgramGroups]: Functions<G> }
 
-/** Handlers of all calls of groups/. */
+type HandlersOf<G extends keyof Groups> = Pick<Handlers, Extract<keyof Handlers, `${G}.${string}`>>
+
+/** The functions of a group, and whether they are still to be had: their workspace may be closed meanwhile. */
+type Bound = { readonly functions: unknown; readonly isOpen: () => boolean }
+
+/** Handlers of all calls of a workspace. */
 export function route<Parts>(
   workspaces: Pick<Workspaces, 'current'>,
   functionsOf: GroupsOfWorkspace<Parts>,
   parts: Parts,
-): Pick<Handlers, RoutedName> {
-  const made = new WeakMap<Workspace, Map<string, Functions<keyof Groups>>>()
-  const functionsIn = (workspace: Workspace, group: keyof Groups): Functions<keyof Groups> => {
-    const known = made.get(workspace) ?? new Map<string, Functions<keyof Groups>>()
-    const found = known.get(group)
-    if (found) return found
-    const functions = functionsOf[group](workspace, parts)
-    made.set(workspace, known.set(group, functions))
-    return functions
-  }
-  const handlers = Object.entries(groups).flatMap(([group, calls]) =>
-    Object.entries<Query | Command>(calls).map(([name, call]) => {
+): HandlersOf<keyof WorkspaceGroups> {
+  const made = new WeakMap<Workspace, Map<string, unknown>>()
+  return bind(workspaceGroups, (group) => {
+    const workspace = workspaces.current()
+    if (!workspace) return null
+    const known = made.get(workspace) ?? new Map<string, unknown>()
+    made.set(workspace, known)
+    if (!known.has(group)) known.set(group, functionsOf[group](workspace, parts))
+    return { functions: known.get(group), isOpen: () => workspaces.current() === workspace }
+  })
+}
+
+/** Handlers of all calls of the program. */
+export function routeProgram(functions: GroupsOfProgram): HandlersOf<keyof ProgramGroups> {
+  return bind(programGroups, (group) => ({ functions: functions[group], isOpen: () => true }))
+}
+
+/** `boundTo`: the functions of a group; null where no workspace is open. */
+function bind<G extends keyof Groups>(
+  declared: Pick<Groups, G>,
+  boundTo: (group: G) => Bound | null,
+): HandlersOf<G> {
+  const handlers = Object.entries(declared).flatMap(([group, calls]) =>
+    Object.entries(calls as Readonly<Record<string, Query | Command>>).map(([name, call]) => {
       const isOutcome = call.kind === 'command' || call.mayFail
       const handle = async (input: unknown, sender: Sender): Promise<unknown> => {
-        const workspace = workspaces.current()
-        if (!workspace) return noWorkspace()
+        const bound = boundTo(group as G)
+        if (!bound) return noWorkspace()
         // Functions and schemas match by type, but here the name is only known at run time.
-        const functions = functionsIn(workspace, group as keyof Groups) as unknown as Readonly<
+        const functions = bound.functions as Readonly<
           Record<string, (input: unknown, sender: Sender) => unknown>
         >
         try {
@@ -64,12 +88,12 @@ export function route<Parts>(
           return isOutcome ? answer : success(answer)
         } catch (error) {
           // Closed before the answer was complete: the error of the database is not meant for a person.
-          if (workspaces.current() === workspace) throw error
+          if (bound.isOpen()) throw error
           return failure('noWorkspace', t`The workspace was closed.`)
         }
       }
       return [`${group}.${name}`, handle] as const
     }),
   )
-  return Object.fromEntries(handlers) as unknown as Pick<Handlers, RoutedName>
+  return Object.fromEntries(handlers) as unknown as HandlersOf<G>
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isOwnWorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { languageChoices } from '../../shared/domain/language/language.ts'
-import { settingsSchema } from '../../shared/contract/settings-schemas.ts'
+import { settingsSchema } from '../../shared/contract/groups/settings.ts'
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
 import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 import { preferencesFile } from './preferences-file.ts'

@@ -6,7 +6,7 @@ import { promises } from 'node:fs'
 import { join } from 'node:path'
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
-import type { UpdateState } from '../../shared/contract/update-calls.ts'
+import type { UpdateState } from '../../shared/contract/groups/updates.ts'
 import { decideOffer, type UpdateOffer } from '../../shared/domain/updates/decide-offer.ts'
 import type { SignedManifest } from '../../shared/domain/updates/manifest.ts'
 import {

@@ -1,6 +1,7 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { useEffect, useId, useRef, type ReactElement } from 'react'
-import { useStores, useWindowState } from './window-context.ts'
+import { useQuery } from '../data/use-query.ts'
+import { useStores } from './window-context.ts'
 import styles from './link-request.module.css'
 
 /**
@@ -9,7 +10,7 @@ import styles from './link-request.module.css'
  */
 export function LinkRequest(): ReactElement | null {
   const stores = useStores()
-  const link = useWindowState((state) => state.link)
+  const link = useQuery('links.pending', {})
   const place = useRef<HTMLDivElement>(null)
   const question = useId()
   const detail = useId()
@@ -32,7 +33,7 @@ export function LinkRequest(): ReactElement | null {
       aria-describedby={detail}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') void stores.dismissLink(id)
+        if (event.key === 'Escape') void stores.act('links.dismiss', { id })
       }}
     >
       <div className="selectable">
@@ -47,11 +48,15 @@ export function LinkRequest(): ReactElement | null {
       </div>
       <div className={styles['actions']}>
         {link.action !== null && (
-          <button type="button" className="primary" onClick={() => void stores.acceptLink(id)}>
+          <button
+            type="button"
+            className="primary"
+            onClick={() => void stores.act('links.accept', { id })}
+          >
             {link.action}
           </button>
         )}
-        <button type="button" onClick={() => void stores.dismissLink(id)}>
+        <button type="button" onClick={() => void stores.act('links.dismiss', { id })}>
           {link.action === null ? t`Close` : t`No`}
         </button>
       </div>

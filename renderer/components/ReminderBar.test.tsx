@@ -15,8 +15,7 @@ const later = listedEntry({ id: 'b', startedAt: (at + 60_000) as EpochMs, durati
 function openBar(running: readonly (typeof entry)[], by = -hour) {
   const reminder = { kind: 'clockJump', by, timer, id: '1', at: at as EpochMs } as const
   const bench = createWindowBench({
-    state: { reminders: [reminder] },
-    known: { 'timer.running': running },
+    known: { 'desktop.reminders': [reminder], 'timer.running': running },
     answers: { 'entries.edit': () => success(entry) },
   })
   return { ...bench, ...bench.open(<ReminderBar />) }

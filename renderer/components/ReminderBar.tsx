@@ -3,17 +3,18 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Reminder } from '../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { hoursMinutes } from '../lib/time-format.ts'
-import { useStores, useWindowState, useWorkspaceId } from './window-context.ts'
+import { useStores, useWorkspaceId } from './window-context.ts'
 import { useAccounts, useSwitchAccount } from './use-accounts.ts'
 import { useNow } from './use-now.ts'
 import { useRunning } from '../data/work.ts'
+import { useQuery } from '../data/use-query.ts'
 
 /** Reminders such as a long-running timer or a changed system clock. Never modal. */
 export function ReminderBar(): ReactElement {
-  const reminders = useWindowState((state) => state.reminders)
+  const reminders = useQuery('desktop.reminders', {})
   return (
     <>
-      {reminders.map((reminder) => (
+      {reminders?.map((reminder) => (
         <ReminderLine key={reminder.id} reminder={reminder} />
       ))}
     </>
@@ -56,7 +57,7 @@ function Warning({
       <button
         type="button"
         aria-label={t`Close this notice`}
-        onClick={() => void stores.closeReminder(reminder.id)}
+        onClick={() => void stores.act('desktop.closeReminder', { id: reminder.id })}
       >
         ×
       </button>
@@ -80,7 +81,7 @@ function StillWorking({ reminder }: StillWorkingProps): ReactElement | null {
       <span className="notice-actions">
         <button
           type="button"
-          onClick={() => void stores.closeReminder(reminder.id)}
+          onClick={() => void stores.act('desktop.closeReminder', { id: reminder.id })}
         >{t`Yes, go on`}</button>
         <button
           type="button"
@@ -102,7 +103,10 @@ function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | 
     <div className="notice-line" role="alert">
       <span>{t`Still working? The timer in ${account.name} has been running for a long time.`}</span>
       <span className="notice-actions">
-        <button type="button" onClick={() => void stores.closeReminder(id)}>{t`Yes, go on`}</button>
+        <button
+          type="button"
+          onClick={() => void stores.act('desktop.closeReminder', { id })}
+        >{t`Yes, go on`}</button>
         <button type="button" onClick={() => show(workspaceId)}>{t`Switch to it`}</button>
       </span>
     </div>
@@ -123,7 +127,7 @@ function ClockJump({ reminder }: ClockJumpProps): ReactElement {
     ({ id, startedAt }) => id === then?.id && startedAt === then.since,
   )
   const length = hoursMinutes(Math.round(Math.abs(by) / 1000))
-  const close = (): void => void stores.closeReminder(reminder.id)
+  const close = (): void => void stores.act('desktop.closeReminder', { id: reminder.id })
   /** Moves the start by the clock change, so that the duration is the time that was worked. */
   const giveBack = async (id: LocalId, startedAt: EpochMs): Promise<void> => {
     if (await stores.act('entries.edit', { id, startedAt }, { undo: null })) close()

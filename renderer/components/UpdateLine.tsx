@@ -1,18 +1,19 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { useEffect, type ReactElement } from 'react'
 import { offerOf } from '../../shared/domain/updates/update-status.ts'
+import { useQuery } from '../data/use-query.ts'
 import { watchOpenForm } from './open-form.ts'
 import { useStores, useWindowState } from './window-context.ts'
 import styles from './update-line.module.css'
 
 /** A quiet line about an update. Installing is a button of the settings alone, where its result is shown. */
 export function UpdateLine(): ReactElement {
-  const { updates, openScreenWith } = useStores()
-  const state = useWindowState((window) => window.updates)
+  const { submit, openScreenWith } = useStores()
+  const state = useQuery('updates.state', {})
   const isOnSettings = useWindowState(({ screen }) => screen === 'settings')
   useEffect(
-    () => watchOpenForm(document, (isOpen) => void updates.reportForm({ isOpen })),
-    [updates],
+    () => watchOpenForm(document, (isOpen) => void submit('updates.reportForm', { isOpen })),
+    [submit],
   )
   const offer = state && offerOf(state.status)
   const isShown = state?.isAnnounced === true && !isOnSettings
@@ -30,7 +31,10 @@ export function UpdateLine(): ReactElement {
               type="button"
               onClick={() => openScreenWith({ screen: 'settings', show: 'updates' })}
             >{t`Show`}</button>
-            <button type="button" onClick={() => void updates.later()}>{t`Later`}</button>
+            <button
+              type="button"
+              onClick={() => void submit('updates.later', {})}
+            >{t`Later`}</button>
           </span>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { loadLater } from '../../shared/domain/language/load-later.ts'
-import { useWindowState } from './window-context.ts'
+import { useQuery } from '../data/use-query.ts'
 
 const UpdateLine = lazy(async () => ({
   default: (await loadLater(() => import('./UpdateLine.tsx'))).UpdateLine,
@@ -8,10 +8,12 @@ const UpdateLine = lazy(async () => ({
 
 /** Mentions an update, and reports open forms while there is one. Loads nothing before. */
 export function UpdateNotice(): ReactElement | null {
-  const isQuiet = useWindowState(({ updates }) => {
-    const kind = updates?.status.kind ?? 'idle'
-    return (kind === 'idle' || kind === 'off') && (updates?.wayBack ?? null) === null
-  })
+  const isQuiet =
+    useQuery(
+      'updates.state',
+      {},
+      ({ status: { kind }, wayBack }) => (kind === 'idle' || kind === 'off') && wayBack === null,
+    ) ?? true
   if (isQuiet) return null
   return (
     <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { hasDecimalComma } from '../../shared/domain/language/region.ts'
 import type { CsvSeparator } from '../../shared/domain/text/csv.ts'
-import { useStores, useWindowState } from './window-context.ts'
+import { useStores } from './window-context.ts'
+import { useSettings } from '../data/work.ts'
 
 /** Separators of exported tables. */
 export type CsvSeparators = {
@@ -13,13 +14,13 @@ export type CsvSeparators = {
 /** Spreadsheets split tables at the separator of their region: a semicolon where a comma is the decimal sign. */
 export function useCsvSeparator(): CsvSeparators {
   const stores = useStores()
-  const last = useWindowState((state) => state.settings?.csvSeparator ?? ',')
+  const last = useSettings().csvSeparator
   const hasChoice = hasDecimalComma() || last === ';'
   return {
     offered: hasChoice ? [last, last === ';' ? ',' : ';'] : [last],
     async remember(separator) {
       if (separator === last) return null
-      const outcome = await stores.changeSettings({ csvSeparator: separator })
+      const outcome = await stores.submit('settings.change', { csvSeparator: separator })
       return outcome.ok ? null : outcome.error.message
     },
   }

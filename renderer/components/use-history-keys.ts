@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useStores, useWindowState } from './window-context.ts'
+import { useStores } from './window-context.ts'
 import { isTextField } from './text-field.ts'
+import { usePlatform } from '../data/work.ts'
 
 /**
  * Ctrl+Z and Ctrl+Shift+Z (Cmd on macOS) undo and redo recorded changes. A text field keeps its native undo
@@ -8,7 +9,7 @@ import { isTextField } from './text-field.ts'
  */
 export function useHistoryKeys(): void {
   const stores = useStores()
-  const isMac = useWindowState((state) => state.desktop?.platform === 'darwin')
+  const isMac = usePlatform() === 'darwin'
   useEffect(() => {
     const typedInto = new WeakSet<EventTarget>()
     const type = ({ target }: Event): void => {

@@ -3,11 +3,10 @@ import type { PreflightIssue } from '../../shared/domain/entries/preflight-issue
 import { daysOf } from '../../shared/domain/projects/cap.ts'
 import type { Project, ProjectTime } from '../../shared/domain/projects/project.ts'
 import type { Day, LocalId } from '../../shared/domain/units.ts'
-import { defaultSettings } from '../../shared/contract/settings.ts'
 import { localZone } from '../lib/clock.ts'
 import { useWindowState } from './window-context.ts'
 import { useQuery } from '../data/use-query.ts'
-import { useProject } from '../data/work.ts'
+import { useProject, useSettings } from '../data/work.ts'
 
 /** The entry that is about to be recorded. */
 export type PreflightSubject = {
@@ -24,7 +23,7 @@ export type PreflightSubject = {
 export function usePreflight(subject: PreflightSubject): readonly PreflightIssue[] {
   const { projectId, note, seconds, day, isTyping = false } = subject
   const project = useProject(projectId)
-  const wantsNotes = useWindowState((state) => state.settings?.wantsNotes ?? false)
+  const wantsNotes = useSettings().wantsNotes
   const spent = useSpent(project?.budget === null ? null : (project?.id ?? null))
   const needsNote = wantsNotes && !isTyping
   const capUsed = useCapUsed(project, day)
@@ -40,7 +39,7 @@ function useSpent(projectId: LocalId | null): number | null {
 
 /** Ended seconds that count for the cap of the project on this day; null without a cap, and until they are known. */
 function useCapUsed(project: Project | undefined, day: Day): number | null {
-  const dayStart = useWindowState((state) => state.settings?.dayStart ?? defaultSettings.dayStart)
+  const dayStart = useSettings().dayStart
   const input = project?.cap
     ? { id: project.id, days: daysOf(project.cap, day), zone: localZone(), dayStart }
     : null

@@ -34,7 +34,7 @@ type Parts = {
   readonly showToast: (text: string) => void
   /** Runs a call that shows its failure; `follows`: what is shown in the same commit. Null where it is refused. */
   readonly run: <Value>(
-    busy: 'start' | 'stop' | null,
+    busy: 'start' | 'stop' | 'workspace' | null,
     call: () => Promise<Outcome<Value>>,
     follows: (value: Value) => void,
   ) => Promise<Outcome<Value>>

@@ -9,18 +9,19 @@ import { Answers, type Asked } from './answers.ts'
 
 const running = { name: 'timer.running', input: {} } as const satisfies Asked
 const paused = { name: 'timer.paused', input: {} } as const satisfies Asked
+const program = { name: 'about.program', input: {} } as const satisfies Asked
 const one = [listedEntry({ id: 'one' })]
 const two = [listedEntry({ id: 'two' })]
 
 /** Main, whose answers wait until the test gives them. */
-function openAnswers() {
+function openAnswers(shown: string | null = 'shown') {
   const asked: { name: string; answer: (outcome: Outcome<unknown>) => void }[] = []
   const send = ((name: string) =>
     new Promise<Outcome<unknown>>((resolve) => {
       asked.push({ name, answer: resolve })
     })) as unknown as SendCall
   const showError = vi.fn()
-  const answers = new Answers({ send, shown: () => 'shown', showError })
+  const answers = new Answers({ send, shown: () => shown, showError })
   /** Answers the question that was asked last. */
   const answer = async (outcome: Outcome<unknown>, place = asked.length - 1): Promise<void> => {
     asked[place]?.answer(outcome)
@@ -70,15 +71,15 @@ describe('an answer', () => {
 
   it('to what changes unannounced is asked for anew by who shows it, and what was known is shown meanwhile', async () => {
     const { answers, asked, answer } = openAnswers()
-    const isAskedAnew = true
-    const end = answers.watch('shown', running, vi.fn(), isAskedAnew)
-    answers.watch('shown', running, vi.fn(), isAskedAnew)()
+    const readings = { name: 'receipts.readings', input: {} } as const satisfies Asked
+    const end = answers.watch('shown', readings, vi.fn())
+    answers.watch('shown', readings, vi.fn())()
     expect(asked).toHaveLength(1)
-    await answer(success(one))
+    await answer(success([]))
     end()
-    answers.watch('shown', running, vi.fn(), isAskedAnew)
+    answers.watch('shown', readings, vi.fn())
     expect(asked).toHaveLength(2)
-    expect(answers.get('timer.running', {})).toEqual(one)
+    expect(answers.get('receipts.readings', {})).toEqual([])
   })
 
   it('that is asked once is not kept, and its failure is left to who asked', async () => {
@@ -145,6 +146,33 @@ describe('an answer', () => {
     expect(answers.get('timer.running', {}, 'next')).toEqual(one)
     answers.forgetOthers('shown')
     expect(answers.get('timer.running', {}, 'next')).toBeUndefined()
+  })
+
+  it('of the program belongs to no workspace, and outlasts a switch', async () => {
+    const { answers, asked, answer } = openAnswers(null)
+    const changed = vi.fn()
+    answers.watch(null, program, changed)
+    await answer(success('1.0'))
+    expect(answers.get(program.name, program.input)).toBe('1.0')
+    answers.forgetOthers('next')
+    answers.set(program.name, program.input, '2.0' as never)
+    expect(changed).toHaveBeenCalledTimes(2)
+    expect(await answers.load('timer.running', {})).toBeUndefined()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('that a first screen needs is asked for once, and shown together with the workspace', async () => {
+    const { answers, asked, answer } = openAnswers(null)
+    const changed = vi.fn()
+    const asking = answers.askAtStart([running, program])
+    answers.watch(null, program, changed)
+    await answer(success(one), 0)
+    await answer(success('1.0'), 1)
+    expect(asked).toHaveLength(2)
+    expect(changed).not.toHaveBeenCalled()
+    ;(await asking)('shown')
+    expect(changed).toHaveBeenCalledTimes(1)
+    expect(answers.get('timer.running', {}, 'shown')).toEqual(one)
   })
 
   it('keeps the objects that did not change, and tells nobody where nothing did', async () => {

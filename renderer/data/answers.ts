@@ -1,11 +1,13 @@
 /**
- * The answers of main that this window shows: a cache by workspace, call and input. Never ahead of the disk. Main says
- * which answers are stale; those that are shown are asked for again, the others when they are shown again.
+ * The answers of main that this window shows: a cache by workspace, call and input; those of the program are kept
+ * across a switch of the account. Never ahead of the disk. Main says which answers are stale; those that are shown are
+ * asked for again, the others when they are shown again.
  */
 import type { CallInput, CallOutput, QueryName, SendCall } from '../../shared/contract/contract.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { after } from '../lib/clock.ts'
+import { isOfProgram } from './program-groups.ts'
 import { shareStructure } from './structural-sharing.ts'
 
 /** A query with its input, such as one that the first screen needs. */
@@ -13,8 +15,11 @@ export type Asked = {
   readonly [Name in QueryName]: { readonly name: Name; readonly input: CallInput<Name> }
 }[QueryName]
 
+/** Where an answer belongs: to a workspace, or to the program (null). */
+type Place = WorkspaceId | null
+
 type Answer = {
-  readonly workspace: WorkspaceId
+  readonly place: Place
   readonly asked: Asked
   value: unknown
   isStale: boolean
@@ -30,8 +35,16 @@ const maxUnwatched = 50
 
 type Keeper = { readonly names: readonly QueryName[]; readonly refresh: () => Promise<void> }
 
-/** Change with the clock or with each use, which main does not announce: asked again whenever they are shown again. */
+/**
+ * Change with the clock, with each use or with files of other programs, which main does not announce: asked again
+ * whenever they are shown again.
+ */
 const askedWhenShown: ReadonlySet<QueryName> = new Set([
+  'proposals.between',
+  'proposals.inGaps',
+  'traces.seen',
+  'receipts.readings',
+  'receiptFolder.state',
   'reports.totals',
   'reports.weekCheck',
   'projects.overview',
@@ -52,6 +65,8 @@ export class Answers {
   readonly #keepers: Keeper[] = []
   /** Number of runs under way. */
   #running = 0
+  /** True until the workspace and what the first screen needs are known; both are shown together. */
+  #isStarting = false
   /** Answers that changed and are shown with those of the other runs: one commit instead of one for each. */
   readonly #unshown = new Set<Answer>()
   #cancelShowing: (() => void) | null = null
@@ -60,26 +75,26 @@ export class Answers {
     this.#parts = parts
   }
 
+  /** Where the answers of a query belong now; undefined while no workspace is shown. */
+  placeOf(name: QueryName): Place | undefined {
+    return isOfProgram(name) ? null : (this.#parts.shown() ?? undefined)
+  }
+
   /** The answer that is known in the workspace that is shown, or in another one. */
   get<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
-    workspace = this.#parts.shown(),
+    place = this.placeOf(name),
   ): CallOutput<Name> | undefined {
-    if (workspace === null) return undefined
-    return this.#known.get(keyOf(workspace, name, input))?.value as CallOutput<Name> | undefined
+    if (place === undefined) return undefined
+    return this.#known.get(keyOf(place, name, input))?.value as CallOutput<Name> | undefined
   }
 
-  /** Keeps an answer fresh until the returned function is called. `isAskedAnew`: asks even where one is known. */
-  watch(
-    workspace: WorkspaceId,
-    asked: Asked,
-    watcher: () => void,
-    isAskedAnew = false,
-  ): () => void {
-    const answer = this.#answerOf(workspace, asked)
+  /** Keeps an answer fresh until the returned function is called. */
+  watch(place: Place, asked: Asked, watcher: () => void): () => void {
+    const answer = this.#answerOf(place, asked)
     answer.watchers.add(watcher)
-    if ((answer.isStale || isAskedAnew) && !answer.run) void this.#ask(answer)
+    if (answer.isStale && !answer.run) void this.#ask(answer)
     return () => {
       answer.watchers.delete(watcher)
       if (answer.watchers.size > 0) return
@@ -93,10 +108,10 @@ export class Answers {
     name: Name,
     input: CallInput<Name>,
     value: CallOutput<Name>,
-    workspace = this.#parts.shown(),
+    place = this.placeOf(name),
   ): void {
-    if (workspace === null) return
-    const answer = this.#answerOf(workspace, { name, input } as Asked)
+    if (place === undefined) return
+    const answer = this.#answerOf(place, { name, input } as Asked)
     if (answer.run) answer.run.isDropped = true
     answer.run = null
     if (keep(answer, value)) tell(answer)
@@ -106,10 +121,10 @@ export class Answers {
   async load<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
-    workspace = this.#parts.shown(),
+    place = this.placeOf(name),
   ): Promise<CallOutput<Name> | undefined> {
-    if (workspace === null) return undefined
-    const answer = this.#answerOf(workspace, { name, input } as Asked)
+    if (place === undefined) return undefined
+    const answer = this.#answerOf(place, { name, input } as Asked)
     answer.isStale = true
     await this.#ask(answer)
     return answer.isStale ? undefined : (answer.value as CallOutput<Name>)
@@ -124,20 +139,29 @@ export class Answers {
   }
 
   /** Loads queries of a workspace before it is shown. */
-  async loadAhead(workspace: WorkspaceId, asked: readonly Asked[]): Promise<void> {
-    await Promise.all(asked.map((one) => this.#ask(this.#answerOf(workspace, one))))
+  async loadAhead(place: Place, asked: readonly Asked[]): Promise<void> {
+    await Promise.all(asked.map((one) => this.#ask(this.#answerOf(place, one))))
   }
 
   /**
-   * Asks before the workspace is known. The returned function keeps what was answered; where main had none open yet, it
-   * says so once it has, and what is shown is asked for again.
+   * Asks before the workspace is known. The returned function shows what was answered; where main had no workspace open
+   * yet, it says so once it has, and what is shown is asked for again.
    */
-  async askAtStart(asked: readonly Asked[]): Promise<(workspace: WorkspaceId) => void> {
-    const outcomes = await Promise.all(
-      asked.map(({ name, input }) => this.#parts.send(name, input as never, undefined)),
-    )
+  async askAtStart(asked: readonly Asked[]): Promise<(workspace: WorkspaceId | null) => void> {
+    this.#isStarting = true
+    const ofWorkspace = asked.filter(({ name }) => !isOfProgram(name))
+    const program = asked.filter(({ name }) => isOfProgram(name))
+    const [outcomes] = await Promise.all([
+      Promise.all(
+        ofWorkspace.map(({ name, input }) => this.#parts.send(name, input as never, undefined)),
+      ),
+      this.loadAhead(null, program),
+    ])
     return (workspace) => {
-      for (const [index, one] of asked.entries()) {
+      this.#isStarting = false
+      this.#showNow()
+      if (workspace === null) return
+      for (const [index, one] of ofWorkspace.entries()) {
         const answer = this.#answerOf(workspace, one)
         const outcome = outcomes[index]
         if (outcome?.ok && keep(answer, outcome.value)) tell(answer)
@@ -177,17 +201,17 @@ export class Answers {
 
   /** Forgets the answers of other workspaces. */
   forgetOthers(workspace: WorkspaceId | null): void {
-    for (const [key, answer] of this.#known) {
-      if (answer.workspace !== workspace) this.#known.delete(key)
+    for (const [key, { place }] of this.#known) {
+      if (place !== null && place !== workspace) this.#known.delete(key)
     }
   }
 
-  #answerOf(workspace: WorkspaceId, asked: Asked): Answer {
-    const key = keyOf(workspace, asked.name, asked.input)
+  #answerOf(place: Place, asked: Asked): Answer {
+    const key = keyOf(place, asked.name, asked.input)
     const found = this.#known.get(key)
     if (found) return found
     const made: Answer = {
-      workspace,
+      place,
       asked,
       value: undefined,
       isStale: true,
@@ -211,7 +235,7 @@ export class Answers {
       let outcome: Outcome<unknown>
       do {
         run.again = false
-        outcome = await this.#parts.send(name, input, answer.workspace)
+        outcome = await this.#parts.send(name, input, answer.place)
       } while (run.again)
       this.#running -= 1
       if (!run.isDropped) {
@@ -236,7 +260,7 @@ export class Answers {
 
   /** Shows what changed once no run is under way any more, or after a while. */
   #show(): void {
-    if (this.#unshown.size === 0) return
+    if (this.#unshown.size === 0 || this.#isStarting) return
     if (this.#running > 0) {
       this.#cancelShowing ??= after(longestWait, () => this.#showNow())
       return
@@ -261,8 +285,8 @@ export class Answers {
 }
 
 /** Equal inputs are equal as JSON. */
-export function keyOf(workspace: WorkspaceId, name: QueryName, input: unknown): string {
-  return `${workspace} ${name} ${JSON.stringify(input)}`
+export function keyOf(place: Place, name: QueryName, input: unknown): string {
+  return `${place ?? ''} ${name} ${JSON.stringify(input)}`
 }
 
 /** True where it changed. */

@@ -2,6 +2,7 @@
 import { plural, t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallOutput, CommandName } from '../../shared/contract/contract.ts'
 import type { EditProjectInput } from '../../shared/contract/groups/projects.ts'
+import type { DesktopState } from '../../shared/contract/groups/desktop.ts'
 import type { StaffState } from '../../shared/domain/account/staff-member.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { bulkEditMessage } from '../lib/bulk-edit-message.ts'
@@ -11,7 +12,7 @@ import type { Answers } from './answers.ts'
 
 export type CommandRule<Name extends CommandName> = {
   /** One command that is busy runs at a time; another one meanwhile is refused. */
-  readonly busy?: 'start' | 'stop'
+  readonly busy?: 'start' | 'stop' | 'workspace'
   /** Answers that follow from the result: shown without another query. They are on disk. */
   readonly follows?: (result: CallOutput<Name>, answers: Answers) => void
   /** Text of the toast that offers undo; null for none. */
@@ -36,6 +37,9 @@ const stopped = ({ id }: TimeEntry, answers: Answers): void => {
 
 const entriesRecorded = ({ length }: readonly unknown[]): string =>
   plural(length, { one: '# entry recorded', other: '# entries recorded' })
+
+const desktopChanged = (desktop: DesktopState, answers: Answers): void =>
+  answers.set('desktop.state', {}, desktop)
 
 const staffStateTexts: Readonly<Record<StaffState, string>> = {
   0: t`Restored.`,
@@ -108,6 +112,19 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
   'reports.removeSaved': { undo: () => t`Report deleted.` },
   'reports.closeWeek': { undo: () => t`Week closed.` },
   'reports.reopenWeek': { undo: () => t`Week reopened.` },
+  'workspace.openDemo': { busy: 'workspace' },
+  'workspace.openOwn': { busy: 'workspace' },
+  'workspace.addAccount': { busy: 'workspace' },
+  'workspace.leave': { busy: 'workspace' },
+  'settings.change': {
+    follows: (settings, answers) => answers.set('settings.state', {}, settings),
+  },
+  'shortcuts.set': {
+    follows: (shortcuts, answers) => answers.set('shortcuts.state', {}, shortcuts),
+  },
+  'desktop.setTheme': { follows: desktopChanged },
+  'desktop.setContrast': { follows: desktopChanged },
+  'desktop.setLanguage': { follows: desktopChanged },
   'staff.create': { undo: () => t`Member added.` },
   // Without a change the last action is another one.
   'staff.edit': { undo: ({ isChanged }) => (isChanged ? t`Saved.` : null) },

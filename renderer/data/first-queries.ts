@@ -3,7 +3,19 @@ import type { Asked } from './answers.ts'
 /** Five are shown; running timers are among the newest and are filtered out. */
 export const recentInput = { limit: 8 }
 
-/** What the first screen and the popover need: loaded together, and drawn in one commit. */
+/**
+ * What every window needs of the program, kept fresh whatever it shows: where another program has the keys of a
+ * shortcut, main tries them again when it is asked.
+ */
+export const firstOfProgram: readonly Asked[] = [
+  { name: 'settings.state', input: {} },
+  { name: 'shortcuts.state', input: {} },
+  { name: 'desktop.state', input: {} },
+  { name: 'desktop.reminders', input: {} },
+  { name: 'updates.state', input: {} },
+]
+
+/** What the first screen and the popover need of a workspace: loaded together, and drawn in one commit. */
 export const firstQueries = (zone: string): readonly Asked[] => [
   { name: 'timer.running', input: {} },
   { name: 'timer.paused', input: {} },
@@ -20,4 +32,6 @@ export const firstQueries = (zone: string): readonly Asked[] => [
   { name: 'projects.all', input: {} },
   { name: 'clients.all', input: {} },
   { name: 'reports.marks', input: {} },
+  { name: 'account.missing', input: {} },
+  { name: 'links.pending', input: {} },
 ]

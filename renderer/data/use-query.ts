@@ -7,23 +7,30 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import { keyOf, type Asked } from './answers.ts'
 
 /**
- * The answer of a query in the workspace that is shown, kept fresh while the component is mounted; undefined until it is
- * known. `input`: null asks nothing. `choose`: the part that the component shows; must return a stable value.
+ * The answer of a query of the program or in the workspace that is shown, kept fresh while the component is mounted;
+ * undefined until it is known. `input`: null asks nothing. `choose`: the part that the component shows; must return a stable value.
  */
 export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   name: Name,
   input: CallInput<Name> | null,
   choose?: (answer: CallOutput<Name>) => Part,
 ): Part | undefined {
-  return useAnswer(name, input, { choose })
-}
-
-/** As `useQuery`, for what changes without a word to main, such as files: asked anew by a component that is mounted. */
-export function useFreshQuery<Name extends QueryName>(
-  name: Name,
-  input: CallInput<Name>,
-): CallOutput<Name> | undefined {
-  return useAnswer(name, input, { isAskedAnew: true })
+  const { stores } = useWindowContext()
+  const { answers } = stores
+  const place = useStore(stores.state, () => answers.placeOf(name))
+  const isAsked = place !== undefined && input !== null
+  // The key stands for place, name and input.
+  const key = isAsked ? keyOf(place, name, input) : null
+  const watch = useCallback(
+    (watcher: () => void) =>
+      isAsked ? answers.watch(place, { name, input } as Asked, watcher) : () => undefined,
+    [answers, key],
+  )
+  const read = (): Part | undefined => {
+    const answer = isAsked ? answers.get(name, input, place) : undefined
+    return answer !== undefined && choose ? choose(answer) : (answer as Part | undefined)
+  }
+  return useSyncExternalStore(watch, read)
 }
 
 /** The answer to what is asked once for each input and not kept; undefined until it is known. `input`: as `useQuery`. */
@@ -45,36 +52,6 @@ export function useOnce<Name extends QueryName>(
     }
   }, [answers, name, key])
   return asked?.key === key ? asked.outcome : undefined
-}
-
-type Options<Name extends QueryName, Part> = {
-  readonly choose?: ((answer: CallOutput<Name>) => Part) | undefined
-  readonly isAskedAnew?: boolean
-}
-
-function useAnswer<Name extends QueryName, Part = CallOutput<Name>>(
-  name: Name,
-  input: CallInput<Name> | null,
-  { choose, isAskedAnew = false }: Options<Name, Part>,
-): Part | undefined {
-  const { stores } = useWindowContext()
-  const { answers } = stores
-  const workspace = useStore(stores.state, (state) => state.workspace?.id ?? null)
-  const isAsked = workspace !== null && input !== null
-  // The key stands for workspace, name and input.
-  const key = isAsked ? keyOf(workspace, name, input) : null
-  const watch = useCallback(
-    (watcher: () => void) =>
-      isAsked
-        ? answers.watch(workspace, { name, input } as Asked, watcher, isAskedAnew)
-        : () => undefined,
-    [answers, key],
-  )
-  const read = (): Part | undefined => {
-    const answer = isAsked ? answers.get(name, input, workspace) : undefined
-    return answer !== undefined && choose ? choose(answer) : (answer as Part | undefined)
-  }
-  return useSyncExternalStore(watch, read)
 }
 
 type Answered<Name extends QueryName> = {

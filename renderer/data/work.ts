@@ -6,6 +6,7 @@ import type { UnresolvedGap } from '../../shared/contract/groups/gaps.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
+import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
 import { localZone } from '../lib/clock.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { recentInput } from './first-queries.ts'
@@ -38,6 +39,15 @@ export function useTags(): readonly string[] {
 
 export function useGaps(): readonly UnresolvedGap[] {
   return useQuery('gaps.unresolved', {}) ?? noGaps
+}
+
+export function useSettings(): Settings {
+  return useQuery('settings.state', {}) ?? defaultSettings
+}
+
+/** As Node names it; empty until it is known. */
+export function usePlatform(): string {
+  return useQuery('desktop.state', {}, ({ platform }) => platform) ?? ''
 }
 
 /** Null until they are known. */

@@ -37,7 +37,7 @@ describe('what the capture window knows', () => {
   it('is reloaded as far as a change affects it', async () => {
     const { bridge, calls } = createFakeBridge(answers)
     const stores = createCaptureStores(bridge)
-    await stores.refresh(['projects', 'clients', 'sync', 'history'])
+    await stores.refresh(['projects.all', 'clients.all', 'sync.status', 'history.state'])
     expect([...calls].sort()).toEqual(['clients.all', 'projects.all'])
   })
 })
@@ -46,7 +46,7 @@ describe('what a capture line in another window knows', () => {
   it('is what the window has, and the rest once it is loaded', async () => {
     const stores = createStores(createFakeBridge(answers).bridge, () => 'UTC')
     stores.state.setState({ workspace: { id: 'one', kind: 'own' } as WorkspaceState })
-    const { state, load } = createLineStores(stores.calls, stores.state, stores.answers)
+    const { state, load } = createLineStores(stores)
     const changed = vi.fn()
     state.subscribe(changed)
     stores.answers.set('entries.tags', {}, ['deep'])
@@ -75,7 +75,7 @@ describe('what a capture line in another window knows', () => {
       stores.answers.set('clients.all', {}, [], id)
     }
     show('one')
-    const { state, load } = createLineStores(stores.calls, stores.state, stores.answers)
+    const { state, load } = createLineStores(stores)
     show('two')
     expect(calls).toEqual([])
     show('one')

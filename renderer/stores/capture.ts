@@ -4,7 +4,13 @@
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Bridge, Stint } from '../../shared/contract/contract.ts'
+import type {
+  CallInput,
+  CallOutput,
+  CommandName,
+  QueryName,
+  Stint,
+} from '../../shared/contract/contract.ts'
 import type { MileageRate } from '../../shared/domain/mileage/mileage-rate.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
@@ -16,15 +22,15 @@ import type {
   CreateEntryInput,
   DesktopState,
   ScreenName,
+  StartPoints,
   StartTimerInput,
-  Topic,
   WorkspaceState,
 } from '../../shared/contract/payloads.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
-import type { Answers } from '../data/answers.ts'
+import type { Asked } from '../data/answers.ts'
 import { recentInput } from '../data/first-queries.ts'
-import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
+import type { Stores } from './stores.ts'
 
 /** Data that a capture line can refer to. */
 export type CaptureState = {
@@ -85,11 +91,6 @@ const mostVendors = 10
 /** Default until main has returned the usual currency. */
 const defaultCurrency = 'EUR'
 
-const noEntries: readonly TimeEntry[] = []
-const noTags: readonly string[] = []
-const noProjects: readonly Project[] = []
-const noClients: readonly Client[] = []
-
 /** State before the first load, and without a workspace. */
 export const emptyCaptureState: CaptureState = {
   workspace: null,
@@ -106,127 +107,149 @@ export const emptyCaptureState: CaptureState = {
 
 type Part = keyof CaptureState
 
-const partsByTopic: Readonly<Partial<Record<Topic, readonly Part[]>>> = {
-  workspace: Object.keys(emptyCaptureState) as readonly Part[],
-  timer: ['running', 'lastEntryEnd'],
-  entries: ['running', 'recent', 'tags', 'lastEntryEnd', 'clients'],
-  projects: ['projects', 'clients'],
-  clients: ['clients'],
-  expenses: ['currency', 'clients'],
-  settings: ['currency'],
-  mileageRates: ['mileageRates'],
-  desktop: ['desktop'],
-}
+/** The query of each part of the state. */
+const queries = {
+  workspace: { name: 'workspace.state', input: {} },
+  desktop: { name: 'desktop.state', input: {} },
+  running: { name: 'timer.running', input: {} },
+  projects: { name: 'projects.all', input: {} },
+  clients: { name: 'clients.all', input: {} },
+  recent: { name: 'entries.recent', input: { limit: recentLimit } },
+  tags: { name: 'entries.tags', input: {} },
+  lastEntryEnd: { name: 'timer.startPoints', input: {} },
+  currency: { name: 'expenses.usualCurrency', input: {} },
+  mileageRates: { name: 'mileageRates.all', input: {} },
+} as const satisfies Readonly<Record<Part, Asked>>
+
+/** Asks a query of the workspace that is shown. */
+type Ask = <Name extends QueryName>(
+  name: Name,
+  input: CallInput<Name>,
+) => Promise<Outcome<CallOutput<Name>>>
+/** Runs a command in the workspace that is shown. */
+type Submit = <Name extends CommandName>(
+  name: Name,
+  input: CallInput<Name>,
+) => Promise<Outcome<CallOutput<Name>>>
 
 /** Stores of the capture window. The state stays empty until `load`. */
 export function createCaptureStores(
   stint: Stint,
-): CaptureStores & { refresh(topics: readonly Topic[]): Promise<void> } {
+): CaptureStores & { refresh(stale: readonly QueryName[]): Promise<void> } {
   const state = createStore<CaptureState>(() => emptyCaptureState)
-  const { calls: client, readFrom, writeTo } = scopeCallsToWorkspace(stint)
-  state.subscribe(({ workspace }) => writeTo(workspace?.id ?? null))
-  const queries = queriesFor(client)
+  const ask: Ask = (name, input) => stint.call(name, input, state.getState().workspace?.id)
+  const submit: Submit = (name, input) =>
+    stint.call(name, input, state.getState().workspace?.id ?? null)
   const loadPart = async (part: Part): Promise<void> => {
-    const values = await queries[part]()
+    const values = await read(ask, part)
     if (values) state.setState(values)
   }
   /** Loads the workspace first, because the other queries depend on it. */
   const loadWorkspace = async (): Promise<void> => {
-    const shown = state.getState().workspace
-    const values = await queries.workspace()
-    const id = values?.workspace?.id ?? null
+    const values = await read(ask, 'workspace')
     if (!values) return
-    readFrom(id)
-    if (shown?.id === id) return state.setState(values)
-    const { desktop } = state.getState()
-    state.setState({ ...emptyCaptureState, desktop, ...values })
+    const { workspace, desktop } = state.getState()
+    const isSame = workspace?.id === values.workspace?.id
+    state.setState(isSame ? values : { ...emptyCaptureState, desktop, ...values })
   }
   const loadParts = async (parts: readonly Part[]): Promise<void> => {
     if (parts.includes('workspace')) await loadWorkspace()
     await Promise.all(parts.filter((part) => part !== 'workspace').map(loadPart))
   }
+  const parts = Object.keys(queries) as readonly Part[]
   return {
     state,
-    load: () => loadParts(Object.keys(emptyCaptureState) as Part[]),
-    refresh: (topics) =>
-      loadParts([...new Set(topics.flatMap((topic) => partsByTopic[topic] ?? []))]),
-    ...captureCalls(client),
+    load: () => loadParts(parts),
+    refresh: (stale) => loadParts(parts.filter((part) => stale.includes(queries[part].name))),
+    ...captureCalls(ask, submit),
   }
 }
 
-/** What a capture line takes from the window that it stands in. */
-type Shared = Pick<CaptureState, 'workspace' | 'desktop'>
+/**
+ * The value of a part of the state; its empty value without a workspace, and after other errors null (the value stays).
+ */
+async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null> {
+  const { name, input } = queries[part] as Asked
+  const outcome: Outcome<unknown> = await ask(name, input)
+  if (!outcome.ok) {
+    return outcome.error.code === 'noWorkspace' ? { [part]: emptyCaptureState[part] } : null
+  }
+  if (part === 'lastEntryEnd') return { [part]: (outcome.value as StartPoints).lastEntryEnd }
+  return { [part]: outcome.value }
+}
 
-/** The queries whose answers it takes from the window. */
-const running = { name: 'timer.running', input: {} } as const
+/** The parts that a capture line takes from the answers of the window that it stands in. */
+const shared = ['running', 'tags', 'projects', 'clients'] as const
 const recent = { name: 'entries.recent', input: recentInput } as const
-const tags = { name: 'entries.tags', input: {} } as const
-const projects = { name: 'projects.all', input: {} } as const
-const clients = { name: 'clients.all', input: {} } as const
 
 /**
- * Stores of a capture line in a window that has stores of its own, with its calls and its state. `load` asks for what
- * that does not hold; call it when a line begins.
+ * Stores of a capture line in a window that has stores of its own, with its answers. `load` asks for what they do not
+ * hold; call it when a line begins.
  */
-export function createLineStores(
-  client: Bridge,
-  window: StoreApi<Shared>,
-  answers: Answers,
-): CaptureStores {
+export function createLineStores({
+  state: window,
+  answers,
+  submit,
+}: Pick<Stores, 'state' | 'answers' | 'submit'>): CaptureStores {
   const state = createStore<CaptureState>(() => emptyCaptureState)
+  const ask: Ask = (name, input) => answers.once(name, input)
   const share = (): void => {
-    const { workspace, desktop } = window.getState()
-    const shared = {
+    const { workspace } = window.getState()
+    const taken: Partial<CaptureState> = {
       workspace,
-      desktop,
-      projects: answers.get(projects.name, projects.input) ?? noProjects,
-      clients: answers.get(clients.name, clients.input) ?? noClients,
-      running: answers.get(running.name, running.input) ?? noEntries,
-      recent: answers.get(recent.name, recent.input) ?? noEntries,
-      tags: answers.get(tags.name, tags.input) ?? noTags,
+      desktop: answers.get('desktop.state', {}) ?? null,
+      recent: answers.get(recent.name, recent.input) ?? emptyCaptureState.recent,
+      ...Object.fromEntries(
+        shared.map((part) => [
+          part,
+          answers.get(queries[part].name, queries[part].input) ?? emptyCaptureState[part],
+        ]),
+      ),
     }
     const held = state.getState()
     if (held.workspace?.id !== workspace?.id) follow(workspace?.id ?? null)
-    const parts = Object.keys(shared) as readonly (keyof typeof shared)[]
-    if (parts.every((part) => held[part] === shared[part])) return
-    if (held.workspace?.id === workspace?.id) return state.setState(shared)
+    const parts = Object.keys(taken) as readonly Part[]
+    if (parts.every((part) => held[part] === taken[part])) return
+    if (held.workspace?.id === workspace?.id) return state.setState(taken)
     // What was asked for belongs to another account.
-    state.setState({ ...emptyCaptureState, ...shared })
+    state.setState({ ...emptyCaptureState, ...taken })
     if (isLoaded) void load()
   }
   let isLoaded = false
-  const queries = queriesFor(client)
   const load = async (): Promise<void> => {
     isLoaded = true
-    const asked = state.getState().workspace?.id
+    const id = state.getState().workspace?.id
     const parts = ['currency', 'lastEntryEnd', 'mileageRates'] as const
-    const values = await Promise.all(parts.map((part) => queries[part]()))
-    if (state.getState().workspace?.id !== asked) return
+    const values = await Promise.all(parts.map((part) => read(ask, part)))
+    if (state.getState().workspace?.id !== id) return
     for (const value of values) if (value) state.setState(value)
   }
   let leave = (): void => undefined
   const follow = (workspace: WorkspaceId | null): void => {
     leave()
     if (workspace === null) return
-    const ends = [running, recent, tags, projects, clients].map((asked) =>
-      answers.watch(workspace, asked, share),
-    )
+    const watched = [...shared.map((part) => queries[part]), recent]
+    const ends = watched.map((asked) => answers.watch(workspace, asked, share))
     leave = () => ends.forEach((end) => end())
   }
   share()
   window.subscribe(share)
-  return { state, load, ...captureCalls(client) }
+  return {
+    state,
+    load,
+    ...captureCalls(ask, (name, input) => submit(name, input, { undo: null })),
+  }
 }
 
-function captureCalls(client: Bridge): CaptureCalls {
+function captureCalls(ask: Ask, submit: Submit): CaptureCalls {
   return {
     record: (request) =>
       request.kind === 'entry'
-        ? client.entries.create(request.input)
-        : client.timer.switch(request.input),
+        ? submit('entries.create', request.input)
+        : submit('timer.switch', request.input),
     async isRecorded({ kind, input }) {
       const { startedAt } = input
-      const found = await client.entries.range({
+      const found = await ask('entries.range', {
         from: startedAt,
         to: (startedAt + 1) as EpochMs,
       })
@@ -239,22 +262,22 @@ function captureCalls(client: Bridge): CaptureCalls {
       )
     },
     async undoLabel() {
-      const history = await client.history.state()
+      const history = await ask('history.state', {})
       return history.ok ? history.value.undo : null
     },
     async undo(label) {
-      const history = await client.history.state()
+      const history = await ask('history.state', {})
       if (history.ok && history.value.undo !== label) {
         return failure('nothingToUndo', t`Something else was changed since; undo it in Stint.`)
       }
-      return client.history.undo()
+      return submit('history.undo', {})
     },
-    hideMe: () => client.desktop.hideMe(),
-    openMain: (screen) => client.desktop.openMain(screen === undefined ? {} : { screen }),
+    hideMe: () => submit('desktop.hideMe', {}),
+    openMain: (screen) => submit('desktop.openMain', screen === undefined ? {} : { screen }),
     async expenseDefaults(vendor) {
       const [known, latest] = await Promise.all([
-        client.expenses.vendors({ text: vendor, limit: mostVendors }),
-        client.expenses.latest({ limit: 1 }),
+        ask('expenses.vendors', { text: vendor, limit: mostVendors }),
+        ask('expenses.latest', { limit: 1 }),
       ])
       // Where a query fails, the draft has no such value, which its form asks for.
       const memory = known.ok ? known.value.find((one) => one.vendor === vendor) : undefined
@@ -262,53 +285,12 @@ function captureCalls(client: Bridge): CaptureCalls {
       return { categoryId: memory?.categoryId ?? null, staffId: last?.staffId ?? null }
     },
     async capTimeOf(input) {
-      const time = await client.projects.capTime(input)
+      const time = await ask('projects.capTime', input)
       return time.ok ? time.value : null
     },
     async categories() {
-      const all = await client.categories.all()
+      const all = await ask('categories.all', {})
       return all.ok ? all.value : []
     },
-  }
-}
-
-type Queries = { readonly [P in Part]: () => Promise<Partial<CaptureState> | null> }
-
-/**
- * A query for each part of the state. Without a workspace it returns the empty value, after other errors
- * nothing (the value stays).
- */
-function queriesFor(client: Bridge): Queries {
-  const query =
-    <Value, P extends Part>(
-      part: P,
-      call: () => Promise<Outcome<Value>>,
-      of: (value: Value) => CaptureState[P],
-    ) =>
-    async (): Promise<Partial<CaptureState> | null> => {
-      const outcome = await call()
-      if (outcome.ok) return { [part]: of(outcome.value) }
-      return outcome.error.code === 'noWorkspace' ? { [part]: emptyCaptureState[part] } : null
-    }
-  const identity = <Value>(value: Value): Value => value
-  return {
-    workspace: query(
-      'workspace',
-      () => client.workspace.state(),
-      ({ id, kind }) => ({ id, kind }),
-    ),
-    desktop: query('desktop', () => client.desktop.state(), identity),
-    running: query('running', () => client.timer.running(), identity),
-    projects: query('projects', () => client.projects.all(), identity),
-    clients: query('clients', () => client.clients.all(), identity),
-    recent: query('recent', () => client.entries.recent({ limit: recentLimit }), identity),
-    tags: query('tags', () => client.entries.tags(), identity),
-    lastEntryEnd: query(
-      'lastEntryEnd',
-      () => client.timer.startPoints(),
-      ({ lastEntryEnd }) => lastEntryEnd,
-    ),
-    currency: query('currency', () => client.expenses.usualCurrency(), identity),
-    mileageRates: query('mileageRates', () => client.mileageRates.all(), identity),
   }
 }

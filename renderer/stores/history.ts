@@ -1,7 +1,7 @@
 /** Undo, redo and the toast. */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { SendCall } from '../../shared/contract/contract.ts'
 import type { HistoryState } from '../../shared/contract/payloads.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { Answers } from '../data/answers.ts'
@@ -23,11 +23,12 @@ export type HistoryIntents = {
 }
 
 export function createHistoryIntents(
-  client: Pick<Bridge, 'history'>,
+  send: SendCall,
   state: StoreApi<WindowState>,
   runIntent: RunIntent,
   answers: Pick<Answers, 'load' | 'set'>,
 ): HistoryIntents {
+  const shown = () => state.getState().workspace?.id ?? null
   let begun = 0
   const begin = (): number => (begun += 1)
   let lastShown = 0
@@ -66,7 +67,7 @@ export function createHistoryIntents(
   return {
     undo: () =>
       step(
-        () => client.history.undo(),
+        () => send('history.undo', {}, shown()),
         ({ redo }) => ({
           text: t`Undone: ${redo ?? t`the last change`}`,
           action: 'redo',
@@ -75,7 +76,7 @@ export function createHistoryIntents(
       ),
     redo: () =>
       step(
-        () => client.history.redo(),
+        () => send('history.redo', {}, shown()),
         ({ undo }) => ({
           text: t`Done again: ${undo ?? t`the change`}`,
           action: 'undo',

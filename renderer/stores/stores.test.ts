@@ -46,8 +46,10 @@ describe('the state of a window', () => {
   it('asks again for what a change touches, and for nothing else', async () => {
     const { bridge, calls } = createFakeBridge({})
     const stores = createStores(bridge, zone)
-    await stores.refresh(['timer'])
-    expect(calls).toEqual(['links.pending'])
+    const asked = { name: 'links.pending', input: {} } as const
+    stores.answers.watch('own', asked, () => undefined)
+    await stores.refresh(['links.pending', 'timer.running'])
+    expect(calls).toEqual(['links.pending', 'links.pending'])
   })
 
   it('counts how often the shown screen is chosen again, and no other way to it', () => {
@@ -85,8 +87,8 @@ describe('the state of a window', () => {
     const settings = { ...defaultSettings, startHidden: true }
     const { bridge, calls } = createFakeBridge({ 'settings.change': () => success(settings) })
     const stores = createStores(bridge, zone)
-    await stores.changeSettings({ startHidden: true })
-    expect(stores.state.getState().settings).toEqual(settings)
+    await stores.submit('settings.change', { startHidden: true })
+    expect(stores.answers.get('settings.state', {})).toEqual(settings)
     expect(calls).toEqual(['settings.change'])
   })
 
@@ -124,7 +126,7 @@ describe('the state of a window', () => {
     const stores = createStores(bridge, zone)
     await stores.load()
     isOpen = false
-    await stores.refresh(['workspace'], ['timer.running'])
+    await stores.refresh(['workspace.state', 'timer.running'])
     expect(stores.state.getState().error).toBeNull()
     expect(shownIn(stores)).toBeUndefined()
   })
@@ -161,7 +163,7 @@ describe('the notice of the workspace', () => {
     stores.closeNotice()
     expect(stores.state.getState().closedNotice).toBe(notice)
     notice = 'Another one.'
-    await stores.refresh(['workspace'])
+    await stores.refresh(['workspace.state'])
     expect(stores.state.getState().closedNotice).not.toBe(notice)
   })
 })

@@ -3,17 +3,14 @@
  * the last intent. A cache only: never ahead of the disk.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Bridge, QueryName, Stint } from '../../shared/contract/contract.ts'
-import type { ScreenName, Topic } from '../../shared/contract/payloads.ts'
+import type { QueryName, Stint } from '../../shared/contract/contract.ts'
+import type { ScreenName } from '../../shared/contract/payloads.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { after } from '../lib/clock.ts'
-import { createAccountIntents, type AccountIntents } from './accounts.ts'
-import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
-import { createDesktopIntents, type DesktopIntents } from './desktop.ts'
 import { createEntryPages, type EntryPages } from './entry-pages.ts'
 import { createHistoryIntents, type HistoryIntents } from './history.ts'
-import { createQueries, queriesAffectedBy } from './queries.ts'
+import { createShownWorkspace } from './shown-workspace.ts'
 import { createScreenRequestIntents, type ScreenRequestIntents } from './screen-request-intents.ts'
 import { createCommands, type Commands } from '../data/act.ts'
 import { Answers } from '../data/answers.ts'
@@ -25,8 +22,6 @@ export type { WindowState }
 /** State, intents and queries of a window. */
 export type Stores = HistoryIntents &
   ScreenRequestIntents &
-  AccountIntents &
-  DesktopIntents &
   Commands & {
     readonly state: StoreApi<WindowState>
     readonly answers: Answers
@@ -34,19 +29,14 @@ export type Stores = HistoryIntents &
     showFailure<Value>(answer: Promise<Outcome<Value>>): Promise<boolean>
     /** The long list of entries. */
     readonly pages: EntryPages
-    /** Calls of main, bound to the shown workspace, for code that is loaded later. */
-    readonly calls: Bridge
+    /** Switches to another account; done once its data is shown. */
+    switchTo(id: WorkspaceId): Promise<boolean>
     /** Loads everything that the window shows. */
     load(): Promise<void>
-    /** Reloads what the topics affect, and the stale answers. */
-    refresh(topics: readonly Topic[], stale?: readonly QueryName[]): Promise<void>
-    /** The sign-in state is loaded only while a screen shows it. */
-    showSignIn(isShown: boolean): Promise<void>
+    /** Asks again for the stale answers. */
+    refresh(stale: readonly QueryName[]): Promise<void>
     /** True if the running or the newest entry has this note: it was submitted already. */
     isRecorded(note: string): Promise<boolean>
-    /** Accepts or dismisses the request of a link. */
-    acceptLink(id: string): Promise<boolean>
-    dismissLink(id: string): Promise<boolean>
     /**
      * Shows a screen. A draft is opened once it is loaded. A screen that is already shown resets to its
      * first page.
@@ -59,17 +49,6 @@ export type Stores = HistoryIntents &
     dismissError(): void
     /** Hides the workspace notice for this session. */
     closeNotice(): void
-    /** Calls whose result the form handles itself. */
-    readonly ask: Pick<
-      Bridge['workspace'],
-      'connect' | 'signIn' | 'test' | 'state' | 'forgetComputer'
-    >
-    readonly signIn: Bridge['signIn']
-    readonly updates: Bridge['updates']
-    readonly log: Bridge['log']
-    readonly diagnostics: Bridge['diagnostics']
-    readonly about: Bridge['about']
-    readonly certificates: Bridge['certificates']
   }
 
 /** Milliseconds after which a running intent shows as busy. */
@@ -78,18 +57,16 @@ const busyDelay = 100
 /** `zone`: IANA name of the current time zone. The state stays empty until `load`. */
 export function createStores(stint: Stint, zone: () => string): Stores {
   const state = createStore<WindowState>(() => emptyState)
-  const { calls: client, readFrom, writeTo } = scopeCallsToWorkspace(stint)
   const send = stint.call
   const shown = (): WorkspaceId | null => state.getState().workspace?.id ?? null
   const answers = new Answers({ send, shown, showError: (error) => state.setState({ error }) })
-  state.subscribe(({ workspace }) => writeTo(workspace?.id ?? null))
   const pages = createEntryPages(answers)
   const first = () => firstQueries(zone())
-  const queries = createQueries(client, state, { pages, readFrom, answers, first })
+  const workspace = createShownWorkspace({ send, state, pages, answers, first })
 
   const run = createRun(state)
   const intend: RunIntent = async (busy, call) => (await run(busy, call, () => undefined)).ok
-  const history = createHistoryIntents(client, state, intend, answers)
+  const history = createHistoryIntents(send, state, intend, answers)
   const { offerUndo, showToast } = history
 
   return {
@@ -97,21 +74,22 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     ...createCommands({ send, shown, answers, offerUndo, showToast, run }),
     answers,
     showFailure: (answer) => intend(null, () => answer),
-    ...createAccountIntents(client, intend, queries.showWorkspace),
-    ...createDesktopIntents(client, state, intend),
+    switchTo: (id) =>
+      intend('workspace', async () => {
+        const outcome = await send('workspace.switch', { id }, shown())
+        if (outcome.ok) await workspace.show(outcome.value)
+        return outcome
+      }),
     ...createScreenRequestIntents(state),
     state,
     pages,
-    calls: client,
-    load: queries.loadAll,
-    refresh: (topics, stale = []) => refresh(topics, stale, queries, answers),
-    async showSignIn(showsSignIn) {
-      state.setState({ showsSignIn })
-      await queries.run(['signIn'])
+    load: workspace.load,
+    async refresh(stale) {
+      // First the workspace: the answers of a former one are not asked for again.
+      if (stale.includes('workspace.state')) await workspace.refresh()
+      await answers.refresh(stale)
     },
-    isRecorded: (note) => isRecorded(client, note),
-    acceptLink: (id) => intend(null, () => client.links.accept({ id })),
-    dismissLink: (id) => intend(null, () => client.links.dismiss({ id })),
+    isRecorded: (note) => isRecorded(answers, note),
     showScreen: (screen, draftId) =>
       state.setState((before) => ({
         screen,
@@ -123,26 +101,7 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     setDroppedFiles: (droppedFiles) => state.setState({ droppedFiles }),
     dismissError: () => state.setState({ error: null }),
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
-    ask: client.workspace,
-    signIn: client.signIn,
-    updates: client.updates,
-    ...{ log: client.log, diagnostics: client.diagnostics, about: client.about },
-    certificates: client.certificates,
   }
-}
-
-/** Asks again for what the topics affect, and for the stale answers. */
-async function refresh(
-  topics: readonly Topic[],
-  stale: readonly QueryName[],
-  queries: ReturnType<typeof createQueries>,
-  answers: Answers,
-): Promise<void> {
-  const affected = queriesAffectedBy(topics)
-  // First the workspace: the answers of a former one are not asked for again.
-  if (affected.includes('workspace')) await queries.run(['workspace'])
-  const others = affected.filter((name) => name !== 'workspace')
-  await Promise.all([answers.refresh(stale), queries.run(others)])
 }
 
 /**
@@ -174,10 +133,10 @@ function createRun(state: StoreApi<WindowState>) {
 }
 
 /** Whether the running or the newest entry has this note. */
-async function isRecorded(client: Bridge, note: string): Promise<boolean> {
+async function isRecorded(answers: Answers, note: string): Promise<boolean> {
   const [running, recent] = await Promise.all([
-    client.timer.running(),
-    client.entries.recent({ limit: 1 }),
+    answers.once('timer.running', {}),
+    answers.once('entries.recent', { limit: 1 }),
   ])
   const entries = [running, recent].flatMap((outcome) => (outcome.ok ? outcome.value : []))
   return entries.some((entry) => entry.note === note.trim())

@@ -1,21 +1,6 @@
-import type {
-  DesktopState,
-  PendingLink,
-  Reminder,
-  ShortcutsState,
-  ScreenName,
-  UpdateState,
-  WorkspaceState,
-} from '../../shared/contract/payloads.ts'
-import type { MissingPart } from '../../shared/domain/account/account-part.ts'
+import type { ScreenName, WorkspaceState } from '../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import type {
-  AccountSignIn,
-  SignInSetup,
-  SignInState,
-} from '../../shared/contract/sign-in-payloads.ts'
 import type { ScreenRequest } from './screen-request.ts'
-import type { Settings } from '../../shared/contract/settings.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
 
 /** A short message about the last action, with an optional action such as undo. */
@@ -39,21 +24,6 @@ export type WindowState = {
   /** Incremented when the current screen is selected again: it resets to its first page. */
   readonly screenResets: number
   readonly workspace: WorkspaceState | null
-  /** Parts that the connected account does not have. */
-  readonly missing: readonly MissingPart[]
-  readonly desktop: DesktopState | null
-  /** Sign-in attempt, sign-in settings of this build, and how the account is signed in. */
-  readonly signIn: SignInState | null
-  readonly signInSetup: SignInSetup | null
-  readonly accountSignIn: AccountSignIn | null
-  readonly showsSignIn: boolean
-  readonly settings: Settings | null
-  readonly shortcuts: ShortcutsState | null
-  readonly reminders: readonly Reminder[]
-  /** Null until loaded. */
-  readonly updates: UpdateState | null
-  /** The link that waits for confirmation. */
-  readonly link: PendingLink | null
   /** The draft that the expenses screen has to open; null for none. */
   readonly requestedDraft: string | null
   /** What the screen is asked to show; null for nothing, or once it is shown. */
@@ -87,17 +57,6 @@ export const emptyState: WindowState = {
   screen: 'entries',
   screenResets: 0,
   workspace: null,
-  missing: [],
-  desktop: null,
-  signIn: null,
-  signInSetup: null,
-  accountSignIn: null,
-  showsSignIn: false,
-  settings: null,
-  shortcuts: null,
-  reminders: [],
-  updates: null,
-  link: null,
   requestedDraft: null,
   screenRequest: null,
   droppedFiles: [],

@@ -77,3 +77,6 @@ export const serviceAddress = z
         t`The address starts with https:// (http:// only on this machine) and has no user name or query.`,
     },
   )
+
+/** Keys of a shortcut; their meaning is checked where it is registered. */
+export const accelerator = z.string().min(1).max(100).nullable()

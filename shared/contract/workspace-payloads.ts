@@ -3,9 +3,8 @@
  * keychain entry and sync; several are open side by side.
  */
 import type { AccountPart } from '../domain/account/account-part.ts'
-import type { UnsentDraft, UnsentExport } from '../domain/sync/unsent-file.ts'
+import type { UnsentExport } from '../domain/sync/unsent-file.ts'
 import type { Connection } from './connection.ts'
-import type { Credentials } from './sign-in-payloads.ts'
 import type { SyncStatus } from './groups/sync.ts'
 
 /**
@@ -57,14 +56,6 @@ export type WorkspaceState = {
 export type KeychainState =
   { readonly kind: 'available' } | { readonly kind: 'unavailable'; readonly reason: string }
 
-export type ConnectInput = {
-  readonly baseUrl: string
-  readonly credentials: Credentials
-  /** Left out, the service is asked for the memberships of the token. */
-  readonly businessId?: string
-  readonly accountId?: string
-}
-
 /** A step of the connection test. The first three must pass; an account works without the other parts. */
 export type ConnectStep = 'address' | 'token' | 'business' | AccountPart
 
@@ -89,20 +80,6 @@ export type Membership = {
   /** Null where the owner has no accounting. */
   readonly accountId: string | null
   readonly name: string
-}
-
-/** What happens to work that has not reached the service when its account is removed. */
-export type UnsentChoice = 'export' | 'keep' | 'none'
-
-export type RemoveAccountInput = {
-  readonly id: WorkspaceId
-  /**
-   * `export`: it is written into a file first. `keep`: the data moves to a folder aside and is restored when
-   * the same business is connected again. `none`: there is no unsent work; refused where there is.
-   */
-  readonly unsent: UnsentChoice
-  /** Written into the file of `export`. */
-  readonly drafts: readonly UnsentDraft[]
 }
 
 /** Result of removing an account from this computer. */

@@ -21,7 +21,7 @@ import { createReminders } from '../../electron/desktop/notifications/reminders.
 import { createShortcuts } from '../../electron/desktop/shortcuts/shortcuts.ts'
 import { createCameraPermission } from '../../electron/desktop/windows/camera-permission.ts'
 import type { Desktop } from '../../electron/ipc/handlers/handlers.ts'
-import type { UpdateControl } from '../../electron/ipc/handlers/updates.ts'
+import type { UpdateControl } from '../../electron/ipc/handlers/program-calls.ts'
 import type { PreferencesFile } from '../../electron/settings/preferences.ts'
 import type { SettingsFile } from '../../electron/settings/settings-file.ts'
 import { languageOf } from './page-address.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import type { Bridge, Stint } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
 import { findingsOf } from '../e2e/axe.ts'
 import { chromiumTests } from './fixture.ts'
 
@@ -36,8 +36,8 @@ describe('the pages', () => {
     await session.main.button('Start now, connect later').click()
     await session.main.note.waitFor()
     await page.evaluate(() => {
-      const { stint } = window as unknown as { readonly stint: Bridge }
-      return stint.desktop.setLanguage({ language: 'de' })
+      const { stint } = window as unknown as { readonly stint: Stint }
+      return stint.call('desktop.setLanguage', { language: 'de' }, undefined)
     })
     await page.waitForFunction(() => document.documentElement.lang === 'de')
     await page.getByRole('combobox', { name: 'Woran arbeiten Sie?' }).waitFor()
@@ -103,8 +103,8 @@ describe('the pages', () => {
     const refused = await program.page.evaluate(async () => {
       const frame = document.createElement('iframe')
       document.body.append(frame)
-      const inner = frame.contentWindow as unknown as { readonly stint?: Bridge } | null
-      const outcome = await inner?.stint?.workspace.state()
+      const inner = frame.contentWindow as unknown as { readonly stint?: Stint } | null
+      const outcome = await inner?.stint?.call('workspace.state', {}, undefined)
       frame.remove()
       return outcome?.ok === false ? outcome.error.code : 'answered'
     })

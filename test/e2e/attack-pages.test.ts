@@ -222,12 +222,12 @@ describe('a script in a page', () => {
     expect(await inPage(`Object.keys(window.stint).includes('send')`)).toBe(false)
     expect(
       await inPage(
-        `window.stint.certificates.added({ baseUrl: 'file:///etc/passwd' }).then((one) => one.error.code)`,
+        `window.stint.call('certificates.added', { baseUrl: 'file:///etc/passwd' }).then((one) => one.error.code)`,
       ),
     ).toBe('badPayload')
     expect(
       await inPage(
-        `window.stint.workspace.switch({ id: '../../etc' }).then((one) => one.error.code)`,
+        `window.stint.call('workspace.switch', { id: '../../etc' }).then((one) => one.error.code)`,
       ),
     ).toBe('badPayload')
   })

@@ -372,7 +372,11 @@ async function crash(page: Page): Promise<void> {
 
 async function standings(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
-    const outcome = await (window as unknown as { stint: Stint }).stint.shortcuts.state()
+    const outcome = await (window as unknown as { stint: Stint }).stint.call(
+      'shortcuts.state',
+      {},
+      undefined,
+    )
     return outcome.ok ? outcome.value.actions.map(({ standing }) => standing) : []
   })
 }
@@ -383,7 +387,8 @@ async function set(
   accelerator: string | null,
 ): Promise<unknown> {
   return page.evaluate(
-    (input) => (window as unknown as { stint: Stint }).stint.shortcuts.set(input),
+    (input) =>
+      (window as unknown as { stint: Stint }).stint.call('shortcuts.set', input, undefined),
     { action, accelerator },
   )
 }

@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 
 /** State that is not part of an account. */
@@ -20,8 +20,8 @@ const patience = 10_000
 
 export function readFirstState(page: Page): Promise<FirstState> {
   return page.evaluate(async () => {
-    const { stint } = window as unknown as { readonly stint: Bridge }
-    const settings = await stint.settings.state()
+    const { stint } = window as unknown as { readonly stint: Stint }
+    const settings = await stint.call('settings.state', {}, undefined)
     if (!settings.ok) throw new Error(settings.error.message)
     const size = { width: window.innerWidth, height: window.innerHeight }
     return { size, settings: settings.value }
@@ -34,11 +34,15 @@ export async function connectTo(
   account: { readonly baseUrl: string; readonly token: string },
 ): Promise<void> {
   await page.evaluate(async ({ baseUrl, token }) => {
-    const { stint } = window as unknown as { readonly stint: Bridge }
-    const outcome = await stint.workspace.connect({
-      baseUrl,
-      credentials: { kind: 'token', token },
-    })
+    const { stint } = window as unknown as { readonly stint: Stint }
+    const outcome = await stint.call(
+      'workspace.connect',
+      {
+        baseUrl,
+        credentials: { kind: 'token', token },
+      },
+      undefined,
+    )
     if (!outcome.ok) throw new Error(outcome.error.message)
     const { state, steps } = outcome.value
     if (state.connection === null) throw new Error(JSON.stringify(steps))
@@ -95,24 +99,28 @@ async function empty(page: Page, home: string, { size, settings }: FirstState): 
 
 /** Runs in a window beside the main one. */
 async function hide(): Promise<void> {
-  const { stint } = window as unknown as { readonly stint: Bridge }
-  if (document.visibilityState === 'visible') await stint.desktop.hideMe()
+  const { stint } = window as unknown as { readonly stint: Stint }
+  if (document.visibilityState === 'visible') await stint.call('desktop.hideMe', {}, undefined)
 }
 
 /** Runs in the page; answers its size. */
 async function forgetEverything(settings: Settings): Promise<FirstState['size']> {
-  const { stint } = window as unknown as { readonly stint: Bridge }
-  const state = await stint.workspace.state()
+  const { stint } = window as unknown as { readonly stint: Stint }
+  const state = await stint.call('workspace.state', {}, undefined)
   if (!state.ok) throw new Error(state.error.message)
   for (const { id, kind } of state.value.accounts) {
     // What was done in the demo business stays there.
     if (kind === 'demo') throw new Error('the demo business was opened')
-    const removed = await stint.workspace.remove({ id, unsent: 'keep', drafts: [] })
+    const removed = await stint.call(
+      'workspace.remove',
+      { id, unsent: 'keep', drafts: [] },
+      undefined,
+    )
     if (!removed.ok) throw new Error(removed.error.message)
   }
-  const set = await stint.settings.change(settings)
+  const set = await stint.call('settings.change', settings, undefined)
   if (!set.ok) throw new Error(set.error.message)
-  await stint.desktop.setTheme({ theme: 'system' })
+  await stint.call('desktop.setTheme', { theme: 'system' }, undefined)
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('stint-drafts')
     request.onsuccess = () => resolve(request.result)

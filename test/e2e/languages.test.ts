@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projects } from '../../electron/sandbox/demo-data/demo-business.ts'
-import type { Bridge, Stint } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
 import type { LanguageChoice } from '../../shared/domain/language/language.ts'
 import { findingsOf } from './axe.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
@@ -49,8 +49,8 @@ afterAll(async () => {
 /** Sets the language as the settings do, and waits until the window has reloaded in it. */
 async function chooseLanguage(language: LanguageChoice): Promise<void> {
   await program.page.evaluate((wanted) => {
-    const { stint } = window as unknown as { readonly stint: Bridge }
-    return stint.desktop.setLanguage({ language: wanted })
+    const { stint } = window as unknown as { readonly stint: Stint }
+    return stint.call('desktop.setLanguage', { language: wanted }, undefined)
   }, language)
   const tag = language === 'system' ? 'en' : language
   await program.page.waitForFunction((wanted) => document.documentElement.lang === wanted, tag)

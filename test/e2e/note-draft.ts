@@ -1,6 +1,6 @@
 /** The draft of the timer's note in IndexedDB. */
 import type { Page } from 'playwright-core'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
 
 /** Writes the draft that a kill between the start of a timer and the deletion of the draft leaves. */
 export async function keepDraft(page: Page, text: string): Promise<void> {
@@ -17,8 +17,8 @@ export async function keptDraft(page: Page): Promise<unknown> {
  * null.
  */
 async function inDrafts(text: string | null): Promise<unknown> {
-  const { stint } = window as unknown as { readonly stint: Bridge }
-  const state = await stint.workspace.state()
+  const { stint } = window as unknown as { readonly stint: Stint }
+  const state = await stint.call('workspace.state', {}, undefined)
   const workspace = state.ok ? state.value.id : null
   if (workspace === null) throw new Error('no workspace is open')
   const database = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -181,7 +181,7 @@ describe('a picture that is dropped', () => {
     const screen = await start()
     await screen.page.evaluate(async () => {
       const { stint } = window as unknown as { readonly stint: Stint }
-      await stint.settings.change({ receiptLanguages: [] })
+      await stint.call('settings.change', { receiptLanguages: [] }, undefined)
     })
     await screen.drop(receiptPhoto('photo.jpg', 'Acme Hosting Ltd', '119.00'))
     await screen.pane.getByText(/no language is chosen in Settings/).waitFor(patience)

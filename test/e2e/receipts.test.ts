@@ -271,7 +271,7 @@ describe('the popover', () => {
     const bringMain = async (): Promise<void> => {
       await popover.evaluate(async () => {
         const { stint } = window as unknown as { readonly stint: Stint }
-        await stint.desktop.openMain({})
+        await stint.call('desktop.openMain', {}, undefined)
       })
       await screen.page.waitForFunction(() => document.hasFocus())
     }

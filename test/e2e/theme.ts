@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
 import type { Contrast } from '../../shared/contract/payloads.ts'
 
 export type ShownTheme = 'light' | 'dark'
@@ -7,8 +7,8 @@ export type ShownTheme = 'light' | 'dark'
 /** Sets the theme as the settings do, and waits until the page shows it. */
 export async function chooseTheme(page: Page, theme: ShownTheme): Promise<void> {
   await page.evaluate(async (wanted) => {
-    const { stint } = window as unknown as { readonly stint: Bridge }
-    await stint.desktop.setTheme({ theme: wanted })
+    const { stint } = window as unknown as { readonly stint: Stint }
+    await stint.call('desktop.setTheme', { theme: wanted }, undefined)
   }, theme)
   await isShownIn(page, theme)
 }
@@ -24,8 +24,8 @@ export async function isShownIn(page: Page, theme: ShownTheme): Promise<void> {
 /** Sets the contrast as the settings do, and waits until the page shows it. */
 export async function chooseContrast(page: Page, contrast: Contrast): Promise<void> {
   await page.evaluate(async (wanted) => {
-    const { stint } = window as unknown as { readonly stint: Bridge }
-    await stint.desktop.setContrast({ contrast: wanted })
+    const { stint } = window as unknown as { readonly stint: Stint }
+    await stint.call('desktop.setContrast', { contrast: wanted }, undefined)
   }, contrast)
   await page.waitForFunction(
     (wanted) => (document.documentElement.dataset['contrast'] === 'more') === (wanted === 'more'),

@@ -1,13 +1,11 @@
-import {
-  contract,
-  type Bridge,
-  type CallInput,
-  type CallName,
-  type CallOutput,
-  type EventPayload,
-  type Stint,
+import type {
+  CallInput,
+  CallName,
+  CallOutput,
+  EventPayload,
+  Stint,
 } from '../../shared/contract/contract.ts'
-import { groups as declared, staleCalls } from '../../shared/contract/groups/groups.ts'
+import { staleCalls } from '../../shared/contract/groups/groups.ts'
 import type { Change, ScreenName, WindowChange } from '../../shared/contract/payloads.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 
@@ -21,7 +19,7 @@ export type Answers = {
 type Method = (input: unknown) => Promise<Outcome<unknown>>
 
 export type FakeBridge = {
-  readonly bridge: Bridge & Stint
+  readonly bridge: Stint
   /** Names of all calls so far. */
   readonly calls: readonly string[]
   /** Payloads of all calls of this name so far. */
@@ -37,22 +35,13 @@ export function createFakeBridge(answers: Answers): FakeBridge {
   const inputs: { readonly call: CallName; readonly input: unknown }[] = []
   const listeners = new Set<(change: WindowChange) => void>()
   const navigators = new Set<(payload: EventPayload<'navigate'>) => void>()
-  const groups: Record<string, Record<string, Method>> = {}
   const answer = async (call: CallName, input: unknown): Promise<Outcome<unknown>> => {
     calls.push(call)
     inputs.push({ call, input })
     const method = answers[call] as Method | undefined
     return method ? method(input ?? {}) : failure('noWorkspace', 'no answer')
   }
-  for (const [group, members] of Object.entries({ ...contract, ...declared })) {
-    const methods: Record<string, Method> = {}
-    for (const name of Object.keys(members)) {
-      const call = `${group}.${name}` as CallName
-      methods[name] = (input) => answer(call, input)
-    }
-    groups[group] = methods
-  }
-  const on: Bridge['on'] = {
+  const on: Stint['on'] = {
     changed(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -63,7 +52,7 @@ export function createFakeBridge(answers: Answers): FakeBridge {
     },
   }
   return {
-    bridge: { ...groups, call: answer, on } as unknown as Bridge & Stint,
+    bridge: { call: answer, on } as unknown as Stint,
     calls,
     inputsOf: <Name extends CallName>(name: Name) =>
       inputs.flatMap(({ call, input }) => (call === name ? [input as CallInput<Name>] : [])),

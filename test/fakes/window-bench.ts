@@ -59,8 +59,9 @@ export function createWindowBench({
   const fake = createFakeBridge(answers)
   const stores = createStores(fake.bridge, localZone)
   const drafts = openTestDrafts()
-  stores.state.setState({ workspace: testWorkspace(), settings: defaultSettings, ...state })
-  for (const [name, answer] of Object.entries(known)) {
+  stores.state.setState({ workspace: testWorkspace(), ...state })
+  const all: Known = { 'settings.state': defaultSettings, ...known }
+  for (const [name, answer] of Object.entries(all)) {
     const asked = firstQueries(localZone()).find((one) => one.name === name)
     stores.answers.set(name as QueryName, asked?.input ?? {}, answer)
   }

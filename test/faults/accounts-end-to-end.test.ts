@@ -9,7 +9,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { readSecret } from '../../electron/account/keychain-secret.ts'
 import type { Workspace } from '../../electron/app/workspaces/workspace.ts'
 import type { Workspaces } from '../../electron/app/workspaces/workspaces.ts'
-import type { Credentials } from '../../shared/contract/sign-in-payloads.ts'
+import type { Credentials } from '../../shared/contract/groups/workspace.ts'
 import {
   createAccountsBench,
   createMemoryKeychain,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Stint } from '../../shared/contract/contract.ts'
 import { openAccount, token, type Account } from '../e2e/account.ts'
 import { openDesktopSession, type DesktopSession } from '../e2e/desktop-session.ts'
 import { connectTo } from '../e2e/emptied-program.ts'
@@ -146,6 +146,6 @@ function isHidden(page: Page): Promise<boolean> {
 
 /** Runs in the page. */
 async function openMain(): Promise<void> {
-  const { stint } = window as unknown as { readonly stint: Bridge }
-  await stint.desktop.openMain({})
+  const { stint } = window as unknown as { readonly stint: Stint }
+  await stint.call('desktop.openMain', {}, undefined)
 }

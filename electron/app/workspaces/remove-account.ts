@@ -3,7 +3,7 @@
  * it.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { RemoveAccountInput } from '../../../shared/contract/workspace-payloads.ts'
+import type { RemoveAccountInput } from '../../../shared/contract/groups/workspace.ts'
 import type { RemovedAccount } from '../../../shared/contract/payloads.ts'
 import type { UnsentDraft, UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'

@@ -1,5 +1,6 @@
 /** Tests the service of a connection, before it is stored and later again. */
-import type { ConnectInput, Connection } from '../../../shared/contract/payloads.ts'
+import type { Connection } from '../../../shared/contract/payloads.ts'
+import type { ConnectInput } from '../../../shared/contract/groups/workspace.ts'
 import { writeConnection } from '../../account/connection.ts'
 import { runConnectionTest, type ConnectionTestResult } from '../../account/test-connection.ts'
 import { accessTokenOf, type Secret } from '../../account/keychain-secret.ts'

@@ -3,19 +3,17 @@
  * and windows, tray, capture and command line work on it. Part of the composition root.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
+import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
+import type { RemoveAccountInput } from '../../../shared/contract/groups/workspace.ts'
 import type {
-  RemoveAccountInput,
-  WorkspaceId,
-} from '../../../shared/contract/workspace-payloads.ts'
-import type {
-  ConnectInput,
   ConnectReport,
   Topic,
   WorkspaceState,
   RemovedAccount,
 } from '../../../shared/contract/payloads.ts'
+import type { ConnectInput } from '../../../shared/contract/groups/workspace.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import type { Credentials } from '../../../shared/contract/sign-in-payloads.ts'
+import type { Credentials } from '../../../shared/contract/groups/workspace.ts'
 import { codesAccount } from '../../account/callback-codes-entry.ts'
 import { classicAccount } from '../../account/classic-credentials.ts'
 import { readConnection, tokenAccount } from '../../account/connection.ts'

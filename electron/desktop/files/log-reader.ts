@@ -1,7 +1,7 @@
 /** Reads the log from its end, newest line first, in pages: a file of any size costs what is shown of it. */
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LogLine, LogPage, LogPageInput } from '../../../shared/contract/log-calls.ts'
+import type { LogLine, LogPage, LogPageInput } from '../../../shared/contract/groups/log.ts'
 import { isLogLineShown, parseLogLine } from '../../../shared/domain/diagnostics/log-line.ts'
 
 /** The file that is written, and the one before it (log-file.ts). */

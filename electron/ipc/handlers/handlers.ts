@@ -8,21 +8,20 @@ import type { UnsentFileDesktop } from '../../app/unsent-file-export.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
-import { createAboutHandlers, type AboutParts } from './about.ts'
 import type { ExportDesktop, FolderControl } from './account-data-calls.ts'
-import { createCertificateHandlers } from './certificates.ts'
-import { createDesktopHandlers, type WindowControl } from './desktop.ts'
 import type { ExpenseDesktop } from './expense-calls.ts'
-import { createLinkHandlers, type LinkControl } from './links.ts'
-import { createLogHandlers, type LogParts } from './log.ts'
 import type { ProposalDesktop } from './proposal-calls.ts'
 import type { ReportParts } from './report-calls.ts'
-import { createSettingsHandlers, type ShortcutControl } from './settings.ts'
-import { createSignInHandlers } from './sign-in.ts'
-import { createUpdateHandlers, type UpdateControl } from './updates.ts'
-import { createWorkspaceHandlers } from './workspaces.ts'
-import { route } from '../router.ts'
-import { workspaceCalls } from './workspace-calls.ts'
+import { route, routeProgram } from '../router.ts'
+import {
+  programCalls,
+  type AboutParts,
+  type LogParts,
+  type ShortcutControl,
+  type UpdateControl,
+  type WindowControl,
+} from './program-calls.ts'
+import { workspaceCalls, type LinkControl } from './workspace-calls.ts'
 
 /** The parts of the desktop that handlers call. */
 export type Desktop = WindowControl &
@@ -55,11 +54,7 @@ export type HandlerParts = {
 
 export function createHandlers(parts: HandlerParts): Handlers {
   const { workspaces, desktop, settings, clock } = parts
-  const { restored, signIn, certificates } = parts
   return {
-    ...createWorkspaceHandlers({ workspaces, restored, forgetComputer: desktop.forgetComputer }),
-    ...createSignInHandlers(signIn, workspaces),
-    ...createCertificateHandlers(certificates, workspaces),
     ...route(workspaces, workspaceCalls, {
       clock,
       desktop,
@@ -70,12 +65,9 @@ export function createHandlers(parts: HandlerParts): Handlers {
       folders: desktop.folders,
       exports: desktop.exports,
       isCurrent: (workspace) => workspaces.current() === workspace,
+      links: desktop.links,
+      signIn: parts.signIn,
     }),
-    ...createLogHandlers(desktop.logs),
-    ...createAboutHandlers(desktop.about),
-    ...createSettingsHandlers(settings, desktop.shortcuts),
-    ...createLinkHandlers(desktop.links),
-    ...createDesktopHandlers(desktop),
-    ...createUpdateHandlers(parts.updates),
+    ...routeProgram(programCalls(parts)),
   }
 }

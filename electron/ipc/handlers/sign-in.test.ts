@@ -1,16 +1,14 @@
 /** What the window is told of the address on the clipboard: since Electron 44 the clipboard answers later. */
 import { describe, expect, it } from 'vitest'
 import type { SignInParts } from '../../app/sign-in.ts'
-import type { Workspaces } from '../../app/workspaces/workspaces.ts'
-import { createSignInHandlers } from './sign-in.ts'
+import { signInCalls } from './sign-in.ts'
 
 const url = 'https://service.example/authorize'
 
 function copyWith(copyText: SignInParts['copyText']) {
   const signIns = { state: () => ({ kind: 'waiting', url }) }
   const parts = { signIns, copyText } as unknown as SignInParts
-  const handlers = createSignInHandlers(parts, {} as Workspaces)
-  return handlers['signIn.copyAddress']({}, { windowId: 1 })
+  return signInCalls(parts).copyAddress({}, { windowId: 1 })
 }
 
 describe('the address of a sign-in', () => {

@@ -1,14 +1,39 @@
-/** IPC handlers of the group `signIn`. */
+/** What the calls of the groups `signIn` and `account` run. */
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { Handlers } from '../../../shared/contract/contract.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import type { AccountSignIn, BeginSignInInput } from '../../../shared/contract/sign-in-payloads.ts'
+import type { AccountSignIn, SignedOut } from '../../../shared/contract/groups/account.ts'
+import type { BeginSignInInput, SignInState } from '../../../shared/contract/groups/sign-in.ts'
 import type { AccountCredentials } from '../../account/account-credentials.ts'
 import { tokenAccount } from '../../account/connection.ts'
 import type { SignInParts } from '../../app/sign-in.ts'
-import type { Workspaces } from '../../app/workspaces/workspaces.ts'
+import type { Workspace } from '../../app/workspaces/workspace.ts'
+import type { GroupsOfProgram } from '../router.ts'
 
-type SignInCall = Extract<keyof Handlers, `signIn.${string}`>
+/** Calls about the attempt to sign in. */
+export function signInCalls({
+  signIns,
+  builtIn,
+  copyText,
+}: SignInParts): GroupsOfProgram['signIn'] {
+  return {
+    state: () => signIns.state(),
+    setup: () => ({ hasApplication: builtIn !== null }),
+    begin: (input) => signIns.begin(input),
+    openAgain: () => signIns.openAgain(),
+    async copyAddress() {
+      const state = signIns.state()
+      if (state.kind !== 'waiting') return failure('notFound', t`No sign-in is under way.`)
+      try {
+        await copyText(state.url)
+      } catch {
+        return failure('unavailable', t`Nothing was copied. Try it again.`)
+      }
+      return success(null)
+    },
+    finish: ({ address }) => signIns.finish(address),
+    cancel: () => success(signIns.cancel()),
+  }
+}
 
 const noAccount: AccountSignIn = {
   kind: 'none',
@@ -18,17 +43,17 @@ const noAccount: AccountSignIn = {
   canSignInAgain: false,
 }
 
-export function createSignInHandlers(
-  { signIns, credentialsOf, builtIn, copyText }: SignInParts,
-  workspaces: Pick<Workspaces, 'current'>,
-): Pick<Handlers, SignInCall> {
+/** Calls about the sign-in of the connected account. */
+export function accountSignInCalls(
+  workspace: Workspace,
+  { signIns, credentialsOf, builtIn }: SignInParts,
+) {
   /** Null where no own account is connected; the demo needs no sign-in. */
   const connected = (): {
     readonly baseUrl: string
     readonly credentials: AccountCredentials
   } | null => {
-    const workspace = workspaces.current()
-    const connection = workspace?.kind === 'own' ? workspace.account()?.connection : undefined
+    const connection = workspace.kind === 'own' ? workspace.account()?.connection : undefined
     if (!connection) return null
     return {
       baseUrl: connection.baseUrl,
@@ -42,7 +67,9 @@ export function createSignInHandlers(
       const { clientId, clientSecret, scope, authorizeUrl, redirectUri, baseUrl } = application
       const isLoopback = new URL(redirectUri).protocol === 'http:'
       return {
-        ...{ baseUrl, authorizeUrl, clientId },
+        baseUrl,
+        authorizeUrl,
+        clientId,
         ...(clientSecret !== null && { clientSecret }),
         ...(scope !== null && { scope }),
         redirect: isLoopback ? 'loopback' : { pasteFrom: redirectUri },
@@ -51,17 +78,13 @@ export function createSignInHandlers(
     return account && builtIn ? { baseUrl: account.baseUrl, redirect: 'loopback' } : null
   }
   return {
-    'signIn.state': () => success(signIns.state()),
-    'signIn.setup': () => success({ hasApplication: builtIn !== null }),
-    'signIn.account': async (): Promise<Outcome<AccountSignIn>> => {
+    async signIn(): Promise<AccountSignIn> {
       const account = connected()
-      if (!account) return success(noAccount)
+      if (!account) return noAccount
       await account.credentials.load()
-      const canSignInAgain = againInput() !== null
-      return success({ ...account.credentials.info(), canSignInAgain })
+      return { ...account.credentials.info(), canSignInAgain: againInput() !== null }
     },
-    'signIn.begin': (input) => signIns.begin(input),
-    'signIn.beginAgain': () => {
+    async signInAgain(): Promise<Outcome<SignInState>> {
       if (!connected())
         return failure('noWorkspace', t`No account is connected. Connect one first.`)
       const input = againInput()
@@ -69,25 +92,12 @@ export function createSignInHandlers(
         ? signIns.begin(input)
         : failure('notFound', t`Nothing is kept of an application. Enter it once more.`)
     },
-    'signIn.openAgain': () => signIns.openAgain(),
-    'signIn.copyAddress': async () => {
-      const state = signIns.state()
-      if (state.kind !== 'waiting') return failure('notFound', t`No sign-in is under way.`)
-      try {
-        await copyText(state.url)
-      } catch {
-        return failure('unavailable', t`Nothing was copied. Try it again.`)
-      }
-      return success(null)
-    },
-    'signIn.finish': ({ address }) => signIns.finish(address),
-    'signIn.cancel': () => success(signIns.cancel()),
-    'signIn.signOut': async () => {
+    async signOut(): Promise<Outcome<SignedOut>> {
       const account = connected()
       if (!account) return failure('noWorkspace', t`No account is connected.`)
       const report = await account.credentials.signOut()
       // Sending stops, and the sync status says that a sign-in is needed.
-      workspaces.current()?.sync().retryNow()
+      workspace.sync().retryNow()
       return success(report)
     },
   }

@@ -1,6 +1,7 @@
 /** What the calls of an open workspace run: a query of its database, or a command. */
 import { t } from '../../../shared/domain/language/translate.ts'
-import { failure, success } from '../../../shared/contract/errors.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { PendingLink } from '../../../shared/contract/groups/links.ts'
 import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { earlierWork, loggedToday } from '../../queries/earlier-work.ts'
@@ -26,13 +27,22 @@ import {
   projectTimes,
   statementMappings,
   statementMarks,
+  unavailableParts,
   vendorRules,
 } from '../../queries/whole-lists.ts'
+import type { SignInParts } from '../../app/sign-in.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
 import { accountDataCalls, type AccountDataParts } from './account-data-calls.ts'
 import { expenseCalls, type ExpenseDesktop, type ExpenseParts } from './expense-calls.ts'
 import { proposalCalls, type ProposalDesktop } from './proposal-calls.ts'
 import { reportCalls, reportContext, type ReportParts } from './report-calls.ts'
+import { accountSignInCalls } from './sign-in.ts'
+
+export type LinkControl = {
+  readonly pending: () => Promise<PendingLink | null>
+  readonly accept: (input: { readonly id: string }) => Promise<Outcome<null>>
+  readonly dismiss: (input: { readonly id: string }) => Outcome<null>
+}
 
 type Parts = AccountDataParts &
   ExpenseParts &
@@ -41,6 +51,8 @@ type Parts = AccountDataParts &
     /** When the user last returned to this computer; null where that is unknown. */
     readonly lastReturnAt: () => EpochMs | null
     readonly daySettings: () => DaySettings
+    readonly links: LinkControl
+    readonly signIn: SignInParts
   }
 
 export const workspaceCalls: GroupsOfWorkspace<Parts> = {
@@ -109,6 +121,12 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
     ...timeImports,
     existing: (input) => existingEntries(database, input),
   }),
+  account: (workspace, { signIn }) => ({
+    missing: () => unavailableParts(workspace.database),
+    ...accountSignInCalls(workspace, signIn),
+  }),
+  // A link asks for something in the workspace that is open.
+  links: (_workspace, { links }) => links,
   statements: ({ database, statements }) => ({
     ...statements,
     memory: () => ({ marks: statementMarks(database), mappings: statementMappings(database) }),

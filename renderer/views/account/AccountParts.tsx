@@ -2,7 +2,8 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { ConnectReport } from '../../../shared/contract/payloads.ts'
 import type { StintError } from '../../../shared/contract/errors.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { Button } from '../../controls/Button.tsx'
 import { localZone, now } from '../../lib/clock.ts'
 import { timeOfDay } from '../../lib/time-format.ts'
@@ -11,8 +12,8 @@ import styles from './connect-form.module.css'
 
 /** Missing parts of the connected account, and a test of all its parts. */
 export function AccountParts(): ReactElement {
-  const { ask } = useStores()
-  const missing = useWindowState((state) => state.missing)
+  const { submit } = useStores()
+  const missing = useQuery('account.missing', {})
   const [report, setReport] = useState<ConnectReport | null>(null)
   const [error, setError] = useState<StintError | null>(null)
   /** Time of the last test. */
@@ -22,7 +23,7 @@ export function AccountParts(): ReactElement {
     if (isTesting) return
     setIsTesting(true)
     setReport(null)
-    const outcome = await ask.test()
+    const outcome = await submit('workspace.test', {})
     setIsTesting(false)
     setTested(timeOfDay(now(), localZone()))
     setReport(outcome.ok ? outcome.value : null)
@@ -37,7 +38,7 @@ export function AccountParts(): ReactElement {
           {isTesting ? t`Testing…` : t`Test connection`}
         </Button>
       </div>
-      {!report && missing.length > 0 && (
+      {!report && missing && missing.length > 0 && (
         <ul className={styles['missing']}>
           {missing.map(({ part, reason }) => (
             <li key={part}>{reason}</li>

@@ -14,10 +14,10 @@ import styles from './account.module.css'
 
 /** Until when the account is signed in, when the service last answered, and what waits. */
 export function AccountStrip({ isOwn }: { readonly isOwn: boolean }): ReactElement {
-  const account = useWindowState((state) => state.accountSignIn)
   const sync = useQuery('sync.status', {})
+  const account = useQuery('account.signIn', isOwn ? {} : null)
   const now = useNow(false)
-  const until = isOwn && account ? signedInUntil(account, now, dayText) : null
+  const until = account ? signedInUntil(account, now, dayText) : null
   const lastResponseAt = sync?.lastResponseAt ?? null
   const figures = [
     ...(until ? [{ label: t`Signed in until`, value: <Figure {...until} /> }] : []),

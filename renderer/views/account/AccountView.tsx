@@ -12,7 +12,7 @@ import styles from './account.module.css'
 
 /** The account screen: all accounts beside the connection of the current one. */
 export function AccountView(): ReactElement | null {
-  const { addAccount, openDemo } = useStores()
+  const { act } = useStores()
   const workspace = useWindowState((state) => state.workspace)
   const isBusy = useWindowState((state) => state.busy === 'workspace')
   if (!workspace) return null
@@ -22,7 +22,7 @@ export function AccountView(): ReactElement | null {
         <Button
           icon={Plus}
           isDisabled={isBusy}
-          onPress={() => void addAccount()}
+          onPress={() => void act('workspace.addAccount', {})}
         >{t`Connect another account`}</Button>
       </ScreenHeader>
       <div className={styles['columns']}>
@@ -42,7 +42,7 @@ export function AccountView(): ReactElement | null {
               {workspace.kind === 'own' && <ConnectForm />}
               {!workspace.accounts.some(({ kind }) => kind === 'demo') && (
                 <p>
-                  <Button isDisabled={isBusy} onPress={() => void openDemo()}>
+                  <Button isDisabled={isBusy} onPress={() => void act('workspace.openDemo', {})}>
                     {t`Open the demo business`}
                   </Button>
                 </p>

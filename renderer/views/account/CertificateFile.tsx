@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import type { TrustedCertificate } from '../../../shared/contract/certificate-calls.ts'
+import type { TrustedCertificate } from '../../../shared/contract/groups/certificates.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'
 import { useStores } from '../../components/window-context.ts'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'
@@ -11,7 +11,7 @@ const largestFile = 200_000
 
 /** Additional certificate authorities for the service at this address, from a PEM file such as a company's. */
 export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): ReactElement | null {
-  const { certificates } = useStores()
+  const { answers, submit } = useStores()
   const [added, setAdded] = useState<readonly TrustedCertificate[]>([])
   const [error, setError] = useState<string | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -20,14 +20,14 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
   useEffect(() => {
     let isCurrent = true
     const read = async (): Promise<void> => {
-      const outcome = hasService ? await certificates.added({ baseUrl }) : null
+      const outcome = hasService ? await answers.once('certificates.added', { baseUrl }) : null
       if (isCurrent) setAdded(outcome?.ok === true ? outcome.value : [])
     }
     void read()
     return () => {
       isCurrent = false
     }
-  }, [baseUrl, hasService, certificates])
+  }, [baseUrl, hasService, answers])
 
   const take = (outcome: Outcome<readonly TrustedCertificate[]>): void => {
     setError(outcome.ok ? null : outcome.error.message)
@@ -36,9 +36,9 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
   const add = async (file: File | undefined): Promise<void> => {
     if (!file) return
     if (file.size > largestFile) return setError(t`This file is too large for a certificate.`)
-    take(await certificates.add({ baseUrl, pem: await file.text() }))
+    take(await submit('certificates.add', { baseUrl, pem: await file.text() }))
   }
-  const remove = async (): Promise<void> => take(await certificates.remove({ baseUrl }))
+  const remove = async (): Promise<void> => take(await submit('certificates.remove', { baseUrl }))
   return (
     <div role="group" aria-label={t`Certificates`} className={styles['certificates']}>
       <p className="dim tiny">{explanation(service, added.length > 0)}</p>

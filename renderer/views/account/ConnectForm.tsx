@@ -1,11 +1,12 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import type { ConnectReport, Membership } from '../../../shared/contract/payloads.ts'
-import type { Credentials } from '../../../shared/contract/sign-in-payloads.ts'
+import type { Credentials } from '../../../shared/contract/groups/workspace.ts'
 import type { StintError } from '../../../shared/contract/errors.ts'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { CertificateFile } from './CertificateFile.tsx'
 import { ConnectSteps } from './ConnectSteps.tsx'
 import { FormRow } from './FormRow.tsx'
@@ -14,7 +15,6 @@ import { isUnderWay, SignInProgress } from './SignInProgress.tsx'
 import { SignInMethodPicker, type SignInMethod } from './SignInMethodPicker.tsx'
 import { beginInput, draftApplication, type SignInFields } from './sign-in-fields.ts'
 import { useFinishedSignIn } from './use-finished-sign-in.ts'
-import { useSignInState } from './use-sign-in-state.ts'
 import styles from './connect-form.module.css'
 
 type Fields = {
@@ -36,8 +36,8 @@ type FieldType = 'text' | 'url' | 'password'
 
 /** Connects an account: address, sign-in and ids. Tests each part and shows which one failed. */
 export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): ReactElement {
-  const { ask, signIn } = useStores()
-  const attempt = useSignInState()
+  const stores = useStores()
+  const attempt = useQuery('signIn.state', {})
   const draft = useFormDraft('connect', empty)
   const [token, setToken] = useState('')
   const [clientSecret, setClientSecret] = useState('')
@@ -54,7 +54,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     setIsTesting(true)
     setError(null)
     setReport(null)
-    const outcome = await ask.connect({
+    const outcome = await stores.submit('workspace.connect', {
       baseUrl: values.baseUrl,
       credentials,
       ...(values.businessId !== '' && { businessId: values.businessId }),
@@ -77,7 +77,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     if (done) return connectSignedIn(values, done.id)
     setError(null)
     setReport(null)
-    const outcome = await signIn.begin(beginInput(values.baseUrl, application))
+    const outcome = await stores.submit('signIn.begin', beginInput(values.baseUrl, application))
     if (outcome.ok) began(outcome.value)
     else setError(outcome.error)
   }

@@ -16,7 +16,7 @@ export function LeaveWorkspace(): ReactElement {
         {t`Nothing is deleted. You return to the welcome screen.`}
         {hasOthers && t` The other accounts close too, and send nothing until then.`}
       </p>
-      <Button isDisabled={isBusy} onPress={() => void stores.leave()}>
+      <Button isDisabled={isBusy} onPress={() => void stores.act('workspace.leave', {})}>
         {isDemo ? t`Leave the demo business` : t`Close this workspace`}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
-import type { SignInState } from '../../../shared/contract/sign-in-payloads.ts'
+import type { SignInState } from '../../../shared/contract/groups/sign-in.ts'
 import { useStores } from '../../components/window-context.ts'
 import { FormRow } from './FormRow.tsx'
 import styles from './connect-form.module.css'
@@ -12,14 +12,14 @@ type Waiting = Extract<SignInState, { readonly kind: 'waiting' }>
  * address where the redirect fails.
  */
 export function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement {
-  const { signIn } = useStores()
+  const { submit } = useStores()
   const [isPasting, setIsPasting] = useState(attempt.redirect === 'paste')
   const [address, setAddress] = useState('')
   const [isCopied, setIsCopied] = useState(false)
-  const copy = async (): Promise<void> => setIsCopied((await signIn.copyAddress()).ok)
+  const copy = async (): Promise<void> => setIsCopied((await submit('signIn.copyAddress', {})).ok)
   const finish = (): void => {
     // The address may contain an authorization code, which is not kept in this window.
-    void signIn.finish({ address }).then(() => setAddress(''))
+    void submit('signIn.finish', { address }).then(() => setAddress(''))
   }
   return (
     <section className={styles['form']} aria-label={t`Sign-in in your browser`}>
@@ -51,7 +51,10 @@ export function PendingSignIn({ attempt }: { readonly attempt: Waiting }): React
         </p>
       )}
       <div className={styles['buttons']}>
-        <button type="button" onClick={() => void signIn.openAgain()}>{t`Open it again`}</button>
+        <button
+          type="button"
+          onClick={() => void submit('signIn.openAgain', {})}
+        >{t`Open it again`}</button>
         <button type="button" onClick={() => void copy()}>{t`Copy the address`}</button>
         {!isPasting && (
           <button
@@ -62,7 +65,7 @@ export function PendingSignIn({ attempt }: { readonly attempt: Waiting }): React
         <button
           type="button"
           className="quiet"
-          onClick={() => void signIn.cancel()}
+          onClick={() => void submit('signIn.cancel', {})}
         >{t`Cancel`}</button>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import { useWindowState } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { FormRow } from './FormRow.tsx'
 import type { SignInFields } from './sign-in-fields.ts'
 import styles from './connect-form.module.css'
@@ -14,7 +14,7 @@ type Props = {
 
 /** OAuth application. Required if this build has none, else optional. */
 export function SignInApplication({ fields, wrong, onChange }: Props): ReactElement {
-  const hasApplication = useWindowState((state) => state.signInSetup?.hasApplication ?? false)
+  const hasApplication = useQuery('signIn.setup', {})?.hasApplication ?? false
   const row = (
     name: keyof SignInFields,
     label: string,

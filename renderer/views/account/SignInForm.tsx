@@ -1,11 +1,12 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import type { ConnectReport } from '../../../shared/contract/payloads.ts'
-import type { Credentials } from '../../../shared/contract/sign-in-payloads.ts'
+import type { Credentials } from '../../../shared/contract/groups/workspace.ts'
 import type { StintError } from '../../../shared/contract/errors.ts'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ConnectSteps, isConnected } from './ConnectSteps.tsx'
 import { FormRow } from './FormRow.tsx'
@@ -14,14 +15,13 @@ import { isUnderWay, SignInProgress } from './SignInProgress.tsx'
 import { SignInMethodPicker, type SignInMethod } from './SignInMethodPicker.tsx'
 import { beginInput, draftApplication } from './sign-in-fields.ts'
 import { useFinishedSignIn } from './use-finished-sign-in.ts'
-import { useSignInState } from './use-sign-in-state.ts'
 import styles from './connect-form.module.css'
 
 /** Signs in again to the connected account, after the sign-in expired, was rejected or is to be replaced. */
 export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
-  const { ask, signIn } = useStores()
-  const attempt = useSignInState()
-  const account = useWindowState((state) => state.accountSignIn)
+  const stores = useStores()
+  const attempt = useQuery('signIn.state', {})
+  const account = useQuery('account.signIn', {})
   const [chosen, setChosen] = useState<SignInMethod | null>(null)
   const way = chosen ?? (account?.kind === 'pasted' ? 'token' : 'browser')
   const [token, setToken] = useState('')
@@ -34,7 +34,7 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
   const take = async (credentials: Credentials): Promise<void> => {
     if (isTesting) return
     setIsTesting(true)
-    const outcome = await ask.signIn({ credentials })
+    const outcome = await stores.submit('workspace.signIn', { credentials })
     setIsTesting(false)
     setReport(outcome.ok ? outcome.value : null)
     setError(outcome.ok ? null : outcome.error)
@@ -46,8 +46,8 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
   const openPage = async (): Promise<void> => {
     setReport(null)
     const outcome = account?.canSignInAgain
-      ? await signIn.beginAgain()
-      : await signIn.begin(beginInput(baseUrl, application))
+      ? await stores.submit('account.signInAgain', {})
+      : await stores.submit('signIn.begin', beginInput(baseUrl, application))
     if (outcome.ok) began(outcome.value)
     setError(outcome.ok ? null : outcome.error)
   }
@@ -93,8 +93,10 @@ type SubmitProps = { readonly isTesting: boolean; readonly isIncomplete: boolean
 
 /** The main button of the screen where nothing is sent before the next sign-in. */
 function SubmitButton({ isTesting, isIncomplete }: SubmitProps): ReactElement {
-  const isDue = useWindowState(
-    ({ accountSignIn }) => accountSignIn?.needsSignIn === true || accountSignIn?.kind === 'none',
+  const isDue = useQuery(
+    'account.signIn',
+    {},
+    ({ needsSignIn, kind }) => needsSignIn || kind === 'none',
   )
   return (
     <Button type="submit" tone={isDue ? 'primary' : 'plain'} isDisabled={isTesting || isIncomplete}>

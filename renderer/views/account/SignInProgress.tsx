@@ -1,11 +1,11 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import type { SignInState } from '../../../shared/contract/sign-in-payloads.ts'
+import type { SignInState } from '../../../shared/contract/groups/sign-in.ts'
 import { PendingSignIn } from './PendingSignIn.tsx'
 import styles from './connect-form.module.css'
 
 /** True while the sign-in waits for the browser or the service. */
-export function isUnderWay(attempt: SignInState | null): boolean {
+export function isUnderWay(attempt: SignInState | undefined): boolean {
   return attempt?.kind === 'waiting' || attempt?.kind === 'exchanging'
 }
 
@@ -13,7 +13,7 @@ export function isUnderWay(attempt: SignInState | null): boolean {
 export function SignInProgress({
   attempt,
 }: {
-  readonly attempt: SignInState | null
+  readonly attempt: SignInState | undefined
 }): ReactElement | null {
   switch (attempt?.kind) {
     case 'waiting':

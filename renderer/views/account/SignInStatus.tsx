@@ -1,8 +1,9 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
-import type { AccountSignIn, SignedOut } from '../../../shared/contract/sign-in-payloads.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import type { AccountSignIn, SignedOut } from '../../../shared/contract/groups/account.ts'
+import { useStores } from '../../components/window-context.ts'
 import { useNow } from '../../components/use-now.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { Button } from '../../controls/Button.tsx'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import { signedOutText, signInText } from './sign-in-message.ts'
@@ -10,20 +11,20 @@ import styles from './account.module.css'
 
 /** How the account is signed in and until when. */
 export function SignInStatus(): ReactElement | null {
-  const account = useWindowState((state) => state.accountSignIn)
+  const account = useQuery('account.signIn', {})
   const now = useNow(false)
   return <>{account ? signInText(account, now, momentText) : '…'}</>
 }
 
 /** Signs out and shows the result. Renders nothing while signed out. */
 export function SignOutButton(): ReactElement | null {
-  const { signIn } = useStores()
-  const account = useWindowState((state) => state.accountSignIn)
+  const { submit } = useStores()
+  const account = useQuery('account.signIn', {})
   const [report, setReport] = useState<SignedOut | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const signOut = async (): Promise<void> => {
     setIsBusy(true)
-    const outcome = await signIn.signOut()
+    const outcome = await submit('account.signOut', {})
     setIsBusy(false)
     setReport(outcome.ok ? outcome.value : null)
   }
@@ -41,7 +42,7 @@ export function SignOutButton(): ReactElement | null {
   )
 }
 
-function signOutHint(account: AccountSignIn | null): string {
+function signOutHint(account: AccountSignIn | undefined): string {
   if (account?.kind === 'none') return ''
   return t`Signing out removes the sign-in from this computer. Everything you recorded stays, and is sent after the next sign-in.`
 }

@@ -1,4 +1,4 @@
-import type { BeginSignInInput } from '../../../shared/contract/sign-in-payloads.ts'
+import type { BeginSignInInput } from '../../../shared/contract/groups/sign-in.ts'
 
 /** Fields of the user's own OAuth application. */
 export type SignInFields = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AccountSignIn } from '../../../shared/contract/sign-in-payloads.ts'
+import type { AccountSignIn } from '../../../shared/contract/groups/account.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { beginInput, draftApplication } from './sign-in-fields.ts'
 import { signedInUntil, signedOutText, signInText } from './sign-in-message.ts'

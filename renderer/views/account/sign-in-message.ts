@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { AccountSignIn, SignedOut } from '../../../shared/contract/sign-in-payloads.ts'
+import type { AccountSignIn, SignedOut } from '../../../shared/contract/groups/account.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 
 /** How the account is signed in, in one line. `moment` formats an instant. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SignInState } from '../../../shared/contract/sign-in-payloads.ts'
+import type { SignInState } from '../../../shared/contract/groups/sign-in.ts'
 
 /**
  * Runs `take` once when the attempt that this form began has succeeded. Returns a function that sets this
  * form's attempt. Attempts of other forms are ignored.
  */
 export function useFinishedSignIn(
-  attempt: SignInState | null,
+  attempt: SignInState | undefined,
   take: (id: string) => void,
 ): (state: SignInState) => void {
   const [begun, setBegun] = useState<string | null>(null)

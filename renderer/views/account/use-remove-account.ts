@@ -1,6 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useState } from 'react'
-import type { AccountSummary, UnsentChoice } from '../../../shared/contract/workspace-payloads.ts'
+import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
+import type { UnsentChoice } from '../../../shared/contract/groups/workspace.ts'
 import type { RemovedAccount } from '../../../shared/contract/payloads.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { useWindowContext, type WindowContext } from '../../components/window-context.ts'
@@ -52,7 +53,9 @@ async function removeWithDrafts(
   const all = await expenseDrafts.all(id)
   if (!all.ok) return all
   const drafts = all.value.map(unsentDraft)
-  const removed = await stores.removeAccount({ id, unsent, drafts })
+  const removed = await stores.submit('workspace.remove', { id, unsent, drafts })
+  // The window shows a failure too: the dialog closes where its account was the current one.
+  await stores.showFailure(Promise.resolve(removed))
   // Kept data can be opened again under the same id, so its drafts stay.
   if (!removed.ok || unsent === 'keep') return removed
   for (const gone of [await expenseDrafts.removeAll(id), await texts.removeAll(id)]) {

@@ -117,7 +117,7 @@ describe('the staff', () => {
     const pane = within(await screen.findByRole('complementary', { name: 'Member' }))
     await person.type(pane.getByRole('textbox', { name: 'City' }), 'Hamburg')
     members = people.slice(0, 1)
-    await stores.refresh(['staff'], ['staff.list'])
+    await stores.refresh(['staff.list'])
     expect(await pane.findByText(/not there any more/)).toBeDefined()
     expect(pane.getByRole<HTMLInputElement>('textbox', { name: 'City' }).value).toBe('Hamburg')
   })

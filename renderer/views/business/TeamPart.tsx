@@ -13,7 +13,7 @@ import type { TeamRange } from '../../../shared/domain/team/team-entry.ts'
 import type { TeamRangeInput } from '../../../shared/contract/groups/team.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import { useOpenScreen } from '../../components/open-screen.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import type { Stores } from '../../stores/stores.ts'
@@ -26,6 +26,7 @@ import { TeamFilterFields } from './TeamFilterFields.tsx'
 import { TeamTable } from './TeamTable.tsx'
 import { teamNotice } from './team-message.ts'
 import styles from './business.module.css'
+import { useSettings } from '../../data/work.ts'
 
 /** A week of everybody's time, by person or project and day. Read from the service; offline as last read. */
 export function TeamPart(): ReactElement {
@@ -62,8 +63,8 @@ export function TeamPart(): ReactElement {
 }
 
 function useDayRules(): { readonly dayStart: number; readonly weekStart: number } {
-  const dayStart = useWindowState((state) => state.settings?.dayStart ?? 0)
-  const weekStart = useWindowState((state) => state.settings?.weekStart ?? 1)
+  const dayStart = useSettings().dayStart
+  const weekStart = useSettings().weekStart
   return { dayStart, weekStart }
 }
 

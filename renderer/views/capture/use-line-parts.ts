@@ -14,7 +14,7 @@ const known = new WeakMap<Stores, CaptureStores>()
 
 /** Stores of the capture line in a window with other content, the same each time. */
 export function lineStoresOf(stores: Stores): CaptureStores {
-  const line = known.get(stores) ?? createLineStores(stores.calls, stores.state, stores.answers)
+  const line = known.get(stores) ?? createLineStores(stores)
   known.set(stores, line)
   return line
 }

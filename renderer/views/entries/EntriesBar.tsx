@@ -2,11 +2,11 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide'
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react'
 import { DraftChip } from '../../components/DraftNotice.tsx'
-import { useWindowState } from '../../components/window-context.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { newEntryDraft } from './form/draft-names.ts'
 import styles from './entries.module.css'
+import { useSettings } from '../../data/work.ts'
 
 /** View of the entries screen. */
 export type EntriesMode = 'day' | 'week' | 'sheet' | 'list' | 'reconstruct'
@@ -109,7 +109,7 @@ export function EntriesBar({
 
 /** The total of a day, and its goal. */
 function DaySum({ seconds }: { readonly seconds: number }): ReactElement {
-  const goal = useWindowState((state) => state.settings?.goalDay ?? null)
+  const goal = useSettings().goalDay
   return (
     <span>
       <span className="strong">{hoursMinutes(seconds)}</span>

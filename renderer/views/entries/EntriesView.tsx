@@ -2,7 +2,6 @@ import { lazy, Suspense, useCallback, useMemo, useState, type ReactElement } fro
 import type { EntryFilter } from '../../../shared/contract/groups/entries.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
-import { defaultSettings } from '../../../shared/contract/settings.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useWindowState } from '../../components/window-context.ts'
@@ -20,6 +19,7 @@ import { useEntriesKeys } from './use-entries-keys.ts'
 import { WeekView } from './WeekView.tsx'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import styles from './entries.module.css'
+import { useSettings } from '../../data/work.ts'
 
 const DayTimeline = lazy(async () => ({
   default: (await loadLater(() => import('./timeline/DayTimeline.tsx'))).DayTimeline,
@@ -44,7 +44,7 @@ type View = { readonly mode: EntriesMode; readonly anchor: Day }
 
 /** The entries screen: day timeline, week list, week sheet, or the list of all entries. */
 export function EntriesView(): ReactElement {
-  const { dayStart, weekStart } = useWindowState((state) => state.settings) ?? defaultSettings
+  const { dayStart, weekStart } = useSettings()
   const zone = localZone()
   const today = (): Day => dayAt(clockNow(), zone, dayStart)
   const [requested, setRequested] = useState<View>(() => ({ mode: 'week', anchor: today() }))
@@ -123,7 +123,7 @@ function useDaySeconds(
   { mode, anchor }: View,
   entries: readonly TimeEntry[] | null,
 ): number | null {
-  const { dayStart, weekStart } = useWindowState((state) => state.settings) ?? defaultSettings
+  const { dayStart, weekStart } = useSettings()
   const now = useCurrentMinute()
   return useMemo(() => {
     if (mode !== 'day' || entries === null) return null

@@ -8,8 +8,10 @@ import { FirstSteps } from './FirstSteps.tsx'
 
 function openSteps(kind: 'demo' | 'own' = 'demo', settings: Partial<Settings> = {}) {
   const bench = createWindowBench({
-    state: { settings: { ...defaultSettings, ...settings } },
-    known: { 'projects.all': [listedProject({ id: 'website', title: 'Website relaunch' })] },
+    known: {
+      'projects.all': [listedProject({ id: 'website', title: 'Website relaunch' })],
+      'settings.state': { ...defaultSettings, ...settings },
+    },
     answers: {
       'settings.change': (values) => success({ ...defaultSettings, ...settings, ...values }),
     },

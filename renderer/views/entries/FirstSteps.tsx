@@ -6,24 +6,25 @@ import { useProjects } from '../../data/work.ts'
 import { shortcutLabel } from '../../lib/shortcut-recording.ts'
 import styles from './first-steps.module.css'
 import { useQuery } from '../../data/use-query.ts'
+import { useSettings, usePlatform } from '../../data/work.ts'
 
 /**
  * The first steps after “Try the demo”, one at a time: start, stop, the capture line. Each goes on by itself once it
  * is done. Dismissed or done, they never come again on this computer.
  */
 export function FirstSteps(): ReactElement | null {
-  const { changeSettings, showFailure } = useStores()
+  const { act } = useStores()
   const isDemo = useWindowState((state) => state.workspace?.kind === 'demo')
-  const step = useWindowState((state) => state.settings?.firstStep ?? 'done')
+  const step = useQuery('settings.state', {})?.firstStep ?? 'done'
   const isRunning = useQuery('timer.running', {}, (running) => running.length > 0) ?? false
   const next = isDemo ? nextStep(step, isRunning) : step
   useEffect(() => {
-    if (next !== step) void showFailure(changeSettings({ firstStep: next }))
-  }, [next, step, changeSettings, showFailure])
+    if (next !== step) void act('settings.change', { firstStep: next })
+  }, [next, step, act])
   const capture = useCaptureKeys()
   const work = useExampleWork()
   if (!isDemo || step === 'done') return null
-  const finish = (): void => void showFailure(changeSettings({ firstStep: 'done' }))
+  const finish = (): void => void act('settings.change', { firstStep: 'done' })
   const texts: Readonly<Record<Exclude<FirstStep, 'done'>, string>> = {
     start: t`Type what you work on in the field above, and press Enter. The clock starts.`,
     stop: t`Stop it again: the time is recorded, and already sent.`,
@@ -58,7 +59,7 @@ function useExampleWork(): string {
 
 /** The shortcut of the capture line as it is printed on keys; null for none. */
 function useCaptureKeys(): string | null {
-  const accelerator = useWindowState((state) => state.settings?.shortcuts.capture ?? null)
-  const platform = useWindowState((state) => state.desktop?.platform ?? '')
+  const accelerator = useSettings().shortcuts.capture
+  const platform = usePlatform()
   return accelerator === null ? null : shortcutLabel(accelerator, platform)
 }

@@ -27,14 +27,14 @@ it('asks only once the start is over, and again with each change while there is 
   await vi.dynamicImportSettled()
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(screen.getByText('2 entries for clients are not billable (1:30 h)')).toBeDefined()
-  await act(() => stores.refresh(['entries'], ['entries.missedBillable']))
+  await act(() => stores.refresh(['entries.missedBillable']))
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(fake.calls.filter((name) => name === 'entries.missedBillable')).toHaveLength(2)
 })
 
 it('never asks again once there is nothing', async () => {
   const { fake, stores } = await opened(null)
-  await act(() => stores.refresh(['entries'], ['entries.missedBillable']))
+  await act(() => stores.refresh(['entries.missedBillable']))
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(fake.calls.filter((name) => name === 'entries.missedBillable')).toHaveLength(1)
 })

@@ -13,7 +13,9 @@ const hours = new Map([
 ])
 
 function openStrip(goalWeek: number | null) {
-  const bench = createWindowBench({ state: { settings: { ...defaultSettings, goalWeek } } })
+  const bench = createWindowBench({
+    known: { 'settings.state': { ...defaultSettings, goalWeek } },
+  })
   const strip = (
     <WeekStrip week={week} totals={hours} today={'2026-11-20' as Day} onDay={() => undefined} />
   )

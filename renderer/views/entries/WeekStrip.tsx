@@ -12,6 +12,7 @@ import { shortDay } from '../../lib/days.ts'
 import type { DayTotal } from '../../lib/day-totals.ts'
 import { hoursMinutes, formatLength } from '../../lib/time-format.ts'
 import styles from './entries.module.css'
+import { useSettings } from '../../data/work.ts'
 
 type Props = {
   readonly week: readonly Day[]
@@ -22,7 +23,7 @@ type Props = {
 
 /** The total of a week and of its seven days; each day opens itself. */
 export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
-  const goal = useWindowState((state) => state.settings?.goalWeek ?? null)
+  const goal = useSettings().goalWeek
   const all = week.reduce((sum, day) => sum + (totals.get(day)?.seconds ?? 0), 0)
   const [firstDay] = week
   return (

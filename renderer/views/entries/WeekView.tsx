@@ -2,8 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useDeferredValue, useMemo, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import { defaultSettings } from '../../../shared/contract/settings.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { useMedia } from '../../components/use-media.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
 import { localZone } from '../../lib/clock.ts'
@@ -13,7 +12,7 @@ import { DayHeader } from './list/DayHeader.tsx'
 import { RowList } from './list/RowList.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
 import styles from './entries.module.css'
-import { useRecent } from '../../data/work.ts'
+import { useRecent, useSettings } from '../../data/work.ts'
 
 type Props = {
   readonly week: readonly Day[]
@@ -27,7 +26,7 @@ const most = 5000
 
 /** Entries of one week, grouped by day. */
 export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
-  const { dayStart, weekStart } = useWindowState((state) => state.settings) ?? defaultSettings
+  const { dayStart, weekStart } = useSettings()
   const now = useCurrentMinute()
   const totals = useMemo(
     () => dayTotals(entries ?? [], { dayStart, weekStart, zone: localZone(), now }),

@@ -2,7 +2,6 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { parseDay } from '../../../shared/domain/time/parse-day.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import { useWindowState } from '../../components/window-context.ts'
 import { AmountField } from '../../controls/AmountField.tsx'
 import { DateField } from '../../controls/DateField.tsx'
 import { fullDay } from '../../lib/days.ts'
@@ -12,12 +11,13 @@ import { useFoundHint } from './found-texts.ts'
 import type { FormPartProps } from './TextInputField.tsx'
 import { useCurrencies } from './use-currencies.ts'
 import styles from './expense-form.module.css'
+import { useSettings } from '../../data/work.ts'
 
 type Props = FormPartProps & { readonly today: Day }
 
 /** What was paid, in which currency, and when. */
 export function AmountAndDate({ fields, problems, today, onChange }: Props): ReactElement {
-  const weekStart = useWindowState((state) => state.settings?.weekStart)
+  const weekStart = useSettings().weekStart
   const currencies = useCurrencies()
   return (
     <>

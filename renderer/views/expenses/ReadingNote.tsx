@@ -10,14 +10,15 @@ import type {
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 import styles from './receipts.module.css'
+import { useSettings } from '../../data/work.ts'
 
 /** What came of reading the shown receipt, and what does not add up in it. Nothing for a file that can't be read. */
 export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): ReactElement | null {
   const { act, showScreen } = useStores()
-  const hasLanguage = useWindowState((state) => (state.settings?.receiptLanguages.length ?? 0) > 0)
   const read = useQuery('receipts.readings', {}, (readings) =>
     readings.find((reading) => reading.receiptId === receiptId),
   )
+  const hasLanguage = useSettings().receiptLanguages.length > 0
   if (!read) return null
   const { result } = read
   const problems = result?.kind === 'read' ? result.reading.problems : []

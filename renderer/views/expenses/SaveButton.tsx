@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import { useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
+import { usePlatform } from '../../data/work.ts'
 
 /** The submit button of an expense form, with its key. */
 export function SaveButton({
@@ -11,7 +11,7 @@ export function SaveButton({
   readonly children: string
   readonly onPress?: () => void
 }): ReactElement {
-  const isMac = useWindowState((state) => state.desktop?.platform === 'darwin')
+  const isMac = usePlatform() === 'darwin'
   return (
     <Button type="submit" tone="key" {...(onPress && { onPress })}>
       {children}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { schemas } from '../../../shared/contract/schemas.ts'
+import { schemas } from '../../../shared/contract/groups/groups.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import {
   countFilters,

@@ -5,7 +5,7 @@ import { isNewReading, withReading } from './apply-reading.ts'
 import { knownVendor, withKnownVendor } from './known-vendor.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { useWindowContext } from '../../components/window-context.ts'
-import { useFreshQuery } from '../../data/use-query.ts'
+import { useQuery } from '../../data/use-query.ts'
 
 /** The draft with readings, and with the usual fields of a vendor that is known. */
 async function readInto(
@@ -24,7 +24,7 @@ async function readInto(
  */
 export function useReadings(drafts: readonly ExpenseDraft[], openId: string | null): void {
   const { stores, expenseDrafts } = useWindowContext()
-  const readings = useFreshQuery('receipts.readings', {})
+  const readings = useQuery('receipts.readings', {})
   // A draft that is being saved with a reading is listed without it until then.
   const applied = useRef(new Set<string>())
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { type ReactElement } from 'react'
-import { defaultSettings } from '../../../shared/contract/settings.ts'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { useWindowState } from '../../components/window-context.ts'
@@ -11,8 +10,8 @@ import { longDay } from '../../lib/days.ts'
 import { GapRow } from './GapRow.tsx'
 import { WaitingRow } from './WaitingRow.tsx'
 import styles from './gaps.module.css'
-import { useFreshQuery, useQuery } from '../../data/use-query.ts'
-import { useGaps } from '../../data/work.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useGaps, useSettings } from '../../data/work.ts'
 
 /** What was proposed, and undecided gaps, newest first. Nothing happens to them without a decision. */
 export function GapsView(): ReactElement {
@@ -20,9 +19,9 @@ export function GapsView(): ReactElement {
   const waiting = useQuery('proposals.waiting', {}) ?? []
   const now = useNow(gaps.some(({ to }) => to === null))
   // The rows show them.
-  useFreshQuery('proposals.inGaps', {})
+  useQuery('proposals.inGaps', {})
   const zone = localZone()
-  const { dayStart } = useWindowState((state) => state.settings) ?? defaultSettings
+  const { dayStart } = useSettings()
   return (
     <div className={styles['page']}>
       <header>

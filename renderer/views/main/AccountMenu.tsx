@@ -14,7 +14,7 @@ import styles from './account-menu.module.css'
 export function AccountMenu(): ReactElement {
   const accounts = useAccounts()
   const show = useSwitchAccount()
-  const { addAccount, showScreen } = useStores()
+  const { act, showScreen } = useStores()
   const { button, items, ...menu } = useMenu()
   useAccountKeys(accounts, show)
   const current = accounts.find(({ isCurrent }) => isCurrent)
@@ -53,7 +53,7 @@ export function AccountMenu(): ReactElement {
             className={styles['add']}
             onClick={() => {
               menu.close()
-              void addAccount().then((isDone) => {
+              void act('workspace.addAccount', {}).then((isDone) => {
                 if (isDone) showScreen('account')
               })
             }}

@@ -17,6 +17,6 @@ export function useFirstFrame(isKnown: boolean): void {
     if (!isKnown) return
     // For traces and test/bench/cold-start.ts.
     performance.mark('drawn')
-    void stores.reportDrawn()
+    void stores.submit('desktop.reportDrawn', {})
   }, [isKnown, stores])
 }

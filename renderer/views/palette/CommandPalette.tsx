@@ -4,7 +4,7 @@ import type { Ranked } from '../../../shared/domain/palette/rank-choices.ts'
 import type { PaletteUsage } from '../../../shared/domain/palette/usage.ts'
 import { ProjectDot } from '../../components/ProjectName.tsx'
 import { MatchedText } from '../../components/MatchedText.tsx'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { useLineParts } from '../capture/use-line-parts.ts'
 import type { lineCommands } from './line-commands.ts'
@@ -16,7 +16,7 @@ import { paletteGroups, type PaletteCommand, type PaletteSection } from './palet
 import { paletteResults, type FoundRecords } from './palette-results.ts'
 import styles from './palette.module.css'
 import { useQuery } from '../../data/use-query.ts'
-import { useClients, usePaused, useProjects, useRunning } from '../../data/work.ts'
+import { useClients, usePaused, useProjects, useRunning, useSettings } from '../../data/work.ts'
 
 type Props = { readonly onClose: () => void; readonly showKeys: () => void }
 
@@ -37,7 +37,7 @@ const sectionTitles: Readonly<Record<PaletteSection, string>> = {
 /** Everything by its name: actions, projects, clients, screens, entries and expenses. */
 export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
   const stores = useStores()
-  const settings = useWindowState((state) => state.settings)
+  const settings = useSettings()
   const [running] = useRunning()
   const paused = usePaused()
   const history = useQuery('history.state', {})
@@ -179,10 +179,10 @@ function useFoundRecords(query: string): FoundRecords {
 /** Records of each kind that are shown. */
 const limit = 5
 
-async function findRecords({ answers, calls }: Stores, text: string): Promise<FoundRecords> {
+async function findRecords({ answers }: Stores, text: string): Promise<FoundRecords> {
   const [time, money] = await Promise.all([
     answers.load('entries.list', { filter: { text }, limit }),
-    calls.expenses.list({ filter: { text }, limit }),
+    answers.once('expenses.list', { filter: { text }, limit }),
   ])
   return { entries: time?.entries ?? [], expenses: money.ok ? money.value.expenses : [] }
 }

@@ -19,7 +19,7 @@ import {
   UserRound,
   type IconNode,
 } from 'lucide'
-import { defaultSettings, type Settings } from '../../../shared/contract/settings.ts'
+import type { Settings } from '../../../shared/contract/settings.ts'
 import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
@@ -55,7 +55,7 @@ export type PaletteGroup = {
 }
 
 type Given = {
-  readonly settings: Settings | null
+  readonly settings: Settings
   /** Number of changes that have not reached the service. */
   readonly unsent: number
   readonly projects: readonly Project[]
@@ -109,7 +109,7 @@ function timerCommands({ running, paused, stores }: Given): readonly PaletteComm
 
 function makingCommands({ settings, stores }: Given): readonly PaletteCommand[] {
   const { openScreenWith } = stores
-  const { dayStart } = settings ?? defaultSettings
+  const { dayStart } = settings
   return [
     {
       key: 'entry:new',
@@ -162,7 +162,7 @@ function windowCommands({ unsent, stores, history, showKeys }: Given): readonly 
     label,
     keywords: t`theme appearance colours`,
     icon,
-    run: () => void stores.setTheme(key),
+    run: () => void stores.act('desktop.setTheme', { theme: key }),
   })
   return [
     ...(undo

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useWindowState } from '../../components/window-context.ts'
 import { loadPalette } from './load-palette.ts'
+import { usePlatform } from '../../data/work.ts'
 
 /** Whether the command palette is open. Ctrl+K (Cmd on macOS) opens and closes it. */
 export function usePalette() {
   const [isOpen, setIsOpen] = useState(false)
-  const isMac = useWindowState((state) => state.desktop?.platform === 'darwin')
+  const isMac = usePlatform() === 'darwin'
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       // A list that is walked from its field repeats the keys on its rows.

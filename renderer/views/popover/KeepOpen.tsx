@@ -10,7 +10,7 @@ export function KeepOpen(): ReactElement {
   const stores = useStores()
   const [isOn, setIsOn] = useState(false)
   const toggle = async (): Promise<void> => {
-    if (await stores.keepMeOpen(!isOn)) setIsOn(!isOn)
+    if (await stores.act('desktop.keepMeOpen', { isOn: !isOn })) setIsOn(!isOn)
   }
   return (
     <button

@@ -5,7 +5,7 @@ import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { SyncStatusChip } from '../../components/SyncStatusChip.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
-import type { ScreenName } from '../../../shared/contract/payloads.ts'
+import type { Place } from '../../../shared/contract/payloads.ts'
 import { PausedWork } from '../timer/PausedWork.tsx'
 import { Timers } from '../timer/Timers.tsx'
 import { DroppedReceipts } from './DroppedReceipts.tsx'
@@ -28,14 +28,14 @@ export function Popover({
   const workspace = useWindowState((state) => state.workspace)
   useEffect(() => {
     const hide = (event: globalThis.KeyboardEvent): void => {
-      if (event.key === 'Escape') void stores.hideMe()
+      if (event.key === 'Escape') void stores.act('desktop.hideMe', {})
     }
     document.addEventListener('keydown', hide)
     return () => document.removeEventListener('keydown', hide)
   }, [stores])
   if (!workspace) return null
-  const openMain = async (screen?: ScreenName, draftId?: string): Promise<void> => {
-    if (await stores.openMain(screen, draftId)) await stores.hideMe()
+  const openMain = async (place: Partial<Place> = {}): Promise<void> => {
+    if (await stores.act('desktop.openMain', place)) await stores.act('desktop.hideMe', {})
   }
   return (
     <main className={styles['popover']} onKeyDown={moveBetweenStops}>
@@ -59,12 +59,12 @@ export function Popover({
           {proposal}
           <DroppedReceipts
             workspace={workspace.id}
-            onOpen={(draftId) => void openMain('expenses', draftId)}
+            onOpen={(draftId) => void openMain({ screen: 'expenses', draftId })}
           />
           <Recents beside={<KeepOpen />} />
           <footer className={styles['foot']}>
             <Totals />
-            <SyncStatusChip onOpen={() => void openMain('unsent')} />
+            <SyncStatusChip onOpen={() => void openMain({ screen: 'unsent' })} />
             <button
               type="button"
               className="quiet small"

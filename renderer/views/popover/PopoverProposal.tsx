@@ -1,7 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Check, X } from 'lucide'
 import { useState, useSyncExternalStore, type ReactElement } from 'react'
-import { defaultSettings } from '../../../shared/contract/settings.ts'
 import { ProjectDot } from '../../components/ProjectName.tsx'
 import { useWindowState } from '../../components/window-context.ts'
 import { useProject } from '../../data/work.ts'
@@ -13,11 +12,12 @@ import type { EntryRange } from '../../stores/window-state.ts'
 import { reasonText } from '../entries/reconstruct/reason-text.ts'
 import { useReconstruction } from '../entries/reconstruct/use-reconstruction.ts'
 import styles from './popover.module.css'
+import { useSettings } from '../../data/work.ts'
 
 /** The newest proposal of today in one line; sources are read only while the popover is shown. */
 export function PopoverProposal(): ReactElement | null {
   const isShown = useSyncExternalStore(onShown, () => document.visibilityState === 'visible')
-  const { dayStart } = useWindowState((state) => state.settings) ?? defaultSettings
+  const { dayStart } = useSettings()
   if (!isShown) return null
   const today = dayAt(now(), localZone(), dayStart)
   return <Newest key={today} range={rangeOfDays(today, today, localZone(), dayStart)} />

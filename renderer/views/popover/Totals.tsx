@@ -1,9 +1,9 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, type ReactElement } from 'react'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { useNow } from '../../components/use-now.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
-import { useTotals } from '../../data/work.ts'
+import { useTotals, useSettings } from '../../data/work.ts'
 import { useQuery } from '../../data/use-query.ts'
 
 /** Totals of today and of this week, reloaded every minute while a timer runs. */
@@ -17,11 +17,11 @@ export function Totals(): ReactElement {
   useEffect(() => {
     if (minute !== null) void stores.answers.refresh(['entries.totals'])
   }, [stores, minute])
-  const goals = useWindowState((state) => state.settings)
+  const { goalDay, goalWeek } = useSettings()
   return (
     <span className="small">
-      <Total seconds={totals?.today ?? null} goal={goals?.goalDay ?? null} of={t`today`} />{' '}
-      <Total seconds={totals?.week ?? null} goal={goals?.goalWeek ?? null} of={t`this week`} />
+      <Total seconds={totals?.today ?? null} goal={goalDay} of={t`today`} />{' '}
+      <Total seconds={totals?.week ?? null} goal={goalWeek} of={t`this week`} />
     </span>
   )
 }

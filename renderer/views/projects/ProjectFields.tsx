@@ -18,6 +18,7 @@ import {
   type ProjectTexts,
 } from './project-form.ts'
 import styles from './projects.module.css'
+import { useSettings } from '../../data/work.ts'
 
 type Props = {
   readonly typed: ProjectTexts
@@ -27,8 +28,8 @@ type Props = {
 
 /** All writable fields of a project on the service. */
 export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
-  const usual = useWindowState((state) => state.settings?.currency ?? null)
   const client = useClients().find(({ id }) => String(id) === typed.clientId)
+  const usual = useSettings().currency
   // Rate and price are in the client's currency.
   const currency = client?.currency ?? usual
   const unit = currency === null ? '' : ` (${currency})`

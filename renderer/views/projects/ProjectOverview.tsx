@@ -4,7 +4,6 @@ import { paceOf } from '../../../shared/domain/projects/pace.ts'
 import type { WeekOfProject } from '../../../shared/domain/projects/pace.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import { defaultSettings } from '../../../shared/contract/settings.ts'
 import { countedFact, DetailsFold, rowFacts } from '../../components/DetailsFold.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -21,6 +20,7 @@ import { PaceChart } from './PaceChart.tsx'
 import { ProjectTerms } from './ProjectTerms.tsx'
 import { ServiceDetails } from './ServiceDetails.tsx'
 import styles from './project-overview.module.css'
+import { useSettings } from '../../data/work.ts'
 
 type Props = {
   readonly project: Project
@@ -32,7 +32,7 @@ type Props = {
 /** Hours, money, pace, terms, and the newest entries and expenses of a project. */
 export function ProjectOverview({ project, seconds, onEdit }: Props): ReactElement {
   const stores = useStores()
-  const { weekStart, dayStart } = useWindowState((state) => state.settings) ?? defaultSettings
+  const { weekStart, dayStart } = useSettings()
   const zone = localZone()
   const today = todayOf(now(), zone, dayStart)
   const { id } = project
@@ -68,7 +68,7 @@ export function ProjectOverview({ project, seconds, onEdit }: Props): ReactEleme
           <ServiceDetails project={project} />
           {project.serviceId !== null && (
             <DetailsFold
-              ask={() => stores.calls.projects.details({ id })}
+              ask={() => stores.answers.once('projects.details', { id })}
               factsOf={(details) => [
                 ...rowFacts(details),
                 countedFact(t`Logged by everybody`, details?.loggedSeconds ?? null),

@@ -9,6 +9,7 @@ import { longDayWithYear } from '../../lib/days.ts'
 import { moneyText } from '../../lib/money.ts'
 import { billingMethods } from './project-form.ts'
 import styles from './project-overview.module.css'
+import { useSettings } from '../../data/work.ts'
 
 /** What was agreed on: client, price, budget, due date. Edited behind Edit. */
 export function ProjectTerms({
@@ -19,7 +20,7 @@ export function ProjectTerms({
   readonly today: Day
 }): ReactElement {
   const clients = useClients()
-  const usual = useWindowState((state) => state.settings?.currency ?? null)
+  const usual = useSettings().currency
   const { clientId, type, rate, fixedPrice, billingMethod, dueDate, rounding, description } =
     project
   const currency = clients.find(({ id }) => id === clientId)?.currency ?? usual

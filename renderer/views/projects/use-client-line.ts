@@ -1,17 +1,17 @@
-import { defaultSettings } from '../../../shared/contract/settings.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { daysOf } from '../../../shared/domain/projects/cap.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { todayOf } from '../reports/report-options.ts'
 import { clientLine } from './client-line.ts'
+import { useSettings } from '../../data/work.ts'
 
 /** Copies a line about the project for its client, and says so. `seconds`: its time in all. */
 export function useClientLine(project: Project): (seconds: number) => Promise<void> {
   const stores = useStores()
-  const dayStart = useWindowState((state) => state.settings?.dayStart ?? defaultSettings.dayStart)
+  const dayStart = useSettings().dayStart
   return async (seconds) => {
     const today = todayOf(now(), localZone(), dayStart)
     const days = project.cap && daysOf(project.cap, today)

@@ -28,8 +28,8 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
   const hasFields = isOn && passed === null
   useEffect(() => {
     if (!hasFields) return
-    void stores.calls.desktop.protectMe({ isOn: true })
-    return () => void stores.calls.desktop.protectMe({ isOn: false })
+    void stores.submit('desktop.protectMe', { isOn: true })
+    return () => void stores.submit('desktop.protectMe', { isOn: false })
   }, [hasFields, stores])
   // The token goes with the form.
   useEffect(() => () => void stores.submit('recurring.forgetCard', {}), [stores])

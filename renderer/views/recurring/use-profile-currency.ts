@@ -1,5 +1,6 @@
 import { useWindowState } from '../../components/window-context.ts'
 import { useClients } from '../../data/work.ts'
+import { useSettings } from '../../data/work.ts'
 
 /** Gives the currency of a profile: its own, else its client's, else that of the settings. */
 export function useProfileCurrency(): (profile: {
@@ -7,7 +8,7 @@ export function useProfileCurrency(): (profile: {
   readonly clientId: string | number
 }) => string {
   const clients = useClients()
-  const preferred = useWindowState((state) => state.settings?.currency ?? null)
+  const preferred = useSettings().currency
   return ({ currencyCode = '', clientId }) => {
     if (/^[A-Za-z]{3}$/.test(currencyCode.trim())) return currencyCode.trim().toUpperCase()
     return clients.find(({ id }) => String(id) === String(clientId))?.currency ?? preferred ?? 'EUR'

@@ -24,19 +24,18 @@ import {
 import { SavedReports } from './SavedReports.tsx'
 import { TotalsReport } from './TotalsReport.tsx'
 import styles from './reports.module.css'
+import { useSettings } from '../../data/work.ts'
 
 /** Totals, or the week of a day that is being closed. */
 type Part = { readonly name: 'totals' } | { readonly name: 'week'; readonly day: Day }
 
 /** The reports screen: totals of a date range, and the checklist before billing a week. */
-export function ReportsView(): ReactElement | null {
-  const settings = useWindowState((state) => state.settings)
+export function ReportsView(): ReactElement {
+  const { weekStart, dayStart } = useSettings()
   const [part, setPart] = useState<Part>({ name: 'totals' })
   const [options, setOptions] = useState<ReportOptions | null>(null)
   useScreenRequest('reports', ({ day }) => setPart({ name: 'week', day }))
   useScreenReset(() => setPart({ name: 'totals' }))
-  if (!settings) return null
-  const { weekStart, dayStart } = settings
   const zone = localZone()
   const today = todayOf(now(), zone, dayStart)
   const context: ReportContext = { today, zone, weekStart, dayStart }

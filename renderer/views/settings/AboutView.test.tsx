@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { AboutProgram } from '../../../shared/contract/about-calls.ts'
+import type { AboutProgram } from '../../../shared/contract/groups/about.ts'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type { Answers } from '../../../test/fakes/fake-bridge.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'

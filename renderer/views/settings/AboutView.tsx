@@ -1,11 +1,11 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { FolderOpen } from 'lucide'
 import { useEffect, useState, type ReactElement } from 'react'
-import type { AboutProgram } from '../../../shared/contract/about-calls.ts'
+import type { AboutProgram } from '../../../shared/contract/groups/about.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../controls/SearchField.tsx'
-import { useWindowContext } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import styles from './diagnostics.module.css'
 
 /** Versions, and the licence texts of everything that is shipped with Stint (decision 139). */
@@ -110,12 +110,12 @@ function Licences({ licences, query }: LicencesProps): ReactElement {
 
 /** What the main process knows of the program; null before it answered. */
 function useAbout() {
-  const calls = useWindowContext().stores.about
+  const { answers, submit } = useStores()
   const [about, setAbout] = useState<AboutProgram | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     let isCurrent = true
-    void calls.program().then((outcome) => {
+    void answers.once('about.program', {}).then((outcome) => {
       if (!isCurrent) return
       if (outcome.ok) setAbout(outcome.value)
       else setProblem(outcome.error.message)
@@ -123,10 +123,10 @@ function useAbout() {
     return () => {
       isCurrent = false
     }
-  }, [calls])
+  }, [answers])
   const openFolder = (): void =>
-    void calls
-      .openLicenceFolder()
-      .then((outcome) => setProblem(outcome.ok ? null : outcome.error.message))
+    void submit('about.openLicenceFolder', {}).then((outcome) =>
+      setProblem(outcome.ok ? null : outcome.error.message),
+    )
   return { about, problem, openFolder }
 }

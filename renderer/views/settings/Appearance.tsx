@@ -6,11 +6,12 @@ import {
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { Contrast, Theme } from '../../../shared/contract/payloads.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { Segments } from '../../controls/Segments.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { SettingSection } from './SettingSection.tsx'
 import { settingTexts } from './setting-texts.ts'
+import { useQuery } from '../../data/use-query.ts'
 
 const themes: readonly { readonly id: Theme; readonly label: string }[] = [
   { id: 'light', label: t`Light` },
@@ -30,7 +31,7 @@ const languageOptions: readonly { readonly id: LanguageChoice; readonly label: s
 /** Theme, contrast and language of all windows. */
 export function Appearance(): ReactElement | null {
   const stores = useStores()
-  const desktop = useWindowState((state) => state.desktop)
+  const desktop = useQuery('desktop.state', {})
   if (!desktop) return null
   const { theme, contrast, language } = desktop
   return (
@@ -41,8 +42,11 @@ export function Appearance(): ReactElement | null {
           value={theme}
           options={themes}
           onChange={(next) =>
-            void stores.setTheme(next).then((isDone) => {
-              if (isDone) stores.offerRevert(t`Theme changed.`, () => stores.setTheme(theme))
+            void stores.act('desktop.setTheme', { theme: next }).then((isDone) => {
+              if (isDone)
+                stores.offerRevert(t`Theme changed.`, () =>
+                  stores.act('desktop.setTheme', { theme }),
+                )
             })
           }
         />
@@ -53,9 +57,11 @@ export function Appearance(): ReactElement | null {
           value={contrast}
           options={contrasts}
           onChange={(next) =>
-            void stores.setContrast(next).then((isDone) => {
+            void stores.act('desktop.setContrast', { contrast: next }).then((isDone) => {
               if (isDone)
-                stores.offerRevert(t`Contrast changed.`, () => stores.setContrast(contrast))
+                stores.offerRevert(t`Contrast changed.`, () =>
+                  stores.act('desktop.setContrast', { contrast }),
+                )
             })
           }
         />
@@ -65,7 +71,7 @@ export function Appearance(): ReactElement | null {
           label={settingTexts.language.question}
           value={language}
           options={languageOptions}
-          onChange={(next) => void stores.setLanguage(next)}
+          onChange={(next) => void stores.act('desktop.setLanguage', { language: next })}
         />
       </SettingRow>
     </SettingSection>

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
-import { useWindowState } from '../../components/window-context.ts'
 import { useChangeSettings } from './use-change-settings.ts'
 import { SettingSection } from './SettingSection.tsx'
 import { SettingSwitchRow } from './SettingSwitchRow.tsx'
+import { useQuery } from '../../data/use-query.ts'
 
 /** Whether Stint starts at login, and whether it shows its window then. */
 export function AtLogin({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChangeSettings()
   const { startAtLogin, startHidden } = settings
-  const inTheWay = useWindowState((state) => state.desktop?.loginProblem ?? null)
+  const inTheWay = useQuery('desktop.state', {})?.loginProblem ?? null
   return (
     <SettingSection id="start" problem={problem ?? inTheWay}>
       <SettingSwitchRow

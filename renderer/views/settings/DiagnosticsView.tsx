@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactElement } from 'react'
 import { reportText, type DiagnosticReport } from '../../../shared/domain/diagnostics/report.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
-import { useWindowContext } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import styles from './diagnostics.module.css'
 
@@ -83,17 +83,17 @@ function Groups({ report: { groups, errors } }: { readonly report: DiagnosticRep
 
 /** The report as of the last load; null before. */
 function useReport() {
-  const { diagnostics } = useWindowContext().stores
+  const { answers } = useStores()
   const [report, setReport] = useState<DiagnosticReport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const load = async (): Promise<void> => {
-    const outcome = await diagnostics.report()
+    const outcome = await answers.once('diagnostics.report', {})
     setProblem(outcome.ok ? null : outcome.error.message)
     if (outcome.ok) setReport(outcome.value)
   }
   useEffect(() => {
     let isCurrent = true
-    void diagnostics.report().then((outcome) => {
+    void answers.once('diagnostics.report', {}).then((outcome) => {
       if (!isCurrent) return
       if (outcome.ok) setReport(outcome.value)
       else setProblem(outcome.error.message)
@@ -101,6 +101,6 @@ function useReport() {
     return () => {
       isCurrent = false
     }
-  }, [diagnostics])
+  }, [answers])
   return { report, problem, load }
 }

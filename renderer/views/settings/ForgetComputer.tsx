@@ -30,7 +30,7 @@ function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactEleme
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setIsForgetting(true)
-    const outcome = await stores.ask.forgetComputer()
+    const outcome = await stores.submit('workspace.forgetComputer', {})
     if (outcome.ok) return
     setIsForgetting(false)
     setProblem(outcome.error.message)
@@ -81,7 +81,7 @@ function useLocalOnlyWork(): readonly LocalOnlyWork[] | null {
   useEffect(() => {
     let isCurrent = true
     const count = async (): Promise<void> => {
-      const state = await stores.ask.state()
+      const state = await stores.answers.once('workspace.state', {})
       const accounts = state.ok ? state.value.accounts.filter(({ kind }) => kind === 'own') : []
       const found = await Promise.all(
         accounts.map(async ({ id, name, sync }) => {

@@ -5,7 +5,7 @@ import type { MileageRate } from '../../../shared/domain/mileage/mileage-rate.ts
 import { parseDay } from '../../../shared/domain/time/parse-day.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { DateField } from '../../controls/DateField.tsx'
 import { Select } from '../../controls/Select.tsx'
 import { TextField } from '../../controls/TextField.tsx'
@@ -14,6 +14,7 @@ import { dayIn, fullDay } from '../../lib/days.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { mileageRateForm, parseMileageRateForm, type MileageRateForm } from './mileage-rate-form.ts'
 import styles from './mileage-rates.module.css'
+import { useSettings } from '../../data/work.ts'
 
 type Props = {
   /** The rate that is changed; null for a new one. */
@@ -75,7 +76,7 @@ type FieldProps = {
 }
 
 function Fields({ form, today, errorOf, onChange }: FieldProps): ReactElement {
-  const weekStart = useWindowState((state) => state.settings?.weekStart)
+  const weekStart = useSettings().weekStart
   const units: readonly { readonly id: DistanceUnit; readonly label: string }[] = [
     { id: 'km', label: t`Kilometre` },
     { id: 'mi', label: t`Mile` },

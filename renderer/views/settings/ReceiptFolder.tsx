@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { ReceiptFolderState } from '../../../shared/contract/groups/receipt-folder.ts'
 import { useStores, useWorkspaceId } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
-import { useFreshQuery } from '../../data/use-query.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { SettingRow } from './SettingRow.tsx'
 import styles from './receipt-folder.module.css'
 
@@ -12,7 +12,7 @@ import styles from './receipt-folder.module.css'
 export function ReceiptFolder(): ReactElement {
   const { act } = useStores()
   const workspace = useWorkspaceId()
-  const state = useFreshQuery('receiptFolder.state', {})
+  const state = useQuery('receiptFolder.state', {})
   const isWatched = state !== undefined && state.path !== null
   return (
     <SettingRow id="receiptFolder" more={isWatched && <Watched state={state} />}>

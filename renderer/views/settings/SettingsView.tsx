@@ -2,7 +2,6 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { lazy, Suspense, useMemo, useRef, useState, type ReactElement } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
-import { useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../controls/SearchField.tsx'
@@ -26,6 +25,7 @@ import { Updates } from './Updates.tsx'
 import { WorkHoursField } from './WorkHoursField.tsx'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import styles from './settings.module.css'
+import { useSettings } from '../../data/work.ts'
 
 const AboutView = lazy(async () => ({
   default: (await loadLater(() => import('./AboutView.tsx'))).AboutView,
@@ -48,12 +48,11 @@ const pages = {
 } as const
 
 /** The settings screen. Changes are saved at once. Diagnostics, log, licences and the import of entries are pages of it. */
-export function SettingsView(): ReactElement | null {
-  const settings = useWindowState((state) => state.settings)
+export function SettingsView(): ReactElement {
+  const settings = useSettings()
   const [page, setPage] = useState<SettingsPage | null>(null)
   const [returned, setReturned] = useState<SettingsPage | null>(null)
   useScreenRequest('settings', ({ show }) => setPage(show), 'timeImport')
-  if (!settings) return null
   const open = (next: SettingsPage | null): void => {
     setReturned(page)
     setPage(next)

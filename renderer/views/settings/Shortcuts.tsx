@@ -2,21 +2,23 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { ShortcutAction } from '../../../shared/contract/settings.ts'
 import { ShortcutField } from '../../components/ShortcutField.tsx'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { SettingRow } from './SettingRow.tsx'
 import { SettingSection } from './SettingSection.tsx'
 import { settingTexts } from './setting-texts.ts'
 import styles from './settings.module.css'
+import { usePlatform } from '../../data/work.ts'
+import { useQuery } from '../../data/use-query.ts'
 
 /** Global shortcuts and their registration state. */
 export function Shortcuts(): ReactElement | null {
   const stores = useStores()
-  const shortcuts = useWindowState((state) => state.shortcuts)
-  const platform = useWindowState((state) => state.desktop?.platform ?? '')
+  const shortcuts = useQuery('shortcuts.state', {})
+  const platform = usePlatform()
   const [problem, setProblem] = useState<string | null>(null)
   if (!shortcuts) return null
   const set = async (action: ShortcutAction, accelerator: string | null): Promise<void> => {
-    const outcome = await stores.setShortcut(action, accelerator)
+    const outcome = await stores.submit('shortcuts.set', { action, accelerator })
     setProblem(outcome.ok ? null : outcome.error.message)
   }
   return (
@@ -31,7 +33,7 @@ export function Shortcuts(): ReactElement | null {
             shortcut={shortcut}
             platform={platform}
             onChange={(accelerator) => void set(shortcut.action, accelerator)}
-            onRecording={(isOn) => void stores.recordShortcut(isOn)}
+            onRecording={(isOn) => void stores.submit('shortcuts.record', { isOn })}
           />
         </SettingRow>
       ))}

@@ -5,6 +5,7 @@ import { Button } from '../../controls/Button.tsx'
 import { useWindowState } from '../../components/window-context.ts'
 import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
+import { useQuery } from '../../data/use-query.ts'
 
 /** A page of the settings about this computer. */
 export type ComputerPage = 'about' | 'diagnostics' | 'log'
@@ -19,7 +20,7 @@ type Props = {
 
 /** What Stint runs on and can use here; diagnostics and the log, for a report of a fault. */
 export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
-  const desktop = useWindowState((state) => state.desktop)
+  const desktop = useQuery('desktop.state', {})
   const keychain = useWindowState((state) => state.workspace?.keychain)
   if (!desktop) return null
   return (

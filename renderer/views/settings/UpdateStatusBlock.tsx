@@ -2,7 +2,6 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { UpdateState } from '../../../shared/contract/payloads.ts'
 import { isInstallable, offerOf } from '../../../shared/domain/updates/update-status.ts'
-import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { localZone } from '../../lib/clock.ts'
 import { updateMessage, updateProblem, wasChecked } from './update-message.ts'
@@ -48,7 +47,6 @@ export function UpdateStatusBlock({ state, ask }: Props): ReactElement {
 }
 
 function Actions({ state: { status, isAnnounced }, ask }: Props): ReactElement {
-  const { updates } = useStores()
   const offer = offerOf(status)
   const isReady = isInstallable(status)
   const isWaiting = status.kind === 'available' || status.kind === 'ready' || isReady
@@ -56,26 +54,21 @@ function Actions({ state: { status, isAnnounced }, ask }: Props): ReactElement {
   return (
     <div className={settingStyles['buttons']}>
       {isReady && (
-        <Button tone="key" onPress={() => ask(() => updates.install())}>
+        <Button tone="key" onPress={() => ask('updates.install')}>
           {t`Restart and install`}
         </Button>
       )}
       {canDownload && offer !== null && (
-        <Button tone="key" onPress={() => ask(() => updates.download())}>
+        <Button tone="key" onPress={() => ask('updates.download')}>
           {status.kind === 'failed' ? t`Download again` : t`Download`}
         </Button>
       )}
-      {isAnnounced && (
-        <Button tone="flat" onPress={() => ask(() => updates.later())}>{t`Later`}</Button>
-      )}
+      {isAnnounced && <Button tone="flat" onPress={() => ask('updates.later')}>{t`Later`}</Button>}
       {isWaiting && (
-        <Button
-          tone="flat"
-          onPress={() => ask(() => updates.skip())}
-        >{t`Skip this version`}</Button>
+        <Button tone="flat" onPress={() => ask('updates.skip')}>{t`Skip this version`}</Button>
       )}
       {(offer === null || status.kind === 'failed') && (
-        <Button isPending={status.kind === 'checking'} onPress={() => ask(() => updates.check())}>
+        <Button isPending={status.kind === 'checking'} onPress={() => ask('updates.check')}>
           {status.kind === 'checking' ? t`Checking…` : t`Check for updates`}
         </Button>
       )}

@@ -27,7 +27,7 @@ const stateOf = (status: UpdateStatus, change: Partial<UpdateState> = {}): Updat
 })
 
 function open(state: UpdateState, answers: Answers = {}) {
-  const bench = createWindowBench({ state: { updates: state }, answers })
+  const bench = createWindowBench({ known: { 'updates.state': state }, answers })
   return { ...bench, ...bench.open(<Updates settings={defaultSettings} />) }
 }
 const names = (): readonly string[] =>
@@ -105,9 +105,11 @@ it('leads back to the version before, unless that could not open the data', asyn
   await person.click(screen.getByRole('button', { name: 'Go back to 0.0.9' }))
   expect(fake.calls).toEqual(['updates.goBack'])
   const problem = { kind: 'newerData', version: '0.0.9' } as const
-  stores.state.setState({
-    updates: stateOf({ kind: 'idle' }, { wayBack: { version: '0.0.9', problem } }),
-  })
+  stores.answers.set(
+    'updates.state',
+    {},
+    stateOf({ kind: 'idle' }, { wayBack: { version: '0.0.9', problem } }),
+  )
   await screen.findByText(/^0\.0\.9 can’t open your data/)
   expect(screen.queryByRole('button', { name: 'Go back to 0.0.9' })).toBeNull()
 })
@@ -115,7 +117,7 @@ it('leads back to the version before, unless that could not open the data', asyn
 function openLine(change: Partial<UpdateState>) {
   const updates = stateOf({ kind: 'ready', offer }, change)
   const bench = createWindowBench({
-    state: { updates },
+    known: { 'updates.state': updates },
     answers: { 'updates.later': () => success(updates) },
   })
   const typing = (

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState, type ReactElement } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
 import type { AskForUpdate } from './ask-for-update.ts'
 import { SettingSection } from './SettingSection.tsx'
 import { SettingSwitchRow } from './SettingSwitchRow.tsx'
@@ -12,16 +13,17 @@ import { WayBack } from './WayBack.tsx'
 
 /** Newer versions of the program, and the way back. Decision 137. */
 export function Updates({ settings }: { readonly settings: Settings }): ReactElement {
+  const { submit } = useStores()
   const { change, problem } = useChangeSettings()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const state = useWindowState((window) => window.updates)
+  const state = useQuery('updates.state', {})
   const rows = useSettingSearch().found.get('updates')
   const section = useRef<HTMLDivElement>(null)
   const show = useCallback(() => section.current?.scrollIntoView({ block: 'start' }), [])
   useScreenRequest('settings', show, 'updates')
-  const isOff = state === null || state.status.kind === 'off'
-  const ask: AskForUpdate = (call) => {
-    void call().then((outcome) => setRefusal(outcome.ok ? null : outcome.error.message))
+  const isOff = state === undefined || state.status.kind === 'off'
+  const ask: AskForUpdate = (name) => {
+    void submit(name, {}).then((outcome) => setRefusal(outcome.ok ? null : outcome.error.message))
   }
   return (
     <div ref={section}>

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import type { UpdateState } from '../../../shared/contract/payloads.ts'
 import { problemMessage } from '../../../shared/domain/updates/update-problem.ts'
 import { isBusy, type UpdateStatus } from '../../../shared/domain/updates/update-status.ts'
-import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import type { AskForUpdate } from './ask-for-update.ts'
 import styles from './settings.module.css'
@@ -16,7 +15,6 @@ type Props = {
 
 /** The version before: its package is kept, and can be installed again while it can open the data. */
 export function WayBack({ wayBack: { version, problem }, status, ask }: Props): ReactElement {
-  const { updates } = useStores()
   return (
     <div className={styles['block']}>
       <p className="dim small">
@@ -29,7 +27,7 @@ export function WayBack({ wayBack: { version, problem }, status, ask }: Props): 
           <Button
             tone="flat"
             isDisabled={isBusy(status)}
-            onPress={() => ask(() => updates.goBack())}
+            onPress={() => ask('updates.goBack')}
           >{t`Go back to ${version}`}</Button>
         </div>
       )}

@@ -1,5 +1,6 @@
-import type { Outcome } from '../../../shared/contract/errors.ts'
-import type { UpdateState } from '../../../shared/contract/payloads.ts'
+import type { CommandName } from '../../../shared/contract/contract.ts'
 
-/** Runs a call about updates and shows why it was refused. */
-export type AskForUpdate = (call: () => Promise<Outcome<UpdateState>>) => void
+/** Runs a command about updates and shows why it was refused. */
+export type AskForUpdate = (
+  name: Exclude<Extract<CommandName, `updates.${string}`>, 'updates.reportForm'>,
+) => void

@@ -11,13 +11,13 @@ export function useChangeSettings(): {
   const stores = useStores()
   const [problem, setProblem] = useState<string | null>(null)
   const change = async (values: Partial<Settings>): Promise<void> => {
-    const { settings } = stores.state.getState()
-    const outcome = await stores.changeSettings(values)
+    const settings = stores.answers.get('settings.state', {})
+    const outcome = await stores.submit('settings.change', values)
     setProblem(outcome.ok ? null : outcome.error.message)
     if (!outcome.ok || !settings) return
     const names = Object.keys(values) as (keyof Settings)[]
     const before = Object.fromEntries(names.map((name) => [name, settings[name]]))
-    stores.offerRevert(t`Setting changed.`, () => stores.changeSettings(before))
+    stores.offerRevert(t`Setting changed.`, () => stores.submit('settings.change', before))
   }
   return { change, problem }
 }

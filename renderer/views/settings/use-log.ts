@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LogLine, LogPage } from '../../../shared/contract/payloads.ts'
 import { longestLogSearch, type LogFilter } from '../../../shared/domain/diagnostics/log-line.ts'
-import { useWindowContext } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { after } from '../../lib/clock.ts'
 import { withNewer } from './log-pages.ts'
 
@@ -13,7 +13,7 @@ const pause = 1000
 /** Lines of the log that match; null until the first are loaded. Of a longer text, its beginning counts. */
 export function useLog({ level, text: wanted, follows }: Wanted) {
   const text = wanted.slice(0, longestLogSearch)
-  const { log } = useWindowContext().stores
+  const { answers, submit } = useStores()
   const filter = `${level} ${text}`
   const [known, setKnown] = useState<(LogPage & { readonly filter: string }) | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -21,7 +21,7 @@ export function useLog({ level, text: wanted, follows }: Wanted) {
     let isCurrent = true
     let cancel = (): void => undefined
     const look = async (): Promise<void> => {
-      const outcome = await log.page({ before: null, level, text })
+      const outcome = await answers.once('log.page', { before: null, level, text })
       if (!isCurrent) return
       setProblem(outcome.ok ? null : outcome.error.message)
       if (outcome.ok) {
@@ -48,7 +48,7 @@ export function useLog({ level, text: wanted, follows }: Wanted) {
       cancel()
       document.removeEventListener('visibilitychange', shown)
     }
-  }, [log, level, text, follows, filter])
+  }, [answers, level, text, follows, filter])
   const before = known?.before ?? null
   return {
     /** Those of the filter before stay until the new ones are there. */
@@ -56,7 +56,7 @@ export function useLog({ level, text: wanted, follows }: Wanted) {
     hasMore: before !== null,
     problem,
     async loadMore(): Promise<void> {
-      const outcome = await log.page({ before, level, text })
+      const outcome = await answers.once('log.page', { before, level, text })
       if (!outcome.ok) return setProblem(outcome.error.message)
       const { value } = outcome
       setKnown((now) =>
@@ -66,7 +66,7 @@ export function useLog({ level, text: wanted, follows }: Wanted) {
       )
     },
     async openFolder(): Promise<void> {
-      const outcome = await log.openFolder()
+      const outcome = await submit('log.openFolder', {})
       setProblem(outcome.ok ? null : outcome.error.message)
     },
   }

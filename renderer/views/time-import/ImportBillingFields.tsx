@@ -3,13 +3,13 @@ import type { ReactElement } from 'react'
 import type { ImportBilling } from '../../../shared/domain/time-import/import-billing.ts'
 import { dayProblem, parseDay } from '../../../shared/domain/time/parse-day.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import { useWindowState } from '../../components/window-context.ts'
 import { DateField } from '../../controls/DateField.tsx'
 import { Select } from '../../controls/Select.tsx'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn, fullDay } from '../../lib/days.ts'
 import type { ImportChoices } from './use-import-preview.ts'
 import styles from './time-import.module.css'
+import { useSettings } from '../../data/work.ts'
 
 type Props = {
   readonly choices: ImportChoices
@@ -19,7 +19,7 @@ type Props = {
 /** How the imported time counts on bills. */
 export function ImportBillingFields({ choices, onChange }: Props): ReactElement {
   const { billing, billedUntil } = choices
-  const weekStart = useWindowState((state) => state.settings?.weekStart)
+  const weekStart = useSettings().weekStart
   const isWrong = billingOf(choices) === null
   return (
     <section className={styles['group']} aria-label={t`Billing`} data-open={isWrong || undefined}>

@@ -1,7 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useMemo, useRef, useState, type ReactElement } from 'react'
 import type { ImportedTarget } from '../../../shared/contract/groups/time-imports.ts'
-import { defaultSettings } from '../../../shared/contract/settings.ts'
 import {
   fitsTable,
   guessImportMapping,
@@ -17,7 +16,7 @@ import {
   importSignature,
   type ImportTable,
 } from '../../../shared/domain/time-import/import-table.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayOrder } from '../../../shared/domain/language/region.ts'
@@ -39,6 +38,7 @@ import {
 } from './use-import-preview.ts'
 import { useImportRows } from './use-import-rows.ts'
 import styles from './time-import.module.css'
+import { useSettings } from '../../data/work.ts'
 
 type Props = {
   readonly name: string
@@ -57,7 +57,7 @@ const usualWorkStart = 540
 export function ImportPreview(props: Props): ReactElement {
   const { table, known } = props
   const { submit } = useStores()
-  const { presence } = useWindowState((state) => state.settings) ?? defaultSettings
+  const { presence } = useSettings()
   const page = useRef<HTMLDivElement>(null)
   const [today] = useState(now)
   const [mapping, setMapping] = useState(() => firstMapping(table, known, today))

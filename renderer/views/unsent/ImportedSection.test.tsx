@@ -25,8 +25,7 @@ it('is asked for again when its rows change, and not where nothing waits', async
       'imports.waiting': () => success(waiting),
     },
   })
-  const change = (topic: Topic): Promise<void> =>
-    stores.refresh([topic], staleCalls(new Set([topic])))
+  const change = (topic: Topic): Promise<void> => stores.refresh(staleCalls(new Set([topic])))
   const confirm = (): HTMLButtonElement =>
     screen.getByRole('button', { name: 'Confirm Call with Ann' })
   open(<UnsentView />)

@@ -102,7 +102,7 @@ async function takeFile(
   { preview, receipts, workspace }: OpenImport,
 ): Promise<Outcome<Taken>> {
   for (const unpack of receipts) {
-    const kept = await stores.calls.receipts.keep({ bytes: unpack() })
+    const kept = await stores.submit('receipts.keep', { bytes: unpack() })
     // Invalid receipts are skipped; main counts those that the text names.
     if (!kept.ok && kept.error.code !== 'invalid') return kept
   }

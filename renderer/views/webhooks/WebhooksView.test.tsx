@@ -86,7 +86,7 @@ describe('the list of callbacks', () => {
     await row(/time_entry/)
     rerender(<p>Another screen</p>)
     const asked = fake.inputsOf('callbacks.all').length
-    await stores.refresh(['callbacks'], ['callbacks.all'])
+    await stores.refresh(['callbacks.all'])
     expect(fake.inputsOf('callbacks.all')).toHaveLength(asked)
   })
 
@@ -180,7 +180,7 @@ describe('the local receiver', () => {
       },
     })
     await person.click(await screen.findByRole('button', { name: 'Turn on' }))
-    await stores.refresh(['receiver'], ['receiver.state'])
+    await stores.refresh(['receiver.state'])
     const strip = within(screen.getByRole('region', { name: 'Local receiver' }))
     expect(await strip.findByText('127.0.0.1:24320/hooks')).toBeDefined()
     await person.click(strip.getByRole('button', { name: 'Turn off' }))
@@ -355,11 +355,11 @@ describe('the log of deliveries', () => {
     await person.click(screen.getByRole('button', { name: 'Show older' }))
     expect(screen.getAllByRole('row')).toHaveLength(150)
     lines = [...Array.from({ length: 40 }, (_, at) => delivery(190 - at, 'tooMany')), ...lines]
-    await stores.refresh(['receiver'], ['receiver.deliveries'])
+    await stores.refresh(['receiver.deliveries'])
     await person.click(await screen.findByRole('button', { name: '40 new' }))
     expect(screen.getAllByText('Too many')).toHaveLength(40)
     lines = [delivery(191, 'refreshed'), ...lines]
-    await stores.refresh(['receiver'], ['receiver.deliveries'])
+    await stores.refresh(['receiver.deliveries'])
     expect(await screen.findByText('Refreshed')).toBeDefined()
     expect(screen.queryByRole('button', { name: /new$/ })).toBeNull()
   })

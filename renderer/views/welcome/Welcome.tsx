@@ -64,7 +64,7 @@ function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElemen
         aria-describedby="demo-effect"
         disabled={isBusy}
         autoFocus
-        onClick={() => void stores.openDemo()}
+        onClick={() => void stores.act('workspace.openDemo', {})}
       >
         <span>{isBusy ? t`Opening…` : t`Try the demo`}</span>
         <kbd aria-hidden="true">
@@ -93,7 +93,7 @@ function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElemen
         className="link"
         aria-describedby="later-effect"
         disabled={isBusy}
-        onClick={() => void stores.openOwn()}
+        onClick={() => void stores.act('workspace.openOwn', {})}
       >{t`Start now, connect later`}</button>
       <p
         id="later-effect"

@@ -2,6 +2,16 @@
 import type { Topic } from '../change-payloads.ts'
 import type { Command, Query } from './define.ts'
 import { backups } from './backups.ts'
+import { about } from './about.ts'
+import { certificates } from './certificates.ts'
+import { desktop } from './desktop.ts'
+import { diagnostics } from './diagnostics.ts'
+import { links } from './links.ts'
+import { log } from './log.ts'
+import { settings } from './settings.ts'
+import { shortcuts } from './shortcuts.ts'
+import { updates } from './updates.ts'
+import { account } from './account.ts'
 import { business } from './business.ts'
 import { callbacks } from './callbacks.ts'
 import { classicCallbacks } from './classic-callbacks.ts'
@@ -22,6 +32,7 @@ import { palette } from './palette.ts'
 import { projects } from './projects.ts'
 import { reports } from './reports.ts'
 import { recurring } from './recurring.ts'
+import { signIn } from './sign-in.ts'
 import { staff } from './staff.ts'
 import { statements } from './statements.ts'
 import { sync } from './sync.ts'
@@ -30,8 +41,10 @@ import { timeImports } from './time-imports.ts'
 import { timer } from './timer.ts'
 import { traces } from './traces.ts'
 import { vendorRules } from './vendor-rules.ts'
+import { workspace } from './workspace.ts'
 
-export const groups = {
+/** Groups whose calls read or write the open workspace. */
+export const workspaceGroups = {
   timer,
   entries,
   gaps,
@@ -61,9 +74,37 @@ export const groups = {
   clients,
   reports,
   palette,
+  account,
+  links,
 }
 
+/** Groups of the program. Their calls need no workspace, and their answers outlast a switch of the account. */
+export const programGroups = {
+  workspace,
+  signIn,
+  settings,
+  shortcuts,
+  desktop,
+  about,
+  log,
+  diagnostics,
+  certificates,
+  updates,
+}
+
+export const groups = { ...workspaceGroups, ...programGroups }
+
+export type WorkspaceGroups = typeof workspaceGroups
+export type ProgramGroups = typeof programGroups
 export type Groups = typeof groups
+
+/**
+ * True for calls that read or write the current workspace. With each of them a window sends the id of the workspace
+ * that it shows; the main process refuses a call for another workspace (`workspaceChanged`).
+ */
+export function isInWorkspace(name: string): boolean {
+  return !Object.hasOwn(programGroups, name.slice(0, name.indexOf('.')))
+}
 
 type NameOfKind<Kind> = {
   [G in keyof Groups]: {
@@ -76,7 +117,8 @@ type NameOfKind<Kind> = {
 export type QueryName = NameOfKind<'query'>
 export type CommandName = NameOfKind<'command'>
 
-type CallAt<Name> = Name extends `${infer G extends keyof Groups}.${infer N}`
+/** The declaration of a call. */
+export type CallAt<Name> = Name extends `${infer G extends keyof Groups}.${infer N}`
   ? N extends keyof Groups[G]
     ? Groups[G][N]
     : never
@@ -91,10 +133,16 @@ const calls = Object.entries(groups).flatMap(([group, members]) =>
   ),
 )
 
-/** Input schemas by name. */
-export const groupSchemas = Object.fromEntries(
+/**
+ * Input schemas by the name of their call. Loaded by the gate (electron/ipc/) and by tests only: preload and the windows
+ * need names and types, and must not load the schema library.
+ */
+export const schemas = Object.fromEntries(
   calls.map(([name, { input }]) => [name, input]),
 ) as unknown as { readonly [N in Name]: SchemaOf<CallAt<N>> }
+
+/** Names of all calls. */
+export const callNames = Object.keys(schemas) as readonly Name[]
 
 const pauses = new Map<string, number>(
   calls.flatMap(([name, call]) =>
@@ -107,11 +155,12 @@ export function pauseOf(name: QueryName): number {
   return pauses.get(name) ?? 0
 }
 
-/** Names of the queries that a change of these topics makes stale; a change of the workspace all of them. */
+/** Names of the queries that a change of these topics makes stale; a change of the workspace all that belong to one. */
 export function staleCalls(topics: ReadonlySet<Topic>): readonly QueryName[] {
   const names = calls.flatMap(([name, call]) =>
     call.kind === 'query' &&
-    (topics.has('workspace') || call.staleBy.some((topic) => topics.has(topic)))
+    ((topics.has('workspace') && isInWorkspace(name)) ||
+      call.staleBy.some((topic) => topics.has(topic)))
       ? [name]
       : [],
   )

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expenseInput } from '../../../test/fakes/sample-rows.ts'
 import { emptyDraft, type DraftFields } from './expense-draft-fields.ts'
-import { schemas } from '../../contract/schemas.ts'
+import { schemas } from '../../contract/groups/groups.ts'
 import { draftOf, parseCurrency, parseDraft, parsePercent } from './expense-draft.ts'
 import type { Day } from '../units.ts'
 

@@ -44,7 +44,7 @@ type Props = {
  */
 export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const dialog = useModal()
-  const { calls } = useStores()
+  const { answers } = useStores()
   const zone = entry?.zone ?? localZone()
   const project = useProject(blank?.projectId)
   const onDisk = formOf(entry ?? blankEntry(blank, project), zone)
@@ -95,7 +95,10 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
           </p>
         )}
         {entry !== null && entry.serviceId !== null && (
-          <DetailsFold ask={() => calls.entries.details({ id: entry.id })} factsOf={rowFacts} />
+          <DetailsFold
+            ask={() => answers.once('entries.details', { id: entry.id })}
+            factsOf={rowFacts}
+          />
         )}
         <EntryActions
           entry={entry}

@@ -1,11 +1,11 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { Day } from '../../../../shared/domain/units.ts'
-import { useWindowState } from '../../../components/window-context.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { hoursOf, type DayTotal } from '../../../lib/day-totals.ts'
 import { longDayWithYear } from '../../../lib/days.ts'
 import { hoursMinutes, formatLength } from '../../../lib/time-format.ts'
+import { useSettings } from '../../../data/work.ts'
 
 type Props = {
   readonly day: Day
@@ -17,7 +17,7 @@ type Props = {
 
 /** Heading of a day with its totals. A day of 23 or 25 hours is marked. */
 export function DayHeader({ day, total, dayStart, isToday = false }: Props): ReactElement {
-  const goal = useWindowState((state) => state.settings?.goalDay ?? null)
+  const goal = useSettings().goalDay
   const hours = hoursOf(day, localZone(), dayStart)
   return (
     <>

@@ -3,9 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } 
 import { useStore } from 'zustand'
 import type { EntryFilter } from '../../../../shared/contract/groups/entries.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
-import { defaultSettings } from '../../../../shared/contract/settings.ts'
 import { countedFact, DetailsFold } from '../../../components/DetailsFold.tsx'
-import { useStores, useWindowState } from '../../../components/window-context.ts'
+import { useStores } from '../../../components/window-context.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { dayTotals, noTime } from '../../../lib/day-totals.ts'
@@ -14,6 +13,7 @@ import { DayHeader } from './DayHeader.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { RowList } from './RowList.tsx'
 import styles from './list.module.css'
+import { useSettings } from '../../../data/work.ts'
 
 /** Distance to the end of the loaded entries, in rows, at which the next page is loaded. */
 const ahead = 60
@@ -21,7 +21,7 @@ const ahead = 60
 /** All entries with filter and search, newest first. `first`: the filter that it opens with. */
 export function ListView({ first }: { readonly first: EntryFilter }): ReactElement {
   const stores = useStores()
-  const { dayStart, weekStart } = useWindowState((state) => state.settings) ?? defaultSettings
+  const { dayStart, weekStart } = useSettings()
   const [filter, setFilter] = useState(first)
   const pages = useStore(stores.pages.state, (state) => state.pages)
   const sums = useStore(stores.pages.state, (state) => state.sums)
@@ -101,11 +101,11 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
 
 /** What the service counts in its list with the same filter. */
 function ServiceSums({ filter }: { readonly filter: EntryFilter }): ReactElement {
-  const { calls } = useStores()
+  const { answers } = useStores()
   return (
     <div className={styles['sums']}>
       <DetailsFold
-        ask={() => calls.entries.serviceTotals({ filter })}
+        ask={() => answers.once('entries.serviceTotals', { filter })}
         factsOf={({ loggedSeconds, unbilledSeconds }) => [
           countedFact(t`Logged`, loggedSeconds),
           countedFact(t`Unbilled`, unbilledSeconds),

@@ -11,9 +11,7 @@ import {
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
-import { defaultSettings } from '../../../../shared/contract/settings.ts'
 import { isTextField } from '../../../components/text-field.ts'
-import { useWindowState } from '../../../components/window-context.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { localZone } from '../../../lib/clock.ts'
 import { rangeOfDays } from '../../../lib/day-totals.ts'
@@ -25,6 +23,7 @@ import { DismissedRow, RecordedRow } from './RecordedRow.tsx'
 import { TraceSources } from './TraceSources.tsx'
 import { useReconstruction, type Reconstruction } from './use-reconstruction.ts'
 import styles from './reconstruct.module.css'
+import { useSettings } from '../../../data/work.ts'
 
 type Props = {
   readonly week: readonly Day[]
@@ -33,7 +32,7 @@ type Props = {
 
 /** A week with what was recorded, and what Stint proposes for the rest. Nothing is recorded without the person. */
 export function ReconstructView({ week, entries }: Props): ReactElement {
-  const { dayStart } = useWindowState((state) => state.settings) ?? defaultSettings
+  const { dayStart } = useSettings()
   const zone = localZone()
   const [first, last] = [week[0], week.at(-1)]
   if (first === undefined || last === undefined) throw new Error('a week has days')

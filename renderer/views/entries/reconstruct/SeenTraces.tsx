@@ -5,7 +5,7 @@ import type { ChoiceCount } from '../../../../shared/domain/proposals/knowledge.
 import type { Trace } from '../../../../shared/domain/proposals/trace.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
-import { useFreshQuery, useQuery } from '../../../data/use-query.ts'
+import { useQuery } from '../../../data/use-query.ts'
 import { useProjects } from '../../../data/work.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { dayIn, longDay } from '../../../lib/days.ts'
@@ -34,7 +34,7 @@ export function SeenTraces({ sources, range }: Props): ReactElement {
 }
 
 function Everything({ sources, range: { from, to } }: Props): ReactElement {
-  const seen = useFreshQuery('traces.seen', { from, to })
+  const seen = useQuery('traces.seen', { from, to })
   const learned = useQuery('traces.learned', {})
   if (!seen || !learned) return <p className="small dim">{t`Looking…`}</p>
   return (

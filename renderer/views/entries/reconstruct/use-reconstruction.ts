@@ -3,7 +3,7 @@ import type { AcceptedProposal } from '../../../../shared/contract/groups/propos
 import type { TraceSource } from '../../../../shared/contract/groups/traces.ts'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import { useStores } from '../../../components/window-context.ts'
-import { useFreshQuery, useLastAnswer } from '../../../data/use-query.ts'
+import { useLastAnswer, useQuery } from '../../../data/use-query.ts'
 import type { EntryRange } from '../../../stores/window-state.ts'
 
 /** What the person changed of a proposal before accepting it. */
@@ -26,7 +26,7 @@ export type Reconstruction = {
 /** The proposals of a time, with what was changed of them in this view. */
 export function useReconstruction({ from, to }: EntryRange): Reconstruction {
   const { act } = useStores()
-  const found = useFreshQuery('proposals.between', { from, to })
+  const found = useQuery('proposals.between', { from, to })
   const known = useLastAnswer('proposals.between', { from, to })?.answer
   const [changes, setChanges] = useState<Readonly<Record<string, ProposalChange>>>({})
   const [dismissed, setDismissed] = useState<readonly Proposal[]>([])

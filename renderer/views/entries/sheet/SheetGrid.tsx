@@ -15,6 +15,7 @@ import { SheetFoot, SheetHead } from './SheetEdges.tsx'
 import { useCellClipboard } from './use-cell-clipboard.ts'
 import { useSheetEditing } from './use-sheet-editing.ts'
 import styles from './sheet.module.css'
+import { useSettings } from '../../../data/work.ts'
 
 type Props = {
   readonly sheet: WeekSheet
@@ -32,8 +33,8 @@ type Props = {
  * select, typing replaces, F2 edits. Copy and paste use the format of spreadsheets.
  */
 export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): ReactElement {
-  const dayStart = useWindowState((state) => state.settings?.dayStart ?? 0)
   const projects = useProjects()
+  const dayStart = useSettings().dayStart
   const last = { row: sheet.rows.length - 1, column: sheet.days.length - 1 }
   const { table, current, block, hasSelection, typed, ...actions } = useSheetEditing(last, {
     onPreview,

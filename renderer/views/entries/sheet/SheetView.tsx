@@ -6,7 +6,6 @@ import type { Day, LocalId } from '../../../../shared/domain/units.ts'
 import { sheetOrder } from '../../../../shared/domain/sheet/sheet-order.ts'
 import type { Project } from '../../../../shared/domain/projects/project.ts'
 import { weekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
-import { defaultSettings } from '../../../../shared/contract/settings.ts'
 import fieldStyles from '../../../components/field.module.css'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
 import { useProjects } from '../../../data/work.ts'
@@ -18,6 +17,7 @@ import { addDays } from '../../../lib/days.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import { useSheetEdits } from './use-sheet-edits.ts'
 import styles from './sheet.module.css'
+import { useSettings } from '../../../data/work.ts'
 
 type Props = {
   readonly week: readonly Day[]
@@ -30,8 +30,8 @@ const usual = t`Type hours into a cell: 1:30, 1.5 or 90m. Enter keeps it, Escape
 
 /** The week as an editable sheet of projects by days. */
 export function SheetView({ week, entries, today }: Props): ReactElement {
-  const { dayStart } = useWindowState((state) => state.settings) ?? defaultSettings
   const projects = useProjects()
+  const { dayStart } = useSettings()
   const zone = localZone()
   const now = useCurrentMinute()
   const stores = useStores()

@@ -1,18 +1,17 @@
-/** Schemas of the groups `settings` and `shortcuts`. The settings file is checked by `settingsSchema`, too. */
-import { csvSeparators } from '../domain/text/csv.ts'
-import { ocrLanguages } from '../domain/receipts/ocr-languages.ts'
-import { t } from '../domain/language/translate.ts'
+/** Calls of the group `settings`. The settings file is checked by `settingsSchema`, too. */
 import { z } from 'zod'
-import { isZone } from '../domain/time/calendar.ts'
-import { nothing } from './field-schemas.ts'
-import { firstSteps, shortcutActions, type Settings } from './settings.ts'
+import { t } from '../../domain/language/translate.ts'
+import { ocrLanguages } from '../../domain/receipts/ocr-languages.ts'
+import { csvSeparators } from '../../domain/text/csv.ts'
+import { isZone } from '../../domain/time/calendar.ts'
+import { accelerator, nothing } from '../field-schemas.ts'
+import { firstSteps, type Settings } from '../settings.ts'
+import { command, query } from './define.ts'
 
 const reaction = z.enum(['keep', 'stop', 'gap'])
 /** A minute to a day, in seconds. */
 const limit = z.int().min(60).max(86_400)
 const minuteOfDay = z.int().min(0).max(1440)
-/** Its meaning is checked where the shortcut is registered. */
-const accelerator = z.string().min(1).max(100).nullable()
 
 export const settingsSchema = z.strictObject({
   presence: z.strictObject({
@@ -59,10 +58,8 @@ export const settingsSchema = z.strictObject({
   firstStep: z.enum(firstSteps),
 }) satisfies z.ZodType<Settings>
 
-export const settingsSchemas = {
-  'settings.state': nothing,
-  'settings.change': settingsSchema.partial(),
-  'shortcuts.state': nothing,
-  'shortcuts.set': z.strictObject({ action: z.enum(shortcutActions), accelerator }),
-  'shortcuts.record': z.strictObject({ isOn: z.boolean() }),
+export const settings = {
+  state: query(nothing, ['settings']).answers<Settings>(),
+  /** Changes the given settings; they are on disk when it answers. */
+  change: command(settingsSchema.partial()).answers<Settings>(),
 }

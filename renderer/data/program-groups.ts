@@ -1,0 +1,20 @@
+import type { ProgramGroups } from '../../shared/contract/groups/groups.ts'
+
+/** The groups of the program by name: windows do not load their declarations. */
+const programGroups: { readonly [Group in keyof ProgramGroups]: true } = {
+  workspace: true,
+  signIn: true,
+  settings: true,
+  shortcuts: true,
+  desktop: true,
+  about: true,
+  log: true,
+  diagnostics: true,
+  certificates: true,
+  updates: true,
+}
+
+/** True for queries of the program, whose answers belong to no workspace. */
+export function isOfProgram(name: string): boolean {
+  return Object.hasOwn(programGroups, name.slice(0, name.indexOf('.')))
+}

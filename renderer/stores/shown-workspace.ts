@@ -1,0 +1,157 @@
+/** Which workspace a window shows: read at the start and where it changed, and switched in one commit. */
+import { t } from '../../shared/domain/language/translate.ts'
+import type { StoreApi } from 'zustand/vanilla'
+import type { SendCall } from '../../shared/contract/contract.ts'
+import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
+import type { WorkspaceState } from '../../shared/contract/payloads.ts'
+import type { Answers, Asked } from '../data/answers.ts'
+import { firstOfProgram } from '../data/first-queries.ts'
+import { shareStructure } from '../data/structural-sharing.ts'
+import type { EntryPages } from './entry-pages.ts'
+import { emptyState, type Toast, type WindowState } from './window-state.ts'
+
+type Parts = {
+  readonly send: SendCall
+  readonly state: StoreApi<WindowState>
+  readonly pages: Pick<EntryPages, 'show'>
+  readonly answers: Answers
+  /** What the first screen needs. */
+  readonly first: () => readonly Asked[]
+}
+
+export type ShownWorkspace = {
+  /** Loads the workspace and everything that the window shows, for one commit. */
+  load(): Promise<void>
+  /** Reads the workspace again; one run at a time, once more where it changed meanwhile. */
+  refresh(): Promise<void>
+  /** Applies the result of a switch without waiting for the change event. */
+  show(next: WorkspaceState): Promise<void>
+}
+
+export function createShownWorkspace({
+  send,
+  state,
+  pages,
+  answers,
+  first,
+}: Parts): ShownWorkspace {
+  const isOther = ({ id }: WorkspaceState): boolean => {
+    const { workspace } = state.getState()
+    return workspace !== null && workspace.id !== id
+  }
+  /** Clears the state of the former workspace and shows the new one with its first answers. */
+  const switchNow = async (next: WorkspaceState): Promise<void> => {
+    void pages.show(null)
+    try {
+      if (next.id !== null) {
+        await answers.loadAhead(next.id, [...first(), ...answers.shownInputs('entries.range')])
+      }
+    } finally {
+      state.setState((before) => stateAfterSwitch(next, before))
+      answers.forgetOthers(next.id)
+    }
+  }
+  const switchTo = inSequence(switchNow)
+  const show = async (next: WorkspaceState): Promise<void> => {
+    if (isOther(next)) await switchTo(next)
+  }
+  /** The workspace that main has open; undefined where that can't be read, or where it was switched to. */
+  const read = async (): Promise<WorkspaceState | undefined> => {
+    const outcome = await send('workspace.state', {}, undefined)
+    if (!outcome.ok) {
+      if (outcome.error.code !== 'workspaceChanged') state.setState({ error: outcome.error })
+      return undefined
+    }
+    if (isOther(outcome.value)) {
+      await switchTo(outcome.value)
+      return undefined
+    }
+    return shareStructure(state.getState().workspace, outcome.value) as WorkspaceState
+  }
+  const refresh = oneAtATime(async () => {
+    const workspace = await read()
+    if (workspace && workspace !== state.getState().workspace) state.setState({ workspace })
+  })
+  return {
+    async load() {
+      if (state.getState().workspace !== null) {
+        await Promise.all([refresh(), answers.refresh()])
+        return
+      }
+      const asking = answers.askAtStart([...firstOfProgram, ...first()])
+      const workspace = await read()
+      const showAnswers = await asking
+      showAnswers(workspace?.id ?? null)
+      for (const one of firstOfProgram) answers.watch(null, one, () => undefined)
+      if (workspace) state.setState({ workspace })
+    },
+    refresh,
+    show,
+  }
+}
+
+/** Runs switches in sequence. The result of a switch and its change event are handled once. */
+function inSequence(
+  switchTo: (next: WorkspaceState) => Promise<void>,
+): (next: WorkspaceState) => Promise<void> {
+  let switching: { readonly id: WorkspaceId | null; readonly done: Promise<void> } | null = null
+  return (next) => {
+    if (switching?.id === next.id) return switching.done
+    const former = switching?.done ?? Promise.resolve()
+    const done = former
+      .then(() => switchTo(next))
+      .finally(() => {
+        if (switching?.done === done) switching = null
+      })
+    switching = { id: next.id, done }
+    return done
+  }
+}
+
+/** A request during a run makes it run once more. */
+function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let current: { again: boolean; done: Promise<void> } | null = null
+  return () => {
+    if (current) {
+      current.again = true
+      return current.done
+    }
+    const turn = { again: false, done: Promise.resolve() }
+    current = turn
+    turn.done = (async () => {
+      try {
+        do {
+          turn.again = false
+          await run()
+        } while (turn.again)
+      } finally {
+        current = null
+      }
+    })()
+    return turn.done
+  }
+}
+
+/** Filters refer to rows of the former account, so they are cleared. */
+function stateAfterSwitch(next: WorkspaceState, before: WindowState): WindowState {
+  return {
+    ...emptyState,
+    screen: before.screen,
+    workspace: next,
+    // The reason of the last failure still has to be readable.
+    error: before.error,
+    toast:
+      runningTimerToast(next, before.workspace) ?? (before.toast?.action ? null : before.toast),
+  }
+}
+
+/** A toast that the timer of the former account keeps running, with a way back; null where none runs. */
+function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null): Toast | null {
+  const left = next.accounts.find(({ id }) => id === before?.id)
+  if (!left?.hasRunningTimer || next.id === null) return null
+  const text = t`The timer in ${left.name} goes on.`
+  return { id: (lastId -= 1), text, action: 'switchBack', label: left.id }
+}
+
+/** Counts down: the ids of the history count up. */
+let lastId = 0

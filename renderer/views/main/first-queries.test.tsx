@@ -1,0 +1,25 @@
+/** What a window asks for once its first screen is mounted comes after the first paint. */
+import type { ReactElement } from 'react'
+import { expect, it } from 'vitest'
+import { success } from '../../../shared/contract/errors.ts'
+import { createWindowBench } from '../../../test/fakes/window-bench.ts'
+import { Popover } from '../popover/Popover.tsx'
+import { MainWindow } from './MainWindow.tsx'
+
+it.each<readonly [string, ReactElement, readonly string[]]>([
+  // The days that are shown are known by the screen alone.
+  ['main window', <MainWindow key="main" />, ['entries.range', 'desktop.reportDrawn']],
+  ['popover', <Popover key="popover" proposal={<p />} captureLine={<p />} />, []],
+])('the %s asks for nothing that was not loaded with it', async (_name, content, later) => {
+  const { workspace } = createWindowBench().stores.state.getState()
+  if (!workspace) throw new Error('no workspace')
+  const { stores, fake, open } = createWindowBench({
+    state: { workspace: null },
+    answers: { 'workspace.state': () => success(workspace) },
+  })
+  await stores.load()
+  const loaded = [...fake.calls]
+  open(content)
+  const asked = fake.calls.slice(loaded.length).filter((call) => !loaded.includes(call))
+  expect(new Set(asked)).toEqual(new Set(later))
+})

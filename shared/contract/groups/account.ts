@@ -1,0 +1,40 @@
+/** Calls of the group `account`: the connection of the workspace that is open. */
+import type { MissingPart } from '../../domain/account/account-part.ts'
+import type { EpochMs } from '../../domain/units.ts'
+import { nothing } from '../field-schemas.ts'
+import { command, query } from './define.ts'
+import type { SignInState } from './sign-in.ts'
+
+/** How the connected account is signed in. */
+export type AccountSignIn = {
+  /** `none`: signed out, or no credentials are stored. */
+  readonly kind: 'none' | 'pasted' | 'oauth'
+  /** Expiry of the access token, where known. OAuth tokens are refreshed before. */
+  readonly endsAt: EpochMs | null
+  readonly needsSignIn: boolean
+  /** Why a sign-in is needed; null where it is not, or nothing is known. */
+  readonly problem: string | null
+  /** True where a new sign-in needs only the browser and no further input. */
+  readonly canSignInAgain: boolean
+}
+
+export type SignedOut = {
+  /** True where the service confirmed the revocation. */
+  readonly isRevoked: boolean
+  /** False where the keychain did not confirm the removal. */
+  readonly isRemoved: boolean
+}
+
+export const account = {
+  /** How it is signed in; `none` where no account is connected. */
+  signIn: query(nothing, ['signIn']).answers<AccountSignIn>(),
+  /** The parts of the service that it lacks; empty where it has all or is not connected. */
+  missing: query(nothing, []).answers<readonly MissingPart[]>(),
+  /** As `signIn.begin`, with the OAuth application of the account. Fails with `noWorkspace`, `notFound`. */
+  signInAgain: command(nothing).answers<SignInState>(),
+  /**
+   * Revokes the tokens of the account and removes them from the keychain. Data and outbox stay. Fails with
+   * `noWorkspace`.
+   */
+  signOut: command(nothing).answers<SignedOut>(),
+}

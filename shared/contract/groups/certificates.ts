@@ -1,0 +1,35 @@
+/** Calls of the group `certificates`: authorities trusted for one service beside the system's. */
+import { z } from 'zod'
+import { t } from '../../domain/language/translate.ts'
+import type { EpochMs } from '../../domain/units.ts'
+import { serviceAddress } from '../field-schemas.ts'
+import { command, query } from './define.ts'
+
+/** A certificate of an added file. */
+export type TrustedCertificate = {
+  /** Its subject name, most specific part first. */
+  readonly subject: string
+  readonly endsAt: EpochMs
+  /** SHA-256 fingerprint, in the usual spelling. */
+  readonly fingerprint: string
+}
+
+const ofService = z.strictObject({ baseUrl: serviceAddress })
+const file = ofService.extend({
+  pem: z
+    .string()
+    .min(1, { error: () => t`This file is empty.` })
+    .max(200_000, { error: () => t`This file is too large.` }),
+})
+
+export const certificates = {
+  /** The certificates that were added for the service at this address. */
+  added: query(ofService, []).answers<readonly TrustedCertificate[]>(),
+  /**
+   * Trusts the authorities of a PEM file for this service, from the next request on; replaces what was added before.
+   * Fails with `invalid` for a file that has no authority or something other than certificates, `storage`.
+   */
+  add: command(file).answers<readonly TrustedCertificate[]>(),
+  /** Fails with `storage`. */
+  remove: command(ofService).answers<readonly TrustedCertificate[]>(),
+}

@@ -1,0 +1,77 @@
+/** Calls of the group `desktop`: windows, theme, reminders. */
+import { z } from 'zod'
+import { languageChoices, type LanguageChoice } from '../../domain/language/language.ts'
+import type { RunningTimer } from '../../domain/presence/presence-types.ts'
+import type { EpochMs } from '../../domain/units.ts'
+import { nothing } from '../field-schemas.ts'
+import { screenNames } from '../screens.ts'
+import type { WorkspaceId } from '../workspace-payloads.ts'
+import { command, query } from './define.ts'
+
+export type Theme = 'light' | 'dark' | 'system'
+/** `system`: more where the system asks for it. */
+export type Contrast = 'system' | 'more'
+
+/** A notice that stays until it is closed. */
+export type Reminder = { readonly id: string; readonly at: EpochMs } &
+  /** `workspaceId`: the workspace of the running timer. */
+  (
+    | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
+    /**
+     * Milliseconds by which the clock of this computer was set forward (positive) or back, and the timer that ran then;
+     * left out for none.
+     */
+    | { readonly kind: 'clockJump'; readonly by: number; readonly timer?: RunningTimer }
+    /** The log can't be written in this run. */
+    | { readonly kind: 'logFailed'; readonly reason: string }
+    /** Pages run without Chromium's sandbox. */
+    | { readonly kind: 'noSandbox' }
+  )
+
+export type DesktopState = {
+  readonly theme: Theme
+  readonly contrast: Contrast
+  readonly language: LanguageChoice
+  readonly version: string
+  readonly electron: string
+  readonly platform: string
+  /** False where the desktop shows no tray icons; the main window then stays reachable. */
+  readonly hasTray: boolean
+  /** Why the program can't start at login; null where it can. */
+  readonly loginProblem: string | null
+  /**
+   * System services that report absence, each with why it does not work (null where it does). Empty where
+   * Electron reports all of it.
+   */
+  readonly presence: readonly { readonly name: string; readonly reason: string | null }[]
+}
+
+const place = z.strictObject({
+  screen: z.enum(screenNames).optional(),
+  draftId: z.uuid().optional(),
+})
+const onOrOff = z.strictObject({ isOn: z.boolean() })
+const themeOf = z.strictObject({ theme: z.enum(['light', 'dark', 'system']) })
+const languageOf = z.strictObject({ language: z.enum(languageChoices) })
+const contrastOf = z.strictObject({ contrast: z.enum(['system', 'more']) })
+
+export const desktop = {
+  state: query(nothing, ['desktop', 'settings']).answers<DesktopState>(),
+  /** Shows the main window, at `screen` and with the draft `draftId` open where they are given. */
+  openMain: command(place).answers<null>(),
+  /** Hides the calling window (the popover after Escape). */
+  hideMe: command(nothing).answers<null>(),
+  /** Says that the window has drawn its first data: deferred start-up work may begin. */
+  reportDrawn: command(nothing).answers<null>(),
+  /** While on, the popover stays open without the focus, so that files can be dragged onto it. */
+  keepMeOpen: command(onOrOff).answers<null>(),
+  /** While on, the main window is missing in pictures of the screen: card fields are open (decision 110). */
+  protectMe: command(onOrOff).answers<null>(),
+  setTheme: command(themeOf).answers<DesktopState>(),
+  /** Windows reload in the language; the state comes before that. */
+  setLanguage: command(languageOf).answers<DesktopState>(),
+  setContrast: command(contrastOf).answers<DesktopState>(),
+  /** Open reminders, oldest first, at most five. */
+  reminders: query(nothing, ['reminders']).answers<readonly Reminder[]>(),
+  closeReminder: command(z.strictObject({ id: z.uuid() })).answers<null>(),
+}

@@ -1,0 +1,36 @@
+/** Calls of the group `log`: what a person looks at when something is wrong. */
+import { z } from 'zod'
+import { longestLogSearch, type ParsedLogLine } from '../../domain/diagnostics/log-line.ts'
+import { nothing } from '../field-schemas.ts'
+import { command, query, type InputOf } from './define.ts'
+
+/** A line of the log; the id stays the same while the line is in the file. */
+export type LogLine = ParsedLogLine & { readonly id: string }
+
+export type LogPage = {
+  /** Newest first. A page can be empty although older ones are not. */
+  readonly lines: readonly LogLine[]
+  /** For the next page; null at the end. */
+  readonly before: string | null
+}
+
+const pageInput = z.strictObject({
+  /** `before` of the page that came before; null for the newest lines. */
+  before: z
+    .string()
+    .max(60)
+    .regex(/^\d+:\d{1,15}$/)
+    .nullable(),
+  level: z.enum(['all', 'warn', 'error']),
+  /** Lines that contain it, whatever its case; empty for all. */
+  text: z.string().max(longestLogSearch),
+})
+
+export const log = {
+  /** Fails with `storage`. */
+  page: query(pageInput, []).answersOrFails<LogPage>(),
+  /** Shows the folder of the log in the file manager. Fails with `storage`. */
+  openFolder: command(nothing).answers<null>(),
+}
+
+export type LogPageInput = InputOf<typeof log.page>

@@ -1,0 +1,85 @@
+/** Calls of the group `signIn`: OAuth in the system browser. How an account is signed in: groups/account.ts. */
+import { z } from 'zod'
+import { t } from '../../domain/language/translate.ts'
+import { nothing, serviceAddress } from '../field-schemas.ts'
+import { command, query, type InputOf } from './define.ts'
+
+/** State of the one sign-in attempt. It holds no secret: codes and tokens stay in the main process. */
+export type SignInState =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'waiting'
+      readonly id: string
+      readonly baseUrl: string
+      /** URL of the opened page. */
+      readonly url: string
+      readonly redirect: 'loopback' | 'paste'
+      /** False where the system browser could not be opened. */
+      readonly isOpened: boolean
+      /** What is wrong with the pasted URL; null for nothing. */
+      readonly problem: string | null
+    }
+  | { readonly kind: 'exchanging'; readonly id: string }
+  /** `id` can be used as credentials, in this run of the program. */
+  | { readonly kind: 'done'; readonly id: string; readonly baseUrl: string }
+  | { readonly kind: 'failed'; readonly message: string }
+
+export type SignInSetup = {
+  /** True where this build of Stint brings a registered OAuth application. */
+  readonly hasApplication: boolean
+}
+
+const line = z.string().trim().min(1).max(2000)
+
+/** URL for the browser: https, or http to this computer only. It may have a query. */
+const page = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(
+    /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)([/?][^\s#]*)?$/i,
+    { error: () => t`The address starts with https:// (http:// only on this machine).` },
+  )
+const redirectAddress = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^https:\/\/[^\s/?#@]+(\/[^\s#]*)?$/i, {
+    error: () => t`The redirect address starts with https://.`,
+  })
+
+const beginSignIn = z.strictObject({
+  baseUrl: serviceAddress,
+  /** URL of the authorize page; left out, `{baseUrl}/auth/oauth/authorize`. */
+  authorizeUrl: page.optional(),
+  /** Client id of the OAuth application; left out, the application that this build of Stint brings. */
+  clientId: line.optional(),
+  clientSecret: line.optional(),
+  scope: line.optional(),
+  /**
+   * `loopback`: the browser is redirected to this computer. Else the registered https redirect URL: the person
+   * pastes the URL that the browser ended on.
+   */
+  redirect: z.union([z.literal('loopback'), z.strictObject({ pasteFrom: redirectAddress })]),
+})
+const endAddress = z
+  .string()
+  .trim()
+  .min(1, { error: () => t`Paste the address that the browser ended on.` })
+  .max(10_000)
+
+export const signIn = {
+  state: query(nothing, ['signIn']).answers<SignInState>(),
+  setup: query(nothing, []).answers<SignInSetup>(),
+  /** Opens the authorize page in the system browser; cancels an attempt that is in progress. Fails with `invalid`. */
+  begin: command(beginSignIn).answers<SignInState>(),
+  /** Opens the page of the current attempt again. */
+  openAgain: command(nothing).answers<SignInState>(),
+  /** Copies the URL of the page to the clipboard. Fails with `notFound`. */
+  copyAddress: command(nothing).answers<null>(),
+  /** Takes the redirect URL that the browser ended on, or only the code in it. Fails with `notFound`. */
+  finish: command(z.strictObject({ address: endAddress })).answers<SignInState>(),
+  cancel: command(nothing).answers<SignInState>(),
+}
+
+export type BeginSignInInput = InputOf<typeof signIn.begin>

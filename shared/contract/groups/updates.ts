@@ -1,0 +1,40 @@
+/** Calls of the group `updates`: a newer version of the program, and the way back. Decision 137. */
+import { z } from 'zod'
+import type { UpdateProblem } from '../../domain/updates/update-problem.ts'
+import type { UpdateStatus } from '../../domain/updates/update-status.ts'
+import type { EpochMs } from '../../domain/units.ts'
+import { nothing } from '../field-schemas.ts'
+import { command, query } from './define.ts'
+
+export type UpdateState = {
+  readonly status: UpdateStatus
+  /** The running version. */
+  readonly version: string
+  /** The last check that was answered; null for none. */
+  readonly checkedAt: EpochMs | null
+  /** The version before, whose package is kept, and what stands against it; null where none is kept. */
+  readonly wayBack: { readonly version: string; readonly problem: UpdateProblem | null } | null
+  /** True where windows and tray mention the update: never while a form is open, and not after “Later”. */
+  readonly isAnnounced: boolean
+}
+
+export const updates = {
+  state: query(nothing, ['updates']).answers<UpdateState>(),
+  /** Asks the server now. Fails with `busy`, `unavailable` (off in this build). */
+  check: command(nothing).answers<UpdateState>(),
+  /** Answers when it has begun. Fails with `notFound` where nothing can be downloaded. */
+  download: command(nothing).answers<UpdateState>(),
+  /**
+   * Installs what was downloaded and starts the program again. Fails with `busy` while a form is open, `notFound` where
+   * nothing was downloaded.
+   */
+  install: command(nothing).answers<UpdateState>(),
+  /** This version is not offered again, unless the person asks. Fails with `notFound`, `storage`. */
+  skip: command(nothing).answers<UpdateState>(),
+  /** Mentions the update no more until the next start. */
+  later: command(nothing).answers<UpdateState>(),
+  /** Installs the version before. Fails with `busy`, `notFound`. */
+  goBack: command(nothing).answers<UpdateState>(),
+  /** A window says whether a form or dialog is open in it. */
+  reportForm: command(z.strictObject({ isOpen: z.boolean() })).answers<null>(),
+}

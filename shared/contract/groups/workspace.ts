@@ -1,0 +1,98 @@
+/** Calls of the group `workspace`: opening, connecting, switching and removing accounts. */
+import { z } from 'zod'
+import { t } from '../../domain/language/translate.ts'
+import { mostDrafts } from '../../domain/sync/unsent-file.ts'
+import { unsentDraft } from '../draft-schemas.ts'
+import { nothing, serviceAddress } from '../field-schemas.ts'
+import {
+  isOwnWorkspaceId,
+  type ConnectReport,
+  type RemovedAccount,
+  type WorkspaceState,
+} from '../workspace-payloads.ts'
+import { command, query, type InputOf } from './define.ts'
+
+const secret = z
+  .string()
+  .trim()
+  .min(1, { error: () => t`Paste the access token.` })
+  .max(10_000)
+/** Credentials of a connection: a pasted token, or a sign-in that is `done` in this run of the program. */
+const credentials = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('token'), token: secret }),
+  z.strictObject({ kind: z.literal('signIn'), id: z.uuid() }),
+])
+/** Ids of business and account are part of URL paths: no separators, nothing to escape. */
+const pathId = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: () => t`An id has letters, digits, - and _ only.` })
+/** The id is a folder name: only known forms may pass. */
+const workspaceId = z.string().refine((id) => id === 'demo' || isOwnWorkspaceId(id))
+
+const connectAccount = z.strictObject({
+  baseUrl: serviceAddress,
+  credentials,
+  /** Left out, the service is asked for the memberships of the token. */
+  businessId: pathId.optional(),
+  accountId: pathId.optional(),
+})
+const signInAccount = z.strictObject({ credentials, id: workspaceId.optional() })
+const removeAccount = z.strictObject({
+  id: workspaceId,
+  /**
+   * What happens to work that has not reached the service. `export`: it is written into a file first. `keep`: the data
+   * moves to a folder aside and is restored when the same business is connected again. `none`: there is no unsent work;
+   * refused where there is.
+   */
+  unsent: z.enum(['export', 'keep', 'none']),
+  /** Written into the file of `export`. */
+  drafts: z.array(unsentDraft).max(mostDrafts),
+})
+
+export const workspace = {
+  /** The current workspace with its connection, the keychain, and the list of accounts. */
+  state: query(nothing, ['workspace', 'accounts']).answers<WorkspaceState>(),
+  /** Starts the embedded demo service and opens the demo workspace. */
+  openDemo: command(nothing).answers<WorkspaceState>(),
+  /** Opens the first own workspace, or creates it. Work is recorded locally and sent once it is connected. */
+  openOwn: command(nothing).answers<WorkspaceState>(),
+  /**
+   * Makes another workspace the current one. Both keep sending, and a running timer keeps running. Fails with
+   * `notFound`, `storage`.
+   */
+  switch: command(z.strictObject({ id: workspaceId })).answers<WorkspaceState>(),
+  /** Creates an own workspace without an account. Where one without an account exists, shows that one. */
+  addAccount: command(nothing).answers<WorkspaceState>(),
+  /**
+   * Tests address, token, business and every other part of the service; stores connection and token where the first
+   * three pass. The account goes to the current own workspace if that has none, else to a new workspace. A business
+   * that is connected already is shown instead: two databases for one business would duplicate its rows. A business
+   * that was removed with `keep` is restored. A failed test is a value, not an error.
+   */
+  connect: command(connectAccount).answers<ConnectReport>(),
+  /**
+   * Replaces the credentials of a connected account after testing them: of the current one, or of the one that `id`
+   * names. Fails with `noWorkspace`.
+   */
+  signIn: command(signInAccount).answers<ConnectReport>(),
+  /** Tests every part of the connected account again and stores which are missing. Fails with `noWorkspace`. */
+  test: command(nothing).answers<ConnectReport>(),
+  /**
+   * Signs out and removes the account from this computer; what is on the service stays. Fails with `notFound`,
+   * `invalid` (unsent work and `none`), `storage`; then nothing is removed.
+   */
+  remove: command(removeAccount).answers<RemovedAccount>(),
+  /** Closes all workspaces and returns to the first-start screen. Nothing is deleted. */
+  leave: command(nothing).answers<WorkspaceState>(),
+  /**
+   * Signs out of every account, deletes all data of Stint on this computer and ends the program. What is on the
+   * services, and files that the person saved, stay.
+   */
+  forgetComputer: command(nothing).answers<null>(),
+}
+
+export type ConnectInput = InputOf<typeof workspace.connect>
+export type Credentials = ConnectInput['credentials']
+export type RemoveAccountInput = InputOf<typeof workspace.remove>
+export type UnsentChoice = RemoveAccountInput['unsent']

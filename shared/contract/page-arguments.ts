@@ -1,0 +1,6 @@
+/** Arguments that windows give to their pages, so that the first frame is right (electron/ipc/page-marks.ts). */
+
+/** Argument of a page whose first frame has more contrast. */
+export const moreContrastArgument = '--stint-contrast=more'
+/** Begins the argument that tells a page the locale of this computer's region. */
+export const regionArgument = '--stint-region='
