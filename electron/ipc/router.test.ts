@@ -70,8 +70,8 @@ describe('the router', () => {
     expect([...staleCalls(new Set(['timer']))].sort()).toEqual([
       'entries.totals',
       'expenses.match',
-      'projects.overview',
       'links.pending',
+      'projects.overview',
       'timer.loggedToday',
       'timer.paused',
       'timer.running',
