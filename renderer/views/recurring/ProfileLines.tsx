@@ -1,15 +1,16 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { GripVertical, Plus } from 'lucide'
-import { useState, type KeyboardEvent, type ReactElement } from 'react'
-import { invoiceTotals } from '../../../shared/domain/recurring/totals.ts'
+import { type KeyboardEvent, type ReactElement, useState } from 'react'
+import { invoiceTotals, type InvoiceTotals } from '../../../shared/domain/recurring/totals.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { moneyText } from '../../lib/money.ts'
 import type { FormParts } from './form-fields.ts'
-import { LineSums } from './LineSums.tsx'
 import { LineRow } from './LineRow.tsx'
 import { newLine, readLines, writeLines, type LineFields } from './line-fields.ts'
 import { summedLines } from './summed-lines.ts'
+import { invoiceLabels } from './frequency-labels.ts'
+import type { ProfileFields } from './profile-form.ts'
 import styles from './recurring.module.css'
 
 type Props = FormParts & { readonly currency: string }
@@ -103,5 +104,39 @@ function LineHead(): ReactElement {
       <span className={styles['right']}>{t`Tax %`}</span>
       <span className={styles['right']}>{t`Amount`}</span>
     </div>
+  )
+}
+
+type LineSumsProps = {
+  readonly totals: InvoiceTotals
+  /** Percent. */
+  readonly discount: string
+  readonly form: Pick<ProfileFields, 'frequency'>
+  readonly currency: string
+}
+
+/** Subtotal, discount, each tax, and what one invoice comes to. */
+function LineSums({ totals, discount, form, currency }: LineSumsProps): ReactElement {
+  return (
+    <dl>
+      <dt>{t`Subtotal`}</dt>
+      <dd>{moneyText(totals.subtotal, currency)}</dd>
+      {!/^[0.]*$/.test(totals.discount) && (
+        <>
+          <dt>{t`Discount ${discount} %`}</dt>
+          <dd>−{moneyText(totals.discount, currency)}</dd>
+        </>
+      )}
+      {totals.taxes.map(({ name, percent, amount }) => (
+        <div key={`${name} ${percent}`} className={styles['sum']}>
+          <dt>
+            {name} {percent} %
+          </dt>
+          <dd>{moneyText(amount, currency)}</dd>
+        </div>
+      ))}
+      <dt className={styles['strong']}>{invoiceLabels[form.frequency]}</dt>
+      <dd className={styles['strong']}>{moneyText(totals.total, currency)}</dd>
+    </dl>
   )
 }
