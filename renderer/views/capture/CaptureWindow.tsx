@@ -1,16 +1,16 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useMemo, useRef, type ReactElement } from 'react'
+import { type ReactElement, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { CaptureField } from './CaptureField.tsx'
-import { CaptureFooter } from './CaptureFooter.tsx'
 import type { TextDrafts } from '../../drafts/text-drafts.ts'
 import type { CaptureParts } from './record-line.ts'
 import { UnderstoodLine } from './UnderstoodLine.tsx'
-import { useCaptureLine } from './use-capture-line.ts'
-import { useCompletionOptions } from './use-completion-options.ts'
+import { type CaptureLine, useCaptureLine } from './use-capture-line.ts'
+import { type CompletionListState, useCompletionOptions } from './use-completion-options.ts'
 import { useDraftedText } from './use-drafted-text.ts'
 import { useLineActions } from './use-line-actions.ts'
 import { useFocusWhenHidden, useWindowFocus } from './use-window-focus.ts'
+import { enterKeyLabel } from './line-summary.ts'
 import styles from './capture.module.css'
 
 const summaryId = 'capture-understood'
@@ -66,4 +66,46 @@ export function CaptureWindow({
       />
     </main>
   )
+}
+
+type Props = {
+  readonly line: CaptureLine
+  readonly choices: CompletionListState
+  readonly canRecord: boolean
+  readonly platform: string | undefined
+}
+
+/** What the keys do at the moment. */
+function CaptureFooter({ line, choices, canRecord, platform }: Props): ReactElement {
+  const { recorded, doubt } = line
+  return (
+    <footer className={styles['foot']}>
+      {canRecord && (
+        <span>
+          <kbd>{t`Enter`}</kbd> {enterHint(line, choices)}
+        </span>
+      )}
+      {choices.all.length > 0 && (
+        <span>
+          <kbd>↑↓</kbd> {t`choose`}
+        </span>
+      )}
+      {!recorded && (
+        <span>
+          <kbd>{platform === 'darwin' ? t`⌘+Enter` : t`Ctrl+Enter`}</kbd> {t`and the next`}
+        </span>
+      )}
+      <span>
+        <kbd>{t`Esc`}</kbd> {doubt ? t`goes back to the line` : t`closes, the line is kept`}
+      </span>
+    </footer>
+  )
+}
+
+function enterHint(
+  { recorded, preview, doubt }: CaptureLine,
+  choices: CompletionListState,
+): string {
+  if (recorded) return t`closes`
+  return choices.chosen ? t`takes it` : enterKeyLabel(preview, doubt !== null)
 }

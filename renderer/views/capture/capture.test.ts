@@ -9,7 +9,7 @@ import { relativeDay } from '../../lib/relative-day.ts'
 import { emptyCaptureState, type CaptureState } from '../../stores/capture.ts'
 import { contextOf, tagsIn } from './capture-context.ts'
 import { completionsAt, nextIndex, applyOption } from './completion-options.ts'
-import { highlightsOf } from './line-highlights.ts'
+import { highlightsOf } from './CaptureField.tsx'
 import { enterKeyLabel, recordedMessage, summaryOf } from './line-summary.ts'
 
 const zone = 'Europe/Berlin'
