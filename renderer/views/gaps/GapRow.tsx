@@ -16,8 +16,7 @@ import {
   gapReasonLabel,
   entryRemovalWarning,
 } from './gap-messages.ts'
-import { AssignGapForm } from './AssignGapForm.tsx'
-import { SplitGapForm } from './SplitGapForm.tsx'
+import { AssignGapForm, SplitGapForm } from './GapForm.tsx'
 import { GapProposals, gapSuggestionKey, useGapSuggestion } from './GapProposals.tsx'
 import styles from './gaps.module.css'
 

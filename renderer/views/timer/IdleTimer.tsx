@@ -1,6 +1,13 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Play } from 'lucide'
-import { useRef, useState, type FormEvent, type ReactElement } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react'
 import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
@@ -9,13 +16,13 @@ import { Icon } from '../../controls/Icon.tsx'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
+import { hasFrame } from '../../lib/first-frame.ts'
 import { PausedWork } from './PausedWork.tsx'
 import { StartNote } from './StartNote.tsx'
 import { StartTimePicker, startInstant, type Start } from './StartTimePicker.tsx'
 import { TimerAssignment } from './TimerAssignment.tsx'
 import styles from './timer.module.css'
 import type { ChosenWork, LineState } from './TypedLine.tsx'
-import { useFirstFocus } from './use-first-focus.ts'
 import { useIsLineRecorded, useLineReader } from './use-line-reader.ts'
 
 /**
@@ -134,4 +141,20 @@ function useStartForm(onStarted: () => void) {
     ...{ note, setNote, work, from, setFrom, line, setLine, Line, reader },
     ...{ start, recorded, chooseProject, chooseService, pick },
   }
+}
+
+/**
+ * Focuses a field on mount. At once if it replaces the first frame, where the user may be typing; else
+ * after the paint, because focusing forces a layout, and only if nothing else has the focus.
+ */
+function useFirstFocus(field: RefObject<HTMLInputElement | null>): void {
+  useLayoutEffect(() => {
+    if (hasFrame()) {
+      field.current?.focus()
+      return undefined
+    }
+    return afterPaint(() => {
+      if (document.activeElement === document.body) field.current?.focus()
+    })
+  }, [field])
 }
