@@ -1,8 +1,8 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
-  Suspense,
   lazy,
+  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -21,11 +21,10 @@ import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import { isTextField } from '../../../components/text-field.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useNow } from '../../../components/use-now.ts'
-import { useOffsetTop } from '../../../components/use-offset-top.ts'
+import { useMedia } from '../../../components/use-media.ts'
 import { EntryRow, SplitDialog } from './EntryRow.tsx'
 import { pressInList } from './list-keys.ts'
 import { warningsOf, rowItems, type RowItem } from './row-items.ts'
-import { useRowHeights } from './row-heights.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import styles from './list.module.css'
 
@@ -250,4 +249,37 @@ function useFocusRow(
     scrollTo(items.findIndex(({ key }) => key === id))
     pendingFocus.current = focus(id) ? null : id
   }
+}
+
+/** Heights of a day's heading and of an entry, in pixels, as in list.module.css. */
+type RowHeights = { readonly day: number; readonly entry: number }
+
+const wide: RowHeights = { day: 44, entry: 36 }
+/** Two lines: the times and the project stand under the note. */
+const narrow: RowHeights = { day: 44, entry: 52 }
+
+/** The heights for the present width of the window. */
+function useRowHeights(): RowHeights {
+  return useMedia('(max-width: 759px)') ? narrow : wide
+}
+
+/**
+ * Offset of an element inside its scroll container, px. Measured when a sibling changes its size; reading
+ * it on every render would force a layout.
+ */
+function useOffsetTop(
+  scroller: RefObject<HTMLElement | null>,
+): readonly [RefObject<HTMLDivElement | null>, number] {
+  const element = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = (): void => setTop(element.current?.offsetTop ?? 0)
+    measure()
+    const watch = new ResizeObserver(measure)
+    for (const part of scroller.current?.children ?? []) {
+      if (part !== element.current) watch.observe(part)
+    }
+    return () => watch.disconnect()
+  }, [scroller])
+  return [element, top]
 }

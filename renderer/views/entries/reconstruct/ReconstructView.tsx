@@ -1,12 +1,12 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import { CheckCheck } from 'lucide'
 import {
+  type KeyboardEvent,
+  type ReactElement,
   useEffect,
   useEffectEvent,
   useMemo,
   useRef,
-  type KeyboardEvent,
-  type ReactElement,
 } from 'react'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
@@ -18,10 +18,10 @@ import { Button } from '../../../controls/Button.tsx'
 import { localZone } from '../../../lib/clock.ts'
 import { rangeOfDays } from '../../../lib/day-totals.ts'
 import { longDay } from '../../../lib/days.ts'
-import { formatLength } from '../../../lib/time-format.ts'
+import { formatLength, timeRange } from '../../../lib/time-format.ts'
+import { ProjectName } from '../../../components/ProjectName.tsx'
 import { ProposalRow } from './ProposalRow.tsx'
 import { reconstructDays, type ReconstructRow } from './reconstruct-days.ts'
-import { DismissedRow, RecordedRow } from './RecordedRow.tsx'
 import { TraceSources } from './TraceSources.tsx'
 import { useReconstruction, type Reconstruction } from './use-reconstruction.ts'
 import styles from './reconstruct.module.css'
@@ -157,4 +157,45 @@ function onKey(event: KeyboardEvent, page: HTMLElement | null): void {
     next.focus()
   } else return
   event.preventDefault()
+}
+
+type RecordedRowProps = {
+  readonly entry: Extract<ReconstructRow, { readonly kind: 'recorded' }>
+  readonly zone: string
+}
+
+/** Time that is recorded already. */
+function RecordedRow({ entry, zone }: RecordedRowProps): ReactElement {
+  const { from, to, projectId, note } = entry
+  return (
+    <li className={styles['recorded']}>
+      <span className={styles['times']}>{timeRange(from, to, zone, '–')}</span>
+      <span className={styles['work']}>
+        <span className={styles['text']}>{note ?? <span className="dim">{t`No note`}</span>}</span>
+        <ProjectName id={projectId} none={t`No project`} />
+      </span>
+    </li>
+  )
+}
+
+type DismissedProps = {
+  readonly proposal: Proposal
+  readonly zone: string
+  readonly onBack: () => void
+}
+
+/** A proposal that was dismissed since the view was opened. */
+function DismissedRow({ proposal, zone, onBack }: DismissedProps): ReactElement {
+  const times = timeRange(proposal.from, proposal.to, zone, '–')
+  return (
+    <li className={`${styles['recorded'] ?? ''} dim`}>
+      <span className={styles['times']}>{times}</span>
+      <span className={styles['text']}>
+        {t`Dismissed: it is not proposed again.`}{' '}
+        <button type="button" className="link" onClick={onBack}>
+          {t`Bring back`}
+        </button>
+      </span>
+    </li>
+  )
 }

@@ -9,8 +9,7 @@ import {
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 import { now } from '../../../lib/clock.ts'
 import { withMovedGrip, type Grip } from './moved-grip.ts'
-import { useNudges } from './use-nudges.ts'
-import { useTimeChange } from './use-time-change.ts'
+import { type TimeChange, useTimeChange } from './use-time-change.ts'
 
 /** Pixels of pointer movement before a drag starts. */
 const dragThreshold = 4
@@ -114,5 +113,34 @@ export function useDrag({
       onPointerCancel: release,
     },
     nudge: (entry, grip, by, isFine) => nudge(entry, grip, by, isFine ? minute : plainStep),
+  }
+}
+
+/** Limit of queued key presses, so that a held key does not continue after its release. */
+const maxQueuedKeys = 4
+
+/** Moves a part of an entry by a number of steps; a step in ms. */
+type Nudge = (entry: TimeEntry, grip: Grip, by: number, step: number) => void
+
+/** Moves entries by keyboard, one key press after the other. */
+function useNudges(axis: Stretch, record: TimeChange['record']): Nudge {
+  const isNudging = useRef(false)
+  const keys = useRef<{ readonly grip: Grip; readonly by: number; readonly step: number }[]>([])
+  /** Key presses during a save are queued and applied to its result. */
+  const nudgeAll = async (first: TimeEntry): Promise<void> => {
+    isNudging.current = true
+    let entry: TimeEntry | null = first
+    for (let next = keys.current.shift(); entry && next; next = keys.current.shift()) {
+      const { grip, by, step } = next
+      const to = withMovedGrip(entry, grip, by * step, { axis, now: now(), step })
+      entry = await record(entry, grip, to)
+    }
+    keys.current = []
+    isNudging.current = false
+  }
+  return (entry, grip, by, step) => {
+    if (keys.current.length >= maxQueuedKeys) return
+    keys.current.push({ grip, by, step })
+    if (!isNudging.current) void nudgeAll(entry)
   }
 }
