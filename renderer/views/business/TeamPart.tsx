@@ -11,6 +11,7 @@ import {
 } from '../../../shared/domain/team/team-totals.ts'
 import type { TeamRange } from '../../../shared/domain/team/team-entry.ts'
 import type { TeamRangeInput } from '../../../shared/contract/groups/team.ts'
+import { daysLater } from '../../../shared/domain/time/day-steps.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import { useOpenScreen } from '../../components/open-screen.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
@@ -20,7 +21,7 @@ import type { Stores } from '../../stores/stores.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayAt, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
-import { addDays, weekTitle } from '../../lib/days.ts'
+import { weekTitle } from '../../lib/days.ts'
 import { systemAge } from './system-message.ts'
 import { TeamFilterFields } from './TeamFilterFields.tsx'
 import { TeamTable } from './TeamTable.tsx'
@@ -41,13 +42,13 @@ export function TeamPart(): ReactElement {
         <IconButton
           icon={ChevronLeft}
           label={t`Previous week`}
-          onPress={() => setAnchor(addDays(anchor, -7))}
+          onPress={() => setAnchor(daysLater(anchor, -7))}
         />
         <h2 className={styles['week']}>{weekTitle(days)}</h2>
         <IconButton
           icon={ChevronRight}
           label={t`Next week`}
-          onPress={() => setAnchor(addDays(anchor, 7))}
+          onPress={() => setAnchor(daysLater(anchor, 7))}
         />
         <Button onPress={() => setAnchor(dayAt(now(), localZone(), dayStart))}>{t`Today`}</Button>
         <Button icon={RefreshCw} onPress={() => void refresh()}>{t`Refresh`}</Button>

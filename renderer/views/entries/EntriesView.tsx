@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { EntryFilter } from '../../../shared/contract/groups/entries.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { daysLater } from '../../../shared/domain/time/day-steps.ts'
 import type { Day, EpochMs, Seconds } from '../../../shared/domain/units.ts'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
@@ -18,7 +19,7 @@ import { useStores, useWindowState } from '../../components/window-context.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 import { localZone, now as clockNow } from '../../lib/clock.ts'
 import { dayAt, dayTotals, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
-import { addDays, longDay, weekTitle } from '../../lib/days.ts'
+import { longDay, weekTitle } from '../../lib/days.ts'
 import { EntriesBar, modes, type EntriesMode } from './EntriesBar.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import type { NewEntry } from './form/EntryDialog.tsx'
@@ -80,7 +81,7 @@ export function EntriesView(): ReactElement {
     (by: number): void =>
       setRequested((view) => ({
         ...view,
-        anchor: addDays(view.anchor, view.mode === 'day' ? by : 7 * by),
+        anchor: daysLater(view.anchor, view.mode === 'day' ? by : 7 * by),
       })),
     [],
   )

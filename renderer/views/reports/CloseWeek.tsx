@@ -2,6 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useEffect, useState, type ReactElement } from 'react'
 import { labelOf } from '../../../shared/domain/reports/report-lines.ts'
+import { daysLater } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/report-payloads.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
-import { addDays } from '../../lib/days.ts'
 import { moneyText } from '../../lib/money.ts'
 import { formatLength } from '../../lib/time-format.ts'
 import { closedText, openText } from './close-week-message.ts'
@@ -35,7 +35,7 @@ export function CloseWeek({ day, context, onBack }: Props): ReactElement {
   const check = useWindowState((state) => state.weekCheck)
   const thisWeek = weekStartOf(today, weekStart)
   const [from, setFrom] = useState(() => weekStartOf(day, weekStart))
-  const to = addDays(from, 6)
+  const to = daysLater(from, 6)
   useEffect(() => {
     void stores.showWeekCheck({ from, to, zone, weekStart, dayStart })
   }, [stores, from, to, zone, weekStart, dayStart])
@@ -45,13 +45,13 @@ export function CloseWeek({ day, context, onBack }: Props): ReactElement {
       <IconButton
         icon={ChevronLeft}
         label={t`Week before`}
-        onPress={() => setFrom(addDays(from, -7))}
+        onPress={() => setFrom(daysLater(from, -7))}
       />
       <IconButton
         icon={ChevronRight}
         label={t`Week after`}
         isDisabled={from >= thisWeek}
-        onPress={() => setFrom(addDays(from, 7))}
+        onPress={() => setFrom(daysLater(from, 7))}
       />
       <span aria-live="polite">{labelOf(from, 'week', { project: String, client: String })}</span>
     </span>
