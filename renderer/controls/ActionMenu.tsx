@@ -1,5 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import { Ellipsis, type IconNode } from 'lucide'
+import { Ellipsis } from 'lucide'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { Icon } from './Icon.tsx'
 import type { MenuAction } from './menu-action.ts'
@@ -13,7 +13,6 @@ type Props = {
   /** A line above the actions. */
   readonly heading?: string
   readonly actions: readonly MenuAction[]
-  readonly icon?: IconNode
   readonly isSmall?: boolean
 }
 
@@ -25,7 +24,7 @@ const ActionMenuList = lazy(async () => ({ default: (await loadList()).ActionMen
  * the button. Other screens have `MenuButton`.
  */
 export function ActionMenu(props: Props): ReactElement {
-  const { label, icon = Ellipsis, isSmall = false } = props
+  const { label, isSmall = false } = props
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const preload = (): void => void loadList()
@@ -53,7 +52,7 @@ export function ActionMenu(props: Props): ReactElement {
           setIsOpen(true)
         }}
       >
-        <Icon of={icon} size={isSmall ? 14 : 16} />
+        <Icon of={Ellipsis} size={isSmall ? 14 : 16} />
       </button>
       {isOpen && (
         <Suspense fallback={null}>

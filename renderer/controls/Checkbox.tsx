@@ -8,7 +8,6 @@ type Props = {
   readonly children: ReactNode
   readonly isSelected: boolean
   readonly onChange: (isSelected: boolean) => void
-  readonly isDisabled?: boolean
 }
 
 /** A part of a form that is chosen or not; it acts when the form is saved. */

@@ -40,7 +40,6 @@ type Props = {
   readonly placeholder?: string
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
-  readonly isDisabled?: boolean
   readonly isLabelHidden?: boolean
   readonly autoFocus?: boolean
 }
@@ -53,7 +52,7 @@ type Props = {
  */
 export function ComboBox(props: Props): ReactElement {
   const { label, value, onChange, placeholder, hint, error } = props
-  const { isDisabled = false, isLabelHidden = false, autoFocus = false } = props
+  const { isLabelHidden = false, autoFocus = false } = props
   const typed = useTypedChoice(props)
   return (
     <AriaComboBox
@@ -72,7 +71,6 @@ export function ComboBox(props: Props): ReactElement {
       onBlur={() => {
         if (typed.named !== null) onChange(typed.named)
       }}
-      isDisabled={isDisabled}
       autoFocus={autoFocus}
       isInvalid={Boolean(error)}
     >

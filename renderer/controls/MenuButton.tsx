@@ -16,7 +16,6 @@ type Props = {
   /** Plain with words and flat without, where nothing else is said. */
   readonly tone?: 'plain' | 'flat'
   readonly isDisabled?: boolean
-  readonly isSmall?: boolean
 }
 
 /** Actions behind an icon: arrows walk, letters jump, Escape closes. */
@@ -27,7 +26,6 @@ export function MenuButton({
   text,
   tone = text === undefined ? 'flat' : 'plain',
   isDisabled = false,
-  isSmall = false,
 }: Props): ReactElement {
   return (
     <MenuTrigger>
@@ -36,10 +34,9 @@ export function MenuButton({
         data-tone={tone}
         data-icon={text === undefined || undefined}
         isDisabled={isDisabled}
-        data-small={isSmall || undefined}
         aria-label={label}
       >
-        <Icon of={icon} size={isSmall ? 14 : 16} />
+        <Icon of={icon} size={16} />
         {text}
       </Button>
       <Popover className={styles['popover'] ?? ''} placement="bottom end" offset={4}>

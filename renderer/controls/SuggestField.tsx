@@ -30,7 +30,6 @@ type Props = {
   /** Class of the field where it is a part of another control. */
   readonly className?: string | undefined
   readonly isLabelHidden?: boolean
-  readonly maxLength?: number
   /** Id of the line that says what is wrong, where another control shows it. */
   readonly describedBy?: string | undefined
 }
@@ -38,7 +37,7 @@ type Props = {
 /** A free text with known texts to complete it: arrows walk, Enter picks, Escape closes the list alone. */
 export function SuggestField(props: Props): ReactElement {
   const { label, value, suggestions, onChange, onPick, onBlur, hint, error } = props
-  const { className, isLabelHidden = false, maxLength, describedBy } = props
+  const { className, isLabelHidden = false, describedBy } = props
   const [isOpen, setIsOpen] = useState(false)
   return (
     <AriaComboBox
@@ -69,7 +68,6 @@ export function SuggestField(props: Props): ReactElement {
           className={field['input'] ?? ''}
           dir="auto"
           spellCheck="false"
-          {...(maxLength !== undefined && { maxLength })}
           {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
         />
       </div>

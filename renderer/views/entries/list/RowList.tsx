@@ -38,8 +38,6 @@ type Props = {
   readonly dayStart: number
   /** Content of the day heading. */
   readonly dayHead: (day: Day) => ReactNode
-  /** Content above the rows, scrolled with them. */
-  readonly head?: ReactNode
   readonly empty: ReactNode
   /** Indexes of the first and last visible entry. */
   readonly onVisible?: (first: number, last: number) => void
@@ -52,7 +50,7 @@ const warningRange = 200
 
 /** Virtualised list of entries grouped by day. */
 export function RowList(props: Props): ReactElement {
-  const { entries, dayStart, dayHead, head, empty, onVisible } = props
+  const { entries, dayStart, dayHead, empty, onVisible } = props
   const scroller = useRef<HTMLDivElement>(null)
   const hasRunning = useMemo(() => entries.some(isRunning), [entries])
   const now = useNow(hasRunning)
@@ -93,7 +91,6 @@ export function RowList(props: Props): ReactElement {
         onKeyDownCapture={selectedKeys.press}
         onKeyDown={press}
       >
-        {head}
         {entries.length === 0 && (
           <div className={styles['empty']} data-fallback tabIndex={-1}>
             {empty}
