@@ -1,13 +1,13 @@
 import { StrictMode, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setRegion } from '../shared/domain/language/region.ts'
+import type { Contrast } from '../shared/contract/payloads.ts'
 import { ipcClient } from './ipc-client.ts'
 import { withholdComposingKeys } from './components/composing-keys.ts'
 import { guardDoubleClicks } from './components/double-click-guard.ts'
 import { WindowContextProvider } from './components/window-context.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
 import { localZone, now } from './lib/clock.ts'
-import { showContrast } from './lib/contrast.ts'
 import { listenForChanges } from './change-listener.ts'
 import { createStores } from './stores/stores.ts'
 import './styles/base.css'
@@ -34,4 +34,10 @@ export function openWindow(content: ReactElement): void {
       </WindowContextProvider>
     </StrictMode>,
   )
+}
+
+/** Marks the page for more contrast, which styles/tokens.css gives it; without the mark the system decides. */
+function showContrast(root: HTMLElement, contrast: Contrast): void {
+  if (contrast === 'more') root.dataset['contrast'] = 'more'
+  else delete root.dataset['contrast']
 }

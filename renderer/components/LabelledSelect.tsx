@@ -1,6 +1,6 @@
 import { useId, type ReactElement } from 'react'
-import { Select } from './Select.tsx'
 import styles from './labelled-select.module.css'
+import fieldStyles from './field.module.css'
 
 type Props<Value> = {
   readonly label: string
@@ -24,5 +24,45 @@ export function LabelledSelect<Value extends string | number | boolean | null | 
       </label>
       <Select id={id} value={value} choices={choices} onChange={onChange} />
     </div>
+  )
+}
+
+type Value = string | number | boolean | null | undefined
+
+type SelectProps<One extends Value> = {
+  readonly id: string
+  readonly value: One
+  readonly choices: readonly (readonly [One, string])[]
+  readonly onChange: (value: One) => void
+}
+
+/**
+ * A select over typed values. A value that is not among the choices (set by hand, or removed) is shown as
+ * it is.
+ */
+function Select<One extends Value>({
+  id,
+  value,
+  choices,
+  onChange,
+}: SelectProps<One>): ReactElement {
+  const isKnown = choices.some(([choice]) => choice === value)
+  return (
+    <select
+      id={id}
+      className={fieldStyles['field']}
+      value={String(value)}
+      onChange={(event) => {
+        const chosen = choices.find(([choice]) => String(choice) === event.target.value)
+        if (chosen) onChange(chosen[0])
+      }}
+    >
+      {!isKnown && <option value={String(value)}>{String(value)}</option>}
+      {choices.map(([choice, label]) => (
+        <option key={String(choice)} value={String(choice)}>
+          {label}
+        </option>
+      ))}
+    </select>
   )
 }

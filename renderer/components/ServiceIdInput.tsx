@@ -16,7 +16,7 @@ type Props = {
   /** Label of the empty choice. */
   readonly none: string
   /** False where a choice is required: the empty one can't be chosen again. */
-  readonly canBeNone?: boolean
+  readonly canBeNone: boolean
   /** The number is typed, instead of chosen by name. */
   readonly isTyping: boolean
   readonly autoFocus: boolean
@@ -33,7 +33,7 @@ const other = 'other'
  */
 export function ServiceIdInput(props: Props): ReactElement {
   const { attributes, value, choices, isTyping, autoFocus, onChange, onOther } = props
-  const { none, canBeNone = true } = props
+  const { none, canBeNone } = props
   if (isTyping) {
     return (
       <input

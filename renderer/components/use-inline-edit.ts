@@ -1,7 +1,6 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Outcome } from '../../shared/contract/errors.ts'
 import { commitKeys } from './commit-keys.ts'
-import { useRestoreFocus, type RestoreFocus } from './use-restore-focus.ts'
 
 /** A field that opens in place of a button, and closes once its value is saved or reverted. */
 export type InlineEdit<Value> = Pick<RestoreFocus, 'button'> & {
@@ -69,5 +68,31 @@ export function useInlineEdit<Value>({ save, onClose }: Options<Value>): InlineE
       )
     },
     clearProblem: () => setProblem(null),
+  }
+}
+
+/** Focus handling of a button that opens an inline field. */
+type RestoreFocus = {
+  /** Ref of the button that opens the field. */
+  readonly button: RefObject<HTMLButtonElement | null>
+  /** Call on closing: by keyboard the button gets the focus that the field had, by mouse the focus stays where it went. */
+  readonly closing: (isByKey: boolean) => void
+}
+
+/** Restores the focus to the button that opened an inline field, in the same commit that closes the field. */
+function useRestoreFocus(isOpen: boolean): RestoreFocus {
+  const button = useRef<HTMLButtonElement>(null)
+  const takesFocus = useRef(false)
+  useLayoutEffect(() => {
+    // The field is saved a moment after its key, and something else can have the focus by then.
+    const isFree = document.activeElement === document.body
+    if (!isOpen && takesFocus.current && isFree) button.current?.focus()
+    takesFocus.current = false
+  }, [isOpen])
+  return {
+    button,
+    closing: (isByKey) => {
+      takesFocus.current = isByKey
+    },
   }
 }

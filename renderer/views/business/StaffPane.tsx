@@ -1,11 +1,11 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { X } from 'lucide'
-import { type KeyboardEvent, type ReactElement, useState } from 'react'
+import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import {
-  type EditableStaffField,
-  type StaffMember,
   staffName,
   staffStates,
+  type EditableStaffField,
+  type StaffMember,
   type StaffTexts,
 } from '../../../shared/domain/account/staff-member.ts'
 import { staffProblem, type StaffProblem } from '../../../shared/domain/account/staff-problem.ts'

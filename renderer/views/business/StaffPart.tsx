@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ListFilter, Plus, RefreshCw } from 'lucide'
-import { type ReactElement, useState } from 'react'
+import { useState, type ReactElement } from 'react'
 import {
   allActiveStaff,
   filterStaff,

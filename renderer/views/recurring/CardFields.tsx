@@ -1,13 +1,13 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ShieldCheck, TriangleAlert } from 'lucide'
-import { type ReactElement, type Ref, useId, useState } from 'react'
+import { useId, useState, type ReactElement, type Ref } from 'react'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { CardBrand } from '../../../shared/domain/recurring/card-number.ts'
 import { Button } from '../../controls/Button.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Select } from '../../controls/Select.tsx'
-import { type GatewayKey, useCardCheck } from './use-card-check.ts'
+import { useCardCheck, type GatewayKey } from './use-card-check.ts'
 import styles from './recurring.module.css'
 
 /** A checked card, as the form knows it. */

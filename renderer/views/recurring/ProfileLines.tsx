@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { GripVertical, Plus } from 'lucide'
-import { type KeyboardEvent, type ReactElement, useState } from 'react'
+import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import { invoiceTotals, type InvoiceTotals } from '../../../shared/domain/recurring/totals.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'

@@ -80,11 +80,6 @@ export function fieldsOfProfile(content: RecurringContent, today: Day): ProfileF
   }
 }
 
-/** The frequency of a draft may be a text that this version does not know. */
-export function isFrequency(text: string): text is RecurringFrequency {
-  return recurringFrequencies.some((one) => one === text)
-}
-
 /** The number of invoices; 0 without end, null where it is not a number that can be sent. */
 export function occurrencesOf({ ends, occurrences }: ProfileFields): number | null {
   if (ends === 'never') return 0

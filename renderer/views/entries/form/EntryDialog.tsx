@@ -5,7 +5,6 @@ import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import { billingOf } from '../../../../shared/domain/entries/billable.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../../../shared/domain/units.ts'
 import { DraftNotice } from '../../../components/DraftNotice.tsx'
-import { PreflightHints } from '../../../components/PreflightHints.tsx'
 import { DetailsFold, rowFacts } from '../../../components/DetailsFold.tsx'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
 import { useModal } from '../../../components/use-modal.ts'
@@ -13,6 +12,7 @@ import { keysStayInside } from '../../../controls/keys-stay-inside.ts'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
 import { formOf } from '../../../lib/entry-form.ts'
+import { usePreflight, type PreflightSubject } from '../../../components/use-preflight.ts'
 import { createInput } from './entry-input.ts'
 import { FormFields } from './FormFields.tsx'
 import { useEditedEntry } from './use-edited-entry.ts'
@@ -145,4 +145,17 @@ function blankEntry(
   const startedAt = blank?.startedAt ?? (0 as EpochMs)
   const { duration = 0 as Seconds, projectId = null } = blank ?? {}
   return { ...work, startedAt, duration, projectId }
+}
+
+/** Warnings about an entry as sentences below a form. They never block. */
+function PreflightHints(subject: PreflightSubject): ReactElement | null {
+  const issues = usePreflight(subject)
+  if (issues.length === 0) return null
+  return (
+    <ul className="hints" aria-label={t`Before it is recorded`}>
+      {issues.map(({ kind, message }) => (
+        <li key={kind}>{message}</li>
+      ))}
+    </ul>
+  )
 }

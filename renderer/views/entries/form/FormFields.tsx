@@ -11,7 +11,7 @@ import { useWindowState } from '../../../components/window-context.ts'
 import { longestText } from '../../../../shared/domain/text/clean-text.ts'
 import { NoteChoiceList } from '../../../components/NoteChoiceList.tsx'
 import { useNoteChoices } from '../../../components/use-note-choices.ts'
-import { type Described, Field, type FormFieldsProps } from './Field.tsx'
+import { Field, type Described, type FormFieldsProps } from './Field.tsx'
 import { formBillable } from './entry-input.ts'
 import styles from './form.module.css'
 

@@ -14,9 +14,9 @@ import {
 } from '../../../../shared/contract/errors.ts'
 import {
   differingFields,
-  type EntryForm,
   lengthOfTimes,
   readTimes,
+  type EntryForm,
 } from '../../../lib/entry-form.ts'
 import type { Project } from '../../../../shared/domain/projects/project.ts'
 

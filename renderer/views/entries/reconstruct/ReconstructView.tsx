@@ -1,12 +1,12 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import { CheckCheck } from 'lucide'
 import {
-  type KeyboardEvent,
-  type ReactElement,
   useEffect,
   useEffectEvent,
   useMemo,
   useRef,
+  type KeyboardEvent,
+  type ReactElement,
 } from 'react'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'

@@ -9,7 +9,7 @@ import {
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 import { now } from '../../../lib/clock.ts'
 import { withMovedGrip, type Grip } from './moved-grip.ts'
-import { type TimeChange, useTimeChange } from './use-time-change.ts'
+import { useTimeChange, type TimeChange } from './use-time-change.ts'
 
 /** Pixels of pointer movement before a drag starts. */
 const dragThreshold = 4
