@@ -1,7 +1,6 @@
 import type { ReactElement, RefObject } from 'react'
 import { Header, Keyboard, Menu, MenuItem, MenuSection, Popover, Text } from 'react-aria-components'
 import { keysStayInside } from './keys-stay-inside.ts'
-import type { MenuAction } from './menu-action.ts'
 import styles from './options.module.css'
 
 type Props = {
@@ -61,4 +60,15 @@ function Item({ id, label, keys, isBad, isDisabled = false }: MenuAction): React
       {keys !== undefined && <Keyboard className={styles['keys'] ?? ''}>{keys}</Keyboard>}
     </MenuItem>
   )
+}
+
+/** An action of the menu. `isBad`: it deletes or can't be taken back. */
+export type MenuAction = {
+  readonly id: string
+  readonly label: string
+  /** Keys that do the same. */
+  readonly keys?: string
+  readonly isBad?: boolean
+  readonly isDisabled?: boolean
+  readonly onAction: () => void
 }

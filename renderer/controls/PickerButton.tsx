@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { Icon } from './Icon.tsx'
 import { loadPickerList } from './picker-list.ts'
-import type { OpenPicker } from './picker-types.ts'
+import type { OpenPicker } from './PickerList.tsx'
 import { useFocusAfterClose } from './use-focus-after-close.ts'
 import styles from './picker.module.css'
 

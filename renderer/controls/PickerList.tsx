@@ -1,6 +1,6 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { Check, Search } from 'lucide'
-import type { KeyboardEvent, ReactElement } from 'react'
+import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -16,7 +16,6 @@ import {
 import { Icon } from './Icon.tsx'
 import { hasMarkedRow } from './has-marked-row.ts'
 import { keysStayInside } from './keys-stay-inside.ts'
-import type { OpenPicker, PickerOption, PickerSection } from './picker-types.ts'
 import options from './options.module.css'
 import styles from './picker.module.css'
 
@@ -143,4 +142,22 @@ function Option({ id, label, detail, mark }: PickerOption): ReactElement {
       )}
     </ListBoxItem>
   )
+}
+
+/** One of the choices. `mark` stands before the label; `detail` behind it, as a description. */
+export type PickerOption = {
+  readonly id: string
+  readonly label: string
+  readonly detail?: string | null
+  readonly mark?: ReactNode
+}
+/** Choices under a heading; an empty `title` has none. */
+type PickerSection = { readonly title: string; readonly options: readonly PickerOption[] }
+
+/** The open list: what was typed, and the button that it belongs to. */
+export type OpenPicker = {
+  readonly trigger: RefObject<HTMLButtonElement | null>
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  readonly onClose: () => void
 }

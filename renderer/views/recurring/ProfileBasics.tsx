@@ -7,7 +7,7 @@ import { useWindowState } from '../../components/window-context.ts'
 import { ComboBox } from '../../controls/ComboBox.tsx'
 import { Select } from '../../controls/Select.tsx'
 import { TextField } from '../../controls/TextField.tsx'
-import type { FormParts } from './form-fields.ts'
+import type { FormParts } from './profile-form.ts'
 import { frequencyLabels } from './frequency-labels.ts'
 import styles from './recurring.module.css'
 

@@ -134,3 +134,12 @@ export function profileOf(
   }
   return { content, problems: null }
 }
+
+/** What each part of the form gets. */
+export type FormParts = {
+  readonly form: ProfileFields
+  readonly problems: ProfileProblems
+  readonly edit: (
+    change: Partial<ProfileFields> | ((form: ProfileFields) => Partial<ProfileFields>),
+  ) => void
+}

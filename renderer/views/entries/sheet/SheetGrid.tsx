@@ -12,12 +12,14 @@ import type { Day } from '../../../../shared/domain/units.ts'
 import type { SheetCell, WeekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { ProjectName } from '../../../components/ProjectName.tsx'
 import { useWindowState } from '../../../components/window-context.ts'
-import { longDay } from '../../../lib/days.ts'
+import { longDay, shortDay } from '../../../lib/days.ts'
 import { isTextField } from '../../../components/text-field.ts'
+import { localZone } from '../../../lib/clock.ts'
+import { hoursOf } from '../../../lib/day-totals.ts'
+import { hoursMinutes } from '../../../lib/time-format.ts'
 import { cellText, partsText } from './cell-text.ts'
 import { isInBlock, targetsOf, type Target } from './sheet-block.ts'
 import type { CellPlace } from './sheet-keys.ts'
-import { SheetFoot, SheetHead } from './SheetEdges.tsx'
 import { useSheetEditing } from './use-sheet-editing.ts'
 import styles from './sheet.module.css'
 
@@ -191,4 +193,54 @@ function useCellClipboard(
       document.removeEventListener('paste', act)
     }
   }, [grid])
+}
+
+type HeadProps = {
+  readonly days: WeekSheet['days']
+  readonly today: Day
+  readonly dayStart: number
+}
+
+/** The days of the week; a day on which the clocks change has its length. */
+function SheetHead({ days, today, dayStart }: HeadProps): ReactElement {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t`Project`}</th>
+        {days.map((day) => {
+          const hours = hoursOf(day, localZone(), dayStart)
+          return (
+            <th key={day} scope="col" data-today={day === today}>
+              {shortDay(day)}
+              {hours !== 24 && (
+                <span
+                  className="chip"
+                  data-tone="warn"
+                  title={t`The clocks change on this day`}
+                >{t`${hoursMinutes(hours * 3600)} h`}</span>
+              )}
+            </th>
+          )
+        })}
+        <th scope="col">{t`Week`}</th>
+      </tr>
+    </thead>
+  )
+}
+
+/** The sums of the days and of the week. */
+function SheetFoot({ sheet }: { readonly sheet: WeekSheet }): ReactElement {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{t`Day`}</th>
+        {sheet.totals.map((seconds, index) => (
+          <td key={sheet.days[index]} className={styles['sum']}>
+            {cellText(seconds)}
+          </td>
+        ))}
+        <td className={styles['sum']}>{cellText(sheet.seconds)}</td>
+      </tr>
+    </tfoot>
+  )
 }

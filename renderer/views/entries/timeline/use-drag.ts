@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
+import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import {
   drawn,
   instantAt,
@@ -8,8 +8,9 @@ import {
 } from '../../../../shared/domain/timeline/timeline.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 import { now } from '../../../lib/clock.ts'
-import { withMovedGrip, type Grip } from './moved-grip.ts'
-import { useTimeChange, type TimeChange } from './use-time-change.ts'
+import type { Outcome } from '../../../../shared/contract/errors.ts'
+import { useStores } from '../../../components/window-context.ts'
+import { storedEnd, withMovedGrip, type Grip } from './moved-grip.ts'
 
 /** Pixels of pointer movement before a drag starts. */
 const dragThreshold = 4
@@ -143,4 +144,37 @@ function useNudges(axis: Stretch, record: TimeChange['record']): Nudge {
     keys.current.push({ grip, by, step })
     if (!isNudging.current) void nudgeAll(entry)
   }
+}
+
+/** Stores the times of entries that were moved. */
+type TimeChange = {
+  /** True while a change is being stored. */
+  readonly isBusy: RefObject<boolean>
+  /** Returns the stored entry; null if it was rejected. */
+  record(entry: TimeEntry, grip: Grip, to: Stretch): Promise<TimeEntry | null>
+}
+
+/** Stores changed times. Calls `onUnchanged` where no change of the entry will follow. */
+function useTimeChange(onUnchanged: () => void): TimeChange {
+  const stores = useStores()
+  const isBusy = useRef(false)
+  const record = async (entry: TimeEntry, grip: Grip, to: Stretch): Promise<TimeEntry | null> => {
+    const isSame = to.from === entry.startedAt && (isRunning(entry) || to.to === storedEnd(entry))
+    if (isSame) {
+      onUnchanged()
+      return entry
+    }
+    isBusy.current = true
+    const { id } = entry
+    const call: Promise<Outcome<TimeEntry>> =
+      grip === 'move' || isRunning(entry)
+        ? stores.submit('entries.move', { id, startedAt: to.from })
+        : stores.submit('entries.edit', { id, startedAt: to.from, endedAt: to.to })
+    const isDone = await stores.showFailure(call)
+    isBusy.current = false
+    const outcome = await call
+    if (!isDone || !outcome.ok) onUnchanged()
+    return outcome.ok ? outcome.value : null
+  }
+  return { isBusy, record }
 }
