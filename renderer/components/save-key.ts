@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import { isSaveKey } from '../controls/is-save-key.ts'
 import { after } from '../lib/clock.ts'
 import { isTextField } from './text-field.ts'
+import { useWindowKeys } from './window-keys.ts'
 
 /**
  * Whether the key that stops the timer stops it here: not in a form, a dialog or a field, which are being filled in, and
@@ -21,20 +21,16 @@ export function isStopKey(event: KeyboardEvent): boolean {
  * preventing the default.
  */
 export function useSaveKey(): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (!isSaveKey(event) || event.repeat || event.defaultPrevented) return
-      const form = event.target instanceof Element ? event.target.closest('form') : null
-      if (!form || form.matches('[data-standing]')) return
-      event.preventDefault()
-      // What the field itself did with the key is in the form after the next rendering.
-      after(0, () => {
-        if (form.isConnected && !isRefused(form)) form.requestSubmit()
-      })
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+  useWindowKeys((event) => {
+    if (!isSaveKey(event) || event.repeat || event.defaultPrevented) return
+    const form = event.target instanceof Element ? event.target.closest('form') : null
+    if (!form || form.matches('[data-standing]')) return
+    event.preventDefault()
+    // What the field itself did with the key is in the form after the next rendering.
+    after(0, () => {
+      if (form.isConnected && !isRefused(form)) form.requestSubmit()
+    })
+  })
 }
 
 /** Its button can’t be pressed at present. */

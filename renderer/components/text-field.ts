@@ -14,3 +14,8 @@ export function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !withoutText.has(target.type)
   return target instanceof HTMLTextAreaElement
 }
+
+/** True for what letters go to: fields for text, and lists that are searched by a letter. */
+export function takesLetters(target: EventTarget | null): boolean {
+  return isTextField(target) || target instanceof HTMLSelectElement
+}

@@ -1,13 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-} from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactElement } from 'react'
 import type { EntryFilter } from '../../../shared/contract/groups/entries.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { daysLater } from '../../../shared/domain/time/day-steps.ts'
@@ -16,6 +7,7 @@ import { defaultSettings } from '../../../shared/contract/settings.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useWindowKeys } from '../../components/window-keys.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 import { localZone, now as clockNow } from '../../lib/clock.ts'
 import { dayAt, dayTotals, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
@@ -26,7 +18,7 @@ import type { NewEntry } from './form/EntryDialog.tsx'
 import { MissedBillableNotice } from './MissedBillableNotice.tsx'
 import { WeekView } from './WeekView.tsx'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
-import { isTextField } from '../../components/text-field.ts'
+import { takesLetters } from '../../components/text-field.ts'
 import styles from './entries.module.css'
 
 const DayTimeline = lazy(async () => ({
@@ -198,33 +190,23 @@ type Actions = {
  * Keyboard shortcuts of the entries screen: D, W, S, L, R change the view, T shows today, N adds an entry, the
  * left and right arrows change the day or week. Focused fields and rows handle their own keys first.
  */
-function useEntriesKeys(actions: Actions): void {
-  const newest = useRef(actions)
-  useEffect(() => {
-    newest.current = actions
+function useEntriesKeys({ setMode, go, goToday, add }: Actions): void {
+  useWindowKeys((event) => {
+    const { key } = event
+    if (event.defaultPrevented || !isForScreen(event)) return
+    const mode = modes.find((one) => one.key === key.toLowerCase())?.mode
+    if (mode) setMode(mode)
+    else if (key === 'ArrowLeft') go(-1)
+    else if (key === 'ArrowRight') go(1)
+    else if (key.toLowerCase() === 't') goToday()
+    else if (key.toLowerCase() === 'n') add()
+    else return
+    event.preventDefault()
   })
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const { key } = event
-      if (event.defaultPrevented || !isForScreen(event)) return
-      const { setMode, go, goToday, add } = newest.current
-      const mode = modes.find((one) => one.key === key.toLowerCase())?.mode
-      if (mode) setMode(mode)
-      else if (key === 'ArrowLeft') go(-1)
-      else if (key === 'ArrowRight') go(1)
-      else if (key.toLowerCase() === 't') goToday()
-      else if (key.toLowerCase() === 'n') add()
-      else return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
 }
 
 /** True for a plain key outside text fields, selects and dialogs. */
 function isForScreen({ target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  const isTyping = isTextField(target) || target instanceof HTMLSelectElement
   const isDialog = target instanceof Element && target.closest('dialog') !== null
-  return !(isTyping || isDialog || ctrlKey || metaKey || altKey || shiftKey)
+  return !(takesLetters(target) || isDialog || ctrlKey || metaKey || altKey || shiftKey)
 }

@@ -5,7 +5,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { DraftChip } from '../../components/DraftNotice.tsx'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { useStores } from '../../components/window-context.ts'
-import { isTextField } from '../../components/text-field.ts'
+import { takesLetters } from '../../components/text-field.ts'
 import { gapActions, type GapAction } from './gap-actions.ts'
 import {
   gapDecisionMessage,
@@ -34,8 +34,7 @@ export function GapRow({ gap, now, zone }: Props): ReactElement {
   }
   const suggestion = useGapSuggestion(gap)
   const press = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.altKey || event.metaKey || isTextField(event.target)) return
-    if (event.target instanceof HTMLSelectElement) return
+    if (event.ctrlKey || event.altKey || event.metaKey || takesLetters(event.target)) return
     if (gapSuggestionKey(event, suggestion)) return
     const action = actions.find(({ letter }) => letter === event.key.toLowerCase())
     if (!action) return

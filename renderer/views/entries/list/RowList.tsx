@@ -18,7 +18,7 @@ import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
-import { isTextField } from '../../../components/text-field.ts'
+import { takesLetters } from '../../../components/text-field.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useNow } from '../../../components/use-now.ts'
 import { useMedia } from '../../../components/use-media.ts'
@@ -141,7 +141,7 @@ function useSelectedKeys(selected: readonly TimeEntry[]): {
       const { key, target, currentTarget } = event
       if (selected.length === 0 || !['Delete', 'b', 'c', 'x'].includes(key)) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-      if (isTextField(target) || target instanceof HTMLSelectElement) return
+      if (takesLetters(target)) return
       // Menus and dialogs of a row stand elsewhere in the page, and have keys of their own.
       const isInList = target instanceof Element && currentTarget.contains(target)
       if (!isInList || target.closest('dialog')) return

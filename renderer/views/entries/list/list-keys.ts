@@ -1,7 +1,7 @@
 /** Keys of the list of entries: between rows, inside a row, and of the selection. */
 import type { KeyboardEvent } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
-import { isTextField } from '../../../components/text-field.ts'
+import { takesLetters } from '../../../components/text-field.ts'
 import type { Selection } from './use-selection.ts'
 
 /** `ids`: the entries in the order of their rows. Keys without a meaning here are left alone. */
@@ -11,7 +11,7 @@ export function pressInList(
   selection: Selection,
   focusRow: (id: LocalId) => void,
 ): void {
-  const isText = isTextField(event.target) || event.target instanceof HTMLSelectElement
+  const isText = takesLetters(event.target)
   if (isText || event.altKey || moveInRow(event)) return
   const isDone = moveToRow(event, ids, selection, focusRow) || changeSelection(event, selection)
   if (!isDone) return

@@ -1,19 +1,13 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import { CheckCheck } from 'lucide'
-import {
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  type KeyboardEvent,
-  type ReactElement,
-} from 'react'
+import { useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import { defaultSettings } from '../../../../shared/contract/settings.ts'
 import { isTextField } from '../../../components/text-field.ts'
 import { useWindowState } from '../../../components/window-context.ts'
+import { useWindowKeys } from '../../../components/window-keys.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { localZone } from '../../../lib/clock.ts'
 import { rangeOfDays } from '../../../lib/day-totals.ts'
@@ -129,19 +123,14 @@ function Row({ row, zone, reconstruction }: RowProps): ReactElement {
 
 /** The key A, wherever the focus is: outside of fields, dialogs and menus. */
 function useAcceptKey(acceptSure: () => void): void {
-  const accept = useEffectEvent(acceptSure)
-  useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent): void => {
-      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
-      if (key.toLowerCase() !== 'a' || ctrlKey || metaKey || altKey || defaultPrevented) return
-      const inside = 'select, dialog, [role="dialog"], [role="menu"], [role="listbox"]'
-      if (isTextField(target) || (target instanceof Element && target.closest(inside))) return
-      event.preventDefault()
-      accept()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+  useWindowKeys((event) => {
+    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
+    if (key.toLowerCase() !== 'a' || ctrlKey || metaKey || altKey || defaultPrevented) return
+    const inside = 'select, dialog, [role="dialog"], [role="menu"], [role="listbox"]'
+    if (isTextField(target) || (target instanceof Element && target.closest(inside))) return
+    event.preventDefault()
+    acceptSure()
+  })
 }
 
 /** Up and down go from proposal to proposal. Fields handle their own keys. */
