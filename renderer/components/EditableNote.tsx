@@ -148,7 +148,9 @@ function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined): Edited
     if (isDone) draft.clear()
   }
   const choices = useNoteChoices({
-    ...{ text: draft.form.note, stored, projectId: entry.projectId },
+    text: draft.form.note,
+    stored,
+    projectId: entry.projectId,
     hasArrows: onSwitch !== undefined,
     onPick: (work) => void assign(work),
     onSwitch: onSwitch && ((work) => void start(work, onSwitch)),

@@ -34,7 +34,9 @@ export function ProjectChoiceList({ value, onChange, ...open }: Props): ReactEle
   const recent = useRecent()
   const title = open.query.trim()
   const { groups, hidden, isTitleTaken } = projectChoices({
-    ...{ projects, value, query: title },
+    projects,
+    value,
+    query: title,
     recent: recent.map(({ projectId }) => projectId),
     clientName: ({ clientId }) => clientName(clients, clientId),
   })
@@ -54,7 +56,9 @@ export function ProjectChoiceList({ value, onChange, ...open }: Props): ReactEle
         ...groups.map(({ kind, choices }) => ({
           title: titles[kind],
           options: choices.map(({ project, client }) => ({
-            ...{ id: project.id, label: project.title, detail: client },
+            id: project.id,
+            label: project.title,
+            detail: client,
             mark: <ProjectDot id={project.id} />,
           })),
         })),

@@ -30,7 +30,9 @@ export function ProjectPicker(props: Props): ReactElement {
       describedBy={describedBy}
       isQuiet={isQuiet}
       hasArrows={props.isInRow !== true}
-      list={(open) => <ProjectChoiceList {...{ ...open, label, value, onChange }} />}
+      list={(open) => (
+        <ProjectChoiceList {...open} label={label} value={value} onChange={onChange} />
+      )}
     >
       <ProjectName id={value} none={t`No project`} hasClient={props.hasClient ?? !isQuiet} />
     </PickerButton>

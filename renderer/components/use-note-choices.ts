@@ -89,7 +89,12 @@ export function useNoteChoices(options: Options): NoteChoices {
     else onPick(choice.work)
   }
   return {
-    ...{ listId, choices, active: position, open, close, take },
+    listId,
+    choices,
+    active: position,
+    open,
+    close,
+    take,
     attributes: {
       'aria-autocomplete': 'list',
       'aria-controls': choices.length > 0 ? listId : undefined,

@@ -55,7 +55,8 @@ function useCapUsed(project: Pick<Project, 'id' | 'cap'> | null, day: Day): numb
   const dayStart = useWindowState((state) => state.settings?.dayStart ?? defaultSettings.dayStart)
   const { id = null, cap = null } = project ?? {}
   const days = cap && daysOf(cap, day)
-  const [from, to] = [days?.from ?? null, days?.to ?? null]
+  const from = days?.from ?? null
+  const to = days?.to ?? null
   const key = cap === null ? null : [id, from].join(' ')
   const [used, setUsed] = useState<{ readonly key: string; readonly seconds: number } | null>(null)
   useEffect(() => {

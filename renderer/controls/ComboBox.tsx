@@ -75,7 +75,7 @@ export function ComboBox(props: Props): ReactElement {
       isInvalid={Boolean(error)}
     >
       {!isLabelHidden && <Label className={field['label'] ?? ''}>{label}</Label>}
-      <TypedBox {...{ typed, placeholder, onTake: onChange, isBad: Boolean(error) }} />
+      <TypedBox typed={typed} placeholder={placeholder} onTake={onChange} isBad={Boolean(error)} />
       <FieldMessage hint={hint} error={error} />
       <Popover className={styles['popover'] ?? ''} offset={4}>
         <ListBox

@@ -41,7 +41,9 @@ export function useTypedChoice({ value, sections, last }: Given): TypedChoice {
   const only = onlyChoice(found, text)
   const offered = isTyped ? rankedSections(sections, found) : sections
   return {
-    ...{ chosen, isTyped, movedRef },
+    chosen,
+    isTyped,
+    movedRef,
     best: found[0]?.id ?? null,
     isOnly: only !== null,
     named: only !== null && isNamed(only, text) ? only.id : null,

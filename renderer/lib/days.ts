@@ -68,7 +68,8 @@ export function monthTitle(month: string, today: Day = dayIn(now(), localZone())
 
 /** `16 – 22 November` */
 export function weekTitle(days: readonly Day[]): string {
-  const [first, last] = [days[0], days.at(-1)]
+  const first = days[0]
+  const last = days.at(-1)
   if (!first || !last) return ''
   return formatDayRange(first, last, { day: 'numeric', month: 'long' })
 }

@@ -69,7 +69,8 @@ function useDayRules(): { readonly dayStart: number; readonly weekStart: number 
 }
 
 function rangeOf(days: readonly Day[], dayStart: number): TeamRangeInput {
-  const [first, last] = [days[0], days.at(-1)]
+  const first = days[0]
+  const last = days.at(-1)
   if (!first || !last) throw new Error('a week has seven days')
   const { from, to } = rangeOfDays(first, last, localZone(), dayStart)
   return { from: (from - teamLead) as EpochMs, to }
@@ -142,19 +143,26 @@ type WeekProps = {
 function TeamWeek({ team, days, dayStart }: WeekProps): ReactElement {
   const [grouping, setGrouping] = useState<TeamGrouping>('person')
   const [filter, setFilter] = useState<TeamFilter>(wholeTeam)
-  const [from, to] = [days[0], days.at(-1)]
+  const from = days[0]
+  const to = days.at(-1)
   if (!from || !to) throw new Error('a week has seven days')
   const rules = { from, to, zone: localZone(), dayStart, readAt: team.readAt }
   const entries = filterTeam(team.entries, filter)
   return (
     <div className={styles['team']}>
       <TeamFilterFields
-        {...{ team, filter, grouping }}
+        team={team}
+        filter={filter}
+        grouping={grouping}
         onFilter={setFilter}
         onGrouping={setGrouping}
       />
       <TeamTable
-        {...{ team, days, grouping, entries, rules }}
+        team={team}
+        days={days}
+        grouping={grouping}
+        entries={entries}
+        rules={rules}
         table={teamTable(entries, grouping, rules)}
       />
     </div>

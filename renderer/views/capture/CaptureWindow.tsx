@@ -39,15 +39,28 @@ export function CaptureWindow({
   const line = useCaptureLine(parts, useDraftedText(parts), isShown)
   const choices = useCompletionOptions(line)
   const actions = useLineActions({
-    ...{ input, line, choices, isShown },
+    input,
+    line,
+    choices,
+    isShown,
     hideWindow: () => void stores.hideMe(),
   })
   const { workspace, desktop } = useStore(stores.state)
   return (
     <main className={styles['capture']} onKeyDown={actions.onEscape}>
-      <CaptureField {...{ input, line, choices, actions, summaryId }} />
+      <CaptureField
+        input={input}
+        line={line}
+        choices={choices}
+        actions={actions}
+        summaryId={summaryId}
+      />
       <UnderstoodLine
-        {...{ stores, line, choices, actions, summaryId }}
+        stores={stores}
+        line={line}
+        choices={choices}
+        actions={actions}
+        summaryId={summaryId}
         isAlone
         notice={
           workspace?.kind === 'none' ? (

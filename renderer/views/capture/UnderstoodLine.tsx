@@ -40,7 +40,10 @@ export function UnderstoodLine(props: Props): ReactElement {
   const { projects, running } = useStore(stores.state)
   const { text, preview, recorded, failed } = line
   const pieces = summaryOf(preview, {
-    ...{ now: line.now, zone: line.zone, projects, running },
+    now: line.now,
+    zone: line.zone,
+    projects,
+    running,
     capWarning: useCapWarning(stores, preview, projects),
   })
   const { take, save, undo } = actions

@@ -39,12 +39,17 @@ export function useGapSuggestion({ id, from, to }: UnresolvedGap): GapSuggestion
   const inside = proposals.filter((one) => one.from >= from && (to === null || one.to <= to))
   if (sources === undefined || inside.length === 0) return null
   return {
-    ...{ proposals: inside, sources },
+    proposals: inside,
+    sources,
     accept() {
       void stores.fillGap(
         id,
         inside.map(({ key, note, projectId, ...times }) => ({
-          ...{ key, note, projectId, from: times.from, to: times.to },
+          key,
+          note,
+          projectId,
+          from: times.from,
+          to: times.to,
         })),
       )
     },

@@ -94,7 +94,10 @@ function useConnect(overview: RecurringOverview, onDone: () => void) {
   const [form, setForm] = useState({
     classicUrl: overview.addresses?.classicUrl ?? '',
     tokenizeUrl: overview.addresses?.tokenizeUrl ?? '',
-    ...{ token: '', tokenSecret: '', consumerKey: '', consumerSecret: '' },
+    token: '',
+    tokenSecret: '',
+    consumerKey: '',
+    consumerSecret: '',
   })
   const [problem, setProblem] = useState<{ message: string; field: string | undefined } | null>(
     null,

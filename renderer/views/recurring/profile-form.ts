@@ -55,8 +55,15 @@ export function newProfileFields(today: Day): ProfileFields {
   const texts = Object.fromEntries(textFields.map((field) => [field, '']))
   return {
     ...(texts as Record<TextField, string>),
-    ...{ clientId: '', frequency: 'monthly', date: today, ends: 'never', occurrences: '12' },
-    ...{ discount: '', currencyCode: '', sendEmail: true, sendSnailMail: false },
+    clientId: '',
+    frequency: 'monthly',
+    date: today,
+    ends: 'never',
+    occurrences: '12',
+    discount: '',
+    currencyCode: '',
+    sendEmail: true,
+    sendSnailMail: false,
     lines: writeLines([newLine]),
   }
 }

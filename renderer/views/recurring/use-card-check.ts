@@ -59,9 +59,14 @@ export function useCardCheck(onPassed: (card: LocalId, brand: CardBrand | null) 
     const cvv = splitDigits(code.digits(), fillRandom)
     setIsBusy(true)
     const outcome = await stores.submit('recurring.checkCard', {
-      ...{ gateway: key, cardNumber, cvv, name: holder.name.trim() },
-      ...{ expiryMonth: date.month, expiryYear: date.year },
-      ...{ email: holder.email.trim(), postalCode: holder.postalCode.trim() },
+      gateway: key,
+      cardNumber,
+      cvv,
+      name: holder.name.trim(),
+      expiryMonth: date.month,
+      expiryYear: date.year,
+      email: holder.email.trim(),
+      postalCode: holder.postalCode.trim(),
       country: holder.country.trim(),
     })
     wipe(cardNumber)

@@ -48,7 +48,10 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
         <div className={`${styles['row']} ${styles['idle']}`}>
           <span className={styles['note']}>
             <StartNote
-              {...{ field, note, projectId, line }}
+              field={field}
+              note={note}
+              projectId={projectId}
+              line={line}
               reader={form.reader}
               onNote={form.setNote}
               onPick={form.pick}
@@ -56,7 +59,10 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
           </span>
           <TimerAssignment
             subject={{
-              ...{ projectId, note, seconds: 0, isTyping: true },
+              projectId,
+              note,
+              seconds: 0,
+              isTyping: true,
               day: dayIn(now(), localZone()),
             }}
             serviceId={serviceId}
@@ -78,7 +84,8 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
         </div>
         {form.Line && (
           <form.Line
-            {...{ field, work }}
+            field={field}
+            work={work}
             text={note}
             start={startInstant(from) ?? null}
             reader={form.reader}
@@ -139,8 +146,20 @@ function useStartForm(onStarted: () => void) {
     })
   }
   return {
-    ...{ note, setNote, work, from, setFrom, line, setLine, Line, reader },
-    ...{ start, recorded, chooseProject, chooseService, pick },
+    note,
+    setNote,
+    work,
+    from,
+    setFrom,
+    line,
+    setLine,
+    Line,
+    reader,
+    start,
+    recorded,
+    chooseProject,
+    chooseService,
+    pick,
   }
 }
 

@@ -63,7 +63,8 @@ export function RunningTimer(props: Props): ReactElement {
         </span>
         <TimerAssignment
           subject={{
-            ...{ projectId: entry.projectId, note: entry.note },
+            projectId: entry.projectId,
+            note: entry.note,
             seconds: lengthOf(entry, now),
             day: dayIn(entry.startedAt, entry.zone),
           }}

@@ -77,7 +77,9 @@ export function TypedLine(props: Props): ReactElement | null {
   const line = useCaptureLine(
     parts,
     {
-      ...{ text, caret, moveCaret },
+      text,
+      caret,
+      moveCaret,
       write(next, at) {
         moveCaret(at)
         onWrite(next)
@@ -123,7 +125,13 @@ export function TypedLine(props: Props): ReactElement | null {
   if (isNote && line.recorded === null) return null
   return (
     <div className={styles['understood']}>
-      <UnderstoodLine stores={parts.stores} {...{ line, choices, actions, summaryId }} />
+      <UnderstoodLine
+        stores={parts.stores}
+        line={line}
+        choices={choices}
+        actions={actions}
+        summaryId={summaryId}
+      />
     </div>
   )
 }

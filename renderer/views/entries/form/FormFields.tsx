@@ -143,7 +143,8 @@ type Props = Pick<FormFieldsProps, 'form' | 'onChange'> & { readonly described: 
 function NoteInput({ form, onChange, described }: Props): ReactElement {
   const field = useRef<HTMLTextAreaElement>(null)
   const choices = useNoteChoices({
-    ...{ text: form.note, projectId: (form.projectId || null) as LocalId | null },
+    text: form.note,
+    projectId: (form.projectId || null) as LocalId | null,
     hasArrows: false,
     onPick: ({ note, projectId, projectServiceId }) =>
       onChange({

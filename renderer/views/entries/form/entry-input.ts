@@ -110,12 +110,16 @@ export function formBillable(
   }
   const clientId = clientIn(form)
   const before = {
-    ...{ projectId: bookingOf(onDisk).projectId, clientId: clientIn(onDisk) },
-    ...{ billable: onDisk.billable, isNotBillableByChoice: onDisk.isBillableChosen },
+    projectId: bookingOf(onDisk).projectId,
+    clientId: clientIn(onDisk),
+    billable: onDisk.billable,
+    isNotBillableByChoice: onDisk.isBillableChosen,
   }
   const { projectId } = bookingOf(form)
   const { billable } = editedBilling(before, {
-    ...{ projectId, clientId, chosen: isBillableTouched(form, onDisk) ? form.billable : undefined },
+    projectId,
+    clientId,
+    chosen: isBillableTouched(form, onDisk) ? form.billable : undefined,
   })
   return { isBillable: billable && clientId !== null, canBe: clientId !== null }
 }

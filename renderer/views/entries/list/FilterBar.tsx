@@ -70,7 +70,13 @@ export function FilterBar({ filter, onChange }: Props): ReactElement {
       )}
       <div id="entry-filters" className={styles['choices']} hidden={!isOpen}>
         {filterFields.map((field) => (
-          <FilterField key={field.name} {...{ field, filter, choices, onChange }} />
+          <FilterField
+            key={field.name}
+            field={field}
+            filter={filter}
+            choices={choices}
+            onChange={onChange}
+          />
         ))}
       </div>
     </div>

@@ -78,7 +78,8 @@ export function RowList(props: Props): ReactElement {
   useLayoutEffect(() => virtual.measure(), [virtual, heights])
   const shown = virtual.getVirtualItems()
   const top = (shown[0]?.start ?? 0) - listTop
-  const [first, last] = [entryAt(items, shown[0]?.index), entryAt(items, shown.at(-1)?.index)]
+  const first = entryAt(items, shown[0]?.index)
+  const last = entryAt(items, shown.at(-1)?.index)
   useEffect(() => onVisible?.(first, last), [onVisible, first, last])
   const marks = useWarnings(rows, first, now)
   const focusRow = useFocusRow(scroller, items, (index) => virtual.scrollToIndex(index))

@@ -29,7 +29,8 @@ type Props = {
 export function ReconstructView({ week, entries }: Props): ReactElement {
   const { dayStart } = useWindowState((state) => state.settings) ?? defaultSettings
   const zone = localZone()
-  const [first, last] = [week[0], week.at(-1)]
+  const first = week[0]
+  const last = week.at(-1)
   if (first === undefined || last === undefined) throw new Error('a week has days')
   const range = rangeOfDays(first, last, zone, dayStart)
   const reconstruction = useReconstruction(range)
@@ -37,7 +38,11 @@ export function ReconstructView({ week, entries }: Props): ReactElement {
   const days = useMemo(
     () =>
       reconstructDays(week, {
-        ...{ entries: entries ?? [], proposals: proposals ?? [], dismissed, zone, dayStart },
+        entries: entries ?? [],
+        proposals: proposals ?? [],
+        dismissed,
+        zone,
+        dayStart,
       }),
     [week, entries, proposals, dismissed, zone, dayStart],
   )

@@ -46,7 +46,8 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
     ({ id, active, complete }) => active && !complete && !shown.has(id),
   )
   const addLastWeek = async (): Promise<void> => {
-    const [first, last] = [week[0] ?? today, week.at(-1) ?? today]
+    const first = week[0] ?? today
+    const last = week.at(-1) ?? today
     const before = rangeOfDays(daysLater(first, -7), daysLater(last, -7), zone, dayStart)
     const found = (await stores.answers.load('entries.range', before)) ?? []
     const ids = found.map(({ projectId }) => projectId)
