@@ -13,7 +13,6 @@ import type { TeamRange } from '../../../shared/domain/team/team-entry.ts'
 import type { TeamRangeInput } from '../../../shared/contract/groups/team.ts'
 import { daysLater } from '../../../shared/domain/time/day-steps.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
-import { useOpenScreen } from '../../components/open-screen.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
@@ -121,14 +120,14 @@ function readingMessage(team: TeamRange | null, problem: string | null): string 
 }
 
 function TeamRefusal({ team }: { readonly team: TeamRange }): ReactElement | null {
-  const openScreen = useOpenScreen()
+  const { showScreen } = useStores()
   const notice = teamNotice(team)
   if (notice === null) return null
   return (
     <p className={styles['refusal']} role="status">
       <span>{notice}</span>
       {team.refusal === 'forbidden' && (
-        <Button onPress={() => openScreen('account')}>{t`Sign in again`}</Button>
+        <Button onPress={() => showScreen('account')}>{t`Sign in again`}</Button>
       )}
     </p>
   )

@@ -4,7 +4,6 @@ import { Suspense, useCallback, useEffect, useRef, type ReactElement, type RefOb
 import { ErrorLine } from '../../components/ErrorLine.tsx'
 import { LinkRequest } from '../../components/LinkRequest.tsx'
 import { NoticeBar } from '../../components/NoticeBar.tsx'
-import { OpenScreenProvider } from '../../components/open-screen.ts'
 import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { RestoredService } from '../../components/RestoredService.tsx'
 import { useSaveKey } from '../../components/save-key.ts'
@@ -47,13 +46,6 @@ function OpenWorkspace(): ReactElement {
   const { openScreenWith, showScreen, setDroppedFiles } = useStores()
   const screen = useWindowState((state) => state.screen)
   const View = screens.find(({ name }) => name === screen)?.View ?? EntriesView
-  const openScreen = useCallback(
-    (screenName: string): void => {
-      const found = screens.find(({ name }) => name === screenName)
-      if (found) showScreen(found.name)
-    },
-    [showScreen],
-  )
   useHistoryKeys()
   useReceiptDrafts()
   const palette = usePalette()
@@ -96,13 +88,11 @@ function OpenWorkspace(): ReactElement {
             <ErrorLine />
             <Timers />
           </div>
-          <OpenScreenProvider value={openScreen}>
-            <ScreenBoundary key={screen}>
-              <Suspense fallback={<div className="grow" />}>
-                <View />
-              </Suspense>
-            </ScreenBoundary>
-          </OpenScreenProvider>
+          <ScreenBoundary key={screen}>
+            <Suspense fallback={<div className="grow" />}>
+              <View />
+            </Suspense>
+          </ScreenBoundary>
         </div>
         <Toast />
       </main>
