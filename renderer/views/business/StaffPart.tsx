@@ -7,7 +7,7 @@ import {
   type StaffFilter,
 } from '../../../shared/domain/account/staff-filter.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { MissingPartLine } from '../../components/MissingPartLine.tsx'
+import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'

@@ -19,7 +19,7 @@ import type { LineActions } from './use-line-actions.ts'
 import { CompletionList } from './CompletionList.tsx'
 import { candidatesOf, type CompletionOption } from './completion-options.ts'
 import type { Recorded } from './record-line.ts'
-import projectStyles from '../../components/project-name.module.css'
+import projectStyles from '../../components/work/project-name.module.css'
 
 type Props = {
   readonly stores: CaptureStores

@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, type ReactElement } from 'react'
 import { firstSteps, type FirstStep } from '../../../shared/contract/settings.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { shortcutLabel } from '../../lib/shortcut-recording.ts'
+import { shortcutLabel } from '../../components/forms/shortcut-recording.ts'
 import styles from './first-steps.module.css'
 import { useQuery } from '../../data/use-query.ts'
 

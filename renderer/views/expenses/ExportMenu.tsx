@@ -7,7 +7,7 @@ import type {
   ExportReport,
 } from '../../../shared/contract/expense-payloads.ts'
 import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
-import { useCsvSeparator } from '../../components/use-csv-separator.ts'
+import { useCsvSeparator } from '../../components/forms/use-csv-separator.ts'
 import { useStores } from '../../components/window-context.ts'
 import { MenuButton } from '../../controls/MenuButton.tsx'
 

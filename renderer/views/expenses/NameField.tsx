@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { commitKeys } from '../../components/commit-keys.ts'
+import { commitKeys } from '../../components/inline-edit/commit-keys.ts'
 import { TextField } from '../../controls/TextField.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { takesLetters } from '../../components/text-field.ts'
+import { takesLetters } from '../../components/keys/text-field.ts'
 
 /** Actions on an expense. */
 export type ExpenseActions = {

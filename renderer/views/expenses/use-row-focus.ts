@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { takesLetters } from '../../components/text-field.ts'
+import { takesLetters } from '../../components/keys/text-field.ts'
 
 /** Tab stop and handlers of a list. */
 export type RowFocus = {

@@ -1,17 +1,17 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
-import { DraftNotice } from '../../components/DraftNotice.tsx'
-import { useClosingForm, type ClosingForm } from '../../components/use-closing-form.ts'
+import { DraftNotice } from '../../components/forms/DraftNotice.tsx'
+import { useClosingForm, type ClosingForm } from '../../components/forms/use-closing-form.ts'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
-import { ProjectPicker } from '../../components/ProjectPicker.tsx'
+import { ProjectPicker } from '../../components/work/ProjectPicker.tsx'
 import { useStores } from '../../components/window-context.ts'
-import { useFormDraft } from '../../components/use-form-draft.ts'
+import { useFormDraft } from '../../components/forms/use-form-draft.ts'
 import { timeOfDay } from '../../lib/time-format.ts'
 import { gapAssignedMessage, assignGapDraft } from './gap-messages.ts'
 import { mostMinutesKept } from './gap-actions.ts'
 import styles from './gaps.module.css'
-import fieldStyles from '../../components/field.module.css'
+import fieldStyles from '../../components/forms/field.module.css'
 
 type Props = {
   /** Accessible name. */

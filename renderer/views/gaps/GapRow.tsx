@@ -2,10 +2,10 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { DraftChip } from '../../components/DraftNotice.tsx'
-import { ProjectName } from '../../components/ProjectName.tsx'
+import { DraftChip } from '../../components/forms/DraftNotice.tsx'
+import { ProjectName } from '../../components/work/ProjectName.tsx'
 import { useStores } from '../../components/window-context.ts'
-import { takesLetters } from '../../components/text-field.ts'
+import { takesLetters } from '../../components/keys/text-field.ts'
 import { gapActions, type GapAction } from './gap-actions.ts'
 import {
   gapDecisionMessage,

@@ -1,19 +1,19 @@
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Suspense, useCallback, useEffect, useRef, type ReactElement, type RefObject } from 'react'
-import { ErrorLine } from '../../components/ErrorLine.tsx'
-import { LinkRequest } from '../../components/LinkRequest.tsx'
-import { NoticeBar } from '../../components/NoticeBar.tsx'
-import { ReminderBar } from '../../components/ReminderBar.tsx'
-import { RestoredService } from '../../components/RestoredService.tsx'
-import { useSaveKey } from '../../components/save-key.ts'
-import { ScreenBoundary } from '../../components/ScreenBoundary.tsx'
+import { ErrorLine } from '../../components/status/ErrorLine.tsx'
+import { LinkRequest } from './LinkRequest.tsx'
+import { NoticeBar } from '../../components/status/NoticeBar.tsx'
+import { ReminderBar } from '../../components/status/ReminderBar.tsx'
+import { RestoredService } from './RestoredService.tsx'
+import { useSaveKey } from '../../components/keys/save-key.ts'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { UpdateNotice } from '../../components/UpdateNotice.tsx'
-import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
-import { Toast } from '../../components/Toast.tsx'
-import { useFileDrop } from '../../components/use-file-drop.ts'
-import { useHistoryKeys } from '../../components/use-history-keys.ts'
+import { UpdateNotice } from './UpdateNotice.tsx'
+import { TimerAnnouncer } from '../../components/status/TimerAnnouncer.tsx'
+import { Toast } from './Toast.tsx'
+import { useFileDrop } from '../../components/forms/use-file-drop.ts'
+import { useHistoryKeys } from './use-history-keys.ts'
 import { EntriesView } from '../entries/EntriesView.tsx'
 import { Palette } from '../palette/Palette.tsx'
 import { usePalette } from '../palette/use-palette.ts'
@@ -113,7 +113,7 @@ function useKeptFocus(whole: RefObject<HTMLElement | null>): void {
     let end = (): void => undefined
     const load = (): void => {
       forget()
-      void loadLater(() => import('../../components/keep-focus.ts')).then(({ keepFocus }) => {
+      void loadLater(() => import('../../components/keys/keep-focus.ts')).then(({ keepFocus }) => {
         if (whole.current) end = keepFocus(whole.current)
       })
     }

@@ -1,5 +1,5 @@
 import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
-import { useWindowKeys } from '../../components/window-keys.ts'
+import { useWindowKeys } from '../../components/keys/window-keys.ts'
 
 /**
  * Ctrl+Alt+1 to 9 (Cmd on macOS) switch accounts. Uses `code`, because Alt changes the character, and

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
-import { ProjectName } from '../../components/ProjectName.tsx'
+import { ProjectName } from '../../components/work/ProjectName.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { clientName } from '../../lib/client-name.ts'

@@ -7,7 +7,7 @@ import {
   type ReportChoice,
   type SavedReport,
 } from '../../../shared/domain/reports/saved-report.ts'
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts'
+import { useOneAtATime } from '../../components/forms/use-one-at-a-time.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'

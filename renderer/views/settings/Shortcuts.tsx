@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { ShortcutAction } from '../../../shared/contract/settings.ts'
-import { ShortcutField } from '../../components/ShortcutField.tsx'
+import { ShortcutField } from '../../components/forms/ShortcutField.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { SettingRow } from './SettingRow.tsx'
 import { SettingSection } from './SettingSection.tsx'

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import { nullableFields } from '../../../shared/domain/sync/operation.ts'
-import { ServiceIdInput } from '../../components/ServiceIdInput.tsx'
+import { ServiceIdInput } from './ServiceIdInput.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { namedChoices } from './named-choices.ts'
 import styles from './unsent.module.css'

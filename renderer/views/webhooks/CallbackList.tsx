@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Check, Trash2, TriangleAlert } from 'lucide'
 import type { ReactElement } from 'react'
-import { SendChip } from '../../components/SendChip.tsx'
+import { SendChip } from '../../components/status/SendChip.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'

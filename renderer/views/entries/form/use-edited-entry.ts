@@ -9,7 +9,7 @@ import {
   type EntryForm,
   type FormField,
 } from '../../../lib/entry-form.ts'
-import { useFormDraft, type FormWithDraft } from '../../../components/use-form-draft.ts'
+import { useFormDraft, type FormWithDraft } from '../../../components/forms/use-form-draft.ts'
 import { createInput, editInput, fieldAtFault } from './entry-input.ts'
 import { entryDraft, newEntryDraft } from './draft-names.ts'
 

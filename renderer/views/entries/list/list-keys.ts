@@ -1,7 +1,7 @@
 /** Keys of the list of entries: between rows, inside a row, and of the selection. */
 import type { KeyboardEvent } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
-import { takesLetters } from '../../../components/text-field.ts'
+import { takesLetters } from '../../../components/keys/text-field.ts'
 import type { Selection } from './use-selection.ts'
 
 /** `ids`: the entries in the order of their rows. Keys without a meaning here are left alone. */

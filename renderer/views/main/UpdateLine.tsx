@@ -1,0 +1,39 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { useEffect, type ReactElement } from 'react'
+import { offerOf } from '../../../shared/domain/updates/update-status.ts'
+import { watchOpenForm } from './open-form.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import styles from './update-line.module.css'
+
+/** A quiet line about an update. Installing is a button of the settings alone, where its result is shown. */
+export function UpdateLine(): ReactElement {
+  const { updates, openScreenWith } = useStores()
+  const state = useWindowState((window) => window.updates)
+  const isOnSettings = useWindowState(({ screen }) => screen === 'settings')
+  useEffect(
+    () => watchOpenForm(document, (isOpen) => void updates.reportForm({ isOpen })),
+    [updates],
+  )
+  const offer = state && offerOf(state.status)
+  const isShown = state?.isAnnounced === true && !isOnSettings
+  return (
+    <div role="status">
+      {isShown && offer && (
+        <div className={styles['line']}>
+          <span>
+            {state.status.kind === 'ready'
+              ? t`Update ${offer.version} is ready.`
+              : t`Update ${offer.version} is available.`}
+          </span>
+          <span className={styles['actions']}>
+            <button
+              type="button"
+              onClick={() => openScreenWith({ screen: 'settings', show: 'updates' })}
+            >{t`Show`}</button>
+            <button type="button" onClick={() => void updates.later()}>{t`Later`}</button>
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}
