@@ -54,7 +54,7 @@ export async function pickByLetters(page: Page, letters: string): Promise<void> 
 
 /**
  * Types into a picker that is open or opening, and picks what it then marks. Waits for its list: until that is loaded,
- * Enter is ignored (renderer/controls/PickerButton.tsx).
+ * Enter is ignored (renderer/controls/lists/PickerButton.tsx).
  */
 export async function pickByTyping(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)

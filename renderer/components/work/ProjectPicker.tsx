@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { PickerButton } from '../../controls/PickerButton.tsx'
+import { PickerButton } from '../../controls/lists/PickerButton.tsx'
 import { ProjectChoiceList } from './ProjectChoiceList.tsx'
 import { ProjectName } from './ProjectName.tsx'
 

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import { rankChoices } from '../../../shared/domain/palette/rank-choices.ts'
 import type { ProjectService } from '../../../shared/domain/projects/project.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
-import { PickerButton } from '../../controls/PickerButton.tsx'
-import { PickerList } from '../../controls/picker-list.ts'
+import { PickerButton } from '../../controls/lists/PickerButton.tsx'
+import { PickerList } from '../../controls/lists/picker-list.ts'
 import styles from './project-name.module.css'
 
 type Props = {

@@ -7,7 +7,7 @@ import { useOneAtATime } from '../../components/forms/use-one-at-a-time.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { TextField } from '../../controls/TextField.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
 import { staffFieldLabels } from './staff-form.ts'
 
 type Props = { readonly onClose: () => void; readonly onMade: (id: LocalId) => void }

@@ -5,7 +5,7 @@ import { staffName, type StaffMember } from '../../../shared/domain/account/staf
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { SendChip } from '../../components/status/SendChip.tsx'
 import { Button } from '../../controls/Button.tsx'
-import { List, ListRow } from '../../controls/List.tsx'
+import { List, ListRow } from '../../controls/lists/List.tsx'
 import styles from './business.module.css'
 
 type Props = {

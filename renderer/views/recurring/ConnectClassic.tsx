@@ -4,7 +4,7 @@ import type { RecurringOverview } from '../../../shared/contract/groups/recurrin
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
-import { TextField } from '../../controls/TextField.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
 import styles from './recurring.module.css'
 
 type Props = {

@@ -5,7 +5,7 @@ import type { ReportInput } from '../../../shared/contract/report-payloads.ts'
 import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
 import { useCsvSeparator } from '../../components/forms/use-csv-separator.ts'
 import { useStores } from '../../components/window-context.ts'
-import { MenuButton } from '../../controls/MenuButton.tsx'
+import { MenuButton } from '../../controls/lists/MenuButton.tsx'
 import type { ReportFile } from '../../stores/reports.ts'
 import styles from './reports.module.css'
 

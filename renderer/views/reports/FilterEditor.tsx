@@ -3,8 +3,8 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactElemen
 import type { ReportFilters } from '../../../shared/domain/reports/saved-report.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { useWindowState } from '../../components/window-context.ts'
-import { ComboBox, type ComboSection } from '../../controls/ComboBox.tsx'
-import { TextField } from '../../controls/TextField.tsx'
+import { ComboBox, type ComboSection } from '../../controls/fields/ComboBox.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
 import { filterLabels, type FilterField } from './report-filters.ts'
 import styles from './reports.module.css'
 

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactElement } from 'react'
 import type { AboutProgram } from '../../../shared/contract/about-calls.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
-import { SearchField } from '../../controls/SearchField.tsx'
+import { SearchField } from '../../controls/fields/SearchField.tsx'
 import { useWindowContext } from '../../components/window-context.ts'
 import styles from './diagnostics.module.css'
 

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { PresenceSettings } from '../../../shared/domain/presence/presence-machine.ts'
-import { Checkbox } from '../../controls/Checkbox.tsx'
+import { Checkbox } from '../../controls/fields/Checkbox.tsx'
 import fieldStyles from '../../components/forms/field.module.css'
 import { Sentence } from '../../components/Sentence.tsx'
 import { localZone } from '../../lib/clock.ts'

@@ -5,10 +5,10 @@ import { useFormDraft } from '../../components/forms/use-form-draft.ts'
 import { useOneAtATime } from '../../components/forms/use-one-at-a-time.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
-import { ComboBox } from '../../controls/ComboBox.tsx'
+import { ComboBox } from '../../controls/fields/ComboBox.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { Select } from '../../controls/Select.tsx'
-import { TextField } from '../../controls/TextField.tsx'
+import { Select } from '../../controls/fields/Select.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
 import { addressProblem, eventSections } from './callback-messages.ts'
 
 type Problem = { readonly field: 'event' | 'uri'; readonly message: string }

@@ -4,7 +4,7 @@ import { useStores } from '../../components/window-context.ts'
 import { Sentence } from '../../components/Sentence.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { TextField } from '../../controls/TextField.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
 import type { ShownCallback } from './shown-callbacks.ts'
 import styles from './webhooks.module.css'
 

@@ -23,7 +23,7 @@ import styles from './list.module.css'
 import { workOf } from '../../../../shared/domain/entries/work-of.ts'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
-import { ActionMenu } from '../../../controls/ActionMenu.tsx'
+import { ActionMenu } from '../../../controls/lists/ActionMenu.tsx'
 
 const EntryDialog = lazy(async () => ({
   default: (await loadLater(() => import('../form/EntryDialog.tsx'))).EntryDialog,

@@ -1,4 +1,4 @@
-import { t } from '../../shared/domain/language/translate.ts'
+import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronsUpDown } from 'lucide'
 import { useContext, useEffect, type ReactElement } from 'react'
 import {
@@ -14,9 +14,9 @@ import {
   Popover,
 } from 'react-aria-components'
 import { FieldMessage } from './FieldMessage.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../Icon.tsx'
 import field from './field.module.css'
-import styles from './options.module.css'
+import styles from '../lists/options.module.css'
 import {
   shownText,
   useTypedChoice,

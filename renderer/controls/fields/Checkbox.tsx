@@ -1,7 +1,7 @@
 import { Check } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import { Checkbox as AriaCheckbox } from 'react-aria-components'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../Icon.tsx'
 import styles from './switch.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 /** What was typed into a list, and which of its choices it means (decision 148). */
 import { useRef, useState, type RefObject } from 'react'
-import { isNamed, onlyChoice, rankChoices } from '../../shared/domain/palette/rank-choices.ts'
+import { isNamed, onlyChoice, rankChoices } from '../../../shared/domain/palette/rank-choices.ts'
 
 /** One of the choices; `detail` stands behind the label and is searched, too. */
 export type ComboOption = { readonly id: string; readonly label: string; readonly detail?: string }

@@ -9,7 +9,7 @@ import {
 } from 'react-aria-components'
 import { FieldMessage } from './FieldMessage.tsx'
 import field from './field.module.css'
-import styles from './options.module.css'
+import styles from '../lists/options.module.css'
 
 /** A known text; `detail` stands behind it. */
 export type Suggestion = { readonly id: string; readonly label: string; readonly detail?: string }

@@ -7,7 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../Icon.tsx'
 import { loadPickerList } from './picker-list.ts'
 import type { OpenPicker } from './PickerList.tsx'
 import { useFocusAfterClose } from './use-focus-after-close.ts'

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { loadLater } from '../../shared/domain/language/load-later.ts'
+import { loadLater } from '../../../shared/domain/language/load-later.ts'
 
 /** Loads the code of the list; also before it is needed, where that can be foreseen. */
 export const loadPickerList = () => loadLater(() => import('./PickerList.tsx'))

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { isSaveKey } from './is-save-key.ts'
+import { isSaveKey } from '../is-save-key.ts'
 
 /**
  * Keeps keys from the shortcuts of the window while a dialog is open: an N typed there adds no entry. Escape,

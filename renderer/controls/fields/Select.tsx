@@ -10,9 +10,9 @@ import {
   SelectValue,
 } from 'react-aria-components'
 import { FieldMessage } from './FieldMessage.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../Icon.tsx'
 import field from './field.module.css'
-import styles from './options.module.css'
+import styles from '../lists/options.module.css'
 
 /** One of the choices; `id` is what is chosen, `label` what is read. */
 export type SelectOption<Id extends string> = { readonly id: Id; readonly label: string }

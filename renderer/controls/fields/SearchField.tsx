@@ -1,8 +1,8 @@
-import { t } from '../../shared/domain/language/translate.ts'
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Search, X } from 'lucide'
 import type { ReactElement } from 'react'
 import { Button, Input, SearchField as AriaSearchField } from 'react-aria-components'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../Icon.tsx'
 import styles from './field.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Ellipsis, type IconNode } from 'lucide'
 import type { ReactElement } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../Icon.tsx'
 import type { MenuAction } from './ActionMenuList.tsx'
-import button from './button.module.css'
+import button from '../button.module.css'
 import styles from './options.module.css'
 
 type Props = {

@@ -1,11 +1,11 @@
-import { t } from '../../shared/domain/language/translate.ts'
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Ellipsis } from 'lucide'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../Icon.tsx'
 import type { MenuAction } from './ActionMenuList.tsx'
 import { useFocusAfterClose } from './use-focus-after-close.ts'
-import { loadLater } from '../../shared/domain/language/load-later.ts'
-import styles from './button.module.css'
+import { loadLater } from '../../../shared/domain/language/load-later.ts'
+import styles from '../button.module.css'
 
 type Props = {
   /** What the actions are for: the accessible name. */

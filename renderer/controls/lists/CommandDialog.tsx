@@ -1,4 +1,4 @@
-import { plural, t } from '../../shared/domain/language/translate.ts'
+import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { Search } from 'lucide'
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import {
@@ -13,7 +13,7 @@ import {
   ModalOverlay,
   SearchField,
 } from 'react-aria-components'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../Icon.tsx'
 import { hasMarkedRow } from './has-marked-row.ts'
 import { keysStayInside } from './keys-stay-inside.ts'
 import styles from './command-dialog.module.css'

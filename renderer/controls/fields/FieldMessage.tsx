@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide'
 import type { ReactElement } from 'react'
 import { FieldError, Text } from 'react-aria-components'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../Icon.tsx'
 import styles from './field.module.css'
 
 type Props = { readonly hint?: string | undefined; readonly error?: string | null | undefined }

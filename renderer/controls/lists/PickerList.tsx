@@ -1,4 +1,4 @@
-import { t } from '../../shared/domain/language/translate.ts'
+import { t } from '../../../shared/domain/language/translate.ts'
 import { Check, Search } from 'lucide'
 import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react'
 import {
@@ -13,7 +13,7 @@ import {
   SearchField,
   Text,
 } from 'react-aria-components'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../Icon.tsx'
 import { hasMarkedRow } from './has-marked-row.ts'
 import { keysStayInside } from './keys-stay-inside.ts'
 import options from './options.module.css'

@@ -1,6 +1,6 @@
-import { t } from '../../shared/domain/language/translate.ts'
-import { dayHint } from '../../shared/domain/time/parse-day.ts'
-import type { Day } from '../../shared/domain/units.ts'
+import { t } from '../../../shared/domain/language/translate.ts'
+import { dayHint } from '../../../shared/domain/time/parse-day.ts'
+import type { Day } from '../../../shared/domain/units.ts'
 import { parseDate } from '@internationalized/date'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide'
 import { useState, type ReactElement } from 'react'
@@ -21,10 +21,10 @@ import {
   TextField as AriaTextField,
 } from 'react-aria-components'
 import { FieldMessage } from './FieldMessage.tsx'
-import { Icon } from './Icon.tsx'
-import { keysStayInside } from './keys-stay-inside.ts'
+import { Icon } from '../Icon.tsx'
+import { keysStayInside } from '../lists/keys-stay-inside.ts'
 import field from './field.module.css'
-import options from './options.module.css'
+import options from '../lists/options.module.css'
 import styles from './calendar.module.css'
 
 type Props = {
