@@ -1,7 +1,6 @@
 import { StrictMode, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setRegion } from '../shared/domain/language/region.ts'
-import type { Contrast } from '../shared/contract/payloads.ts'
 import { ipcClient } from './ipc-client.ts'
 import { withholdComposingKeys } from './components/keys/composing-keys.ts'
 import { guardDoubleClicks } from './components/keys/double-click-guard.ts'
@@ -21,7 +20,11 @@ export function openWindow(content: ReactElement): void {
   const { texts, expenses } = openDrafts(now)
   listenForChanges(ipcClient, stores)
   stores.state.subscribe(({ desktop }) => {
-    if (desktop) showContrast(document.documentElement, desktop.contrast)
+    if (!desktop) return
+    // styles/tokens.css gives a marked page more contrast; without the mark the system decides.
+    const { dataset } = document.documentElement
+    if (desktop.contrast === 'more') dataset['contrast'] = 'more'
+    else delete dataset['contrast']
   })
   void stores.load()
   guardDoubleClicks(document, now)
@@ -34,10 +37,4 @@ export function openWindow(content: ReactElement): void {
       </WindowContextProvider>
     </StrictMode>,
   )
-}
-
-/** Marks the page for more contrast, which styles/tokens.css gives it; without the mark the system decides. */
-function showContrast(root: HTMLElement, contrast: Contrast): void {
-  if (contrast === 'more') root.dataset['contrast'] = 'more'
-  else delete root.dataset['contrast']
 }

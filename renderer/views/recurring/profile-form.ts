@@ -1,9 +1,8 @@
 /** The fields of the profile form as texts, and the way to a profile and back. */
 import { t } from '../../../shared/domain/language/translate.ts'
-import {
-  recurringFrequencies,
-  type RecurringContent,
-  type RecurringFrequency,
+import type {
+  RecurringContent,
+  RecurringFrequency,
 } from '../../../shared/domain/recurring/profile.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
