@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { type ReactElement, type RefObject } from 'react'
+import type { ReactElement, RefObject } from 'react'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { takesLetters } from '../../components/keys/text-field.ts'
 import { useWindowKeys } from '../../components/keys/window-keys.ts'
