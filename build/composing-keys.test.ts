@@ -1,4 +1,4 @@
-/** Each page withholds the keys of an input method (renderer/components/composing-keys.ts), and no field asks by itself. */
+/** Each page withholds the keys of an input method (renderer/components/keys/composing-keys.ts), and no field asks by itself. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

@@ -2,12 +2,11 @@ import { StrictMode, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setRegion } from '../shared/domain/language/region.ts'
 import { ipcClient } from './ipc-client.ts'
-import { withholdComposingKeys } from './components/composing-keys.ts'
-import { guardDoubleClicks } from './components/double-click-guard.ts'
+import { withholdComposingKeys } from './components/keys/composing-keys.ts'
+import { guardDoubleClicks } from './components/keys/double-click-guard.ts'
 import { WindowContextProvider } from './components/window-context.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
 import { localZone, now } from './lib/clock.ts'
-import { showContrast } from './lib/contrast.ts'
 import { listenForChanges } from './change-listener.ts'
 import { createStores } from './stores/stores.ts'
 import './styles/base.css'
@@ -23,7 +22,11 @@ export function openWindow(content: ReactElement): void {
   void stores.load()
   stores.answers.watch(null, { name: 'desktop.state', input: {} }, () => {
     const desktop = stores.answers.get('desktop.state', {})
-    if (desktop) showContrast(document.documentElement, desktop.contrast)
+    if (!desktop) return
+    // styles/tokens.css gives a marked page more contrast; without the mark the system decides.
+    const { dataset } = document.documentElement
+    if (desktop.contrast === 'more') dataset['contrast'] = 'more'
+    else delete dataset['contrast']
   })
   guardDoubleClicks(document, now)
   const root = document.getElementById('root')

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { keysStayInside } from './keys-stay-inside.ts'
+import { keysStayInside } from './lists/keys-stay-inside.ts'
 import styles from './dialog.module.css'
 
 type Props = {

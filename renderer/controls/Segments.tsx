@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
-import type { SelectOption } from './Select.tsx'
+import type { SelectOption } from './fields/Select.tsx'
 import styles from './segments.module.css'
 
 type Props<Id extends string> = {

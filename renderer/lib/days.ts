@@ -34,12 +34,6 @@ export function shownLength(
   return (Math.max(0, Math.floor(passed / 60_000)) * 60) as Seconds
 }
 
-/** The day `count` days later; earlier for a negative count. */
-export function addDays(day: Day, count: number): Day {
-  const noon = Date.parse(`${day}T12:00:00Z`) + count * 86_400_000
-  return new Date(noon).toISOString().slice(0, 10) as Day
-}
-
 /** `Friday 20 November` */
 export function longDay(day: Day): string {
   return dayFormat(day, { weekday: 'long', day: 'numeric', month: 'long' })
@@ -74,7 +68,8 @@ export function monthTitle(month: string, today: Day = dayIn(now(), localZone())
 
 /** `16 – 22 November` */
 export function weekTitle(days: readonly Day[]): string {
-  const [first, last] = [days[0], days.at(-1)]
+  const first = days[0]
+  const last = days.at(-1)
   if (!first || !last) return ''
   return formatDayRange(first, last, { day: 'numeric', month: 'long' })
 }

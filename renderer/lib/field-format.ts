@@ -105,7 +105,11 @@ type FieldContext = {
 }
 
 const amounts: ReadonlySet<string> = new Set([
-  ...['amount', 'taxAmount1', 'taxAmount2', 'fixedPrice', 'rate'],
+  'amount',
+  'taxAmount1',
+  'taxAmount2',
+  'fixedPrice',
+  'rate',
 ])
 
 type Format = (value: FieldValue, context: FieldContext, field: string) => string

@@ -12,7 +12,8 @@ const minSize = 8
 
 /** The region between two corners; null where it is too small. */
 export function regionBetween(one: Point, other: Point, picture: Size): Region | null {
-  const [a, b] = [inside(one, picture), inside(other, picture)]
+  const a = inside(one, picture)
+  const b = inside(other, picture)
   const x = Math.min(a.x, b.x)
   const y = Math.min(a.y, b.y)
   const region = { x, y, width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }

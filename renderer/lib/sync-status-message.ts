@@ -57,7 +57,8 @@ function minutesAgo(at: EpochMs | null, now: EpochMs, zone: string): string {
 
 /** `12,300 of 100,000 entries` */
 export function pullProgressLabel({ list, rows, total }: PullProgress): string {
-  const [done, all] = [formatCount(rows), formatCount(total)]
+  const done = formatCount(rows)
+  const all = formatCount(total)
   switch (list) {
     case 'timeEntry':
       return t`${done} of ${all} entries`

@@ -18,7 +18,8 @@ export function hoursMinutesSeconds(seconds: number): string {
 /** A duration in words, for screen readers. */
 export function spokenLength(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
   const parts = [hours > 0 && `${hours} h`, t`${rest} min`].filter(Boolean)
   return parts.join(' ')
 }
@@ -76,7 +77,8 @@ export function since(instant: EpochMs, now: EpochMs, zone: string): string {
     month: 'short',
     timeZone: zone,
   })
-  const [then, today] = [format.format(instant), format.format(now)]
+  const then = format.format(instant)
+  const today = format.format(now)
   return then === today ? timeOfDay(instant, zone) : `${then} ${timeOfDay(instant, zone)}`
 }
 

@@ -16,7 +16,7 @@ export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<v
 
 /**
  * Presses a key that does nothing, so that the next click is a decision of its own: otherwise it is ignored for half
- * a second in the place of the control that was clicked (renderer/components/double-click-guard.ts).
+ * a second in the place of the control that was clicked (renderer/components/keys/double-click-guard.ts).
  */
 export async function parted({ keyboard }: Page): Promise<void> {
   await keyboard.press('ScrollLock')
@@ -24,7 +24,7 @@ export async function parted({ keyboard }: Page): Promise<void> {
 
 /**
  * Presses Enter on the focused element, after another key: otherwise it would count as the second press of a
- * double press, which is ignored (renderer/lib/double-click-rule.ts).
+ * double press, which is ignored (renderer/components/keys/double-click-rule.ts).
  */
 export async function pressEnter({ keyboard }: Page): Promise<void> {
   await keyboard.press('Shift')
@@ -54,7 +54,7 @@ export async function pickByLetters(page: Page, letters: string): Promise<void> 
 
 /**
  * Types into a picker that is open or opening, and picks what it then marks. Waits for its list: until that is loaded,
- * Enter is ignored (renderer/controls/PickerButton.tsx).
+ * Enter is ignored (renderer/controls/lists/PickerButton.tsx).
  */
 export async function pickByTyping(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)

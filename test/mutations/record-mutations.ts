@@ -61,17 +61,17 @@ export const recordMutations: readonly Mutation[] = [
   },
   {
     rule: 'Tab takes of a list only what can be meant',
-    file: 'renderer/controls/use-typed-keys.ts',
+    file: 'renderer/controls/fields/use-typed-keys.ts',
     find: "if (event.key === 'Tab' && isTyped) leave()",
     replace: "if (event.key === 'Esc' && isTyped) leave()",
-    guards: ['renderer/controls/ComboBox.test.tsx'],
+    guards: ['renderer/controls/fields/ComboBox.test.tsx'],
   },
   {
     rule: 'Enter in an open list does not reach the form',
-    file: 'renderer/controls/use-typed-keys.ts',
+    file: 'renderer/controls/fields/use-typed-keys.ts',
     find: 'if (wasOpenRef.current && isOfList) event.stopPropagation()',
     replace: "if (wasOpenRef.current && event.key === 'Escape') event.stopPropagation()",
-    guards: ['renderer/controls/ComboBox.test.tsx'],
+    guards: ['renderer/controls/fields/ComboBox.test.tsx'],
   },
   {
     rule: 'billable follows the client in a move',

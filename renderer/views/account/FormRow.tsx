@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import fieldStyles from '../../components/field.module.css'
+import fieldStyles from '../../components/forms/field.module.css'
 import styles from './connect-form.module.css'
 
 type Props = {

@@ -2,7 +2,7 @@ import { listOf, plural, t } from '../../../shared/domain/language/translate.ts'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
 import type { UnsentChoice } from '../../../shared/contract/groups/workspace.ts'
-import { useModal } from '../../components/use-modal.ts'
+import { useModal } from '../../components/forms/use-modal.ts'
 import { useRemoveAccount } from './use-remove-account.ts'
 import styles from './account-list.module.css'
 

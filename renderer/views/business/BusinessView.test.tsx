@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
 import type { SystemState } from '../../../shared/domain/account/system.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
-import { OpenScreenProvider } from '../../components/open-screen.ts'
 import { now } from '../../lib/clock.ts'
 import { BusinessView } from './BusinessView.tsx'
 
@@ -24,13 +23,7 @@ function open(system: SystemState) {
       'staff.list': () => success({ members: [], readAt: null, ownEmail: null }),
     },
   })
-  const openScreen = vi.fn<(name: string) => void>()
-  const view = (
-    <OpenScreenProvider value={openScreen}>
-      <BusinessView />
-    </OpenScreenProvider>
-  )
-  return { ...bench.open(view), openScreen }
+  return { ...bench.open(<BusinessView />), stores: bench.stores }
 }
 
 describe('the screen Business', () => {
@@ -53,11 +46,11 @@ describe('the screen Business', () => {
   })
 
   it('keeps what is known where the token lost its rights, and leads to the sign-in', async () => {
-    const { person, openScreen } = open(known('forbidden'))
+    const { person, stores } = open(known('forbidden'))
     expect(await screen.findByText('This token may not read the business.')).toBeDefined()
     expect(screen.getByText('Hamburg')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Sign in again' }))
-    expect(openScreen).toHaveBeenCalledWith('account')
+    expect(stores.state.getState().screen).toBe('account')
   })
 
   it('says where nothing is known yet', async () => {

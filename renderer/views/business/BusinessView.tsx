@@ -1,12 +1,11 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import { shownSystemGroups, type SystemState } from '../../../shared/domain/account/system.ts'
-import { useOpenScreen } from '../../components/open-screen.ts'
-import { useWindowState } from '../../components/window-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Facts } from '../../controls/Facts.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
-import { SearchField } from '../../controls/SearchField.tsx'
+import { SearchField } from '../../controls/fields/SearchField.tsx'
 import { Segments } from '../../controls/Segments.tsx'
 import { useQuery } from '../../data/use-query.ts'
 import { now } from '../../lib/clock.ts'
@@ -58,13 +57,13 @@ function CompanyPart(): ReactElement {
 }
 
 function Refusal({ system: { refusal } }: { readonly system: SystemState }): ReactElement | null {
-  const openScreen = useOpenScreen()
+  const { showScreen } = useStores()
   if (refusal === null) return null
   return (
     <p className={styles['refusal']} role="status">
       <span>{systemRefusal(refusal)}</span>
       {refusal === 'forbidden' && (
-        <Button onPress={() => openScreen('account')}>{t`Sign in again`}</Button>
+        <Button onPress={() => showScreen('account')}>{t`Sign in again`}</Button>
       )}
     </p>
   )

@@ -6,19 +6,21 @@ import {
   staffStates,
   type EditableStaffField,
   type StaffMember,
+  type StaffTexts,
 } from '../../../shared/domain/account/staff-member.ts'
 import { staffProblem, type StaffProblem } from '../../../shared/domain/account/staff-problem.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { useFormDraft } from '../../components/use-form-draft.ts'
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts'
+import { useFormDraft } from '../../components/forms/use-form-draft.ts'
+import { useOneAtATime } from '../../components/forms/use-one-at-a-time.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Facts } from '../../controls/Facts.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { isSaveKey } from '../../controls/is-save-key.ts'
 import { copyText } from '../../lib/copy-text.ts'
-import { StaffFields } from './StaffFields.tsx'
-import { receivedFacts, staffTexts } from './staff-form.ts'
+import { TextField } from '../../controls/fields/TextField.tsx'
+import { useQuery } from '../../data/use-query.ts'
+import { receivedFacts, staffFieldGroups, staffFieldLabels, staffTexts } from './staff-form.ts'
 import styles from './business.module.css'
 
 type Props = {
@@ -119,4 +121,43 @@ function StateActions({ member: { id, visState }, onDeleted }: StateProps): Reac
       <Button tone="bad" onPress={() => void end(staffStates.deleted)}>{t`Delete`}</Button>
     </div>
   )
+}
+
+type StaffFieldsProps = {
+  readonly form: StaffTexts
+  readonly problem: StaffProblem | null
+  readonly onEdit: (change: Partial<Record<EditableStaffField, string>>) => void
+}
+
+/** Every field of a member that can be changed, in groups. */
+function StaffFields({ form, problem, onEdit }: StaffFieldsProps): ReactElement {
+  const currency = useQuery('business.system', {})?.known?.fields['currency_code']
+  return (
+    <>
+      {staffFieldGroups.map(({ title, fields }) => (
+        <section key={title} className={styles['fields']} aria-label={title}>
+          <h4>{title}</h4>
+          {fields.map((field) => (
+            <TextField
+              key={field}
+              label={staffFieldLabels[field]}
+              value={form[field]}
+              onChange={(text) => onEdit({ [field]: text })}
+              error={problem?.field === field ? problem.message : null}
+              hint={hintOf(field, typeof currency === 'string' ? currency : null)}
+              {...(field === 'note' && { rows: 3 })}
+              {...(field === 'rate' && { inputMode: 'decimal' as const })}
+            />
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** `currency`: that of the business; null where it is not known. */
+function hintOf(field: EditableStaffField, currency: string | null): string | undefined {
+  if (field === 'rate') return t`Per hour. The service can’t empty it: without one it is 0.`
+  if (field === 'currency' && currency !== null) return t`${currency} if empty, as the business.`
+  return undefined
 }

@@ -7,15 +7,16 @@ import {
   type StaffFilter,
 } from '../../../shared/domain/account/staff-filter.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { MissingPartLine } from '../../components/MissingPartLine.tsx'
+import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
-import { SearchField } from '../../controls/SearchField.tsx'
+import { SearchField } from '../../controls/fields/SearchField.tsx'
 import { useQuery } from '../../data/use-query.ts'
 import { now } from '../../lib/clock.ts'
+import { Select } from '../../controls/fields/Select.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
 import { NewMemberDialog } from './NewMemberDialog.tsx'
-import { StaffFilterFields } from './StaffFilterFields.tsx'
 import { StaffPane } from './StaffPane.tsx'
 import { StaffTable } from './StaffTable.tsx'
 import { systemAge } from './system-message.ts'
@@ -99,4 +100,43 @@ function useRefresh(): { readonly problem: string | null; refresh(): Promise<voi
       setRefreshing(false)
     },
   }
+}
+
+type Props = {
+  readonly filter: StaffFilter
+  readonly onChange: (change: Partial<StaffFilter>) => void
+}
+
+const states = [
+  { id: 'active', label: t`Active` },
+  { id: 'archived', label: t`Archived` },
+  { id: 'deleted', label: t`Deleted` },
+] as const
+const levels = [
+  { id: 'any', label: t`Any level` },
+  { id: 'admin', label: t`Administrators` },
+  { id: 'staff', label: t`Others` },
+] as const
+
+/** The filters of the interface besides the name. */
+function StaffFilterFields({ filter, onChange }: Props): ReactElement {
+  return (
+    <div className={styles['filters']} role="group" aria-label={t`Filters`}>
+      <TextField label={t`Email`} value={filter.email} onChange={(email) => onChange({ email })} />
+      <TextField label={t`Phone`} value={filter.phone} onChange={(phone) => onChange({ phone })} />
+      <TextField label={t`Note`} value={filter.note} onChange={(note) => onChange({ note })} />
+      <Select
+        label={t`Level`}
+        value={filter.level}
+        options={levels}
+        onChange={(level) => onChange({ level })}
+      />
+      <Select
+        label={t`State`}
+        value={filter.state}
+        options={states}
+        onChange={(state) => onChange({ state })}
+      />
+    </div>
+  )
 }

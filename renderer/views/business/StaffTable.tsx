@@ -3,9 +3,9 @@ import type { ReactElement } from 'react'
 import { isAdmin } from '../../../shared/domain/account/staff-filter.ts'
 import { staffName, type StaffMember } from '../../../shared/domain/account/staff-member.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { SendChip } from '../../components/SendChip.tsx'
+import { SendChip } from '../../components/status/SendChip.tsx'
 import { Button } from '../../controls/Button.tsx'
-import { List, ListRow } from '../../controls/List.tsx'
+import { List, ListRow } from '../../controls/lists/List.tsx'
 import styles from './business.module.css'
 
 type Props = {

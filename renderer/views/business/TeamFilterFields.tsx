@@ -4,7 +4,7 @@ import type { TeamFilter, TeamGrouping } from '../../../shared/domain/team/team-
 import type { TeamRange } from '../../../shared/domain/team/team-entry.ts'
 import { useProjects } from '../../data/work.ts'
 import { Segments } from '../../controls/Segments.tsx'
-import { Select, type SelectOption } from '../../controls/Select.tsx'
+import { Select, type SelectOption } from '../../controls/fields/Select.tsx'
 import { personName, projectName } from './team-message.ts'
 import styles from './business.module.css'
 

@@ -6,7 +6,6 @@ import type { TeamEntry, TeamRange } from '../../../shared/domain/team/team-entr
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { Answers } from '../../../test/fakes/fake-bridge.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
-import { OpenScreenProvider } from '../../components/open-screen.ts'
 import { now } from '../../lib/clock.ts'
 import { BusinessView } from './BusinessView.tsx'
 
@@ -42,11 +41,7 @@ async function openTeam(range: TeamRange, answers: Answers = {}) {
       ...answers,
     },
   })
-  const opened = bench.open(
-    <OpenScreenProvider value={() => undefined}>
-      <BusinessView />
-    </OpenScreenProvider>,
-  )
+  const opened = bench.open(<BusinessView />)
   await opened.person.click(screen.getByRole('radio', { name: 'Team' }))
   return { ...bench, ...opened }
 }

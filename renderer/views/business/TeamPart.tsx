@@ -11,8 +11,8 @@ import {
 } from '../../../shared/domain/team/team-totals.ts'
 import type { TeamRange } from '../../../shared/domain/team/team-entry.ts'
 import type { TeamRangeInput } from '../../../shared/contract/groups/team.ts'
+import { daysLater } from '../../../shared/domain/time/day-steps.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
-import { useOpenScreen } from '../../components/open-screen.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
@@ -20,7 +20,7 @@ import type { Stores } from '../../stores/stores.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayAt, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
-import { addDays, weekTitle } from '../../lib/days.ts'
+import { weekTitle } from '../../lib/days.ts'
 import { systemAge } from './system-message.ts'
 import { TeamFilterFields } from './TeamFilterFields.tsx'
 import { TeamTable } from './TeamTable.tsx'
@@ -42,13 +42,13 @@ export function TeamPart(): ReactElement {
         <IconButton
           icon={ChevronLeft}
           label={t`Previous week`}
-          onPress={() => setAnchor(addDays(anchor, -7))}
+          onPress={() => setAnchor(daysLater(anchor, -7))}
         />
         <h2 className={styles['week']}>{weekTitle(days)}</h2>
         <IconButton
           icon={ChevronRight}
           label={t`Next week`}
-          onPress={() => setAnchor(addDays(anchor, 7))}
+          onPress={() => setAnchor(daysLater(anchor, 7))}
         />
         <Button onPress={() => setAnchor(dayAt(now(), localZone(), dayStart))}>{t`Today`}</Button>
         <Button icon={RefreshCw} onPress={() => void refresh()}>{t`Refresh`}</Button>
@@ -69,7 +69,8 @@ function useDayRules(): { readonly dayStart: number; readonly weekStart: number 
 }
 
 function rangeOf(days: readonly Day[], dayStart: number): TeamRangeInput {
-  const [first, last] = [days[0], days.at(-1)]
+  const first = days[0]
+  const last = days.at(-1)
   if (!first || !last) throw new Error('a week has seven days')
   const { from, to } = rangeOfDays(first, last, localZone(), dayStart)
   return { from: (from - teamLead) as EpochMs, to }
@@ -120,14 +121,14 @@ function readingMessage(team: TeamRange | null, problem: string | null): string 
 }
 
 function TeamRefusal({ team }: { readonly team: TeamRange }): ReactElement | null {
-  const openScreen = useOpenScreen()
+  const { showScreen } = useStores()
   const notice = teamNotice(team)
   if (notice === null) return null
   return (
     <p className={styles['refusal']} role="status">
       <span>{notice}</span>
       {team.refusal === 'forbidden' && (
-        <Button onPress={() => openScreen('account')}>{t`Sign in again`}</Button>
+        <Button onPress={() => showScreen('account')}>{t`Sign in again`}</Button>
       )}
     </p>
   )
@@ -142,19 +143,26 @@ type WeekProps = {
 function TeamWeek({ team, days, dayStart }: WeekProps): ReactElement {
   const [grouping, setGrouping] = useState<TeamGrouping>('person')
   const [filter, setFilter] = useState<TeamFilter>(wholeTeam)
-  const [from, to] = [days[0], days.at(-1)]
+  const from = days[0]
+  const to = days.at(-1)
   if (!from || !to) throw new Error('a week has seven days')
   const rules = { from, to, zone: localZone(), dayStart, readAt: team.readAt }
   const entries = filterTeam(team.entries, filter)
   return (
     <div className={styles['team']}>
       <TeamFilterFields
-        {...{ team, filter, grouping }}
+        team={team}
+        filter={filter}
+        grouping={grouping}
         onFilter={setFilter}
         onGrouping={setGrouping}
       />
       <TeamTable
-        {...{ team, days, grouping, entries, rules }}
+        team={team}
+        days={days}
+        grouping={grouping}
+        entries={entries}
+        rules={rules}
         table={teamTable(entries, grouping, rules)}
       />
     </div>

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react'
+import type { Preview } from '../../../shared/domain/capture/capture.ts'
 import { choiceId, choiceListId } from './CompletionList.tsx'
-import { highlightsOf } from './line-highlights.ts'
 import type { CaptureLine } from './use-capture-line.ts'
 import type { CompletionListState } from './use-completion-options.ts'
 import type { LineActions } from './use-line-actions.ts'
@@ -79,4 +79,24 @@ export function CaptureField(props: Props): ReactElement {
       />
     </div>
   )
+}
+
+/** A range of the line with one style. */
+type Highlight = { readonly text: string; readonly kind: 'plain' | 'understood' | 'problem' }
+
+/** The line split into ranges: recognised parts other than the note, and problems. */
+export function highlightsOf(text: string, { parts, problems }: Preview): readonly Highlight[] {
+  const kinds: Highlight['kind'][] = Array.from({ length: text.length }, () => 'plain')
+  for (const { meaning, from, to } of parts) {
+    if (meaning !== 'note') kinds.fill('understood', from, to)
+  }
+  for (const { from, to } of problems) kinds.fill('problem', from, to)
+  const marks: Highlight[] = []
+  for (let from = 0; from < text.length;) {
+    let to = from + 1
+    while (to < text.length && kinds[to] === kinds[from]) to += 1
+    marks.push({ text: text.slice(from, to), kind: kinds[from] ?? 'plain' })
+    from = to
+  }
+  return marks
 }

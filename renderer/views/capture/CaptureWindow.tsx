@@ -2,15 +2,15 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useMemo, useRef, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { CaptureField } from './CaptureField.tsx'
-import { CaptureFooter } from './CaptureFooter.tsx'
 import type { TextDrafts } from '../../drafts/text-drafts.ts'
 import type { CaptureParts } from './record-line.ts'
 import { UnderstoodLine } from './UnderstoodLine.tsx'
-import { useCaptureLine } from './use-capture-line.ts'
-import { useCompletionOptions } from './use-completion-options.ts'
+import { useCaptureLine, type CaptureLine } from './use-capture-line.ts'
+import { useCompletionOptions, type CompletionListState } from './use-completion-options.ts'
 import { useDraftedText } from './use-drafted-text.ts'
 import { useLineActions } from './use-line-actions.ts'
 import { useFocusWhenHidden, useWindowFocus } from './use-window-focus.ts'
+import { enterKeyLabel } from './line-summary.ts'
 import styles from './capture.module.css'
 
 const summaryId = 'capture-understood'
@@ -39,15 +39,28 @@ export function CaptureWindow({
   const line = useCaptureLine(parts, useDraftedText(parts), isShown)
   const choices = useCompletionOptions(line)
   const actions = useLineActions({
-    ...{ input, line, choices, isShown },
+    input,
+    line,
+    choices,
+    isShown,
     hideWindow: () => void stores.hideMe(),
   })
   const { workspace, desktop } = useStore(stores.state)
   return (
     <main className={styles['capture']} onKeyDown={actions.onEscape}>
-      <CaptureField {...{ input, line, choices, actions, summaryId }} />
+      <CaptureField
+        input={input}
+        line={line}
+        choices={choices}
+        actions={actions}
+        summaryId={summaryId}
+      />
       <UnderstoodLine
-        {...{ stores, line, choices, actions, summaryId }}
+        stores={stores}
+        line={line}
+        choices={choices}
+        actions={actions}
+        summaryId={summaryId}
         isAlone
         notice={
           workspace?.kind === 'none' ? (
@@ -66,4 +79,46 @@ export function CaptureWindow({
       />
     </main>
   )
+}
+
+type Props = {
+  readonly line: CaptureLine
+  readonly choices: CompletionListState
+  readonly canRecord: boolean
+  readonly platform: string | undefined
+}
+
+/** What the keys do at the moment. */
+function CaptureFooter({ line, choices, canRecord, platform }: Props): ReactElement {
+  const { recorded, doubt } = line
+  return (
+    <footer className={styles['foot']}>
+      {canRecord && (
+        <span>
+          <kbd>{t`Enter`}</kbd> {enterHint(line, choices)}
+        </span>
+      )}
+      {choices.all.length > 0 && (
+        <span>
+          <kbd>↑↓</kbd> {t`choose`}
+        </span>
+      )}
+      {!recorded && (
+        <span>
+          <kbd>{platform === 'darwin' ? t`⌘+Enter` : t`Ctrl+Enter`}</kbd> {t`and the next`}
+        </span>
+      )}
+      <span>
+        <kbd>{t`Esc`}</kbd> {doubt ? t`goes back to the line` : t`closes, the line is kept`}
+      </span>
+    </footer>
+  )
+}
+
+function enterHint(
+  { recorded, preview, doubt }: CaptureLine,
+  choices: CompletionListState,
+): string {
+  if (recorded) return t`closes`
+  return choices.chosen ? t`takes it` : enterKeyLabel(preview, doubt !== null)
 }

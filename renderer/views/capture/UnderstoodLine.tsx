@@ -1,20 +1,25 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { CornerDownLeft } from 'lucide'
-import type { ReactElement, ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { blockingProblem, type Preview } from '../../../shared/domain/capture/capture.ts'
+import {
+  blockingProblem,
+  type Preview,
+  type Problem,
+} from '../../../shared/domain/capture/capture.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import type { CaptureStores } from '../../stores/capture.ts'
-import { CaptureBody } from './CaptureBody.tsx'
-import { LineSummary } from './LineSummary.tsx'
-import { LiveAnnouncement } from './LiveAnnouncement.tsx'
-import { RecordedMessage } from './RecordedMessage.tsx'
-import { summaryOf } from './line-summary.ts'
+import { after } from '../../lib/clock.ts'
+import { recordAnywayLabel, summaryOf, type SummaryPart } from './line-summary.ts'
 import styles from './capture.module.css'
 import { useCapWarning } from './use-cap-warning.ts'
 import type { CaptureLine } from './use-capture-line.ts'
 import type { CompletionListState } from './use-completion-options.ts'
 import type { LineActions } from './use-line-actions.ts'
+import { CompletionList } from './CompletionList.tsx'
+import { candidatesOf, type CompletionOption } from './completion-options.ts'
+import type { Recorded } from './record-line.ts'
+import projectStyles from '../../components/work/project-name.module.css'
 
 type Props = {
   readonly stores: CaptureStores
@@ -35,7 +40,10 @@ export function UnderstoodLine(props: Props): ReactElement {
   const { projects, running } = useStore(stores.state)
   const { text, preview, recorded, failed } = line
   const pieces = summaryOf(preview, {
-    ...{ now: line.now, zone: line.zone, projects, running },
+    now: line.now,
+    zone: line.zone,
+    projects,
+    running,
     capWarning: useCapWarning(stores, preview, projects),
   })
   const { take, save, undo } = actions
@@ -90,5 +98,185 @@ function SaveButton({
     >
       {verbs[preview.kind]} <Icon of={CornerDownLeft} size={14} />
     </button>
+  )
+}
+
+type CaptureBodyProps = {
+  readonly line: CaptureLine
+  readonly choices: CompletionListState
+  /** The summary of the line. */
+  readonly children: ReactNode
+  readonly onTake: (choice: CompletionOption) => void
+  readonly onSave: () => void
+  readonly onSettings: () => void
+}
+
+/** Below the line: its summary, what failed or has to be confirmed, and options or problems. */
+function CaptureBody({
+  line,
+  choices,
+  children,
+  onTake,
+  onSave,
+  onSettings,
+}: CaptureBodyProps): ReactElement {
+  const { failed, doubt, preview } = line
+  return (
+    <div className={styles['body']}>
+      {children}
+      {failed !== null && (
+        <p className={styles['failed']} role="alert">
+          {failed}
+        </p>
+      )}
+      {doubt !== null && <CaptureConfirmation preview={preview} asked={doubt} onSave={onSave} />}
+      {choices.all.length > 0 ? (
+        <>
+          {choices.about !== null && <p className={styles['about']}>{choices.about}</p>}
+          <CompletionList
+            about={choices.about}
+            choices={choices.all}
+            active={choices.active}
+            onTake={onTake}
+          />
+        </>
+      ) : (
+        <ProblemList
+          problems={preview.problems.filter((problem) => problem !== doubt)}
+          onTake={onTake}
+          onSettings={onSettings}
+        />
+      )}
+    </div>
+  )
+}
+
+type CaptureConfirmationProps = {
+  readonly preview: Preview
+  readonly asked: Problem
+  readonly onSave: () => void
+}
+
+/** Asks for confirmation of a line with a doubtful part. */
+function CaptureConfirmation({ preview, asked, onSave }: CaptureConfirmationProps): ReactElement {
+  return (
+    <div className={styles['asked']} role="alert">
+      <span>{asked.message}</span>
+      <button type="button" onClick={onSave}>
+        {recordAnywayLabel(preview, asked)} <kbd className="tiny dim">{t`Enter`}</kbd>
+      </button>
+    </div>
+  )
+}
+
+type ProblemListProps = {
+  readonly problems: readonly Problem[]
+  readonly onTake: (choice: CompletionOption) => void
+  readonly onSettings: () => void
+}
+
+/** Problems of the line, each with its possible replacements. Nothing without any. */
+function ProblemList({ problems, onTake, onSettings }: ProblemListProps): ReactElement | null {
+  if (problems.length === 0) return null
+  return (
+    <ul className={styles['problems']} aria-label={t`To look at`}>
+      {problems.map((problem) => (
+        <li key={`${problem.kind} ${problem.from}`}>
+          <span>{problem.message}</span>
+          {candidatesOf(problem).map((choice) => (
+            <button
+              key={choice.text}
+              type="button"
+              className="chip"
+              tabIndex={-1}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onTake(choice)}
+            >
+              {choice.label}
+            </button>
+          ))}
+          {problem.kind === 'noMileageRate' && (
+            <button type="button" className="chip" onClick={onSettings}>
+              {t`Set a rate in Settings, Money`}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type LineSummaryProps = {
+  readonly pieces: readonly SummaryPart[]
+  /** True if a timer runs after saving. */
+  readonly willRun: boolean
+}
+
+/** The recognised parts of the line. */
+function LineSummary({ pieces, willRun }: LineSummaryProps): ReactElement {
+  return (
+    <ul className={styles['understood']} aria-label={t`Understood as`}>
+      {pieces.map(({ kind, text, isImplied, colour }, index) => (
+        <li
+          key={`${kind}${index}`}
+          data-kind={kind}
+          data-implied={isImplied ?? false}
+          data-running={willRun}
+        >
+          {kind === 'project' && (
+            <span className={projectStyles['dot']} data-colour={colour ?? 0} aria-hidden="true" />
+          )}
+          <bdi>{text}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type RecordedMessageProps = { readonly recorded: Recorded; readonly onUndo: () => void }
+
+/** Confirmation of what was recorded, with an undo button. */
+function RecordedMessage({ recorded, onUndo }: RecordedMessageProps): ReactElement {
+  return (
+    <p className={styles['recorded']}>
+      <span aria-hidden="true">✓</span>
+      <bdi className="cut">{recorded.message}</bdi>
+      {recorded.undo && (
+        <button
+          type="button"
+          className="link"
+          title={t`Undo (Ctrl+Z)`}
+          onClick={onUndo}
+        >{t`Undo`}</button>
+      )}
+    </p>
+  )
+}
+
+/**
+ * Milliseconds without typing before the meaning is announced, so that not every character causes an
+ * announcement.
+ */
+const pause = 700
+
+type LiveAnnouncementProps = {
+  readonly text: string
+  readonly problems: readonly string[]
+  /** The typed line. Only a change of it is announced, not the ticking time in `text`. */
+  readonly line: string
+}
+
+/** Announces the meaning of the line to screen readers after a pause in typing. */
+function LiveAnnouncement({ text, problems, line }: LiveAnnouncementProps): ReactElement {
+  const [announced, setAnnounced] = useState('')
+  const newest = useRef('')
+  useEffect(() => {
+    newest.current = [text, ...problems].join('. ')
+  })
+  useEffect(() => after(pause, () => setAnnounced(newest.current)), [line])
+  return (
+    <div className="only-heard" role="status" aria-live="polite">
+      {announced}
+    </div>
   )
 }

@@ -5,12 +5,11 @@ import type { Day, EpochMs, LocalId, ServiceId } from '../../../shared/domain/un
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { dayOrderOf } from '../../../shared/domain/language/region.ts'
-import { relativeDay } from '../../lib/relative-day.ts'
+import { relativeDay, enterKeyLabel, recordedMessage, summaryOf } from './line-summary.ts'
 import { emptyCaptureState, type CaptureState } from '../../stores/capture.ts'
 import { contextOf, tagsIn } from './capture-context.ts'
 import { completionsAt, nextIndex, applyOption } from './completion-options.ts'
-import { highlightsOf } from './line-highlights.ts'
-import { enterKeyLabel, recordedMessage, summaryOf } from './line-summary.ts'
+import { highlightsOf } from './CaptureField.tsx'
 
 const zone = 'Europe/Berlin'
 const now = Date.parse('2026-11-20T14:00:30Z') as EpochMs

@@ -11,13 +11,14 @@ import {
   type TimerCapture,
 } from '../../../shared/domain/capture/capture.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
+import { daysBetween } from '../../../shared/domain/time/day-steps.ts'
 import { secondsBetween, type Day, type EpochMs } from '../../../shared/domain/units.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
-import { relativeDay } from '../../lib/relative-day.ts'
 import { formatLength, hoursMinutes, timeOfDay, timeRange } from '../../lib/time-format.ts'
 import { distanceText, mileageSum } from '../../lib/mileage.ts'
 import { moneyText } from '../../lib/money.ts'
+import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 
 /** A recognised part of the line as text. */
 export type SummaryPart = {
@@ -43,7 +44,7 @@ export type SummaryPart = {
 }
 
 /** Data that the summary needs besides the parsed line. */
-export type SummaryContext = {
+type SummaryContext = {
   readonly now: EpochMs
   readonly zone: string
   readonly projects: readonly Project[]
@@ -208,4 +209,21 @@ export function recordedMessage(capture: Capture, now: EpochMs): string {
       return [t`Draft kept:`, money, about || t`an expense`].filter(Boolean).join(' ')
     }
   }
+}
+
+/** `today`, `yesterday`, `tomorrow`, else `Wed 18 Nov`, with the year if it is not the current one. */
+export function relativeDay(day: Day, today: Day): string {
+  const distance = daysBetween(today, day)
+  if (distance === 0) return t`today`
+  if (distance === -1) return t`yesterday`
+  if (distance === 1) return t`tomorrow`
+  return dateFormat({
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+    timeZone: 'UTC',
+  })
+    .format(Date.parse(`${day}T12:00:00Z`))
+    .replaceAll(',', '')
 }

@@ -25,7 +25,9 @@ export async function withMileage(
     ...expense,
     tags: expense.tags.filter((tag) => tag !== named?.tag),
     mileage: {
-      ...{ vendor, computation: mileageText(computed), staffId: usual.staffId },
+      vendor,
+      computation: mileageText(computed),
+      staffId: usual.staffId,
       categoryId: named?.id ?? usual.categoryId,
     },
   }

@@ -130,7 +130,18 @@ export function useCaptureLine(
     write(line, line.length)
   }
   return {
-    ...{ text, caret, now, zone, preview, context, failed, recorded, write, moveCaret, save, undo },
+    text,
+    caret,
+    now,
+    zone,
+    preview,
+    context,
+    failed,
+    recorded,
+    write,
+    moveCaret,
+    save,
+    undo,
     doubt: (confirmedText === text && problemToConfirm(preview)) || null,
     cancelConfirmation: useCallback(() => setAskedText(null), []),
     reset: useCallback(() => {

@@ -26,7 +26,8 @@ export function linePartsOf(
   draftNames: LineDraftNames,
 ): CaptureParts {
   return {
-    ...{ stores: lineStoresOf(stores), draftNames },
+    stores: lineStoresOf(stores),
+    draftNames,
     drafts: drafts.forWorkspace(workspace),
     expenses: capturedExpenses(expenseDrafts),
   }

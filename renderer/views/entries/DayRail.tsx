@@ -29,7 +29,8 @@ type Props = {
 /** Pixels. */
 const hourHeight = 44
 /** Heights from which a block has room for its note, and for a second line. */
-const [oneLine, twoLines] = [20, 38]
+const oneLine = 20
+const twoLines = 38
 const shortestGap = 5 * minute
 
 /**

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide'
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react'
-import { DraftChip } from '../../components/DraftNotice.tsx'
+import { DraftChip } from '../../components/forms/DraftNotice.tsx'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { newEntryDraft } from './form/draft-names.ts'

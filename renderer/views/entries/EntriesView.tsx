@@ -1,23 +1,24 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactElement } from 'react'
 import type { EntryFilter } from '../../../shared/contract/groups/entries.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
-import type { Day, EpochMs } from '../../../shared/domain/units.ts'
+import { daysLater } from '../../../shared/domain/time/day-steps.ts'
+import type { Day, EpochMs, Seconds } from '../../../shared/domain/units.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useWindowState } from '../../components/window-context.ts'
 import { useLastAnswer } from '../../data/use-query.ts'
+import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 import { localZone, now as clockNow } from '../../lib/clock.ts'
 import { dayAt, dayTotals, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
-import { addDays, longDay, weekTitle } from '../../lib/days.ts'
-import { EntriesBar, type EntriesMode } from './EntriesBar.tsx'
+import { longDay, weekTitle } from '../../lib/days.ts'
+import { EntriesBar, modes, type EntriesMode } from './EntriesBar.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import type { NewEntry } from './form/EntryDialog.tsx'
 import { MissedBillableNotice } from './MissedBillableNotice.tsx'
-import { newEntryOn } from './new-entry.ts'
-import { useEntriesKeys } from './use-entries-keys.ts'
 import { WeekView } from './WeekView.tsx'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
+import { takesLetters } from '../../components/keys/text-field.ts'
 import styles from './entries.module.css'
 import { useSettings } from '../../data/work.ts'
 
@@ -69,7 +70,7 @@ export function EntriesView(): ReactElement {
     (by: number): void =>
       setRequested((view) => ({
         ...view,
-        anchor: addDays(view.anchor, view.mode === 'day' ? by : 7 * by),
+        anchor: daysLater(view.anchor, view.mode === 'day' ? by : 7 * by),
       })),
     [],
   )
@@ -152,4 +153,57 @@ function useLoadedView(requested: View, isHere: boolean): View {
   const [loaded, setLoaded] = useState(requested)
   if (isHere && loaded !== requested) setLoaded(requested)
   return isHere ? requested : loaded
+}
+
+/** Seconds. */
+const length = 1800 as Seconds
+const usualStart = 9 * 3_600_000
+const step = 300_000
+
+/** Default values of a new entry: the last half hour for today, nine o'clock for another day. */
+function newEntryOn(
+  day: Day,
+  {
+    zone,
+    dayStart,
+    now,
+  }: { readonly zone: string; readonly dayStart: number; readonly now: EpochMs },
+): NewEntry {
+  const { from, to } = rangeOfDays(day, day, zone, dayStart)
+  const isToday = now >= from && now < to
+  const latest = Math.floor(now / step) * step - length * 1000
+  const usual = from - dayStart * 60_000 + usualStart
+  return { startedAt: (isToday ? latest : usual) as EpochMs, duration: length }
+}
+
+type Actions = {
+  readonly setMode: (mode: EntriesMode) => void
+  readonly go: (by: number) => void
+  readonly goToday: () => void
+  readonly add: () => void
+}
+
+/**
+ * Keyboard shortcuts of the entries screen: D, W, S, L, R change the view, T shows today, N adds an entry, the
+ * left and right arrows change the day or week. Focused fields and rows handle their own keys first.
+ */
+function useEntriesKeys({ setMode, go, goToday, add }: Actions): void {
+  useWindowKeys((event) => {
+    const { key } = event
+    if (event.defaultPrevented || !isForScreen(event)) return
+    const mode = modes.find((one) => one.key === key.toLowerCase())?.mode
+    if (mode) setMode(mode)
+    else if (key === 'ArrowLeft') go(-1)
+    else if (key === 'ArrowRight') go(1)
+    else if (key.toLowerCase() === 't') goToday()
+    else if (key.toLowerCase() === 'n') add()
+    else return
+    event.preventDefault()
+  })
+}
+
+/** True for a plain key outside text fields, selects and dialogs. */
+function isForScreen({ target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  const isDialog = target instanceof Element && target.closest('dialog') !== null
+  return !(takesLetters(target) || isDialog || ctrlKey || metaKey || altKey || shiftKey)
 }

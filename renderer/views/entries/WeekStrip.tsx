@@ -7,10 +7,9 @@ import { useQuery } from '../../data/use-query.ts'
 import { useProjects } from '../../data/work.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Sentence } from '../../components/Sentence.tsx'
-import { GoalMeter } from '../../components/GoalMeter.tsx'
 import { shortDay } from '../../lib/days.ts'
 import type { DayTotal } from '../../lib/day-totals.ts'
-import { hoursMinutes, formatLength } from '../../lib/time-format.ts'
+import { formatLength, hoursMinutes, spokenLength } from '../../lib/time-format.ts'
 import styles from './entries.module.css'
 import { useSettings } from '../../data/work.ts'
 
@@ -101,6 +100,32 @@ function ProjectShares({ total }: { readonly total: DayTotal }): ReactElement {
           style={{ flexGrow: seconds }}
         />
       ))}
+    </span>
+  )
+}
+
+type GoalMeterProps = {
+  readonly seconds: number
+  /** Seconds, above 0. */
+  readonly goal: number
+  readonly label: string
+}
+
+/** How much of a goal is reached. No colour of praise or blame, and nothing beyond the goal. */
+function GoalMeter({ seconds, goal, label }: GoalMeterProps): ReactElement {
+  const part = Math.min(1, seconds / goal)
+  return (
+    <span
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={goal}
+      aria-valuenow={Math.min(seconds, goal)}
+      aria-valuetext={t`${spokenLength(seconds)} of ${spokenLength(goal)}`}
+      title={t`${hoursMinutes(seconds)} of ${hoursMinutes(goal)}`}
+      className={styles['meter']}
+    >
+      <span style={{ width: `${part * 100}%` }} />
     </span>
   )
 }

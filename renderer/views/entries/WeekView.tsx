@@ -33,7 +33,8 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
     [entries, dayStart, weekStart, now],
   )
   const shown = useMemo(() => {
-    const [first, last] = [week[0] ?? today, week[6] ?? today]
+    const first = week[0] ?? today
+    const last = week[6] ?? today
     return (entries ?? []).flatMap((entry) => {
       const day = dayAt(entry.startedAt, entry.zone, dayStart)
       return day >= first && day <= last ? [entry] : []

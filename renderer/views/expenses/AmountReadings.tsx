@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import { parseCurrency } from '../../../shared/domain/expenses/expense-draft.ts'
 import { withCurrencyPlaces } from '../../../shared/domain/money/money.ts'
-import { AmountChoices } from '../../components/AmountChoices.tsx'
+import { AmountChoices } from '../../components/forms/AmountChoices.tsx'
 import { moneyText } from '../../lib/money.ts'
 
 type Props = {

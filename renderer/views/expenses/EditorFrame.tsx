@@ -8,7 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { isTextField } from '../../components/text-field.ts'
+import { isTextField } from '../../components/keys/text-field.ts'
 import { isSaveKey } from '../../controls/is-save-key.ts'
 import styles from './expense-form.module.css'
 

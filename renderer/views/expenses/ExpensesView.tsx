@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactElement } from 'react'
 import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
-import { MissingPartLine } from '../../components/MissingPartLine.tsx'
+import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
 import { useScreenReset } from '../../components/use-screen-reset.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'

@@ -7,9 +7,9 @@ import type {
   ExportReport,
 } from '../../../shared/contract/groups/expenses.ts'
 import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
-import { useCsvSeparator } from '../../components/use-csv-separator.ts'
+import { useCsvSeparator } from '../../components/forms/use-csv-separator.ts'
 import { useStores } from '../../components/window-context.ts'
-import { MenuButton } from '../../controls/MenuButton.tsx'
+import { MenuButton } from '../../controls/lists/MenuButton.tsx'
 
 type Props = {
   readonly filter: ExpenseFilter

@@ -1,8 +1,8 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
-import { ComboBox } from '../../controls/ComboBox.tsx'
-import { TextField } from '../../controls/TextField.tsx'
+import { ComboBox } from '../../controls/fields/ComboBox.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import {

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { commitKeys } from '../../components/commit-keys.ts'
-import { TextField } from '../../controls/TextField.tsx'
+import { commitKeys } from '../../components/inline-edit/commit-keys.ts'
+import { TextField } from '../../controls/fields/TextField.tsx'
 
 type Props = {
   /** What is named, such as `Category`. */

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useCallback, useState, type ReactElement } from 'react'
-import { useModal } from '../../components/use-modal.ts'
+import { useModal } from '../../components/forms/use-modal.ts'
 import { fullRegion, type Region } from '../../lib/region.ts'
 import { cropPicture } from './crop-picture.ts'
 import { RegionSelector } from './RegionSelector.tsx'

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import { SuggestField } from '../../controls/SuggestField.tsx'
+import { SuggestField } from '../../controls/fields/SuggestField.tsx'
 import type { TaxRate } from './remembered-rates.ts'
 import { TextInputField, type FormPartProps } from './TextInputField.tsx'
 import styles from './expense-form.module.css'

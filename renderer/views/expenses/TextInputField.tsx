@@ -4,7 +4,7 @@ import type {
   DraftFields,
 } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import type { DraftProblems } from '../../../shared/domain/expenses/expense-draft.ts'
-import { TextField } from '../../controls/TextField.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
 import { AmountReadings } from './AmountReadings.tsx'
 import { useFoundHint } from './found-texts.ts'
 import styles from './expense-form.module.css'

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { VendorMemory } from '../../../shared/contract/groups/expenses.ts'
-import { SuggestField } from '../../controls/SuggestField.tsx'
+import { SuggestField } from '../../controls/fields/SuggestField.tsx'
 import { useFoundHint } from './found-texts.ts'
 import { useVendors } from './use-vendors.ts'
 import styles from './expense-form.module.css'

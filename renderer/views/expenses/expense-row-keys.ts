@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { isTextField } from '../../components/text-field.ts'
+import { takesLetters } from '../../components/keys/text-field.ts'
 
 /** Actions on an expense. */
 export type ExpenseActions = {
@@ -18,7 +18,7 @@ export function expenseRowKeys(
 ): void {
   const { key, target, currentTarget } = event
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-  if (isTextField(target) || target instanceof HTMLSelectElement) return
+  if (takesLetters(target)) return
   const isOnRow = target === currentTarget
   if (key === 'Delete') remove()
   else if (key === 'F2') fieldAt(target, currentTarget)?.click()

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
-import { isTextField } from '../../components/text-field.ts'
+import { takesLetters } from '../../components/keys/text-field.ts'
 import { useWindowContext } from '../../components/window-context.ts'
+import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
@@ -30,18 +31,10 @@ export function useNewDraft(
 
 /** The key N creates a draft. */
 export function useNewDraftKey(begin: BeginDraft): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey
-      if (event.key !== 'n' || !isPlain || isTyping(event.target)) return
-      event.preventDefault()
-      void begin()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [begin])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return isTextField(target) || target instanceof HTMLSelectElement
+  useWindowKeys((event) => {
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey
+    if (event.key !== 'n' || !isPlain || takesLetters(event.target)) return
+    event.preventDefault()
+    void begin()
+  })
 }

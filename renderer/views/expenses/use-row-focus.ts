@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { isTextField } from '../../components/text-field.ts'
+import { takesLetters } from '../../components/keys/text-field.ts'
 
 /** Tab stop and handlers of a list. */
 export type RowFocus = {
@@ -18,7 +18,7 @@ export function useRowFocus(ids: readonly string[]): RowFocus {
     onKeyDown: (event) => {
       const { target, currentTarget, key } = event
       const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
-      if (!isPlain || isTextField(target) || target instanceof HTMLSelectElement) return
+      if (!isPlain || takesLetters(target)) return
       const next = stepFrom(currentTarget, target, key)
       if (!next) return
       next.focus()

@@ -5,7 +5,7 @@ import type {
 } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import { parseDraft, type DraftProblems } from '../../../shared/domain/expenses/expense-draft.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import { afterPointerRelease } from '../../components/after-pointer-release.ts'
+import { afterPointerRelease } from '../../components/keys/after-pointer-release.ts'
 
 type Form = {
   readonly fields: DraftFields

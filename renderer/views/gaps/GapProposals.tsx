@@ -3,9 +3,9 @@ import type { KeyboardEvent, ReactElement } from 'react'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { GapProposals as Answer } from '../../../shared/contract/groups/proposals.ts'
 import type { Proposal } from '../../../shared/domain/proposals/propose.ts'
-import { ProjectName } from '../../components/ProjectName.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { ProjectName } from '../../components/work/ProjectName.tsx'
 import { timeRange } from '../../lib/time-format.ts'
 import { certaintyText } from '../entries/reconstruct/ProposalRow.tsx'
 import { reasonText } from '../entries/reconstruct/reason-text.ts'
@@ -33,7 +33,8 @@ export function useGapSuggestion({ id, from, to }: UnresolvedGap): GapSuggestion
   )
   if (sources === undefined || inside.length === 0) return null
   return {
-    ...{ proposals: inside, sources },
+    proposals: inside,
+    sources,
     accept() {
       const parts = inside.map(({ key, note, projectId, ...times }) => ({
         key,

@@ -2,10 +2,10 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { DraftChip } from '../../components/DraftNotice.tsx'
-import { ProjectName } from '../../components/ProjectName.tsx'
+import { DraftChip } from '../../components/forms/DraftNotice.tsx'
+import { ProjectName } from '../../components/work/ProjectName.tsx'
 import { useStores } from '../../components/window-context.ts'
-import { isTextField } from '../../components/text-field.ts'
+import { takesLetters } from '../../components/keys/text-field.ts'
 import { gapActions, type GapAction } from './gap-actions.ts'
 import {
   gapDecisionMessage,
@@ -16,8 +16,7 @@ import {
   gapReasonLabel,
   entryRemovalWarning,
 } from './gap-messages.ts'
-import { AssignGapForm } from './AssignGapForm.tsx'
-import { SplitGapForm } from './SplitGapForm.tsx'
+import { AssignGapForm, SplitGapForm } from './GapForm.tsx'
 import { GapProposals, gapSuggestionKey, useGapSuggestion } from './GapProposals.tsx'
 import styles from './gaps.module.css'
 
@@ -35,8 +34,7 @@ export function GapRow({ gap, now, zone }: Props): ReactElement {
   }
   const suggestion = useGapSuggestion(gap)
   const press = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.altKey || event.metaKey || isTextField(event.target)) return
-    if (event.target instanceof HTMLSelectElement) return
+    if (event.ctrlKey || event.altKey || event.metaKey || takesLetters(event.target)) return
     if (gapSuggestionKey(event, suggestion)) return
     const action = actions.find(({ letter }) => letter === event.key.toLowerCase())
     if (!action) return

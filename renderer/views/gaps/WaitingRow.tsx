@@ -5,7 +5,7 @@ import {
   type WaitingProposal,
 } from '../../../shared/domain/proposals/waiting-proposal.ts'
 import { secondsBetween } from '../../../shared/domain/units.ts'
-import { ProjectName } from '../../components/ProjectName.tsx'
+import { ProjectName } from '../../components/work/ProjectName.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { dayIn, longDayWithYear } from '../../lib/days.ts'
 import { formatLength, timeRange } from '../../lib/time-format.ts'

@@ -1,7 +1,8 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, type ReactElement, type RefObject } from 'react'
+import type { ReactElement, RefObject } from 'react'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
-import { isTextField } from '../../components/text-field.ts'
+import { takesLetters } from '../../components/keys/text-field.ts'
+import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import { keyTable } from './key-table.ts'
 import { screens } from './screens.tsx'
 import styles from './main-window.module.css'
@@ -13,17 +14,12 @@ type Props = {
 
 /** Help dialog with the keyboard shortcuts, opened with `?`. */
 export function KeyboardMap({ dialog, onScreen }: Props): ReactElement {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const isTyping = isTextField(event.target) || event.target instanceof HTMLSelectElement
-      const isScreenKey = event.altKey && !event.ctrlKey && !event.metaKey
-      const screen = isScreenKey ? screens.find(({ key }) => key === event.key) : undefined
-      if (screen) onScreen(screen.name)
-      if (event.key === '?' && !isTyping) dialog.current?.showModal()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [dialog, onScreen])
+  useWindowKeys((event) => {
+    const isScreenKey = event.altKey && !event.ctrlKey && !event.metaKey
+    const screen = isScreenKey ? screens.find(({ key }) => key === event.key) : undefined
+    if (screen) onScreen(screen.name)
+    if (event.key === '?' && !takesLetters(event.target)) dialog.current?.showModal()
+  })
   return (
     <dialog ref={dialog} className={styles['keys']} aria-label={t`Keyboard`}>
       {/* First in the dialog: the browser scrolls to the focused element. */}

@@ -1,20 +1,19 @@
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Suspense, useCallback, useEffect, useRef, type ReactElement, type RefObject } from 'react'
-import { ErrorLine } from '../../components/ErrorLine.tsx'
-import { LinkRequest } from '../../components/LinkRequest.tsx'
-import { NoticeBar } from '../../components/NoticeBar.tsx'
-import { OpenScreenProvider } from '../../components/open-screen.ts'
-import { ReminderBar } from '../../components/ReminderBar.tsx'
-import { RestoredService } from '../../components/RestoredService.tsx'
-import { useSaveKey } from '../../components/save-key.ts'
-import { ScreenBoundary } from '../../components/ScreenBoundary.tsx'
+import { ErrorLine } from '../../components/status/ErrorLine.tsx'
+import { LinkRequest } from './LinkRequest.tsx'
+import { NoticeBar } from '../../components/status/NoticeBar.tsx'
+import { ReminderBar } from '../../components/status/ReminderBar.tsx'
+import { RestoredService } from './RestoredService.tsx'
+import { useSaveKey } from '../../components/keys/save-key.ts'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { UpdateNotice } from '../../components/UpdateNotice.tsx'
-import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
-import { Toast } from '../../components/Toast.tsx'
-import { useFileDrop } from '../../components/use-file-drop.ts'
-import { useHistoryKeys } from '../../components/use-history-keys.ts'
+import { UpdateNotice } from './UpdateNotice.tsx'
+import { TimerAnnouncer } from '../../components/status/TimerAnnouncer.tsx'
+import { Toast } from './Toast.tsx'
+import { useFileDrop } from '../../components/forms/use-file-drop.ts'
+import { useHistoryKeys } from './use-history-keys.ts'
 import { EntriesView } from '../entries/EntriesView.tsx'
 import { Palette } from '../palette/Palette.tsx'
 import { usePalette } from '../palette/use-palette.ts'
@@ -47,13 +46,6 @@ function OpenWorkspace(): ReactElement {
   const { openScreenWith, showScreen, setDroppedFiles } = useStores()
   const screen = useWindowState((state) => state.screen)
   const View = screens.find(({ name }) => name === screen)?.View ?? EntriesView
-  const openScreen = useCallback(
-    (screenName: string): void => {
-      const found = screens.find(({ name }) => name === screenName)
-      if (found) showScreen(found.name)
-    },
-    [showScreen],
-  )
   useHistoryKeys()
   useReceiptDrafts()
   const palette = usePalette()
@@ -96,13 +88,11 @@ function OpenWorkspace(): ReactElement {
             <ErrorLine />
             <Timers />
           </div>
-          <OpenScreenProvider value={openScreen}>
-            <ScreenBoundary key={screen}>
-              <Suspense fallback={<div className="grow" />}>
-                <View />
-              </Suspense>
-            </ScreenBoundary>
-          </OpenScreenProvider>
+          <ScreenBoundary key={screen}>
+            <Suspense fallback={<div className="grow" />}>
+              <View />
+            </Suspense>
+          </ScreenBoundary>
         </div>
         <Toast />
       </main>
@@ -123,7 +113,7 @@ function useKeptFocus(whole: RefObject<HTMLElement | null>): void {
     let end = (): void => undefined
     const load = (): void => {
       forget()
-      void loadLater(() => import('../../components/keep-focus.ts')).then(({ keepFocus }) => {
+      void loadLater(() => import('../../components/keys/keep-focus.ts')).then(({ keepFocus }) => {
         if (whole.current) end = keepFocus(whole.current)
       })
     }

@@ -1,4 +1,4 @@
-/** Every field leaves the keys of an input method alone (renderer/components/composing-keys.ts). */
+/** Every field leaves the keys of an input method alone (renderer/components/keys/composing-keys.ts). */
 import { fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -6,8 +6,8 @@ import { failure } from '../../../shared/contract/errors.ts'
 import type { Seconds } from '../../../shared/domain/units.ts'
 import { listedEntry, listedProject } from '../../../test/fakes/sample-rows.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
-import { EditableNote } from '../../components/EditableNote.tsx'
-import { EditableText } from '../../components/EditableText.tsx'
+import { EditableNote } from '../../components/inline-edit/EditableNote.tsx'
+import { EditableText } from '../../components/inline-edit/EditableText.tsx'
 import { CapFields } from '../projects/CapFields.tsx'
 import { CurrencyRow } from '../settings/CurrencyRow.tsx'
 import { GoalRow } from '../settings/GoalRow.tsx'

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
+import { useWindowKeys } from '../../components/keys/window-keys.ts'
 
 /**
  * Ctrl+Alt+1 to 9 (Cmd on macOS) switch accounts. Uses `code`, because Alt changes the character, and
@@ -9,19 +9,15 @@ export function useAccountKeys(
   accounts: readonly AccountSummary[],
   show: (id: WorkspaceId) => void,
 ): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const digit = /^Digit([1-9])$/.exec(event.code)?.[1]
-      const hasKeys = (event.ctrlKey || event.metaKey) && event.altKey && !event.shiftKey
-      if (digit === undefined || !hasKeys || event.getModifierState('AltGraph')) return
-      // Typed text of an open dialog would be lost.
-      if (document.querySelector('dialog[open]')) return
-      const account = accounts[Number(digit) - 1]
-      if (!account) return
-      event.preventDefault()
-      if (!account.isCurrent) show(account.id)
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [accounts, show])
+  useWindowKeys((event) => {
+    const digit = /^Digit([1-9])$/.exec(event.code)?.[1]
+    const hasKeys = (event.ctrlKey || event.metaKey) && event.altKey && !event.shiftKey
+    if (digit === undefined || !hasKeys || event.getModifierState('AltGraph')) return
+    // Typed text of an open dialog would be lost.
+    if (document.querySelector('dialog[open]')) return
+    const account = accounts[Number(digit) - 1]
+    if (!account) return
+    event.preventDefault()
+    if (!account.isCurrent) show(account.id)
+  })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useWindowContext, useWorkspaceId } from '../../components/window-context.ts'
-import { noteDraft } from '../../components/use-note-draft.ts'
+import { noteDraft } from '../../components/work/use-note-draft.ts'
 import { removeFrame } from '../../lib/first-frame.ts'
 
 /** Replaces the static first frame once the workspace is known, in one commit, and reports it to main. */

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Check, X } from 'lucide'
 import { useState, useSyncExternalStore, type ReactElement } from 'react'
-import { ProjectDot } from '../../components/ProjectName.tsx'
+import { ProjectDot } from '../../components/work/ProjectName.tsx'
 import { useWindowState } from '../../components/window-context.ts'
 import { useProject } from '../../data/work.ts'
 import { Icon } from '../../controls/Icon.tsx'

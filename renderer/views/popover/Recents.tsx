@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Play } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
-import { ProjectDot } from '../../components/ProjectName.tsx'
+import { ProjectDot } from '../../components/work/ProjectName.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import type { LocalId } from '../../../shared/domain/units.ts'

@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { Project, ProjectUsage } from '../../../shared/domain/projects/project.ts'
 import { useStores } from '../../components/window-context.ts'
-import { useModal } from '../../components/use-modal.ts'
+import { useModal } from '../../components/forms/use-modal.ts'
 import styles from './delete-project.module.css'
 import { hasNoHoldings, isShared, projectHoldingsMessages } from './project-holdings-message.ts'
 

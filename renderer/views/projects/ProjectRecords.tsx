@@ -2,7 +2,6 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { noDate } from '../../../shared/domain/expenses/expense.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { ReactElement } from 'react'
-import { useOpenScreen } from '../../components/open-screen.ts'
 import { useNow } from '../../components/use-now.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -68,7 +67,6 @@ export function LastEntries({
 /** The newest expenses; a click opens one. Nothing where there are none. */
 export function ProjectExpenses({ overview }: Props): ReactElement | null {
   const stores = useStores()
-  const openScreen = useOpenScreen()
   const { expenses, total } = overview.expenses
   if (total === 0) return null
   return (
@@ -79,7 +77,7 @@ export function ProjectExpenses({ overview }: Props): ReactElement | null {
           <Button
             isSmall
             tone="flat"
-            onPress={() => openScreen('expenses')}
+            onPress={() => stores.showScreen('expenses')}
           >{t`All ${formatCount(total)}`}</Button>
         )}
       </h2>

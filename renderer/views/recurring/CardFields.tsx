@@ -1,12 +1,12 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { ShieldCheck } from 'lucide'
-import { useState, type ReactElement } from 'react'
+import { ShieldCheck, TriangleAlert } from 'lucide'
+import { useId, useState, type ReactElement, type Ref } from 'react'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { CardBrand } from '../../../shared/domain/recurring/card-number.ts'
 import { Button } from '../../controls/Button.tsx'
-import { TextField } from '../../controls/TextField.tsx'
-import { GatewayFields, gatewayKeyOf } from './GatewayFields.tsx'
-import { SecretField } from './SecretField.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { Select } from '../../controls/fields/Select.tsx'
 import { useCardCheck, type GatewayKey } from './use-card-check.ts'
 import styles from './recurring.module.css'
 
@@ -121,6 +121,99 @@ function CardInputFields({ card, hasCode }: InputProps): ReactElement {
           <TextField {...field('postalCode', t`Postal code of the card`, 'postal_code')} />
           <TextField {...field('country', t`Country of the card`, 'country')} />
         </>
+      )}
+    </>
+  )
+}
+
+type SecretFieldProps = {
+  readonly label: string
+  readonly inputRef: Ref<HTMLInputElement>
+  readonly maxLength?: number
+  readonly placeholder?: string
+  /** Stands behind the label. */
+  readonly hint?: string | null
+  readonly error?: string | undefined
+}
+
+/**
+ * An input for card data. It has no state, so that no copy is kept in a render; no autofill, no spell check, no
+ * history.
+ */
+function SecretField(props: SecretFieldProps): ReactElement {
+  const { label, inputRef, maxLength, placeholder, hint, error } = props
+  const id = useId()
+  return (
+    <div className={styles['secret']}>
+      <label htmlFor={id}>
+        {label}
+        {hint && <span className={styles['brand']}>{hint}</span>}
+      </label>
+      <input
+        id={id}
+        ref={inputRef}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+      />
+      {error !== undefined && (
+        <span id={`${id}-error`} className={styles['error']}>
+          <Icon of={TriangleAlert} size={14} />
+          <span>{error}</span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+type GatewayFieldsProps = {
+  readonly gateways: readonly string[] | null
+  readonly name: string
+  readonly onName: (name: string) => void
+  /** Applies where the name does not say which it is. */
+  readonly chosenKey: GatewayKey
+  readonly onKey: (key: GatewayKey) => void
+  readonly problem: string | undefined
+}
+
+const keys = [
+  { id: 'gateway_a', label: t`Gateway A` },
+  { id: 'gateway_b', label: t`Gateway B` },
+] as const
+
+/** The key of the tokenization server that a gateway's name is; null where it is another name. */
+function gatewayKeyOf(name: string): GatewayKey | null {
+  return keys.find(({ id }) => id === name.trim().toLowerCase())?.id ?? null
+}
+
+/** The gateway by its name at the service, and which of the two forms of a card it wants. */
+function GatewayFields(props: GatewayFieldsProps): ReactElement {
+  const { gateways, name, onName, chosenKey, onKey, problem } = props
+  const options = (gateways ?? []).map((one) => ({
+    id: one,
+    label: keys.find(({ id }) => id === gatewayKeyOf(one))?.label ?? one,
+  }))
+  return (
+    <>
+      {options.length > 0 ? (
+        <Select label={t`Gateway`} value={name} options={options} onChange={onName} />
+      ) : (
+        <TextField
+          label={t`Gateway`}
+          value={name}
+          onChange={onName}
+          hint={t`Its name at the service`}
+          error={problem}
+        />
+      )}
+      {gatewayKeyOf(name) === null && (
+        <Select label={t`Cards go to`} value={chosenKey} options={keys} onChange={onKey} />
       )}
     </>
   )

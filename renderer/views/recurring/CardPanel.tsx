@@ -6,7 +6,7 @@ import type {
 } from '../../../shared/contract/groups/recurring.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
-import { Switch } from '../../controls/Switch.tsx'
+import { Switch } from '../../controls/fields/Switch.tsx'
 import { CardFields, type PassedCard } from './CardFields.tsx'
 import styles from './recurring.module.css'
 

@@ -4,7 +4,7 @@ import type { RecurringOverview } from '../../../shared/contract/groups/recurrin
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
-import { TextField } from '../../controls/TextField.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
 import styles from './recurring.module.css'
 
 type Props = {
@@ -94,7 +94,10 @@ function useConnect(overview: RecurringOverview, onDone: () => void) {
   const [form, setForm] = useState({
     classicUrl: overview.addresses?.classicUrl ?? '',
     tokenizeUrl: overview.addresses?.tokenizeUrl ?? '',
-    ...{ token: '', tokenSecret: '', consumerKey: '', consumerSecret: '' },
+    token: '',
+    tokenSecret: '',
+    consumerKey: '',
+    consumerSecret: '',
   })
   const [problem, setProblem] = useState<{ message: string; field: string | undefined } | null>(
     null,

@@ -1,10 +1,9 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
-import { Switch } from '../../controls/Switch.tsx'
-import { TextField } from '../../controls/TextField.tsx'
-import type { FormParts } from './form-fields.ts'
-import { textFields, type TextField as Field } from './profile-form.ts'
+import { Switch } from '../../controls/fields/Switch.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
+import { textFields, type FormParts, type TextField as Field } from './profile-form.ts'
 import styles from './recurring.module.css'
 
 const seldom: readonly (readonly [Field, string])[] = [

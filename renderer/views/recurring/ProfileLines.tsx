@@ -1,15 +1,17 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { GripVertical, Plus } from 'lucide'
+import { ChevronDown, GripVertical, Plus, X } from 'lucide'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
-import { invoiceTotals } from '../../../shared/domain/recurring/totals.ts'
+import { invoiceTotals, type InvoiceTotals } from '../../../shared/domain/recurring/totals.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { moneyText } from '../../lib/money.ts'
-import type { FormParts } from './form-fields.ts'
-import { LineSums } from './LineSums.tsx'
-import { LineRow } from './LineRow.tsx'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { Select } from '../../controls/fields/Select.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
+import type { FormParts, ProfileFields } from './profile-form.ts'
 import { newLine, readLines, writeLines, type LineFields } from './line-fields.ts'
 import { summedLines } from './summed-lines.ts'
+import { invoiceLabels } from './frequency-labels.ts'
 import styles from './recurring.module.css'
 
 type Props = FormParts & { readonly currency: string }
@@ -103,5 +105,102 @@ function LineHead(): ReactElement {
       <span className={styles['right']}>{t`Tax %`}</span>
       <span className={styles['right']}>{t`Amount`}</span>
     </div>
+  )
+}
+
+type LineSumsProps = {
+  readonly totals: InvoiceTotals
+  /** Percent. */
+  readonly discount: string
+  readonly form: Pick<ProfileFields, 'frequency'>
+  readonly currency: string
+}
+
+/** Subtotal, discount, each tax, and what one invoice comes to. */
+function LineSums({ totals, discount, form, currency }: LineSumsProps): ReactElement {
+  return (
+    <dl>
+      <dt>{t`Subtotal`}</dt>
+      <dd>{moneyText(totals.subtotal, currency)}</dd>
+      {!/^[0.]*$/.test(totals.discount) && (
+        <>
+          <dt>{t`Discount ${discount} %`}</dt>
+          <dd>−{moneyText(totals.discount, currency)}</dd>
+        </>
+      )}
+      {totals.taxes.map(({ name, percent, amount }) => (
+        <div key={`${name} ${percent}`} className={styles['sum']}>
+          <dt>
+            {name} {percent} %
+          </dt>
+          <dd>{moneyText(amount, currency)}</dd>
+        </div>
+      ))}
+      <dt className={styles['strong']}>{invoiceLabels[form.frequency]}</dt>
+      <dd className={styles['strong']}>{moneyText(totals.total, currency)}</dd>
+    </dl>
+  )
+}
+
+type LineRowProps = {
+  readonly line: LineFields
+  /** From 1. */
+  readonly number: number
+  readonly amount: string
+  readonly problemOf: (field: keyof LineFields) => string | null
+  readonly onChange: (fields: Partial<LineFields>) => void
+  readonly onRemove: () => void
+}
+
+const types = [
+  { id: 'Item', label: t`Item` },
+  { id: 'Time', label: t`Time` },
+] as const
+
+/** The fields of one line; description, kind and taxes by name stand in a second row that opens. */
+function LineRow(props: LineRowProps): ReactElement {
+  const { line, number, amount, problemOf, onChange, onRemove } = props
+  const [isOpen, setIsOpen] = useState(
+    () => line.description !== '' || line.tax2Percent !== '' || line.type === 'Time',
+  )
+  const field = (name: Exclude<keyof LineFields, 'type'>, label: string) => ({
+    label: t`${label} of line ${number}`,
+    value: line[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+    error: problemOf(name),
+  })
+  const figure = { isFigure: true, isLabelHidden: true, inputMode: 'decimal' } as const
+  return (
+    <>
+      <TextField {...field('name', t`Name`)} isLabelHidden placeholder={t`Name`} />
+      <TextField {...field('quantity', t`Quantity`)} {...figure} />
+      <TextField {...field('unitCost', t`Unit cost`)} {...figure} placeholder="0.00" />
+      <TextField {...field('tax1Percent', t`Tax`)} {...figure} />
+      <b className={styles['right']}>{amount}</b>
+      <span className={styles['lineActions']}>
+        <IconButton
+          icon={ChevronDown}
+          isSmall
+          label={t`${isOpen ? t`Less` : t`More`} about line ${number}`}
+          onPress={() => setIsOpen(!isOpen)}
+        />
+        <IconButton icon={X} isSmall label={t`Remove line ${number}`} onPress={onRemove} />
+      </span>
+      {isOpen && (
+        <div className={styles['lineMore']}>
+          <TextField {...field('description', t`Description`)} />
+          <Select
+            label={t`Kind of line ${number}`}
+            value={line.type}
+            options={types}
+            onChange={(type) => onChange({ type })}
+            error={problemOf('type')}
+          />
+          <TextField {...field('tax1Name', t`Tax name`)} placeholder="VAT" />
+          <TextField {...field('tax2Name', t`Second tax name`)} />
+          <TextField {...field('tax2Percent', t`Second tax`)} inputMode="decimal" isFigure />
+        </div>
+      )}
+    </>
   )
 }

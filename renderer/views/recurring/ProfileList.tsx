@@ -1,19 +1,20 @@
-import { t } from '../../../shared/domain/language/translate.ts'
+import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { Plus, RefreshCw } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import type { RecurringOverview } from '../../../shared/contract/groups/recurring.ts'
 import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
 import { invoiceTotals } from '../../../shared/domain/recurring/totals.ts'
 import { useClients } from '../../data/work.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
-import { List, ListRow } from '../../controls/List.tsx'
+import { List, ListRow } from '../../controls/lists/List.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { moneyText } from '../../lib/money.ts'
-import { ForgetDialog } from './ForgetDialog.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { shortDate } from '../../lib/days.ts'
 import { frequencyLabels } from './frequency-labels.ts'
 import { lineFields } from './line-fields.ts'
-import { profileSummary } from './profile-summary.ts'
 import { summedLines } from './summed-lines.ts'
 import { useProfileCurrency } from './use-profile-currency.ts'
 import styles from './recurring.module.css'
@@ -113,4 +114,45 @@ function State({
       <Button isSmall onPress={onForget}>{t`Remove`}</Button>
     </span>
   )
+}
+
+type ForgetDialogProps = { readonly profile: StoredProfile; readonly onClose: () => void }
+
+/** Asks before a profile whose create has no answer leaves the list. */
+function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
+  const stores = useStores()
+  const [failure, setFailure] = useState<string | null>(null)
+  const forget = async (): Promise<void> => {
+    const outcome = await stores.submit('recurring.forget', { id: profile.id })
+    if (outcome.ok) onClose()
+    else setFailure(outcome.error.message)
+  }
+  return (
+    <Dialog
+      title={t`Remove this profile from the list?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t`Keep it`}</Button>
+          <Button tone="bad" onPress={() => void forget()}>{t`Remove`}</Button>
+        </>
+      }
+    >
+      <p>{t`The answer to its creation was lost. If it exists on the service, it goes on there. It is only forgotten here.`}</p>
+      {failure !== null && <p role="alert">{failure}</p>}
+    </Dialog>
+  )
+}
+
+/** The second line of a profile: first date, number of invoices, names of its lines. */
+function profileSummary({ content }: Pick<StoredProfile, 'content'>): string {
+  const { date, occurrences = 0, lines = [] } = content
+  const names = lines.flatMap(({ name }) => (name === undefined ? [] : [name]))
+  return [
+    ...(date === undefined ? [] : [t`from ${shortDate(date)}`]),
+    occurrences === 0
+      ? t`without end`
+      : plural(occurrences, { one: '# invoice', other: '# invoices' }),
+    ...(names.length === 0 ? [] : [names.join(', ')]),
+  ].join(' · ')
 }

@@ -19,8 +19,15 @@ export type LineFields = {
 }
 
 export const newLine: LineFields = {
-  ...{ name: '', description: '', quantity: '1', unitCost: '', tax1Name: '', tax1Percent: '' },
-  ...{ tax2Name: '', tax2Percent: '', type: 'Item' },
+  name: '',
+  description: '',
+  quantity: '1',
+  unitCost: '',
+  tax1Name: '',
+  tax1Percent: '',
+  tax2Name: '',
+  tax2Percent: '',
+  type: 'Item',
 }
 
 /** The decimal that was typed; null where it is none, or can be read two ways. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RecurringContent } from '../../../shared/domain/recurring/profile.ts'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
-import { expiryOf } from './card-expiry.ts'
+import { expiryOf } from './use-card-check.ts'
 import { readLines, writeLines, newLine } from './line-fields.ts'
 import { fieldsOfProfile, newProfileFields, profileOf } from './profile-form.ts'
 import { problemsOfService } from './service-problems.ts'

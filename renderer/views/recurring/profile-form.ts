@@ -1,9 +1,8 @@
 /** The fields of the profile form as texts, and the way to a profile and back. */
 import { t } from '../../../shared/domain/language/translate.ts'
-import {
-  recurringFrequencies,
-  type RecurringContent,
-  type RecurringFrequency,
+import type {
+  RecurringContent,
+  RecurringFrequency,
 } from '../../../shared/domain/recurring/profile.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
@@ -55,8 +54,15 @@ export function newProfileFields(today: Day): ProfileFields {
   const texts = Object.fromEntries(textFields.map((field) => [field, '']))
   return {
     ...(texts as Record<TextField, string>),
-    ...{ clientId: '', frequency: 'monthly', date: today, ends: 'never', occurrences: '12' },
-    ...{ discount: '', currencyCode: '', sendEmail: true, sendSnailMail: false },
+    clientId: '',
+    frequency: 'monthly',
+    date: today,
+    ends: 'never',
+    occurrences: '12',
+    discount: '',
+    currencyCode: '',
+    sendEmail: true,
+    sendSnailMail: false,
     lines: writeLines([newLine]),
   }
 }
@@ -78,11 +84,6 @@ export function fieldsOfProfile(content: RecurringContent, today: Day): ProfileF
     sendSnailMail: content.sendSnailMail ?? false,
     lines: writeLines((content.lines ?? []).map(lineFields)),
   }
-}
-
-/** The frequency of a draft may be a text that this version does not know. */
-export function isFrequency(text: string): text is RecurringFrequency {
-  return recurringFrequencies.some((one) => one === text)
 }
 
 /** The number of invoices; 0 without end, null where it is not a number that can be sent. */
@@ -138,4 +139,13 @@ export function profileOf(
     ...(lines.lines.length > 0 && { lines: lines.lines }),
   }
   return { content, problems: null }
+}
+
+/** What each part of the form gets. */
+export type FormParts = {
+  readonly form: ProfileFields
+  readonly problems: ProfileProblems
+  readonly edit: (
+    change: Partial<ProfileFields> | ((form: ProfileFields) => Partial<ProfileFields>),
+  ) => void
 }

@@ -22,7 +22,14 @@ const fieldsByElement: Readonly<Record<string, string>> = {
   return_uri: 'returnUri',
 }
 const billingElements = [
-  ...['autobill', 'gateway_name', 'card', 'cc_token', 'cc_number', 'expiration', 'month', 'year'],
+  'autobill',
+  'gateway_name',
+  'card',
+  'cc_token',
+  'cc_number',
+  'expiration',
+  'month',
+  'year',
 ]
 const lineElements = ['lines', 'line']
 const otherFields = ['date', 'frequency', 'occurrences', 'discount']

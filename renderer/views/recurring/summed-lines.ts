@@ -16,10 +16,8 @@ export function summedLines(
     return text.trim() === '' || percent === null ? null : { name: name.trim(), percent }
   }
   const summed = lines.map((line): RecurringLine => {
-    const [first, second] = [
-      tax(line.tax1Name, line.tax1Percent),
-      tax(line.tax2Name, line.tax2Percent),
-    ]
+    const first = tax(line.tax1Name, line.tax1Percent)
+    const second = tax(line.tax2Name, line.tax2Percent)
     return {
       quantity: line.quantity.trim() === '' ? '1' : (decimalOf(line.quantity) ?? '0'),
       unitCost: decimalOf(line.unitCost) ?? '0',

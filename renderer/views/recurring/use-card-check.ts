@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import {
   cardBrand,
   cardNumberProblem,
@@ -8,18 +8,17 @@ import {
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { splitDigits, wipe } from '../../../shared/domain/recurring/split-digits.ts'
 import { useStores } from '../../components/window-context.ts'
-import { expiryOf } from './card-expiry.ts'
+import { after } from '../../lib/clock.ts'
 import { createDigitInput, type DigitInput } from './digit-input.ts'
-import { useClearWhenAway } from './use-clear-when-away.ts'
 
 /** The inputs without state. */
-export type CardInputs = {
+type CardInputs = {
   readonly number: DigitInput
   readonly expiry: RefObject<HTMLInputElement | null>
   readonly code: DigitInput
 }
 /** What else the gateways ask. */
-export type Holder = Readonly<Record<'name' | 'email' | 'postalCode' | 'country', string>>
+type Holder = Readonly<Record<'name' | 'email' | 'postalCode' | 'country', string>>
 export type GatewayKey = 'gateway_a' | 'gateway_b'
 
 const nobody: Holder = { name: '', email: '', postalCode: '', country: '' }
@@ -60,9 +59,14 @@ export function useCardCheck(onPassed: (card: LocalId, brand: CardBrand | null) 
     const cvv = splitDigits(code.digits(), fillRandom)
     setIsBusy(true)
     const outcome = await stores.submit('recurring.checkCard', {
-      ...{ gateway: key, cardNumber, cvv, name: holder.name.trim() },
-      ...{ expiryMonth: date.month, expiryYear: date.year },
-      ...{ email: holder.email.trim(), postalCode: holder.postalCode.trim() },
+      gateway: key,
+      cardNumber,
+      cvv,
+      name: holder.name.trim(),
+      expiryMonth: date.month,
+      expiryYear: date.year,
+      email: holder.email.trim(),
+      postalCode: holder.postalCode.trim(),
       country: holder.country.trim(),
     })
     wipe(cardNumber)
@@ -99,4 +103,47 @@ function localProblems(
 
 function quoted(text: string): string {
   return t`The gateway says: “${text}”`
+}
+
+/** ms after which card data is cleared when the window has lost the focus. */
+const awayLimit = 120_000
+
+/** Calls `clear` two minutes after the window lost the focus. True once it did, until the window is left again. */
+function useClearWhenAway(clear: () => void): boolean {
+  const [isCleared, setIsCleared] = useState(false)
+  const latest = useRef(clear)
+  useEffect(() => {
+    latest.current = clear
+  })
+  useEffect(() => {
+    let cancel: (() => void) | null = null
+    const stop = (): void => {
+      cancel?.()
+      cancel = null
+    }
+    const onBlur = (): void => {
+      stop()
+      cancel = after(awayLimit, () => {
+        latest.current()
+        setIsCleared(true)
+      })
+    }
+    window.addEventListener('blur', onBlur)
+    window.addEventListener('focus', stop)
+    return () => {
+      stop()
+      window.removeEventListener('blur', onBlur)
+      window.removeEventListener('focus', stop)
+    }
+  }, [])
+  return isCleared
+}
+
+/** Month and year of `08 / 29`, `8/2029` or `0829`; null where it is neither. Years of two digits are of 2000. */
+export function expiryOf(text: string): { readonly month: string; readonly year: string } | null {
+  const [, first = '', second = ''] =
+    /^\s*(\d{1,2})\s*[/.\- ]?\s*(\d{4}|\d{2})\s*$/.exec(text) ?? []
+  const month = Number(first)
+  if (month < 1 || month > 12) return null
+  return { month: first.padStart(2, '0'), year: second.length === 2 ? `20${second}` : second }
 }

@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { ReportLine } from '../../../shared/domain/reports/report-lines.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { ProjectDot } from '../../components/ProjectName.tsx'
+import { ProjectDot } from '../../components/work/ProjectName.tsx'
 import { formatLength } from '../../lib/time-format.ts'
 import styles from './chart.module.css'
 

@@ -2,6 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { labelOf } from '../../../shared/domain/reports/report-lines.ts'
+import { daysLater } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/groups/reports.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -10,7 +11,6 @@ import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
-import { addDays } from '../../lib/days.ts'
 import { moneyText } from '../../lib/money.ts'
 import { formatLength } from '../../lib/time-format.ts'
 import { closedText, openText } from './close-week-message.ts'
@@ -34,20 +34,20 @@ export function CloseWeek({ day, context, onBack }: Props): ReactElement {
   const { today, zone, weekStart, dayStart } = context
   const thisWeek = weekStartOf(today, weekStart)
   const [from, setFrom] = useState(() => weekStartOf(day, weekStart))
-  const input = { from, to: addDays(from, 6), zone, weekStart, dayStart }
+  const input = { from, to: daysLater(from, 6), zone, weekStart, dayStart }
   const check = useQuery('reports.weekCheck', input)
   const week = (
     <span className={`${styles['week']} no-print`}>
       <IconButton
         icon={ChevronLeft}
         label={t`Week before`}
-        onPress={() => setFrom(addDays(from, -7))}
+        onPress={() => setFrom(daysLater(from, -7))}
       />
       <IconButton
         icon={ChevronRight}
         label={t`Week after`}
         isDisabled={from >= thisWeek}
-        onPress={() => setFrom(addDays(from, 7))}
+        onPress={() => setFrom(daysLater(from, 7))}
       />
       <span aria-live="polite">{labelOf(from, 'week', { project: String, client: String })}</span>
     </span>

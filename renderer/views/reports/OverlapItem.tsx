@@ -9,7 +9,7 @@ import {
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { clockTimes } from '../../../shared/domain/time/clock-times.ts'
 import type { WeekCheck } from '../../../shared/contract/groups/reports.ts'
-import { ProjectName } from '../../components/ProjectName.tsx'
+import { ProjectName } from '../../components/work/ProjectName.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { DeleteEntry } from './DeleteEntry.tsx'

@@ -7,12 +7,12 @@ import {
   type ReportChoice,
   type SavedReport,
 } from '../../../shared/domain/reports/saved-report.ts'
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { useOneAtATime } from '../../components/forms/use-one-at-a-time.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
-import { TextField } from '../../controls/TextField.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
 import type { Outcome } from '../../../shared/contract/errors.ts'
 import styles from './saved-reports.module.css'
 

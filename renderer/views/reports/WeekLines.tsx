@@ -2,7 +2,6 @@ import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { trimsOfAll } from '../../../shared/domain/entries/trim-overlap.ts'
 import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/groups/reports.ts'
-import { useOpenScreen } from '../../components/open-screen.ts'
 import { useNow } from '../../components/use-now.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -49,14 +48,14 @@ export function WeekLines(props: Props): ReactElement {
 }
 
 function GapLine({ findings: { gaps }, input }: Props): ReactElement {
-  const openScreen = useOpenScreen()
+  const { showScreen } = useStores()
   return (
     <CheckLine
       title={t`Gaps`}
       count={gaps.length}
       done={t`No gaps`}
       detail={gapsText(gaps, input.zone)}
-      action={{ text: t`Review`, label: t`Review gaps`, onPress: () => openScreen('gaps') }}
+      action={{ text: t`Review`, label: t`Review gaps`, onPress: () => showScreen('gaps') }}
     />
   )
 }
@@ -165,7 +164,7 @@ function BillableLine({ check: { notBillable }, input }: Props): ReactElement {
 }
 
 function ReceiptLine({ check: { withoutReceipt } }: Props): ReactElement {
-  const openScreen = useOpenScreen()
+  const { showScreen } = useStores()
   return (
     <CheckLine
       title={t`Receipts`}
@@ -175,13 +174,13 @@ function ReceiptLine({ check: { withoutReceipt } }: Props): ReactElement {
         one: '# expense this week has no receipt',
         other: '# expenses this week have no receipt',
       })}
-      action={{ text: t`Add`, label: t`Add receipts`, onPress: () => openScreen('expenses') }}
+      action={{ text: t`Add`, label: t`Add receipts`, onPress: () => showScreen('expenses') }}
     />
   )
 }
 
 function UnsentLine({ findings: { unsent } }: Props): ReactElement {
-  const openScreen = useOpenScreen()
+  const { showScreen } = useStores()
   return (
     <CheckLine
       title={t`Unsent`}
@@ -191,7 +190,7 @@ function UnsentLine({ findings: { unsent } }: Props): ReactElement {
         one: '# change has not reached the service',
         other: '# changes have not reached the service',
       })}
-      action={{ text: t`Open`, label: t`Open unsent`, onPress: () => openScreen('unsent') }}
+      action={{ text: t`Open`, label: t`Open unsent`, onPress: () => showScreen('unsent') }}
     />
   )
 }

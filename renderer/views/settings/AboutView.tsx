@@ -4,8 +4,8 @@ import { useEffect, useState, type ReactElement } from 'react'
 import type { AboutProgram } from '../../../shared/contract/groups/about.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
-import { SearchField } from '../../controls/SearchField.tsx'
 import { useStores } from '../../components/window-context.ts'
+import { SearchField } from '../../controls/fields/SearchField.tsx'
 import styles from './diagnostics.module.css'
 
 /** Versions, and the licence texts of everything that is shipped with Stint (decision 139). */

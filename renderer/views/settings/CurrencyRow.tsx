@@ -1,8 +1,8 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import { DraftNotice } from '../../components/DraftNotice.tsx'
-import { TextField } from '../../controls/TextField.tsx'
-import { useFormDraft } from '../../components/use-form-draft.ts'
+import { DraftNotice } from '../../components/forms/DraftNotice.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
+import { useFormDraft } from '../../components/forms/use-form-draft.ts'
 import { SettingRow } from './SettingRow.tsx'
 import { settingTexts } from './setting-texts.ts'
 

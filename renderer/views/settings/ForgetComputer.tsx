@@ -3,7 +3,7 @@ import { useEffect, useState, type FormEvent, type ReactElement } from 'react'
 import { useWindowContext } from '../../components/window-context.ts'
 import { localOnlyWorkMessage, type LocalOnlyWork } from '../../lib/local-only-work.ts'
 import { Button } from '../../controls/Button.tsx'
-import { useModal } from '../../components/use-modal.ts'
+import { useModal } from '../../components/forms/use-modal.ts'
 import styles from './settings.module.css'
 
 /** Deletes all data of Stint from this computer, after a confirmation that lists what would be lost. */

@@ -6,7 +6,7 @@ import { ratePresets, type RatePreset } from '../../../shared/domain/mileage/rat
 import { useStores, useWorkspaceId } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
-import { MenuButton } from '../../controls/MenuButton.tsx'
+import { MenuButton } from '../../controls/lists/MenuButton.tsx'
 import { shortDate } from '../../lib/days.ts'
 import { rateText } from '../../lib/mileage.ts'
 import { MileageRateDialog } from './MileageRateDialog.tsx'

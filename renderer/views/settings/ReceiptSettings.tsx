@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { ocrLanguages, type OcrLanguage } from '../../../shared/domain/receipts/ocr-languages.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
-import { Checkbox } from '../../controls/Checkbox.tsx'
+import { Checkbox } from '../../controls/fields/Checkbox.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { SettingSection } from './SettingSection.tsx'
 import { settingTexts } from './setting-texts.ts'

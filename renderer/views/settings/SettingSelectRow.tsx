@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Select } from '../../controls/Select.tsx'
+import { Select } from '../../controls/fields/Select.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { settingTexts, type SettingId } from './setting-texts.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { Switch } from '../../controls/Switch.tsx'
+import { Switch } from '../../controls/fields/Switch.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { settingTexts, type SettingId } from './setting-texts.ts'
 

@@ -8,7 +8,7 @@ import type { UpdateStatus } from '../../../shared/domain/updates/update-status.
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Answers } from '../../../test/fakes/fake-bridge.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
-import { UpdateLine } from '../../components/UpdateLine.tsx'
+import { UpdateLine } from '../main/UpdateLine.tsx'
 import { Updates } from './Updates.tsx'
 
 const offer: UpdateOffer = {

@@ -8,7 +8,7 @@ import { useStores, useWindowState, useWorkspaceId } from '../../components/wind
 import { useClients, useProjects } from '../../data/work.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
-import { SearchField } from '../../controls/SearchField.tsx'
+import { SearchField } from '../../controls/fields/SearchField.tsx'
 import { clientName } from '../../lib/client-name.ts'
 import { SettingRow } from './SettingRow.tsx'
 import { VendorRuleDialog } from './VendorRuleDialog.tsx'

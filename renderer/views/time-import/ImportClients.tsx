@@ -4,7 +4,7 @@ import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import { comparableName } from '../../../shared/domain/time-import/import-targets.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { useClients } from '../../data/work.ts'
-import { ComboBox, type ComboSection } from '../../controls/ComboBox.tsx'
+import { ComboBox, type ComboSection } from '../../controls/fields/ComboBox.tsx'
 import type { ChosenClient, ImportChoices } from './use-import-preview.ts'
 import styles from './time-import.module.css'
 

@@ -1,6 +1,6 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import { Checkbox } from '../../controls/Checkbox.tsx'
+import { Checkbox } from '../../controls/fields/Checkbox.tsx'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import type { ImportPreviewState } from './use-import-preview.ts'
 import styles from './time-import.module.css'

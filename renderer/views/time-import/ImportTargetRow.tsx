@@ -6,7 +6,7 @@ import type { TargetChoice } from '../../../shared/domain/time-import/import-tar
 import { sameTitled } from '../../../shared/domain/time-import/propose-target.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { useClients, useProjects } from '../../data/work.ts'
-import { ComboBox, type ComboSection } from '../../controls/ComboBox.tsx'
+import { ComboBox, type ComboSection } from '../../controls/fields/ComboBox.tsx'
 import { clientName } from '../../lib/client-name.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import type { ChosenTarget, Planned } from './use-import-preview.ts'

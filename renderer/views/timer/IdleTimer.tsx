@@ -1,21 +1,29 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Play } from 'lucide'
-import { useRef, useState, type FormEvent, type ReactElement } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react'
 import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { useNoteDraft } from '../../components/use-note-draft.ts'
+import { useNoteDraft } from '../../components/work/use-note-draft.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
+import { hasFrame } from '../../lib/first-frame.ts'
+import { NoteChoiceList } from '../../components/work/NoteChoiceList.tsx'
+import { useNoteChoices } from '../../components/work/use-note-choices.ts'
 import { PausedWork } from './PausedWork.tsx'
-import { StartNote } from './StartNote.tsx'
 import { StartTimePicker, startInstant, type Start } from './StartTimePicker.tsx'
 import { TimerAssignment } from './TimerAssignment.tsx'
 import styles from './timer.module.css'
-import type { ChosenWork, LineState } from './TypedLine.tsx'
-import { useFirstFocus } from './use-first-focus.ts'
+import type { ChosenWork, LineReader, LineState } from './TypedLine.tsx'
 import { useIsLineRecorded, useLineReader } from './use-line-reader.ts'
 
 /**
@@ -40,7 +48,10 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
         <div className={`${styles['row']} ${styles['idle']}`}>
           <span className={styles['note']}>
             <StartNote
-              {...{ field, note, projectId, line }}
+              field={field}
+              note={note}
+              projectId={projectId}
+              line={line}
               reader={form.reader}
               onNote={form.setNote}
               onPick={form.pick}
@@ -48,7 +59,10 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
           </span>
           <TimerAssignment
             subject={{
-              ...{ projectId, note, seconds: 0, isTyping: true },
+              projectId,
+              note,
+              seconds: 0,
+              isTyping: true,
               day: dayIn(now(), localZone()),
             }}
             serviceId={serviceId}
@@ -70,7 +84,8 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
         </div>
         {form.Line && (
           <form.Line
-            {...{ field, work }}
+            field={field}
+            work={work}
             text={note}
             start={startInstant(from) ?? null}
             reader={form.reader}
@@ -131,7 +146,87 @@ function useStartForm(onStarted: () => void) {
     })
   }
   return {
-    ...{ note, setNote, work, from, setFrom, line, setLine, Line, reader },
-    ...{ start, recorded, chooseProject, chooseService, pick },
+    note,
+    setNote,
+    work,
+    from,
+    setFrom,
+    line,
+    setLine,
+    Line,
+    reader,
+    start,
+    recorded,
+    chooseProject,
+    chooseService,
+    pick,
   }
+}
+
+/**
+ * Focuses a field on mount. At once if it replaces the first frame, where the user may be typing; else
+ * after the paint, because focusing forces a layout, and only if nothing else has the focus.
+ */
+function useFirstFocus(field: RefObject<HTMLInputElement | null>): void {
+  useLayoutEffect(() => {
+    if (hasFrame()) {
+      field.current?.focus()
+      return undefined
+    }
+    return afterPaint(() => {
+      if (document.activeElement === document.body) field.current?.focus()
+    })
+  }, [field])
+}
+
+type Props = {
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly note: string
+  readonly projectId: LocalId | null
+  /** Reads what is typed; null until it is loaded. */
+  readonly reader: RefObject<LineReader | null>
+  readonly line: LineState | null
+  readonly onNote: (note: string) => void
+  readonly onPick: (work: EarlierWork) => void
+}
+
+/** The note of a timer that is to be started, with suggestions of earlier work, or a whole capture line. */
+function StartNote(props: Props): ReactElement {
+  const { field, note, projectId, reader, line, onNote, onPick } = props
+  const choices = useNoteChoices({ text: note, projectId, onPick })
+  const isLine = line !== null && !line.isNote
+  return (
+    <>
+      <input
+        ref={field}
+        className={styles['start-field']}
+        aria-label={t`What are you working on?`}
+        placeholder={t`What are you working on?`}
+        value={note}
+        dir="auto"
+        spellCheck={false}
+        aria-describedby={line?.describedBy}
+        {...choices.attributes}
+        {...choices.comboBox}
+        {...(isLine && {
+          'aria-expanded': line.list !== undefined,
+          'aria-controls': line.list,
+          'aria-activedescendant': line.active,
+        })}
+        onChange={({ target }) => {
+          if (reader.current) reader.current.write(target.value, target.selectionEnd ?? 0)
+          else onNote(target.value)
+          choices.open()
+        }}
+        onSelect={({ currentTarget }) => reader.current?.moveCaret(currentTarget.selectionEnd ?? 0)}
+        onBlur={choices.close}
+        onKeyDown={(event) => {
+          if (!isLine && choices.press(event)) return
+          reader.current?.press(event)
+          if (event.key === 'Enter') choices.close()
+        }}
+      />
+      {!isLine && <NoteChoiceList field={field} state={choices} />}
+    </>
+  )
 }

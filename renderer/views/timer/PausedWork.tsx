@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import { ProjectName } from '../../components/ProjectName.tsx'
+import { ProjectName } from '../../components/work/ProjectName.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { localZone } from '../../lib/clock.ts'
 import { formatLength, hoursMinutes, timeOfDay } from '../../lib/time-format.ts'

@@ -1,8 +1,8 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useRef, type RefObject, type ReactElement } from 'react'
+import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { EditableNote } from '../../components/EditableNote.tsx'
+import { EditableNote } from '../../components/inline-edit/EditableNote.tsx'
 import { useNow } from '../../components/use-now.ts'
 import { useStores } from '../../components/window-context.ts'
 import { localZone } from '../../lib/clock.ts'
@@ -10,7 +10,6 @@ import { dayIn, lengthOf } from '../../lib/days.ts'
 import { cityOf, hoursMinutes, since } from '../../lib/time-format.ts'
 import { TimerAssignment } from './TimerAssignment.tsx'
 import { TimerButtons, TimerClock } from './TimerButtons.tsx'
-import { useTimerFocusRecovery } from './use-timer-focus-recovery.ts'
 import styles from './timer.module.css'
 import { workOf } from '../../../shared/domain/entries/work-of.ts'
 
@@ -64,7 +63,8 @@ export function RunningTimer(props: Props): ReactElement {
         </span>
         <TimerAssignment
           subject={{
-            ...{ projectId: entry.projectId, note: entry.note },
+            projectId: entry.projectId,
+            note: entry.note,
             seconds: lengthOf(entry, now),
             day: dayIn(entry.startedAt, entry.zone),
           }}
@@ -81,4 +81,30 @@ export function RunningTimer(props: Props): ReactElement {
       </div>
     </section>
   )
+}
+
+/**
+ * Restores the focus to the field in `place` if the focused element was removed. Otherwise keys would go to
+ * the window, and Tab would start at the top. `starts`: counts what was started from the removed element; `focusedRef`: the
+ * count for which the focus was restored, not a state, because nothing is drawn for it.
+ */
+function useTimerFocusRecovery(
+  place: RefObject<HTMLElement | null>,
+  starts: number,
+  focusedRef: RefObject<number>,
+): void {
+  useLayoutEffect(() => {
+    if (starts === focusedRef.current) return
+    focusedRef.current = starts
+    const field = place.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+      'input, textarea',
+    )
+    const active = document.activeElement
+    // A heading has it where the window kept it a place meanwhile (keep-focus.ts).
+    const isFree = active === document.body || active?.matches('[data-fallback]') === true
+    if (field && isFree) {
+      field.focus()
+      field.setSelectionRange(field.value.length, field.value.length)
+    }
+  }, [place, starts, focusedRef])
 }

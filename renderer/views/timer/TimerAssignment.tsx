@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react'
+import { Flag } from 'lucide'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
-import { PreflightChips } from '../../components/PreflightChips.tsx'
-import { ProjectPicker } from '../../components/ProjectPicker.tsx'
+import { ProjectPicker } from '../../components/work/ProjectPicker.tsx'
 import { offeredServices } from '../../../shared/domain/projects/project.ts'
-import { ProjectServicePicker } from '../../components/ProjectServicePicker.tsx'
-import type { PreflightSubject } from '../../components/use-preflight.ts'
-import { useProjectServices } from '../../components/use-project-services.ts'
+import { ProjectServicePicker } from '../../components/work/ProjectServicePicker.tsx'
+import { usePreflight, type PreflightSubject } from '../../components/work/use-preflight.ts'
+import { useProjectServices } from '../../components/work/use-project-services.ts'
+import { t } from '../../../shared/domain/language/translate.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import styles from './timer.module.css'
 
 type Props = {
@@ -36,5 +38,27 @@ export function TimerAssignment(props: Props): ReactElement {
       )}
       <PreflightChips {...subject} />
     </div>
+  )
+}
+
+/** Warnings about an entry as chips beside its project; the sentence is in the tooltip. They never block. */
+function PreflightChips(subject: PreflightSubject): ReactElement | null {
+  const issues = usePreflight(subject)
+  if (issues.length === 0) return null
+  return (
+    <ul className="chips" aria-label={t`Before it is recorded`}>
+      {issues.map(({ kind, message, short }) => (
+        <li
+          key={kind}
+          className="chip"
+          data-tone={kind === 'budgetSpent' || kind === 'capSpent' ? 'bad' : 'warn'}
+          title={message}
+        >
+          <Icon of={Flag} size={12} />
+          <span aria-hidden="true">{short}</span>
+          <span className="only-heard">{message}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { isStopKey } from '../../components/save-key.ts'
+import { useRef, useState, type ReactElement } from 'react'
+import { isStopKey } from '../../components/keys/save-key.ts'
 import { useStores } from '../../components/window-context.ts'
+import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import { IdleTimer } from './IdleTimer.tsx'
 import { RunningTimer } from './RunningTimer.tsx'
 import { usePaused, useRunning } from '../../data/work.ts'
@@ -22,20 +23,16 @@ export function Timers({
   const focused = useRef(0)
   const onStarted = (): void => setStarts((count) => count + 1)
   const isPaused = usePaused() !== null
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const isStop = isStopKey(event)
-      // `code`, not `key`: Option on macOS changes the character.
-      const isPause = event.code === 'KeyP' && event.altKey && !event.ctrlKey && !event.metaKey
-      if (another || !(isStop ? only : isPause && (only ?? isPaused))) return
-      event.preventDefault()
-      if (isStop) void stores.act('timer.stop', only ? { id: only.id } : {})
-      else if (only) void stores.act('timer.pause', { id: only.id })
-      else void stores.act('timer.resume', {}).then((isDone) => isDone && onStarted())
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [stores, only, another, isPaused])
+  useWindowKeys((event) => {
+    const isStop = isStopKey(event)
+    // `code`, not `key`: Option on macOS changes the character.
+    const isPause = event.code === 'KeyP' && event.altKey && !event.ctrlKey && !event.metaKey
+    if (another || !(isStop ? only : isPause && (only ?? isPaused))) return
+    event.preventDefault()
+    if (isStop) void stores.act('timer.stop', only ? { id: only.id } : {})
+    else if (only) void stores.act('timer.pause', { id: only.id })
+    else void stores.act('timer.resume', {}).then((isDone) => isDone && onStarted())
+  })
   if (!only) return idle ?? <IdleTimer onStarted={onStarted} />
   return (
     <>

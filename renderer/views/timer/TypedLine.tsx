@@ -11,9 +11,9 @@ import { isOnlyNote } from '../../../shared/domain/capture/capture.ts'
 import type { Chosen } from '../../../shared/domain/capture/chosen.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
-import { timerDraftNames } from '../../components/use-note-draft.ts'
 import { type WindowContext } from '../../components/window-context.ts'
 import { useProjects } from '../../data/work.ts'
+import { timerDraftNames } from '../../components/work/use-note-draft.ts'
 import { choiceId, choiceListId } from '../capture/CompletionList.tsx'
 import { lineKey } from '../capture/line-keys.ts'
 import { readLineDraft } from '../capture/record-line.ts'
@@ -78,7 +78,9 @@ export function TypedLine(props: Props): ReactElement | null {
   const line = useCaptureLine(
     parts,
     {
-      ...{ text, caret, moveCaret },
+      text,
+      caret,
+      moveCaret,
       write(next, at) {
         moveCaret(at)
         onWrite(next)
@@ -124,7 +126,13 @@ export function TypedLine(props: Props): ReactElement | null {
   if (isNote && line.recorded === null) return null
   return (
     <div className={styles['understood']}>
-      <UnderstoodLine stores={parts.stores} {...{ line, choices, actions, summaryId }} />
+      <UnderstoodLine
+        stores={parts.stores}
+        line={line}
+        choices={choices}
+        actions={actions}
+        summaryId={summaryId}
+      />
     </div>
   )
 }

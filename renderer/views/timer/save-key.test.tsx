@@ -8,7 +8,7 @@ import { createWindowBench, type WindowBench } from '../../../test/fakes/window-
 import { Dialog } from '../../controls/Dialog.tsx'
 import { after } from '../../lib/clock.ts'
 import { Timers } from './Timers.tsx'
-import { useSaveKey } from '../../components/save-key.ts'
+import { useSaveKey } from '../../components/keys/save-key.ts'
 
 const saved = vi.fn<(text: string) => void>()
 

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { ImportedItem } from '../../../shared/domain/sync/imported-change.ts'
-import { useModal } from '../../components/use-modal.ts'
+import { useModal } from '../../components/forms/use-modal.ts'
 import { formatCount } from '../../lib/time-format.ts'
 import { itemTitle } from './unsent-item-message.ts'
 import {

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { initialReceiverSettings } from '../../../shared/domain/webhooks/receiver.ts'
-import { TextField } from '../../controls/TextField.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
 import type { FormProblem, ReceiverForm } from './receiver-form.ts'
 
 type Props = {

@@ -5,16 +5,16 @@ import type { Project } from '../../../../shared/domain/projects/project.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import { billingOf } from '../../../../shared/domain/entries/billable.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../../../../shared/domain/units.ts'
-import { DraftNotice } from '../../../components/DraftNotice.tsx'
-import { PreflightHints } from '../../../components/PreflightHints.tsx'
-import { DetailsFold, rowFacts } from '../../../components/DetailsFold.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { useProject } from '../../../data/work.ts'
-import { useModal } from '../../../components/use-modal.ts'
-import { keysStayInside } from '../../../controls/keys-stay-inside.ts'
+import { DraftNotice } from '../../../components/forms/DraftNotice.tsx'
+import { DetailsFold, rowFacts } from '../../../components/status/DetailsFold.tsx'
+import { useModal } from '../../../components/forms/use-modal.ts'
+import { keysStayInside } from '../../../controls/lists/keys-stay-inside.ts'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
 import { formOf } from '../../../lib/entry-form.ts'
+import { usePreflight, type PreflightSubject } from '../../../components/work/use-preflight.ts'
 import { createInput } from './entry-input.ts'
 import { FormFields } from './FormFields.tsx'
 import { useEditedEntry } from './use-edited-entry.ts'
@@ -148,4 +148,17 @@ function blankEntry(
   const startedAt = blank?.startedAt ?? (0 as EpochMs)
   const { duration = 0 as Seconds, projectId = null } = blank ?? {}
   return { ...work, startedAt, duration, projectId }
+}
+
+/** Warnings about an entry as sentences below a form. They never block. */
+function PreflightHints(subject: PreflightSubject): ReactElement | null {
+  const issues = usePreflight(subject)
+  if (issues.length === 0) return null
+  return (
+    <ul className="hints" aria-label={t`Before it is recorded`}>
+      {issues.map(({ kind, message }) => (
+        <li key={kind}>{message}</li>
+      ))}
+    </ul>
+  )
 }

@@ -1,16 +1,18 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import type { ReactElement } from 'react'
+import { useRef, type ReactElement } from 'react'
 import { offeredClients } from '../../../../shared/domain/projects/client.ts'
 import { offeredServices } from '../../../../shared/domain/projects/project.ts'
-import type { ServiceId } from '../../../../shared/domain/units.ts'
-import fieldStyles from '../../../components/field.module.css'
-import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
-import { ProjectServicePicker } from '../../../components/ProjectServicePicker.tsx'
-import { TagsInput } from '../../../components/TagsInput.tsx'
 import { useClients, useProjects } from '../../../data/work.ts'
-import { Field, type FormFieldsProps } from './Field.tsx'
-import { formBillable } from './form-billable.ts'
-import { NoteInput } from './NoteInput.tsx'
+import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
+import fieldStyles from '../../../components/forms/field.module.css'
+import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
+import { ProjectServicePicker } from '../../../components/work/ProjectServicePicker.tsx'
+import { TagsInput } from '../../../components/forms/TagsInput.tsx'
+import { longestText } from '../../../../shared/domain/text/clean-text.ts'
+import { NoteChoiceList } from '../../../components/work/NoteChoiceList.tsx'
+import { useNoteChoices } from '../../../components/work/use-note-choices.ts'
+import { Field, type Described, type FormFieldsProps } from './Field.tsx'
+import { formBillable } from './entry-input.ts'
 import styles from './form.module.css'
 
 /** Fields of the entry form. */
@@ -131,6 +133,49 @@ function WorkFields(props: FormFieldsProps): ReactElement {
           )}
         </Field>
       )}
+    </>
+  )
+}
+
+type Props = Pick<FormFieldsProps, 'form' | 'onChange'> & { readonly described: Described }
+
+/** The note of the entry form; notes of earlier work are suggested, and fill in their project as well. */
+function NoteInput({ form, onChange, described }: Props): ReactElement {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const choices = useNoteChoices({
+    text: form.note,
+    projectId: (form.projectId || null) as LocalId | null,
+    hasArrows: false,
+    onPick: ({ note, projectId, projectServiceId }) =>
+      onChange({
+        note,
+        ...(projectId !== null && {
+          projectId,
+          projectServiceId: projectServiceId === null ? '' : String(projectServiceId),
+        }),
+      }),
+  })
+  return (
+    <>
+      <textarea
+        ref={field}
+        {...described}
+        {...choices.attributes}
+        className={fieldStyles['field']}
+        rows={2}
+        dir="auto"
+        maxLength={longestText}
+        value={form.note}
+        autoFocus
+        onChange={({ target }) => {
+          onChange({ note: target.value })
+          if (target.value.includes('\n')) choices.close()
+          else choices.open()
+        }}
+        onBlur={choices.close}
+        onKeyDown={(event) => void choices.press(event)}
+      />
+      <NoteChoiceList field={field} state={choices} />
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { EditEntryInput } from '../../../../shared/contract/groups/entries.ts'
 import type { CreateEntryInput } from '../../../../shared/contract/payloads.ts'
-import type { Booking } from '../../../../shared/domain/entries/billable.ts'
+import { editedBilling, type Booking } from '../../../../shared/domain/entries/billable.ts'
 import { parseTags } from '../../../../shared/domain/entries/tags.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
@@ -18,6 +18,7 @@ import {
   readTimes,
   type EntryForm,
 } from '../../../lib/entry-form.ts'
+import type { Project } from '../../../../shared/domain/projects/project.ts'
 
 /** Input with the edited fields only. Fails with `invalid` and the field. */
 export function editInput(
@@ -66,12 +67,12 @@ export function createInput(form: EntryForm, zone: string): Outcome<CreateEntryI
 }
 
 /** The person set the flag in this form; a default that the form shows is no decision. */
-export function isBillableTouched(form: EntryForm, base: EntryForm): boolean {
+function isBillableTouched(form: EntryForm, base: EntryForm): boolean {
   return form.isBillableChosen && (!base.isBillableChosen || form.billable !== base.billable)
 }
 
 /** Project and client of the form; the project can have another client. */
-export function bookingOf(form: EntryForm): Booking {
+function bookingOf(form: EntryForm): Booking {
   return { projectId: idOf(form.projectId), clientId: numberOf(form.clientId) }
 }
 
@@ -92,4 +93,33 @@ function idOf(text: string): LocalId | null {
 
 function numberOf(text: string): ServiceId | null {
   return text === '' ? null : (Number(text) as ServiceId)
+}
+
+/**
+ * What the form records as billable: it follows the client of the form, which the project sets, until the person
+ * sets it (shared/domain/entries/billable.ts). `canBe`: there is a client to bill.
+ */
+export function formBillable(
+  form: EntryForm,
+  onDisk: EntryForm,
+  projects: readonly Pick<Project, 'id' | 'clientId'>[],
+): { readonly isBillable: boolean; readonly canBe: boolean } {
+  const clientIn = (one: EntryForm) => {
+    const { projectId, clientId } = bookingOf(one)
+    return projects.find(({ id }) => id === projectId)?.clientId ?? clientId
+  }
+  const clientId = clientIn(form)
+  const before = {
+    projectId: bookingOf(onDisk).projectId,
+    clientId: clientIn(onDisk),
+    billable: onDisk.billable,
+    isNotBillableByChoice: onDisk.isBillableChosen,
+  }
+  const { projectId } = bookingOf(form)
+  const { billable } = editedBilling(before, {
+    projectId,
+    clientId,
+    chosen: isBillableTouched(form, onDisk) ? form.billable : undefined,
+  })
+  return { isBillable: billable && clientId !== null, canBe: clientId !== null }
 }

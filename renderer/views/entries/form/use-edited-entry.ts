@@ -9,8 +9,9 @@ import {
   type EntryForm,
   type FormField,
 } from '../../../lib/entry-form.ts'
+import { useFormDraft, type FormWithDraft } from '../../../components/forms/use-form-draft.ts'
 import { createInput, editInput, fieldAtFault } from './entry-input.ts'
-import { useEntryDraft, type EntryDraft } from './use-entry-draft.ts'
+import { entryDraft, newEntryDraft } from './draft-names.ts'
 
 type Parts = {
   /** The stored entry; null for a new one. */
@@ -24,7 +25,7 @@ type Parts = {
 }
 
 /** An entry while its form is open. */
-export type EditedEntry = {
+type EditedEntry = {
   readonly draft: EntryDraft
   /** Fields whose stored value changed while the form was open. */
   readonly changedFields: readonly FormField[]
@@ -80,5 +81,31 @@ export function useEditedEntry(parts: Parts): EditedEntry {
       if (await stores.act('entries.remove', { id: id })) clearAndClose()
     },
     clearAndClose,
+  }
+}
+
+const times = ['day', 'start', 'end', 'length'] as const
+
+/** The draft of an entry's form. */
+type EntryDraft = Omit<FormWithDraft<EntryForm>, 'edit' | 'base'> & {
+  /** All stored values at the time of typing: what differs from them is the user's edit. */
+  readonly base: EntryForm
+  change(form: EntryForm): void
+}
+
+/** Draft of the form of an entry (null: of a new one). Stored values are those at the time of opening. */
+function useEntryDraft(id: LocalId | null, onDisk: EntryForm, isPlaced: boolean): EntryDraft {
+  const [opened] = useState(onDisk)
+  const draft = useFormDraft(id === null ? newEntryDraft : entryDraft(id), opened, {
+    extent: id === null ? 'whole' : 'changes',
+    ...(isPlaced && { unfit: times }),
+  })
+  return {
+    ...draft,
+    base: { ...opened, ...draft.base },
+    change: (form) => {
+      const fields = differingFields(form, draft.form)
+      draft.edit(Object.fromEntries(fields.map((field) => [field, form[field]])))
+    },
   }
 }

@@ -8,15 +8,16 @@ import { offeredClients } from '../../../../shared/domain/projects/client.ts'
 import { parseTags, type Tags } from '../../../../shared/domain/entries/tags.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
-import { CommitSelect } from '../../../components/CommitSelect.tsx'
-import fieldStyles from '../../../components/field.module.css'
-import { TagsInput } from '../../../components/TagsInput.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { useClients, useProjects } from '../../../data/work.ts'
+import fieldStyles from '../../../components/forms/field.module.css'
+import { TagsInput } from '../../../components/forms/TagsInput.tsx'
 import { lengthOf } from '../../../lib/days.ts'
 import { bulkEditMessage } from '../../../lib/bulk-edit-message.ts'
 import { now } from '../../../lib/clock.ts'
 import { formatCount, formatLength } from '../../../lib/time-format.ts'
+import { commitKeys } from '../../../components/inline-edit/commit-keys.ts'
+import { useOptionBrowsing } from '../../../components/inline-edit/use-option-browsing.ts'
 import styles from './list.module.css'
 
 type Props = {
@@ -170,9 +171,8 @@ function AssignmentSelects({ onEdit }: AssignmentSelectsProps): ReactElement {
     <>
       <CommitSelect
         label={t`Project of the selected entries`}
-        value="-"
         choices={[
-          ['-', t`Project…`],
+          [unchosen, t`Project…`],
           ['none', t`No project`],
           ...projects
             .filter(({ active, complete }) => active && !complete)
@@ -186,9 +186,8 @@ function AssignmentSelects({ onEdit }: AssignmentSelectsProps): ReactElement {
       />
       <CommitSelect
         label={t`Client of the selected entries`}
-        value="-"
         choices={[
-          ['-', t`Client…`],
+          [unchosen, t`Client…`],
           ['none', t`No client`],
           ...offeredClients(clients).map(
             ({ id, name }) => [String(id), name ?? t`Client ${id}`] as const,
@@ -199,5 +198,57 @@ function AssignmentSelects({ onEdit }: AssignmentSelectsProps): ReactElement {
         }
       />
     </>
+  )
+}
+
+type CommitSelectProps = {
+  readonly label: string
+  readonly choices: readonly (readonly [string, string])[]
+  readonly onChoose: (value: string) => void
+}
+
+/** The option that names what is chosen. */
+const unchosen = '-'
+
+/**
+ * A select that commits as soon as an option is chosen with the mouse. With the keyboard, arrows and
+ * letters pass over other options, so Enter commits and Escape reverts.
+ */
+function CommitSelect({ label, choices, onChoose }: CommitSelectProps): ReactElement {
+  const [selected, setSelected] = useState<string | null>(null)
+  /** Null reverts. */
+  const finish = (chosen: string | null): void => {
+    setSelected(null)
+    if (chosen !== null && chosen !== unchosen) onChoose(chosen)
+  }
+  const browsing = useOptionBrowsing({
+    onPass: setSelected,
+    onPick: finish,
+    isPassingKey: () => true,
+  })
+  return (
+    <select
+      {...browsing}
+      className={fieldStyles['field']}
+      aria-label={label}
+      title={t`With the keyboard: Enter chooses, Escape puts back`}
+      value={selected ?? unchosen}
+      onKeyDown={(event) => {
+        browsing.onKeyDown(event)
+        if (event.ctrlKey || event.metaKey || event.altKey) return
+        commitKeys(
+          event,
+          () => finish(selected),
+          () => finish(null),
+        )
+      }}
+      onBlur={() => finish(null)}
+    >
+      {choices.map(([choice, text]) => (
+        <option key={choice} value={choice}>
+          {text}
+        </option>
+      ))}
+    </select>
   )
 }

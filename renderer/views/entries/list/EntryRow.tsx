@@ -1,31 +1,29 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { Play, Square } from 'lucide'
-import { lazy, memo, Suspense, useState, type ReactElement } from 'react'
+import { lazy, memo, Suspense, useState, type HTMLAttributes, type ReactElement } from 'react'
 import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import { tagList } from '../../../../shared/domain/entries/tags.ts'
-import { isRunning } from '../../../../shared/domain/entries/time-entry.ts'
+import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
-import { BillableIcon } from '../../../components/BillableIcon.tsx'
-import { DraftChip } from '../../../components/DraftNotice.tsx'
-import { EditableNote } from '../../../components/EditableNote.tsx'
-import { EditableText } from '../../../components/EditableText.tsx'
-import { SendChip } from '../../../components/SendChip.tsx'
+import { BillableIcon } from '../../../components/work/BillableIcon.tsx'
+import { DraftChip } from '../../../components/forms/DraftNotice.tsx'
+import { EditableNote } from '../../../components/inline-edit/EditableNote.tsx'
+import { EditableText } from '../../../components/inline-edit/EditableText.tsx'
+import { SendChip } from '../../../components/status/SendChip.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { AreIconsShown, Icon } from '../../../controls/Icon.tsx'
 import { shownLength } from '../../../lib/days.ts'
-import { formatLength, hoursMinutes, spokenLength } from '../../../lib/time-format.ts'
+import { formatLength, hoursMinutes, span, spokenLength } from '../../../lib/time-format.ts'
 import { lengthHint } from '../../../lib/length-hint.ts'
 import { entryDraft } from '../form/draft-names.ts'
-import { DeletedRow } from './DeletedRow.tsx'
-import { ProjectCell } from './ProjectCell.tsx'
-import { RowMenu } from './RowMenu.tsx'
-import { rowKeys } from './row-keys.ts'
+import { rowKeys, useRowActions, type RowActions } from './use-row-actions.ts'
 import { rowTimes } from './row-times.ts'
-import { SelectionBox } from './SelectionBox.tsx'
-import { useRowActions } from './use-row-actions.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import styles from './list.module.css'
 import { workOf } from '../../../../shared/domain/entries/work-of.ts'
+import { ProjectName } from '../../../components/work/ProjectName.tsx'
+import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
+import { ActionMenu } from '../../../controls/lists/ActionMenu.tsx'
 
 const EntryDialog = lazy(async () => ({
   default: (await loadLater(() => import('../form/EntryDialog.tsx'))).EntryDialog,
@@ -36,7 +34,7 @@ export const SplitDialog = lazy(async () => ({
 }))
 
 /** Props of a row of an entry. */
-export type RowProps = {
+type RowProps = {
   readonly entry: ListedEntry
   /** Used only for a running entry. */
   readonly now: EpochMs
@@ -225,5 +223,103 @@ function StartStopButton({
     >
       <Icon of={Play} size={14} />
     </button>
+  )
+}
+
+type Props = {
+  readonly entry: ListedEntry
+  readonly now: EpochMs
+  readonly shared: HTMLAttributes<HTMLLIElement>
+}
+
+/** A deleted entry, read-only, with a button to restore it. */
+function DeletedRow({ entry, now, shared }: Props): ReactElement {
+  const stores = useStores()
+  return (
+    <li {...shared} data-deleted="true">
+      <span className={styles['note']}>
+        <span className="cut" dir="auto">
+          {entry.note ?? t`No note`}
+        </span>
+        <span className="chip">{t`deleted`}</span>
+      </span>
+      <ProjectName id={entry.projectId} />
+      <span className={styles['span']}>{span(entry.startedAt, entry.duration, entry.zone)}</span>
+      <span className={styles['length']}>{formatLength(shownLength(entry, now))}</span>
+      <button
+        type="button"
+        className={styles['back']}
+        aria-label={t`Bring back ${entry.note ?? t`entry without a note`}`}
+        onClick={() => void stores.act('entries.restore', { id: entry.id })}
+      >{t`Bring back`}</button>
+    </li>
+  )
+}
+
+type ProjectCellProps = {
+  readonly entry: Pick<ListedEntry, 'projectId'>
+  readonly name: string
+  readonly onChange: (project: LocalId | null) => void
+}
+
+/** The project of a row, changed where it stands. */
+function ProjectCell({ entry, name, onChange }: ProjectCellProps): ReactElement {
+  return (
+    <span className={styles['project']}>
+      <ProjectPicker
+        value={entry.projectId}
+        label={t`Project of ${name}`}
+        isQuiet
+        isInRow
+        onChange={onChange}
+      />
+    </span>
+  )
+}
+
+type RowMenuProps = {
+  readonly name: string
+  readonly entry: TimeEntry
+  readonly actions: RowActions
+}
+
+/** Menu of further actions on an entry. */
+function RowMenu({ name, entry, actions }: RowMenuProps): ReactElement {
+  return (
+    <ActionMenu
+      label={t`More for ${name}`}
+      isSmall
+      actions={[
+        { id: 'edit', label: t`Edit…`, keys: 'Enter', onAction: actions.edit },
+        ...(isRunning(entry)
+          ? []
+          : [{ id: 'duplicate', label: t`Duplicate`, keys: 'C', onAction: actions.duplicate }]),
+        { id: 'split', label: t`Split…`, keys: 'X', onAction: actions.split },
+        { id: 'delete', label: t`Delete`, keys: t`Del`, isBad: true, onAction: actions.remove },
+      ]}
+    />
+  )
+}
+
+type SelectionBoxProps = {
+  readonly isChosen: boolean
+  readonly name: string
+  readonly onChoose: (how: 'toggle' | 'extends') => void
+}
+
+/** Selects the row; with Shift all rows from the last selected one to it. */
+function SelectionBox({ name, isChosen, onChoose }: SelectionBoxProps): ReactElement {
+  return (
+    <input
+      type="checkbox"
+      className={styles['choose']}
+      aria-label={t`Select ${name}`}
+      checked={isChosen}
+      onChange={(event) => {
+        const { nativeEvent } = event
+        const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+        onChoose(isRange ? 'extends' : 'toggle')
+      }}
+    />
   )
 }

@@ -1,16 +1,9 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ReactElement,
-  type RefObject,
-} from 'react'
+import { lazy, Suspense, useRef, useState, type ReactElement, type RefObject } from 'react'
 import type { EntryFilter } from '../../../../shared/contract/groups/entries.ts'
-import fieldStyles from '../../../components/field.module.css'
-import { isTextField } from '../../../components/text-field.ts'
+import fieldStyles from '../../../components/forms/field.module.css'
+import { takesLetters } from '../../../components/keys/text-field.ts'
+import { useWindowKeys } from '../../../components/keys/window-keys.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { filterFields, useFilterChoices, withFilterChoice } from './entry-filter-fields.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
@@ -77,7 +70,13 @@ export function FilterBar({ filter, onChange }: Props): ReactElement {
       )}
       <div id="entry-filters" className={styles['choices']} hidden={!isOpen}>
         {filterFields.map((field) => (
-          <FilterField key={field.name} {...{ field, filter, choices, onChange }} />
+          <FilterField
+            key={field.name}
+            field={field}
+            filter={filter}
+            choices={choices}
+            onChange={onChange}
+          />
         ))}
       </div>
     </div>
@@ -121,14 +120,9 @@ function FilterField({ field, filter, choices, onChange }: FilterFieldProps): Re
 
 /** The key / focuses the search field. */
 function useSearchKey(search: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const isTyping = isTextField(event.target) || event.target instanceof HTMLSelectElement
-      if (event.key !== '/' || isTyping || event.defaultPrevented) return
-      event.preventDefault()
-      search.current?.focus()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [search])
+  useWindowKeys((event) => {
+    if (event.key !== '/' || takesLetters(event.target) || event.defaultPrevented) return
+    event.preventDefault()
+    search.current?.focus()
+  })
 }

@@ -1,8 +1,8 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
-  Suspense,
   lazy,
+  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -18,14 +18,13 @@ import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
-import { isTextField } from '../../../components/text-field.ts'
+import { takesLetters } from '../../../components/keys/text-field.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useNow } from '../../../components/use-now.ts'
-import { useOffsetTop } from '../../../components/use-offset-top.ts'
+import { useMedia } from '../../../components/use-media.ts'
 import { EntryRow, SplitDialog } from './EntryRow.tsx'
 import { pressInList } from './list-keys.ts'
 import { warningsOf, rowItems, type RowItem } from './row-items.ts'
-import { useRowHeights } from './row-heights.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import styles from './list.module.css'
 
@@ -39,8 +38,6 @@ type Props = {
   readonly dayStart: number
   /** Content of the day heading. */
   readonly dayHead: (day: Day) => ReactNode
-  /** Content above the rows, scrolled with them. */
-  readonly head?: ReactNode
   readonly empty: ReactNode
   /** Indexes of the first and last visible entry. */
   readonly onVisible?: (first: number, last: number) => void
@@ -53,7 +50,7 @@ const warningRange = 200
 
 /** Virtualised list of entries grouped by day. */
 export function RowList(props: Props): ReactElement {
-  const { entries, dayStart, dayHead, head, empty, onVisible } = props
+  const { entries, dayStart, dayHead, empty, onVisible } = props
   const scroller = useRef<HTMLDivElement>(null)
   const hasRunning = useMemo(() => entries.some(isRunning), [entries])
   const now = useNow(hasRunning)
@@ -81,7 +78,8 @@ export function RowList(props: Props): ReactElement {
   useLayoutEffect(() => virtual.measure(), [virtual, heights])
   const shown = virtual.getVirtualItems()
   const top = (shown[0]?.start ?? 0) - listTop
-  const [first, last] = [entryAt(items, shown[0]?.index), entryAt(items, shown.at(-1)?.index)]
+  const first = entryAt(items, shown[0]?.index)
+  const last = entryAt(items, shown.at(-1)?.index)
   useEffect(() => onVisible?.(first, last), [onVisible, first, last])
   const marks = useWarnings(rows, first, now)
   const focusRow = useFocusRow(scroller, items, (index) => virtual.scrollToIndex(index))
@@ -94,7 +92,6 @@ export function RowList(props: Props): ReactElement {
         onKeyDownCapture={selectedKeys.press}
         onKeyDown={press}
       >
-        {head}
         {entries.length === 0 && (
           <div className={styles['empty']} data-fallback tabIndex={-1}>
             {empty}
@@ -145,7 +142,7 @@ function useSelectedKeys(selected: readonly TimeEntry[]): {
       const { key, target, currentTarget } = event
       if (selected.length === 0 || !['Delete', 'b', 'c', 'x'].includes(key)) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-      if (isTextField(target) || target instanceof HTMLSelectElement) return
+      if (takesLetters(target)) return
       // Menus and dialogs of a row stand elsewhere in the page, and have keys of their own.
       const isInList = target instanceof Element && currentTarget.contains(target)
       if (!isInList || target.closest('dialog')) return
@@ -250,4 +247,37 @@ function useFocusRow(
     scrollTo(items.findIndex(({ key }) => key === id))
     pendingFocus.current = focus(id) ? null : id
   }
+}
+
+/** Heights of a day's heading and of an entry, in pixels, as in list.module.css. */
+type RowHeights = { readonly day: number; readonly entry: number }
+
+const wide: RowHeights = { day: 44, entry: 36 }
+/** Two lines: the times and the project stand under the note. */
+const narrow: RowHeights = { day: 44, entry: 52 }
+
+/** The heights for the present width of the window. */
+function useRowHeights(): RowHeights {
+  return useMedia('(max-width: 759px)') ? narrow : wide
+}
+
+/**
+ * Offset of an element inside its scroll container, px. Measured when a sibling changes its size; reading
+ * it on every render would force a layout.
+ */
+function useOffsetTop(
+  scroller: RefObject<HTMLElement | null>,
+): readonly [RefObject<HTMLDivElement | null>, number] {
+  const element = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = (): void => setTop(element.current?.offsetTop ?? 0)
+    measure()
+    const watch = new ResizeObserver(measure)
+    for (const part of scroller.current?.children ?? []) {
+      if (part !== element.current) watch.observe(part)
+    }
+    return () => watch.disconnect()
+  }, [scroller])
+  return [element, top]
 }

@@ -1,8 +1,7 @@
 /** Keys of the list of entries: between rows, inside a row, and of the selection. */
 import type { KeyboardEvent } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
-import { isTextField } from '../../../components/text-field.ts'
-import { nextInRow } from './row-navigation.ts'
+import { takesLetters } from '../../../components/keys/text-field.ts'
 import type { Selection } from './use-selection.ts'
 
 /** `ids`: the entries in the order of their rows. Keys without a meaning here are left alone. */
@@ -12,7 +11,7 @@ export function pressInList(
   selection: Selection,
   focusRow: (id: LocalId) => void,
 ): void {
-  const isText = isTextField(event.target) || event.target instanceof HTMLSelectElement
+  const isText = takesLetters(event.target)
   if (isText || event.altKey || moveInRow(event)) return
   const isDone = moveToRow(event, ids, selection, focusRow) || changeSelection(event, selection)
   if (!isDone) return
@@ -67,4 +66,14 @@ function rowIndex(event: KeyboardEvent, ids: readonly LocalId[]): number | null 
   const row = event.target instanceof Element ? event.target.closest('[data-item]') : null
   const place = ids.indexOf(row?.getAttribute('data-item') as LocalId)
   return place === -1 ? null : place
+}
+
+const stops =
+  'button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
+
+/** The next focusable element of a row for the left and right arrow keys; null at both ends. */
+function nextInRow(row: HTMLElement, from: EventTarget | null, by: -1 | 1): HTMLElement | null {
+  const all = [row, ...row.querySelectorAll<HTMLElement>(stops)]
+  const place = all.findIndex((stop) => stop === from)
+  return place === -1 ? null : (all[place + by] ?? null)
 }

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import { useStores } from '../../../components/window-context.ts'
@@ -32,4 +33,29 @@ export function useRowActions(
     project: (projectId) => void stores.act('entries.edit', { id, projectId }, { undo: null }),
     remove: () => void stores.act('entries.remove', { id: id }),
   }
+}
+
+const actionOf: Readonly<Record<string, keyof Omit<RowActions, 'project'>>> = {
+  Enter: 'edit',
+  e: 'edit',
+  c: 'duplicate',
+  x: 'split',
+  b: 'billable',
+  ' ': 'choose',
+}
+
+/** Keyboard shortcuts of a focused row; Delete also on its buttons. */
+export function rowKeys(event: KeyboardEvent<HTMLElement>, actions: RowActions): void {
+  const { key, target, currentTarget } = event
+  const isOnRow = target === currentTarget
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const isOnButton = target instanceof HTMLButtonElement
+  if (key === 'Delete' && (isOnRow || isOnButton)) actions.remove()
+  else {
+    const action = isOnRow ? actionOf[key] : undefined
+    if (!action) return
+    actions[action]()
+  }
+  event.preventDefault()
+  event.stopPropagation()
 }

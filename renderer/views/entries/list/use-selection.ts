@@ -29,8 +29,10 @@ export function useSelection(listed: readonly LocalId[]): Selection {
       setChosen(({ ids: old, anchor }) => {
         const next = new Set(listed.filter((one) => old.has(one)))
         if (how === 'extends' && anchor !== null) {
-          const [one, other] = [listed.indexOf(anchor), listed.indexOf(id)]
-          const [from, to] = [Math.min(one, other), Math.max(one, other)]
+          const one = listed.indexOf(anchor)
+          const other = listed.indexOf(id)
+          const from = Math.min(one, other)
+          const to = Math.max(one, other)
           for (const between of listed.slice(from, to + 1)) next.add(between)
           return { ids: next, anchor }
         }

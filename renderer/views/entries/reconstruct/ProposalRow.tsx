@@ -3,12 +3,11 @@ import { Ban, Check, X } from 'lucide'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { TraceSource } from '../../../../shared/contract/groups/traces.ts'
 import type { Certainty, Proposal } from '../../../../shared/domain/proposals/propose.ts'
-import { secondsBetween } from '../../../../shared/domain/units.ts'
-import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
+import { secondsBetween, type EpochMs } from '../../../../shared/domain/units.ts'
+import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { Button } from '../../../controls/Button.tsx'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import { formatLength, timeRange } from '../../../lib/time-format.ts'
-import { nudged } from './nudged.ts'
 import { reasonText } from './reason-text.ts'
 import type { ProposalChange } from './use-reconstruction.ts'
 import styles from './reconstruct.module.css'
@@ -142,4 +141,11 @@ function focusNext(row: HTMLElement): void {
   const at = all.indexOf(row)
   const next = all[at + 1] ?? all[at - 1]
   next?.focus()
+}
+
+/** Moves an instant by whole steps of five minutes. */
+function nudged(instant: EpochMs, by: 1 | -1): EpochMs {
+  const step = 5 * 60_000
+  const grid = by > 0 ? Math.floor(instant / step) : Math.ceil(instant / step)
+  return ((grid + by) * step) as EpochMs
 }

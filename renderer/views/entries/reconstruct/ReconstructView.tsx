@@ -1,25 +1,19 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import { CheckCheck } from 'lucide'
-import {
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  type KeyboardEvent,
-  type ReactElement,
-} from 'react'
+import { useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
-import { isTextField } from '../../../components/text-field.ts'
+import { isTextField } from '../../../components/keys/text-field.ts'
+import { useWindowKeys } from '../../../components/keys/window-keys.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { localZone } from '../../../lib/clock.ts'
 import { rangeOfDays } from '../../../lib/day-totals.ts'
 import { longDay } from '../../../lib/days.ts'
-import { formatLength } from '../../../lib/time-format.ts'
+import { formatLength, timeRange } from '../../../lib/time-format.ts'
+import { ProjectName } from '../../../components/work/ProjectName.tsx'
 import { ProposalRow } from './ProposalRow.tsx'
 import { reconstructDays, type ReconstructRow } from './reconstruct-days.ts'
-import { DismissedRow, RecordedRow } from './RecordedRow.tsx'
 import { TraceSources } from './TraceSources.tsx'
 import { useReconstruction, type Reconstruction } from './use-reconstruction.ts'
 import styles from './reconstruct.module.css'
@@ -34,7 +28,8 @@ type Props = {
 export function ReconstructView({ week, entries }: Props): ReactElement {
   const { dayStart } = useSettings()
   const zone = localZone()
-  const [first, last] = [week[0], week.at(-1)]
+  const first = week[0]
+  const last = week.at(-1)
   if (first === undefined || last === undefined) throw new Error('a week has days')
   const range = rangeOfDays(first, last, zone, dayStart)
   const reconstruction = useReconstruction(range)
@@ -42,7 +37,11 @@ export function ReconstructView({ week, entries }: Props): ReactElement {
   const days = useMemo(
     () =>
       reconstructDays(week, {
-        ...{ entries: entries ?? [], proposals: proposals ?? [], dismissed, zone, dayStart },
+        entries: entries ?? [],
+        proposals: proposals ?? [],
+        dismissed,
+        zone,
+        dayStart,
       }),
     [week, entries, proposals, dismissed, zone, dayStart],
   )
@@ -128,19 +127,14 @@ function Row({ row, zone, reconstruction }: RowProps): ReactElement {
 
 /** The key A, wherever the focus is: outside of fields, dialogs and menus. */
 function useAcceptKey(acceptSure: () => void): void {
-  const accept = useEffectEvent(acceptSure)
-  useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent): void => {
-      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
-      if (key.toLowerCase() !== 'a' || ctrlKey || metaKey || altKey || defaultPrevented) return
-      const inside = 'select, dialog, [role="dialog"], [role="menu"], [role="listbox"]'
-      if (isTextField(target) || (target instanceof Element && target.closest(inside))) return
-      event.preventDefault()
-      accept()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+  useWindowKeys((event) => {
+    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
+    if (key.toLowerCase() !== 'a' || ctrlKey || metaKey || altKey || defaultPrevented) return
+    const inside = 'select, dialog, [role="dialog"], [role="menu"], [role="listbox"]'
+    if (isTextField(target) || (target instanceof Element && target.closest(inside))) return
+    event.preventDefault()
+    acceptSure()
+  })
 }
 
 /** Up and down go from proposal to proposal. Fields handle their own keys. */
@@ -156,4 +150,45 @@ function onKey(event: KeyboardEvent, page: HTMLElement | null): void {
     next.focus()
   } else return
   event.preventDefault()
+}
+
+type RecordedRowProps = {
+  readonly entry: Extract<ReconstructRow, { readonly kind: 'recorded' }>
+  readonly zone: string
+}
+
+/** Time that is recorded already. */
+function RecordedRow({ entry, zone }: RecordedRowProps): ReactElement {
+  const { from, to, projectId, note } = entry
+  return (
+    <li className={styles['recorded']}>
+      <span className={styles['times']}>{timeRange(from, to, zone, '–')}</span>
+      <span className={styles['work']}>
+        <span className={styles['text']}>{note ?? <span className="dim">{t`No note`}</span>}</span>
+        <ProjectName id={projectId} none={t`No project`} />
+      </span>
+    </li>
+  )
+}
+
+type DismissedProps = {
+  readonly proposal: Proposal
+  readonly zone: string
+  readonly onBack: () => void
+}
+
+/** A proposal that was dismissed since the view was opened. */
+function DismissedRow({ proposal, zone, onBack }: DismissedProps): ReactElement {
+  const times = timeRange(proposal.from, proposal.to, zone, '–')
+  return (
+    <li className={`${styles['recorded'] ?? ''} dim`}>
+      <span className={styles['times']}>{times}</span>
+      <span className={styles['text']}>
+        {t`Dismissed: it is not proposed again.`}{' '}
+        <button type="button" className="link" onClick={onBack}>
+          {t`Bring back`}
+        </button>
+      </span>
+    </li>
+  )
 }

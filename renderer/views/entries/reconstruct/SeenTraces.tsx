@@ -11,7 +11,7 @@ import { localZone } from '../../../lib/clock.ts'
 import { dayIn, longDay } from '../../../lib/days.ts'
 import { timeOfDay, timeRange } from '../../../lib/time-format.ts'
 import type { EntryRange } from '../../../stores/window-state.ts'
-import { keyText } from './key-text.ts'
+import { projectOfTopic, sourceOfTopic } from '../../../../shared/domain/proposals/window-source.ts'
 import styles from './reconstruct.module.css'
 
 type Props = { readonly sources: readonly TraceSource[]; readonly range: EntryRange }
@@ -175,4 +175,24 @@ function Refused({
       </ul>
     </>
   )
+}
+
+type Names = {
+  readonly sources: readonly TraceSource[]
+  /** Of a project; undefined for one that is not there. */
+  readonly projectName: (id: LocalId) => string | undefined
+}
+
+/** What a key stands for (shared/domain/proposals/knowledge.ts), in words: a folder, or a title in a calendar. */
+function keyText(key: string, { sources, projectName }: Names): string {
+  const slash = key.indexOf('/')
+  const [first, rest] = slash < 0 ? [key, ''] : [key.slice(0, slash), key.slice(slash + 1)]
+  if (first === 'usual' || first === 'habit') {
+    return t`what is usual: ${projectName(rest as LocalId) ?? t`no project`}`
+  }
+  const where = sources.find(({ id }) => id === sourceOfTopic(first))?.name
+  const topic = projectOfTopic(key)
+  const what = topic === null ? rest : (projectName(topic) ?? rest)
+  const source = where ?? t`a source that was removed`
+  return what === '' ? source : `${source}: ${what}`
 }

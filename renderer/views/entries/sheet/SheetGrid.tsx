@@ -1,18 +1,26 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import type { ReactElement } from 'react'
+import {
+  useEffect,
+  useRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react'
 import { blockText, readBlock } from '../../../../shared/domain/sheet/sheet-paste.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import type { SheetCell, WeekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
-import { ProjectName } from '../../../components/ProjectName.tsx'
+import { ProjectName } from '../../../components/work/ProjectName.tsx'
 import { useWindowState } from '../../../components/window-context.ts'
 import { useProjects } from '../../../data/work.ts'
-import { longDay } from '../../../lib/days.ts'
-import { Cell } from './Cell.tsx'
-import { cellText } from './cell-text.ts'
+import { longDay, shortDay } from '../../../lib/days.ts'
+import { isTextField } from '../../../components/keys/text-field.ts'
+import { localZone } from '../../../lib/clock.ts'
+import { hoursOf } from '../../../lib/day-totals.ts'
+import { hoursMinutes } from '../../../lib/time-format.ts'
+import { cellText, partsText } from './cell-text.ts'
 import { isInBlock, targetsOf, type Target } from './sheet-block.ts'
 import type { CellPlace } from './sheet-keys.ts'
-import { SheetFoot, SheetHead } from './SheetEdges.tsx'
-import { useCellClipboard } from './use-cell-clipboard.ts'
 import { useSheetEditing } from './use-sheet-editing.ts'
 import styles from './sheet.module.css'
 import { useSettings } from '../../../data/work.ts'
@@ -96,5 +104,145 @@ export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): 
         <SheetFoot sheet={sheet} />
       </table>
     </div>
+  )
+}
+
+type CellProps = {
+  readonly cell: SheetCell
+  /** Project and day. */
+  readonly name: string
+  readonly isCurrent: boolean
+  readonly isToday: boolean
+  readonly isSelected: boolean
+  /** More than the current cell can be selected. */
+  readonly hasSelection: boolean
+  /** The text that is being typed; null where none is. */
+  readonly typed: string | null
+  readonly onPointerDown: (event: PointerEvent) => void
+  readonly onFocus: () => void
+  readonly onEdit: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  /** Null when typing ends. */
+  readonly onType: (text: string | null) => void
+}
+
+/** A cell of the week sheet, or its field while it is typed into. */
+function Cell(props: CellProps): ReactElement {
+  const { cell, name, isCurrent, isSelected, typed, onType } = props
+  return (
+    <td
+      role="gridcell"
+      data-current={isCurrent}
+      data-chosen={props.hasSelection && isSelected}
+      aria-selected={isSelected}
+      data-today={props.isToday}
+      data-none={cell.seconds === 0}
+      tabIndex={isCurrent && typed === null ? 0 : -1}
+      aria-label={`${cellText(cell.seconds)}, ${name}`}
+      title={partsText(cell)}
+      onPointerDown={props.onPointerDown}
+      onFocus={props.onFocus}
+      onDoubleClick={props.onEdit}
+      onKeyDown={props.onKeyDown}
+    >
+      {typed === null ? (
+        cellText(cell.seconds)
+      ) : (
+        <input
+          className={styles['field']}
+          aria-label={name}
+          value={typed}
+          autoFocus
+          spellCheck={false}
+          onChange={(event) => onType(event.target.value)}
+          onBlur={() => onType(null)}
+        />
+      )}
+    </td>
+  )
+}
+
+type Clipboard = {
+  /** Text of the selected cells. */
+  readonly copied: () => string
+  readonly onPaste: (text: string) => void
+}
+
+/**
+ * Copy and paste while a cell of `grid` has the focus. Listens on the document, because the browser fires
+ * these events on a text selection, and a cell has none. An open input keeps its own.
+ */
+function useCellClipboard(
+  grid: RefObject<HTMLElement | null>,
+  { copied, onPaste }: Clipboard,
+): void {
+  const newest = useRef({ copied, onPaste })
+  useEffect(() => {
+    newest.current = { copied, onPaste }
+  })
+  useEffect(() => {
+    const act = (event: ClipboardEvent): void => {
+      const { activeElement } = document
+      if (isTextField(activeElement) || !grid.current?.contains(activeElement)) return
+      event.preventDefault()
+      if (event.type === 'copy') event.clipboardData?.setData('text/plain', newest.current.copied())
+      else newest.current.onPaste(event.clipboardData?.getData('text/plain') ?? '')
+    }
+    document.addEventListener('copy', act)
+    document.addEventListener('paste', act)
+    return () => {
+      document.removeEventListener('copy', act)
+      document.removeEventListener('paste', act)
+    }
+  }, [grid])
+}
+
+type HeadProps = {
+  readonly days: WeekSheet['days']
+  readonly today: Day
+  readonly dayStart: number
+}
+
+/** The days of the week; a day on which the clocks change has its length. */
+function SheetHead({ days, today, dayStart }: HeadProps): ReactElement {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t`Project`}</th>
+        {days.map((day) => {
+          const hours = hoursOf(day, localZone(), dayStart)
+          return (
+            <th key={day} scope="col" data-today={day === today}>
+              {shortDay(day)}
+              {hours !== 24 && (
+                <span
+                  className="chip"
+                  data-tone="warn"
+                  title={t`The clocks change on this day`}
+                >{t`${hoursMinutes(hours * 3600)} h`}</span>
+              )}
+            </th>
+          )
+        })}
+        <th scope="col">{t`Week`}</th>
+      </tr>
+    </thead>
+  )
+}
+
+/** The sums of the days and of the week. */
+function SheetFoot({ sheet }: { readonly sheet: WeekSheet }): ReactElement {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{t`Day`}</th>
+        {sheet.totals.map((seconds, index) => (
+          <td key={sheet.days[index]} className={styles['sum']}>
+            {cellText(seconds)}
+          </td>
+        ))}
+        <td className={styles['sum']}>{cellText(sheet.seconds)}</td>
+      </tr>
+    </tfoot>
   )
 }

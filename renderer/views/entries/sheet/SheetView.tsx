@@ -2,18 +2,18 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import { Copy } from 'lucide'
 import { useMemo, useState, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
+import { daysLater } from '../../../../shared/domain/time/day-steps.ts'
 import type { Day, LocalId } from '../../../../shared/domain/units.ts'
 import { sheetOrder } from '../../../../shared/domain/sheet/sheet-order.ts'
 import type { Project } from '../../../../shared/domain/projects/project.ts'
 import { weekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
-import fieldStyles from '../../../components/field.module.css'
+import fieldStyles from '../../../components/forms/field.module.css'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
 import { useProjects } from '../../../data/work.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { localZone } from '../../../lib/clock.ts'
 import { rangeOfDays } from '../../../lib/day-totals.ts'
-import { addDays } from '../../../lib/days.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import { useSheetEdits } from './use-sheet-edits.ts'
 import styles from './sheet.module.css'
@@ -47,8 +47,9 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
     ({ id, active, complete }) => active && !complete && !shown.has(id),
   )
   const addLastWeek = async (): Promise<void> => {
-    const [first, last] = [week[0] ?? today, week.at(-1) ?? today]
-    const before = rangeOfDays(addDays(first, -7), addDays(last, -7), zone, dayStart)
+    const first = week[0] ?? today
+    const last = week.at(-1) ?? today
+    const before = rangeOfDays(daysLater(first, -7), daysLater(last, -7), zone, dayStart)
     const found = (await stores.answers.load('entries.range', before)) ?? []
     const ids = found.map(({ projectId }) => projectId)
     setAdded((known) => [...new Set([...known, ...ids.filter((id) => isOffered(projects, id))])])

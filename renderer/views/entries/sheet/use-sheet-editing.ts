@@ -96,7 +96,12 @@ export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: Options)
     }
   }
   return {
-    ...{ table, current, block, typed, press, hasSelection: anchor !== null },
+    table,
+    current,
+    block,
+    typed,
+    press,
+    hasSelection: anchor !== null,
     select: (isSelecting) => setAnchor(isSelecting ? (anchor ?? current) : null),
     visit: setPlace,
     edit(next, cell) {

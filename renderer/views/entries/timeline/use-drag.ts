@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
+import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import {
   drawn,
   instantAt,
@@ -8,9 +8,9 @@ import {
 } from '../../../../shared/domain/timeline/timeline.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 import { now } from '../../../lib/clock.ts'
-import { withMovedGrip, type Grip } from './moved-grip.ts'
-import { useNudges } from './use-nudges.ts'
-import { useTimeChange } from './use-time-change.ts'
+import type { Outcome } from '../../../../shared/contract/errors.ts'
+import { useStores } from '../../../components/window-context.ts'
+import { storedEnd, withMovedGrip, type Grip } from './moved-grip.ts'
 
 /** Pixels of pointer movement before a drag starts. */
 const dragThreshold = 4
@@ -115,4 +115,66 @@ export function useDrag({
     },
     nudge: (entry, grip, by, isFine) => nudge(entry, grip, by, isFine ? minute : plainStep),
   }
+}
+
+/** Limit of queued key presses, so that a held key does not continue after its release. */
+const maxQueuedKeys = 4
+
+/** Moves a part of an entry by a number of steps; a step in ms. */
+type Nudge = (entry: TimeEntry, grip: Grip, by: number, step: number) => void
+
+/** Moves entries by keyboard, one key press after the other. */
+function useNudges(axis: Stretch, record: TimeChange['record']): Nudge {
+  const isNudging = useRef(false)
+  const keys = useRef<{ readonly grip: Grip; readonly by: number; readonly step: number }[]>([])
+  /** Key presses during a save are queued and applied to its result. */
+  const nudgeAll = async (first: TimeEntry): Promise<void> => {
+    isNudging.current = true
+    let entry: TimeEntry | null = first
+    for (let next = keys.current.shift(); entry && next; next = keys.current.shift()) {
+      const { grip, by, step } = next
+      const to = withMovedGrip(entry, grip, by * step, { axis, now: now(), step })
+      entry = await record(entry, grip, to)
+    }
+    keys.current = []
+    isNudging.current = false
+  }
+  return (entry, grip, by, step) => {
+    if (keys.current.length >= maxQueuedKeys) return
+    keys.current.push({ grip, by, step })
+    if (!isNudging.current) void nudgeAll(entry)
+  }
+}
+
+/** Stores the times of entries that were moved. */
+type TimeChange = {
+  /** True while a change is being stored. */
+  readonly isBusy: RefObject<boolean>
+  /** Returns the stored entry; null if it was rejected. */
+  record(entry: TimeEntry, grip: Grip, to: Stretch): Promise<TimeEntry | null>
+}
+
+/** Stores changed times. Calls `onUnchanged` where no change of the entry will follow. */
+function useTimeChange(onUnchanged: () => void): TimeChange {
+  const stores = useStores()
+  const isBusy = useRef(false)
+  const record = async (entry: TimeEntry, grip: Grip, to: Stretch): Promise<TimeEntry | null> => {
+    const isSame = to.from === entry.startedAt && (isRunning(entry) || to.to === storedEnd(entry))
+    if (isSame) {
+      onUnchanged()
+      return entry
+    }
+    isBusy.current = true
+    const { id } = entry
+    const call: Promise<Outcome<TimeEntry>> =
+      grip === 'move' || isRunning(entry)
+        ? stores.submit('entries.move', { id, startedAt: to.from })
+        : stores.submit('entries.edit', { id, startedAt: to.from, endedAt: to.to })
+    const isDone = await stores.showFailure(call)
+    isBusy.current = false
+    const outcome = await call
+    if (!isDone || !outcome.ok) onUnchanged()
+    return outcome.ok ? outcome.value : null
+  }
+  return { isBusy, record }
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../../../shared/domain/statements/statement-mapping.ts'
 import type { StatementTable } from '../../../../shared/domain/statements/statement-table.ts'
 import { Button } from '../../../controls/Button.tsx'
-import { Select } from '../../../controls/Select.tsx'
+import { Select } from '../../../controls/fields/Select.tsx'
 import { MoneyFields } from './MoneyFields.tsx'
 import styles from './statement.module.css'
 

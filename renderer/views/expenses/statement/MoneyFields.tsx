@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/domain/statements/amount-columns.ts'
 import type { StatementMapping } from '../../../../shared/domain/statements/statement-mapping.ts'
 import type { StatementTable } from '../../../../shared/domain/statements/statement-table.ts'
-import { Select } from '../../../controls/Select.tsx'
+import { Select } from '../../../controls/fields/Select.tsx'
 
 type Props = {
   readonly table: StatementTable

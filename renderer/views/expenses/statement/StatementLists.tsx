@@ -29,7 +29,8 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
   const { matched, missing, ignored } = match
   const hasReceipt = ({ expense }: MatchedLine<ListedExpense>): boolean =>
     expense.receipts > 0 || expense.hasReceipt
-  const [kept, bare] = [matched.filter(hasReceipt), matched.filter((one) => !hasReceipt(one))]
+  const kept = matched.filter(hasReceipt)
+  const bare = matched.filter((one) => !hasReceipt(one))
   return (
     <div className={styles['lists']}>
       <Lines

@@ -68,7 +68,11 @@ export function useStatement(table: StatementTable): ComparedStatement {
     [lines, expenses, marks],
   )
   return {
-    ...{ mapping, doubts, lines, match, problem },
+    mapping,
+    doubts,
+    lines,
+    match,
+    problem,
     setMapping: (next) =>
       void stores.submit('statements.keepMapping', { signature, mapping: next }),
   }
@@ -85,7 +89,8 @@ function useExpensesOf({ lines, received }: StatementLines): {
     problem: string | null
   }>({ expenses: null, problem: null })
   const days = [...lines, ...received].map(({ date }) => date).sort()
-  const [first, last] = [days[0], days.at(-1)]
+  const first = days[0]
+  const last = days.at(-1)
   const filter =
     first === undefined || last === undefined
       ? null

@@ -1,0 +1,38 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { useRef, type ReactElement } from 'react'
+import styles from './field.module.css'
+
+type Props = {
+  /** Every amount that the typed text can mean. */
+  readonly choices: readonly { readonly amount: string; readonly label: string }[]
+  readonly onChoose: (amount: string) => void
+}
+
+/**
+ * Buttons that resolve an ambiguous number, one per reading. Placed in the same parent as the input and
+ * next in tab order. A click moves the focus back to the input.
+ */
+export function AmountChoices({ choices, onChoose }: Props): ReactElement {
+  const group = useRef<HTMLSpanElement>(null)
+  return (
+    <span
+      ref={group}
+      role="group"
+      aria-label={t`Which number is meant?`}
+      className={styles['choices']}
+    >
+      {choices.map(({ amount, label }) => (
+        <button
+          key={amount}
+          type="button"
+          onClick={() => {
+            group.current?.parentElement?.querySelector('input')?.focus()
+            onChoose(amount)
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </span>
+  )
+}

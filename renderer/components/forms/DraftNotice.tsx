@@ -1,0 +1,46 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+import styles from './draft-notice.module.css'
+import { useTextDraft, type FormWithDraft } from './use-form-draft.ts'
+
+type Props = {
+  readonly draft: Pick<FormWithDraft<unknown>, 'mark' | 'problem' | 'discard' | 'undoDiscard'>
+}
+
+/**
+ * Notice that a form was opened with an unsaved draft, with buttons to discard the draft and to undo that.
+ * Also shows a storage error. Renders nothing without a draft.
+ */
+export function DraftNotice({
+  draft: { mark, problem, discard, undoDiscard },
+}: Props): ReactElement | null {
+  if (problem !== null) {
+    return (
+      <div className={styles['mark']} data-tone="bad" role="alert">
+        {problem}
+      </div>
+    )
+  }
+  if (mark === null) return null
+  return (
+    <div className={styles['mark']} role="status">
+      {mark === 'restored' ? t`Typed earlier and not saved yet.` : t`What was typed is discarded.`}
+      <button type="button" className="link" onClick={mark === 'restored' ? discard : undoDiscard}>
+        {mark === 'restored' ? t`Discard it` : t`Bring it back`}
+      </button>
+    </div>
+  )
+}
+
+/** Chip that marks a form with an unsaved draft. Renders nothing without a draft. */
+export function DraftChip({ name }: { readonly name: string }): ReactElement | null {
+  const [text = ''] = useTextDraft(name)
+  if (text === '') return null
+  return (
+    <span
+      className="chip"
+      data-tone="warn"
+      title={t`Something was typed here and not saved yet`}
+    >{t`draft`}</span>
+  )
+}

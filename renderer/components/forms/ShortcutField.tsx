@@ -1,0 +1,103 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { useId, useState, type KeyboardEvent, type ReactElement } from 'react'
+import type { ShortcutState } from '../../../shared/contract/payloads.ts'
+import { recordingStep, shortcutLabel } from './shortcut-recording.ts'
+import styles from './shortcut-field.module.css'
+
+type Props = {
+  /** Accessible name: what the shortcut does. */
+  readonly label: string
+  readonly shortcut: ShortcutState
+  /** `DesktopState.platform`. */
+  readonly platform: string
+  /** The new accelerator in Electron's format; null for none. */
+  readonly onChange: (accelerator: string | null) => void
+  /** While true, global shortcuts have to be suspended (`shortcuts.record`). */
+  readonly onRecording: (isOn: boolean) => void
+}
+
+type Recording = { readonly shown: string; readonly message: string | null }
+
+const stateLabels: Readonly<Record<ShortcutState['standing'], string | null>> = {
+  off: null,
+  registered: null,
+  taken: 'taken',
+  duplicate: t`used twice`,
+  invalid: t`not usable`,
+  unavailable: t`not available`,
+}
+
+/**
+ * Records a keyboard shortcut. Enter or a click starts recording, Backspace removes the shortcut, Escape
+ * cancels. The registration state is shown beside it as text.
+ */
+export function ShortcutField({
+  label,
+  shortcut,
+  platform,
+  onChange,
+  onRecording,
+}: Props): ReactElement {
+  const [recording, setRecording] = useState<Recording | null>(null)
+  const messageId = useId()
+  const { accelerator, standing } = shortcut
+  const message = recording ? recording.message : shortcut.message
+  const word = stateLabels[standing]
+
+  const begin = (): void => {
+    setRecording({ shown: '', message: null })
+    onRecording(true)
+  }
+  const end = (): void => {
+    if (!recording) return
+    setRecording(null)
+    onRecording(false)
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (!recording) return
+    const step = recordingStep(event.nativeEvent, platform)
+    if (step.kind === 'left') return end()
+    // No other key handler of the window may run while recording.
+    event.preventDefault()
+    event.stopPropagation()
+    if (step.kind === 'listening') return setRecording(step)
+    end()
+    if (step.kind === 'cleared') onChange(null)
+    if (step.kind === 'chosen') onChange(step.accelerator)
+  }
+  return (
+    <div className={styles['shortcut']}>
+      <button
+        type="button"
+        className={styles['keys']}
+        aria-label={`${label}: ${accelerator === null ? t`off` : shortcutLabel(accelerator, platform)}`}
+        aria-pressed={recording !== null}
+        aria-describedby={messageId}
+        title={t`Press Enter, then the keys. Backspace switches it off.`}
+        onClick={() => (recording ? end() : begin())}
+        onKeyDown={press}
+        onKeyUp={(event) => {
+          // Space and Enter of a combination must not click the button.
+          if (recording) event.preventDefault()
+        }}
+        onBlur={end}
+      >
+        {recording ? (
+          <span className="dim">{recording.shown || t`Press the keys …`}</span>
+        ) : accelerator === null ? (
+          <span className="dim">{t`off`}</span>
+        ) : (
+          shortcutLabel(accelerator, platform)
+        )}
+      </button>
+      {!recording && word !== null && (
+        <span className="chip" data-tone="warn">
+          {word}
+        </span>
+      )}
+      <span id={messageId} className={styles['message']} role="status">
+        {recording ? (message ?? t`Backspace switches it off, Esc leaves it as it is.`) : message}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  formDraftText,
+  readFormDraft,
+  withTyped,
+  type Extent,
+  type FormDraft,
+  type FormValues,
+} from './form-draft.ts'
+import { useWindowContext, useWorkspaceId } from '../window-context.ts'
+
+/** A form with an unsaved draft that survives closing the form, the window and the program. */
+export type FormWithDraft<Fields> = {
+  /** All field values: the stored ones, overridden by the draft. */
+  readonly form: Fields
+  /** Only the draft's values that differ from the stored ones. */
+  readonly values: Partial<Fields>
+  /** The stored values of the draft's fields at the time of typing (merge base). */
+  readonly base: Partial<Fields>
+  /** `restored`: the draft is older than this form. `discarded`: it was discarded and can be restored. */
+  readonly mark: 'restored' | 'discarded' | null
+  /** Storage error of the draft; null if it is on disk. */
+  readonly problem: string | null
+  /** Changes fields. A function receives the form with all earlier changes, including those not rendered yet. */
+  edit(change: Partial<Fields> | ((form: Fields) => Partial<Fields>)): void
+  /** Deletes the draft after a save or a cancel. */
+  clear(): void
+  /** Reverts to the stored values; `undoDiscard` restores the draft while the form is open. */
+  discard(): void
+  undoDiscard(): void
+}
+
+/** Live text of a form's draft: empty for none, undefined until it is loaded. */
+export function useTextDraft(
+  name: string,
+): readonly [string | undefined, (text: string) => Promise<string | null>] {
+  const { drafts } = useWindowContext()
+  const workspace = useWorkspaceId()
+  const kept = useMemo(() => drafts.cacheFor(workspace), [drafts, workspace])
+  const text = useSyncExternalStore(kept.subscribe, () => kept.get(name))
+  const save = useMemo(
+    () => async (next: string) => {
+      const outcome = await kept.save(name, next)
+      return outcome.ok ? null : outcome.error.message
+    },
+    [kept, name],
+  )
+  return [text, save]
+}
+
+type Local<Fields> = {
+  /** Null: the stored draft applies. */
+  readonly typed: FormDraft<Fields> | null
+  readonly discarded: FormDraft<Fields> | null
+  readonly isRestored: boolean
+}
+
+type Options<Fields> = {
+  /** `whole` for a new row. */
+  readonly extent?: Extent
+  /** Fields of an earlier draft to ignore in this form. */
+  readonly unfit?: readonly (keyof Fields)[]
+}
+
+/**
+ * A form whose unsaved changes are stored as a draft.
+ * @param name Key of the draft, one per row (`project:…`). Forms with the same name share a draft.
+ * @param stored Field values while nothing is typed.
+ */
+export function useFormDraft<Fields extends FormValues>(
+  name: string,
+  stored: Fields,
+  { extent = 'changes', unfit = none }: Options<Fields> = {},
+): FormWithDraft<Fields> {
+  const [local, setLocal] = useState<Local<Fields>>(untouched)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isUntouched = local.typed === null
+  const { found, save, isKept, forget } = useFoundDraft(name, stored, extent, isUntouched)
+  const fitting = without(found, unfit)
+  const draft = local.typed ?? fitting
+  // Two changes within one event: the second one builds on the first before a render.
+  const latest = useRef<FormDraft<Fields> | null>(null)
+  useEffect(() => {
+    latest.current = null
+  })
+  const keep = (next: FormDraft<Fields> | null): void => {
+    void save(next === null ? '' : formDraftText(next)).then(setProblem)
+  }
+  const change = (typed: FormDraft<Fields> | null, discarded: FormDraft<Fields> | null): void => {
+    const isRestored = typed !== null && (local.isRestored || (isUntouched && fitting !== null))
+    setLocal({ typed, discarded, isRestored })
+    keep(typed)
+  }
+  const { values, base }: FormDraft<Fields> = draft ?? { values: {}, base: {} }
+  const isRestored = Object.keys(values).length > 0 && (isUntouched || local.isRestored)
+  return {
+    form: { ...stored, ...values },
+    values,
+    base,
+    mark: local.discarded !== null ? 'discarded' : isRestored ? 'restored' : null,
+    problem,
+    edit: (fields) => {
+      const known = latest.current ?? draft
+      const typed = typeof fields === 'function' ? fields({ ...stored, ...known?.values }) : fields
+      latest.current = withTyped(known, typed, stored, extent)
+      change(latest.current, null)
+    },
+    clear: () => {
+      if (isUntouched && !isKept) return
+      forget()
+      change(null, null)
+    },
+    discard: () => change(null, draft),
+    undoDiscard: () => {
+      setLocal({ typed: local.discarded, discarded: null, isRestored: true })
+      keep(local.discarded)
+    },
+  }
+}
+
+/** The draft that was stored under the name when the form was opened. */
+function useFoundDraft<Fields extends FormValues>(
+  name: string,
+  stored: Fields,
+  extent: Extent,
+  isUntouched: boolean,
+): {
+  /** Null for none, and where nothing in it differs from the stored values. */
+  readonly found: FormDraft<Fields> | null
+  readonly isKept: boolean
+  readonly save: (text: string) => Promise<string | null>
+  /** Treats the draft as absent from now on. */
+  readonly forget: () => void
+} {
+  const [kept, save] = useTextDraft(name)
+  // A draft that another form of this name writes while this one is open is ignored.
+  const [hadDraft, setHadDraft] = useState<boolean | null>(null)
+  if (hadDraft === null && kept !== undefined) setHadDraft(kept !== '')
+  const isKept = (kept ?? '') !== ''
+  const found = hadDraft === true ? readFormDraft(kept ?? '', stored, extent) : null
+  // A draft left over from a save just before the program ended: nothing in it differs.
+  const isObsolete = hadDraft === true && isUntouched && isKept && found === null
+  useEffect(() => {
+    if (isObsolete) void save('')
+  }, [isObsolete, save])
+  return { found, isKept, save, forget: () => setHadDraft(false) }
+}
+
+const none: readonly never[] = []
+const untouched = { typed: null, discarded: null, isRestored: false } as const
+
+function without<Fields extends FormValues>(
+  draft: FormDraft<Fields> | null,
+  unfit: readonly (keyof Fields)[],
+): FormDraft<Fields> | null {
+  if (draft === null || unfit.length === 0) return draft
+  const values = Object.entries(draft.values).filter(([field]) => !unfit.includes(field))
+  return values.length === 0
+    ? null
+    : { values: Object.fromEntries(values) as Partial<Fields>, base: draft.base }
+}

@@ -1,0 +1,16 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+
+/** Hint that the stored value of a field changed while it was being edited. */
+export function ConcurrentChangeHint({
+  value,
+}: {
+  readonly value: string | null
+}): ReactElement | null {
+  if (value === null) return null
+  return (
+    <span className="chip" data-tone="warn" role="status" title={t`Changed meanwhile to: ${value}`}>
+      {t`changed meanwhile:`} <span className="cut changed-text">{value || t`empty`}</span>
+    </span>
+  )
+}

@@ -1,0 +1,177 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { longestText } from '../../../shared/domain/text/clean-text.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
+import styles from './editable-text.module.css'
+import { ConcurrentChangeHint } from './ConcurrentChangeHint.tsx'
+import { NoteChoiceList } from '../work/NoteChoiceList.tsx'
+import { useFormDraft, type FormWithDraft } from '../forms/use-form-draft.ts'
+import { useNoteChoices, type NoteChoices } from '../work/use-note-choices.ts'
+import { useStores } from '../window-context.ts'
+
+type Props = {
+  readonly entry: TimeEntry
+  readonly className: string | undefined
+  readonly label: string
+  /** Starts other work instead of this running entry. */
+  readonly onSwitch?: SwitchTo
+}
+
+/**
+ * The note of an entry, edited inline: saved on Enter and on blur, reverted on Escape. Changes of the entry
+ * from elsewhere never overwrite what is being typed, and the typed text survives a closed window. A note
+ * with several lines keeps its line breaks.
+ */
+export function EditableNote({ entry, className, label, onSwitch }: Props): ReactElement {
+  const { draft, typed, changedNote, choices, keep } = useEditedNote(entry, onSwitch)
+  const stored = entry.note ?? ''
+  const hasLines = stored.includes('\n')
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const shared = {
+    ref: field,
+    className,
+    'aria-label': label,
+    placeholder: t`Add a note`,
+    value: draft.form.note,
+    spellCheck: false,
+    maxLength: longestText,
+    dir: 'auto',
+    onBlur: () => {
+      choices.close()
+      void keep(true)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!hasLines && choices.press(event)) return
+      if (event.key === 'Enter' && !event.shiftKey) {
+        event.preventDefault()
+        choices.close()
+        void keep(false)
+      }
+      if (event.key === 'Escape' && typed !== null) {
+        event.stopPropagation()
+        draft.clear()
+      }
+    },
+  }
+  return (
+    <>
+      {hasLines ? (
+        <textarea
+          {...shared}
+          rows={1}
+          onChange={({ target }) => draft.edit({ note: target.value })}
+        />
+      ) : (
+        <input
+          {...shared}
+          {...choices.attributes}
+          {...(onSwitch && choices.comboBox)}
+          onChange={({ target }) => {
+            draft.edit({ note: target.value })
+            choices.open()
+          }}
+        />
+      )}
+      <NoteChoiceList field={field} state={choices} />
+      <span className={styles['below']}>
+        <ConcurrentChangeHint value={changedNote} />
+        <UnsavedNote draft={draft} onSave={() => void keep(true)} />
+      </span>
+    </>
+  )
+}
+
+type UnsavedProps = Pick<EditedNote, 'draft'> & { readonly onSave: () => void }
+
+/** Says that the typed text was left unsaved, or is not on disk. */
+function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
+  return (
+    <>
+      {draft.mark === 'restored' && (
+        <span className={styles['unsaved']} role="status">
+          <span
+            className="chip"
+            data-tone="warn"
+            title={t`Typed earlier and not saved yet`}
+          >{t`not saved`}</span>
+          <button type="button" className="link" onClick={onSave}>{t`Save`}</button>
+          <button type="button" className="link" onClick={draft.clear}>{t`Revert`}</button>
+        </span>
+      )}
+      {draft.problem !== null && (
+        <span
+          className="chip"
+          data-tone="bad"
+          role="alert"
+          title={draft.problem}
+        >{t`not on disk`}</span>
+      )}
+    </>
+  )
+}
+
+/** Starts other work instead of a running entry; resolves to whether it runs. */
+type SwitchTo = (work: EarlierWork) => Promise<boolean>
+
+/** A note that is being edited, with its draft and its suggestions. */
+type EditedNote = {
+  readonly draft: FormWithDraft<{ note: string }>
+  /** What is typed and not stored; null for nothing. */
+  readonly typed: string | null
+  /** The stored note after it changed elsewhere while this one is typed; null where it did not. */
+  readonly changedNote: string | null
+  readonly choices: NoteChoices
+  /** Stores what is typed. `isLeft`: the caret is not in the field any more. */
+  keep(isLeft: boolean): Promise<void>
+}
+
+/** The note of an entry and what can become of the typed text: stored, replaced by a suggestion, other work. */
+function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined): EditedNote {
+  const stores = useStores()
+  const stored = entry.note ?? ''
+  const draft = useFormDraft(`note:${entry.id}`, { note: stored })
+  const { note: typed = null } = draft.values
+  /** What is typed is the note of other work, which is being started. */
+  const isSwitching = useRef(false)
+  const assign = async ({ note, projectId, projectServiceId }: EarlierWork): Promise<void> => {
+    draft.edit({ note })
+    const service = projectServiceId === null ? {} : { projectServiceId }
+    const project = projectId === null ? {} : { projectId, ...service }
+    if (await stores.act('entries.edit', { id: entry.id, note, ...project }, { undo: null }))
+      draft.clear()
+  }
+  const start = async (work: EarlierWork, run: SwitchTo): Promise<void> => {
+    isSwitching.current = true
+    const isDone = await run(work)
+    isSwitching.current = false
+    if (isDone) draft.clear()
+  }
+  const choices = useNoteChoices({
+    text: draft.form.note,
+    stored,
+    projectId: entry.projectId,
+    hasArrows: onSwitch !== undefined,
+    onPick: (work) => void assign(work),
+    onSwitch: onSwitch && ((work) => void start(work, onSwitch)),
+  })
+  /** What Enter stored while the caret stayed, and the note before: shown until the stored note follows. */
+  const [own, setOwn] = useState<{ readonly note: string; readonly before: string } | null>(null)
+  const saving = useRef<string | null>(null)
+  const hasFollowed = own !== null && typed === own.note && stored !== own.before
+  useEffect(() => {
+    if (hasFollowed) draft.clear()
+  })
+  const keep = async (isLeft: boolean): Promise<void> => {
+    if (isSwitching.current || (typed !== null && saving.current === typed)) return
+    if (typed === null || (isLeft && own?.note === typed)) return draft.clear()
+    saving.current = typed
+    const isKept = await stores.act('entries.edit', { id: entry.id, note: typed }, { undo: null })
+    saving.current = null
+    if (!isKept) return
+    if (isLeft) draft.clear()
+    else setOwn({ note: typed, before: stored })
+  }
+  const hasChanged = typed !== null && draft.base.note !== stored && stored !== own?.note
+  return { draft, typed, changedNote: hasChanged ? stored : null, choices, keep }
+}

@@ -1,0 +1,97 @@
+import { useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import type { Outcome } from '../../../shared/contract/errors.ts'
+import { EditableButton, type EditableButtonProps } from './EditableButton.tsx'
+import { ConcurrentChangeHint } from './ConcurrentChangeHint.tsx'
+import { useInlineEdit } from './use-inline-edit.ts'
+import styles from './editable-text.module.css'
+
+/** `shown` is the formatted value. */
+type Props = EditableButtonProps & {
+  /** The value in its editable form, where it differs from `shown`. */
+  readonly value?: string
+  /** Class of the open field, where it is wider than a time of day. */
+  readonly fieldClassName?: string | undefined
+  /** Position of the field in its row. The error message extends towards the middle of the window. */
+  readonly side?: 'left' | 'right'
+  /** How the typed text is interpreted, where that is not obvious; null for no hint. */
+  readonly hintOf?: (text: string) => string | null
+  readonly save: (text: string) => Promise<Outcome<unknown>>
+}
+
+/**
+ * A short text that turns into an input when it is pressed: saved on Enter and on blur, reverted on Escape.
+ * An error is shown below the input, and the typed text stays.
+ */
+export function EditableText(props: Props): ReactElement {
+  const { label, shown, value = shown, fieldClassName, side = 'right', hintOf, save } = props
+  const draft = useFieldDraft(value)
+  const field = useRef<HTMLInputElement>(null)
+  const { button, ...edit } = useInlineEdit<string>({
+    save: (text) => (!draft.isTyping || text === value ? null : save(text)),
+    onClose: draft.clear,
+  })
+  const { isOpen, problem } = edit
+  // A layout effect, because a later selection would include what was typed meanwhile.
+  useLayoutEffect(() => {
+    if (isOpen) field.current?.select()
+  }, [isOpen])
+  const hint = problem === null && draft.isTyping ? (hintOf?.(draft.text) ?? null) : null
+  if (!isOpen) return <EditableButton {...props} button={button} onOpen={edit.open} />
+  return (
+    <span className={`${styles['open']} ${fieldClassName ?? ''}`} data-side={side}>
+      <input
+        ref={field}
+        className={styles['field']}
+        aria-label={label}
+        aria-invalid={problem !== null}
+        value={draft.text}
+        spellCheck={false}
+        autoFocus
+        onChange={(event) => {
+          draft.edit(event.target.value)
+          edit.clearProblem()
+        }}
+        onBlur={() => edit.leave(draft.text)}
+        onKeyDown={(event) => edit.press(event, draft.text)}
+      />
+      {problem !== null && (
+        <span className={styles['problem']} role="alert">
+          {problem}
+        </span>
+      )}
+      {hint !== null && (
+        <span className={styles['hint']} role="status">
+          {hint}
+        </span>
+      )}
+      <ConcurrentChangeHint value={draft.concurrentValue} />
+    </span>
+  )
+}
+
+/** State of an inline field while it is edited. */
+type FieldDraft = {
+  readonly text: string
+  readonly isTyping: boolean
+  /** The stored value after it changed during editing; null where it did not. */
+  readonly concurrentValue: string | null
+  edit(text: string): void
+  /** Reverts to the stored value. */
+  clear(): void
+}
+
+/**
+ * Text of an inline field that shows `stored`. Changes of the stored value never overwrite what is being
+ * typed; they are reported beside it.
+ */
+function useFieldDraft(stored: string): FieldDraft {
+  const [draft, setDraft] = useState<{ readonly text: string; readonly base: string } | null>(null)
+  const hasChanged = draft !== null && draft.base !== stored && draft.text !== stored
+  return {
+    text: draft?.text ?? stored,
+    isTyping: draft !== null,
+    concurrentValue: hasChanged ? stored : null,
+    edit: (text) => setDraft({ text, base: draft?.base ?? stored }),
+    clear: () => setDraft(null),
+  }
+}

@@ -1,0 +1,98 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { Outcome } from '../../../shared/contract/errors.ts'
+import { commitKeys } from './commit-keys.ts'
+
+/** A field that opens in place of a button, and closes once its value is saved or reverted. */
+export type InlineEdit<Value> = Pick<RestoreFocus, 'button'> & {
+  readonly isOpen: boolean
+  /** Error of the last save; null for none. */
+  readonly problem: string | null
+  open(): void
+  /** Closes without saving. By keyboard the button gets the focus. */
+  close(isByKey: boolean): void
+  /** Saves and closes. Where saving fails the field stays open, with the error. */
+  keep(value: Value, isByKey: boolean): Promise<void>
+  /** On blur: saves as `keep`. A value that could not be saved is reverted. */
+  leave(value: Value): void
+  /** Enter saves, Escape reverts. */
+  press(event: KeyboardEvent, value: Value): void
+  /** Removes the error, after a change of the value. */
+  clearProblem(): void
+}
+
+type Options<Value> = {
+  /** Starts saving the value. Null where it is the stored one. */
+  readonly save: (value: Value) => Promise<Outcome<unknown>> | null
+  /** Called on closing, after a save too. */
+  readonly onClose?: () => void
+}
+
+/** State of an inline field: saved on Enter and on blur, reverted on Escape. */
+export function useInlineEdit<Value>({ save, onClose }: Options<Value>): InlineEdit<Value> {
+  const [isOpen, setIsOpen] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { button, closing } = useRestoreFocus(isOpen)
+  const close = (isByKey: boolean): void => {
+    closing(isByKey)
+    onClose?.()
+    setProblem(null)
+    setIsOpen(false)
+  }
+  const keep = async (value: Value, isByKey: boolean): Promise<void> => {
+    const saving = save(value)
+    if (saving === null) return close(isByKey)
+    const outcome = await saving
+    if (outcome.ok) close(isByKey)
+    else setProblem(outcome.error.message)
+  }
+  return {
+    button,
+    isOpen,
+    problem,
+    open() {
+      // A save can fail after the field was closed.
+      setProblem(null)
+      setIsOpen(true)
+    },
+    close,
+    keep,
+    leave(value) {
+      if (problem === null) void keep(value, false)
+      else close(false)
+    },
+    press(event, value) {
+      commitKeys(
+        event,
+        () => void keep(value, true),
+        () => close(true),
+      )
+    },
+    clearProblem: () => setProblem(null),
+  }
+}
+
+/** Focus handling of a button that opens an inline field. */
+type RestoreFocus = {
+  /** Ref of the button that opens the field. */
+  readonly button: RefObject<HTMLButtonElement | null>
+  /** Call on closing: by keyboard the button gets the focus that the field had, by mouse the focus stays where it went. */
+  readonly closing: (isByKey: boolean) => void
+}
+
+/** Restores the focus to the button that opened an inline field, in the same commit that closes the field. */
+function useRestoreFocus(isOpen: boolean): RestoreFocus {
+  const button = useRef<HTMLButtonElement>(null)
+  const takesFocus = useRef(false)
+  useLayoutEffect(() => {
+    // The field is saved a moment after its key, and something else can have the focus by then.
+    const isFree = document.activeElement === document.body
+    if (!isOpen && takesFocus.current && isFree) button.current?.focus()
+    takesFocus.current = false
+  }, [isOpen])
+  return {
+    button,
+    closing: (isByKey) => {
+      takesFocus.current = isByKey
+    },
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * One rule for every window: for 500 ms after a click, a control that appears in the place of the clicked
+ * one ignores clicks. Installed once per page, so that controls need no code of their own.
+ */
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { isNear, isOnReplacement, type FirstPress } from './double-click-rule.ts'
+import { isTextField } from './text-field.ts'
+
+type Pressed = FirstPress & {
+  readonly control: Element
+  readonly name: string
+  readonly left: number
+  readonly top: number
+}
+
+const controls = [
+  'button, a[href], select, summary, label, input',
+  '[role="button"], [role="menuitem"], [role="menuitemradio"], [role="option"], [role="tab"]',
+].join(', ')
+
+/** Held down while clicking. */
+const modifiers: readonly string[] = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']
+
+/** Installs the event listeners; returns a function that removes them. `now`: UTC ms. */
+export function guardDoubleClicks(page: Document, now: () => EpochMs): () => void {
+  let pressed: Pressed | null = null
+  /** The press in progress began on a replacement. */
+  let isHeldBack = false
+  let isReached = false
+  // A slow response replaces the control late: the time limit starts when the control is removed.
+  const changes = new MutationObserver(() => {
+    if (pressed === null || pressed.control.isConnected) return
+    pressed = { ...pressed, at: now() }
+    changes.disconnect()
+  })
+
+  const isReplacement = (event: MouseEvent, control: Element): boolean => {
+    if (pressed === null) return false
+    const isSame = control === pressed.control && nameOf(control) === pressed.name
+    const isBeside = standsBeside(pressed, event)
+    return isOnReplacement(pressed, { at: now(), spot: spotOf(event), isSame, isBeside, isReached })
+  }
+  const take = (event: MouseEvent, control: Element): void => {
+    const { left, top } = control.getBoundingClientRect()
+    pressed = { control, name: nameOf(control), left, top, at: now(), spot: spotOf(event) }
+    isReached = false
+    changes.observe(page, { childList: true, subtree: true })
+  }
+  const press = (event: Event): void => {
+    if (!(event instanceof MouseEvent) || !event.isTrusted) return
+    const control = controlOf(event.target)
+    const isClick = event.type === 'click'
+    if (event.type === 'pointerdown' || isByKey(event)) {
+      // A press somewhere else, such as on a row: the next one is a new decision.
+      if (pressed !== null && !isNear(pressed.spot, spotOf(event))) pressed = null
+      isHeldBack = control !== null && isReplacement(event, control)
+    }
+    if (isHeldBack) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    } else if (isClick && control !== null) take(event, control)
+  }
+  const reach = (event: Event): void => {
+    if (!(event instanceof KeyboardEvent)) {
+      isReached = true
+      return
+    }
+    if (event.key === 'Enter' || event.key === ' ') return
+    isReached = true
+    // No double click has a key in between: Escape, and the next click is a new decision.
+    if (pressed?.spot && !modifiers.includes(event.key)) pressed = null
+  }
+
+  const presses = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const
+  for (const name of presses) page.addEventListener(name, press, true)
+  page.addEventListener('keydown', reach, true)
+  page.addEventListener('input', reach, true)
+  page.addEventListener('mousedown', reach, true)
+  return () => {
+    changes.disconnect()
+    for (const name of presses) page.removeEventListener(name, press, true)
+    page.removeEventListener('keydown', reach, true)
+    page.removeEventListener('input', reach, true)
+    page.removeEventListener('mousedown', reach, true)
+  }
+}
+
+/**
+ * The control that a press would activate; null for text, background, and text fields, where a press only
+ * sets the caret.
+ */
+function controlOf(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element)) return null
+  const found = target.closest(controls)
+  const control = found instanceof HTMLLabelElement ? found.control : found
+  return control === null || isTextField(control) ? null : control
+}
+
+/**
+ * Label of a button, which can change into another button in place. Only for buttons: a block of the
+ * timeline changes its label while it is dragged.
+ */
+function nameOf(control: Element): string {
+  if (!(control instanceof HTMLButtonElement)) return ''
+  return control.getAttribute('aria-label') ?? control.textContent
+}
+
+/** Clicks by Enter and Space have no pointer, so their `detail` is 0. */
+function isByKey({ type, detail }: MouseEvent): boolean {
+  return type === 'click' && detail === 0
+}
+
+/** Null for a press by keyboard. */
+function spotOf(event: MouseEvent): FirstPress['spot'] {
+  return isByKey(event) ? null : { x: event.clientX, y: event.clientY }
+}
+
+/**
+ * True where the first control has not moved and the pointer is no longer over it: the user moved to a
+ * neighbour.
+ */
+function standsBeside(pressed: Pressed, { clientX, clientY }: MouseEvent): boolean {
+  if (!pressed.control.isConnected) return false
+  const { left, top, right, bottom } = pressed.control.getBoundingClientRect()
+  const hasMoved = Math.abs(left - pressed.left) > 1 || Math.abs(top - pressed.top) > 1
+  const isOver = clientX >= left && clientX < right && clientY >= top && clientY < bottom
+  return !hasMoved && !isOver
+}

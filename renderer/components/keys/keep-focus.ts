@@ -1,0 +1,112 @@
+import { after } from '../../lib/clock.ts'
+
+/** Milliseconds for which a button may be disabled, as while it saves, before the focus moves on. */
+const longestPause = 300
+
+/** What had the focus, and where it was. */
+type Place = {
+  readonly element: HTMLElement
+  /** From the nearest outwards. */
+  readonly around: readonly Element[]
+  /** Its list item and those beside it, the nearest first; empty outside of lists. */
+  readonly items: readonly string[]
+}
+
+/**
+ * Gives the focus a place in `root` after the element that had it was removed, or disabled for a while: the element
+ * itself, its list item (`data-item`), the item that follows or precedes, else the nearest `data-fallback`. The browser
+ * would leave it on the body, where letters are commands and Tab starts at the top. What stands in a dialog is not
+ * remembered: the focus goes back to what opened the dialog. The timer (`data-standing`) has its own rule. Returns
+ * the end.
+ */
+export function keepFocus(root: HTMLElement): () => void {
+  let last: Place | null = null
+  /** It was removed or disabled since it had the focus. */
+  let wasTaken = false
+  /** Where the focus was put instead. */
+  let stand: HTMLElement | null = null
+  let standPlace: Place | null = null
+  let cancel = (): void => undefined
+  const forget = (): void => {
+    last = null
+    wasTaken = false
+    stand = null
+  }
+  const remember = ({ target }: FocusEvent): void => {
+    if (target === stand || !(target instanceof HTMLElement) || target.closest('dialog')) return
+    forget()
+    if (!target.closest('[data-standing]')) last = placeOf(target)
+  }
+  // A press on the bare page takes the focus away on purpose.
+  const onClick = (): void => {
+    if (document.activeElement === document.body && last && isUsable(last.element)) forget()
+  }
+  const repair = (isOver: boolean): void => {
+    const active = document.activeElement
+    if (!last || (active !== document.body && active !== stand)) return
+    if (document.querySelector('dialog[open], [role="dialog"]')) return
+    const isBack = isUsable(last.element)
+    if (!isBack && (stand?.isConnected === true || (last.element.isConnected && !isOver))) return
+    // What stood in for it can be removed in its turn.
+    stand = targetOf(stand !== null && standPlace ? standPlace : last, root)
+    standPlace = stand && placeOf(stand)
+    stand?.focus()
+  }
+  const observer = new MutationObserver(() => {
+    if (!last) return
+    wasTaken ||= !isUsable(last.element)
+    if (!wasTaken) return
+    repair(false)
+    cancel()
+    cancel = after(longestPause, () => repair(true))
+  })
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled'],
+  })
+  const active = document.activeElement
+  const isKept = root.contains(active) && active?.closest('[data-standing], dialog') === null
+  if (active instanceof HTMLElement && isKept) last = placeOf(active)
+  root.addEventListener('focusin', remember)
+  document.addEventListener('click', onClick)
+  return () => {
+    cancel()
+    observer.disconnect()
+    root.removeEventListener('focusin', remember)
+    document.removeEventListener('click', onClick)
+  }
+}
+
+function isUsable(element: HTMLElement): boolean {
+  return element.isConnected && !element.matches(':disabled')
+}
+
+function placeOf(element: HTMLElement): Place {
+  const around: Element[] = []
+  for (let one = element.parentElement; one; one = one.parentElement) around.push(one)
+  const item = element.closest<HTMLElement>('[data-item]')
+  if (!item) return { element, around, items: [] }
+  const list = around.find((one) => one.querySelectorAll('[data-item]').length > 1)
+  const all = list ? [...list.querySelectorAll<HTMLElement>('[data-item]')] : [item]
+  const at = all.indexOf(item)
+  const beside = [...all.slice(at), ...all.slice(0, at).reverse()]
+  return { element, around, items: beside.map(({ dataset }) => dataset['item'] ?? '') }
+}
+
+function targetOf({ element, around, items }: Place, root: HTMLElement): HTMLElement | null {
+  if (isUsable(element)) return element
+  const present = new Map(
+    [...root.querySelectorAll<HTMLElement>('[data-item]')].map((one) => [one.dataset['item'], one]),
+  )
+  const next = items.find((name) => present.has(name))
+  if (next !== undefined) return focusable(present.get(next) ?? null)
+  const near = around.find((one) => one.isConnected && one.querySelector('[data-fallback]'))
+  return (near ?? root).querySelector<HTMLElement>('[data-fallback]')
+}
+
+/** The item itself, or its first control. */
+function focusable(item: HTMLElement | null): HTMLElement | null {
+  if (!item || item.hasAttribute('tabindex') || item.matches('button, a, input')) return item
+  return item.querySelector<HTMLElement>('button:not(:disabled), input, a[href]')
+}

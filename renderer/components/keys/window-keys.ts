@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Calls `press` for each key that is pressed in the window and that no field kept to itself. */
+export function useWindowKeys(press: (event: KeyboardEvent) => void): void {
+  const onPress = useEffectEvent(press)
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onPress(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,55 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { useState, type ReactElement } from 'react'
+import type { Outcome } from '../../../shared/contract/errors.ts'
+import type { ServiceDetails } from '../../../shared/domain/sync/service-details.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { Facts, type Fact } from '../../controls/Facts.tsx'
+import { localZone } from '../../lib/clock.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { instantText } from '../../lib/field-format.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
+
+type Props<Value> = {
+  /** Asked each time that it is opened. */
+  readonly ask: () => Promise<Outcome<Value>>
+  readonly factsOf: (value: Value) => readonly Fact[]
+}
+
+/** A fold with what the service alone says, for whoever looks for it. */
+export function DetailsFold<Value>({ ask, factsOf }: Props<Value>): ReactElement {
+  const [answer, setAnswer] = useState<Outcome<Value> | null>(null)
+  return (
+    <details
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) void ask().then(setAnswer)
+      }}
+    >
+      <summary className="small dim">{t`Details`}</summary>
+      {answer?.ok === true && (
+        <Facts title={t`At the service`} facts={factsOf(answer.value)} copy={copyText} />
+      )}
+      {answer?.ok === false && (
+        <p role="status" className="small dim">
+          {answer.error.message}
+        </p>
+      )}
+    </details>
+  )
+}
+
+/** The facts of a row; none where the service does not have it. */
+export function rowFacts(details: ServiceDetails | null): readonly Fact[] {
+  if (details === null) return []
+  const time = (instant: EpochMs | null): string =>
+    instant === null ? '' : instantText(instant, localZone())
+  return [
+    { label: t`Number`, value: String(details.serviceId) },
+    { label: t`Created`, value: time(details.createdAt) },
+    { label: t`Changed`, value: time(details.updatedAt) },
+  ]
+}
+
+/** A length that the service counts; empty where it says none. */
+export function countedFact(label: string, seconds: number | null): Fact {
+  return { label, value: seconds === null ? '' : hoursMinutes(seconds) }
+}

@@ -1,0 +1,18 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+import { useStores, useWindowState } from '../window-context.ts'
+
+/** The error of the last failed intent, until it is dismissed. */
+export function ErrorLine(): ReactElement | null {
+  const { dismissError } = useStores()
+  const error = useWindowState((state) => state.error)
+  if (!error) return null
+  return (
+    <div className="error-line" role="alert">
+      <span>{error.message}</span>
+      <button type="button" onClick={dismissError} aria-label={t`Dismiss`}>
+        ×
+      </button>
+    </div>
+  )
+}

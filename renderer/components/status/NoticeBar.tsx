@@ -1,0 +1,23 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+import { useStores, useWindowState } from '../window-context.ts'
+
+/**
+ * A notice about the data from opening the workspace (such as a repair), until it is closed. Closing lasts
+ * for the session.
+ */
+export function NoticeBar(): ReactElement | null {
+  const { closeNotice } = useStores()
+  const notice = useWindowState(({ workspace, closedNotice }) =>
+    workspace && workspace.notice !== closedNotice ? workspace.notice : null,
+  )
+  if (notice === null) return null
+  return (
+    <div className="notice-line" role="alert">
+      <span className="selectable">{notice}</span>
+      <button type="button" onClick={closeNotice} aria-label={t`Close this notice`}>
+        ×
+      </button>
+    </div>
+  )
+}

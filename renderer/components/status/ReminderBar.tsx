@@ -1,0 +1,155 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { ReactElement, ReactNode } from 'react'
+import { useStores, useWorkspaceId } from '../window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
+import type { Reminder } from '../../../shared/contract/payloads.ts'
+import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
+import { useAccounts, useSwitchAccount } from '../use-accounts.ts'
+import { useNow } from '../use-now.ts'
+import { useRunning } from '../../data/work.ts'
+
+/** Reminders such as a long-running timer or a changed system clock. Never modal. */
+export function ReminderBar(): ReactElement {
+  const reminders = useQuery('desktop.reminders', {})
+  return (
+    <>
+      {reminders?.map((reminder) => (
+        <ReminderLine key={reminder.id} reminder={reminder} />
+      ))}
+    </>
+  )
+}
+
+function ReminderLine({ reminder }: { readonly reminder: Reminder }): ReactElement {
+  switch (reminder.kind) {
+    case 'stillWorking':
+      return <StillWorking reminder={reminder} />
+    case 'clockJump':
+      return <ClockJump reminder={reminder} />
+    case 'noSandbox':
+      return (
+        <Warning
+          reminder={reminder}
+        >{t`Stint was started without its sandbox, which keeps a damaged page away from your files. Start it without --no-sandbox; where that is not possible, let this system create user namespaces.`}</Warning>
+      )
+    case 'logFailed':
+      return (
+        <Warning
+          reminder={reminder}
+        >{t`Stint can’t write its log, so problems of this run can’t be looked up later. What you record is not affected. (${reminder.reason})`}</Warning>
+      )
+  }
+}
+
+/** A warning about this computer. It can only be closed. */
+function Warning({
+  reminder,
+  children,
+}: {
+  readonly reminder: Reminder
+  readonly children: ReactNode
+}): ReactElement {
+  const stores = useStores()
+  return (
+    <div className="notice-line" role="alert">
+      <span className="selectable">{children}</span>
+      <button
+        type="button"
+        aria-label={t`Close this notice`}
+        onClick={() => void stores.act('desktop.closeReminder', { id: reminder.id })}
+      >
+        ×
+      </button>
+    </div>
+  )
+}
+
+type StillWorkingProps = { readonly reminder: Extract<Reminder, { kind: 'stillWorking' }> }
+
+function StillWorking({ reminder }: StillWorkingProps): ReactElement | null {
+  const stores = useStores()
+  const [timer] = useRunning()
+  const shown = useWorkspaceId()
+  const now = useNow(true)
+  if (reminder.workspaceId !== shown) return <StillWorkingElsewhere reminder={reminder} />
+  if (!timer) return null
+  const length = hoursMinutes(Math.max(0, Math.floor((now - timer.startedAt) / 1000)))
+  return (
+    <div className="notice-line" role="alert">
+      <span>{t`Still working? The timer has been running for ${length}.`}</span>
+      <span className="notice-actions">
+        <button
+          type="button"
+          onClick={() => void stores.act('desktop.closeReminder', { id: reminder.id })}
+        >{t`Yes, go on`}</button>
+        <button
+          type="button"
+          onClick={() => void stores.act('timer.stop', { id: timer.id })}
+        >{t`Stop`}</button>
+      </span>
+    </div>
+  )
+}
+
+/** The long-running timer belongs to an account that is not shown. It has to be stopped there. */
+function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | null {
+  const stores = useStores()
+  const { id, workspaceId } = reminder
+  const account = useAccounts().find((one) => one.id === workspaceId)
+  const show = useSwitchAccount()
+  if (!account) return null
+  return (
+    <div className="notice-line" role="alert">
+      <span>{t`Still working? The timer in ${account.name} has been running for a long time.`}</span>
+      <span className="notice-actions">
+        <button
+          type="button"
+          onClick={() => void stores.act('desktop.closeReminder', { id })}
+        >{t`Yes, go on`}</button>
+        <button type="button" onClick={() => show(workspaceId)}>{t`Switch to it`}</button>
+      </span>
+    </div>
+  )
+}
+
+type ClockJumpProps = { readonly reminder: Extract<Reminder, { kind: 'clockJump' }> }
+
+/**
+ * The system clock was changed. Set forward, the skipped time is a gap; set back, the running timer became
+ * shorter.
+ */
+function ClockJump({ reminder }: ClockJumpProps): ReactElement {
+  const stores = useStores()
+  const { by, timer: then } = reminder
+  // A timer that began since, or whose start was changed, lost nothing.
+  const timer = useRunning().find(
+    ({ id, startedAt }) => id === then?.id && startedAt === then.since,
+  )
+  const length = hoursMinutes(Math.round(Math.abs(by) / 1000))
+  const close = (): void => void stores.act('desktop.closeReminder', { id: reminder.id })
+  /** Moves the start by the clock change, so that the duration is the time that was worked. */
+  const giveBack = async (id: LocalId, startedAt: EpochMs): Promise<void> => {
+    if (await stores.act('entries.edit', { id, startedAt }, { undo: null })) close()
+  }
+  return (
+    <div className="notice-line" role="alert">
+      <span>
+        {by > 0
+          ? t`The clock of this computer was set forward by ${length}. Where a timer ran, that time is listed under Gaps.`
+          : t`The clock of this computer was set back by ${length}. What runs looks shorter by that.`}
+      </span>
+      <span className="notice-actions">
+        {by < 0 && timer && (
+          <button
+            type="button"
+            onClick={() => void giveBack(timer.id, (timer.startedAt + by) as EpochMs)}
+          >{t`Give the timer ${length} back`}</button>
+        )}
+        <button type="button" aria-label={t`Close this notice`} onClick={close}>
+          ×
+        </button>
+      </span>
+    </div>
+  )
+}

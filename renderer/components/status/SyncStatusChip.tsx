@@ -1,0 +1,67 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { Check, CloudUpload, TriangleAlert } from 'lucide'
+import type { ReactElement } from 'react'
+import { useQuery } from '../../data/use-query.ts'
+import { useStores } from '../window-context.ts'
+import type { PullProgress } from '../../../shared/contract/payloads.ts'
+import { localZone } from '../../lib/clock.ts'
+import { syncStatusLabel, pullProgressLabel } from '../../lib/sync-status-message.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { useCurrentMinute } from '../use-now.ts'
+import styles from './sync-status-chip.module.css'
+
+type Props = {
+  /** Called on click; opens the screen with the details. */
+  readonly onOpen: () => void
+}
+
+const icons = { ok: Check, warn: CloudUpload, bad: TriangleAlert } as const
+
+/** Sync status of the account as a short line. The same in every window. */
+export function SyncStatusChip({ onOpen }: Props): ReactElement | null {
+  const sync = useQuery('sync.status', {})
+  const now = useCurrentMinute()
+  if (!sync) return null
+  const { tone, text } = syncStatusLabel(sync, now, localZone())
+  return (
+    <span className={styles['place']}>
+      {sync.pull && <Pull pull={sync.pull} />}
+      <button
+        type="button"
+        className={styles['status']}
+        data-tone={tone}
+        // The inner live region does not give the button an accessible name.
+        aria-label={text}
+        title={sync.problem ?? t`${text}. Open Unsent`}
+        onClick={onOpen}
+      >
+        <Icon of={icons[tone]} size={14} />
+        <span role="status">{text}</span>
+      </button>
+    </span>
+  )
+}
+
+/** Progress of a long pull. Not a live region, because it changes all the time. */
+function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
+  const { act } = useStores()
+  const label = pullProgressLabel(pull)
+  return (
+    <>
+      <progress
+        className={styles['progress']}
+        max={pull.total}
+        value={pull.rows}
+        aria-label={t`Reading ${label}`}
+      />
+      <span className="dim tiny">{label}</span>
+      <button
+        type="button"
+        className="link tiny"
+        aria-label={t`Cancel reading from the service`}
+        title={t`It goes on where it was at the next one`}
+        onClick={() => void act('sync.cancelPull', {})}
+      >{t`Cancel`}</button>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react'
+import { MatchedText } from '../MatchedText.tsx'
+import { Sentence } from '../Sentence.tsx'
+import { ProjectName } from './ProjectName.tsx'
+import { choiceId, type NoteChoice, type NoteChoices } from './use-note-choices.ts'
+import styles from './note-choices.module.css'
+
+/** Pixels between the field and the list, and the least width of a list under a wide field. */
+const distance = 4
+const usualWidth = 360
+
+type Props = {
+  readonly field: RefObject<HTMLElement | null>
+  readonly state: NoteChoices
+}
+
+/** Suggested notes under the field that has the focus, which stays there. Nothing where there is none. */
+export function NoteChoiceList({ field, state }: Props): ReactElement | null {
+  if (state.choices.length === 0) return null
+  return <List field={field} state={state} />
+}
+
+function List({ field, state }: Props): ReactElement {
+  const { listId, choices, active, take } = state
+  const list = useRef<HTMLUListElement>(null)
+  // In the top layer no row and no dialog cuts it off, and it still belongs to the dialog that it stands in.
+  useLayoutEffect(() => list.current?.showPopover(), [])
+  useLayoutEffect(() => {
+    const follow = (): void => {
+      const box = field.current?.getBoundingClientRect()
+      if (!box || !list.current) return
+      const { style, offsetHeight } = list.current
+      const isBelow = box.bottom + distance + offsetHeight <= window.innerHeight
+      style.left = `${box.left}px`
+      style.top = `${isBelow ? box.bottom + distance : box.top - distance - offsetHeight}px`
+      style.minWidth = `${Math.min(usualWidth, box.width)}px`
+    }
+    follow()
+    window.addEventListener('resize', follow)
+    window.addEventListener('scroll', follow, true)
+    return () => {
+      window.removeEventListener('resize', follow)
+      window.removeEventListener('scroll', follow, true)
+    }
+  }, [field, choices.length])
+  return (
+    <ul
+      ref={list}
+      id={listId}
+      popover="manual"
+      role="listbox"
+      aria-label={t`Earlier work`}
+      className={styles['list']}
+    >
+      {choices.map((choice, index) => (
+        <li
+          key={`${choice.kind} ${choice.work.note} ${choice.work.projectId ?? ''}`}
+          id={choiceId(listId, index)}
+          role="option"
+          aria-selected={index === active}
+          // The press must not move the focus out of the field.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            event.stopPropagation()
+            take(choice)
+          }}
+        >
+          <Choice choice={choice} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Choice({ choice }: { readonly choice: NoteChoice }): ReactElement {
+  const { work } = choice
+  if (choice.kind === 'switch') {
+    return (
+      <>
+        <span className="cut">
+          <Sentence of={(place) => t`Start “${place(<bdi>{work.note}</bdi>)}” as a new timer`} />
+        </span>
+        {work.projectId !== null && <ProjectName id={work.projectId} />}
+        <kbd>{t`Alt Enter`}</kbd>
+      </>
+    )
+  }
+  return (
+    <>
+      <bdi className="cut">
+        <MatchedText text={work.note} ranges={choice.ranges} />
+      </bdi>
+      {work.projectId !== null && <ProjectName id={work.projectId} />}
+    </>
+  )
+}

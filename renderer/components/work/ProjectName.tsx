@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react'
+import { useQuery } from '../../data/use-query.ts'
+import { useProject } from '../../data/work.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { clientName } from '../../lib/client-name.ts'
+import styles from './project-name.module.css'
+
+type Props = {
+  readonly id: LocalId | null
+  /** Shown for no project. */
+  readonly none?: string
+  /** Also shows its client. */
+  readonly hasClient?: boolean
+}
+
+/** Colour dot and title of a project. */
+export function ProjectName({ id, none = '–', hasClient = false }: Props): ReactElement {
+  const project = useProject(id)
+  const clients = useQuery('clients.all', hasClient ? {} : null)
+  if (!project) return <span className={styles['none']}>{none}</span>
+  const client = clients ? clientName(clients, project.clientId) : null
+  return (
+    <span className={styles['project']}>
+      <span className={styles['dot']} data-colour={project.colour} aria-hidden="true" />
+      <span className={styles['title']}>{project.title}</span>
+      {client !== null && (
+        <span className={styles['client']} data-client>
+          {client}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Colour dot of a project; neutral without one. */
+export function ProjectDot({ id }: { readonly id: LocalId | null }): ReactElement {
+  const colour = useProject(id)?.colour ?? 0
+  return <span className={styles['dot']} data-colour={colour} aria-hidden="true" />
+}

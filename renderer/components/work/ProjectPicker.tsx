@@ -1,0 +1,40 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { PickerButton } from '../../controls/lists/PickerButton.tsx'
+import { ProjectChoiceList } from './ProjectChoiceList.tsx'
+import { ProjectName } from './ProjectName.tsx'
+
+type Props = {
+  readonly value: LocalId | null
+  readonly onChange: (project: LocalId | null) => void
+  readonly label?: string
+  /** Id of the element with the error text. */
+  readonly describedBy?: string | undefined
+  /** Without an edge until the pointer or the focus is on it. */
+  readonly isQuiet?: boolean
+  readonly hasClient?: boolean
+  /** Stands in a row of a list, where the arrows go from row to row. */
+  readonly isInRow?: boolean
+}
+
+/**
+ * One project, found by its title or its client: pinned, recent and all. A title that no project has can be created.
+ * Completed and archived projects are offered only where they are the present choice.
+ */
+export function ProjectPicker(props: Props): ReactElement {
+  const { value, onChange, label = t`Project`, describedBy, isQuiet = false } = props
+  return (
+    <PickerButton
+      label={label}
+      describedBy={describedBy}
+      isQuiet={isQuiet}
+      hasArrows={props.isInRow !== true}
+      list={(open) => (
+        <ProjectChoiceList {...open} label={label} value={value} onChange={onChange} />
+      )}
+    >
+      <ProjectName id={value} none={t`No project`} hasClient={props.hasClient ?? !isQuiet} />
+    </PickerButton>
+  )
+}

@@ -1,0 +1,168 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useQuery } from '../../data/use-query.ts'
+import { useClients, useProjects } from '../../data/work.ts'
+import { suggestNotes, type EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
+import type { MatchRange } from '../../../shared/domain/palette/fuzzy-match.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { clientName } from '../../lib/client-name.ts'
+import { useStores, useWindowState } from '../window-context.ts'
+
+/** One row of the list under a note. `switch`: starts what is typed as a new timer. */
+export type NoteChoice =
+  | { readonly kind: 'switch'; readonly work: EarlierWork }
+  | {
+      readonly kind: 'suggestion'
+      readonly work: EarlierWork
+      readonly ranges: readonly MatchRange[]
+    }
+
+/** The list of choices under a note field, and what the field needs of it. */
+export type NoteChoices = {
+  readonly listId: string
+  readonly choices: readonly NoteChoice[]
+  /** Index of the active choice; -1 for the field itself. */
+  readonly active: number
+  /** For a field that is a text box, such as those of rows. */
+  readonly attributes: {
+    readonly 'aria-autocomplete': 'list'
+    readonly 'aria-controls': string | undefined
+    readonly 'aria-activedescendant': string | undefined
+  }
+  /** For a field that is a combo box: a text box has no `aria-expanded`. */
+  readonly comboBox: { readonly role: 'combobox'; readonly 'aria-expanded': boolean }
+  /** The person changed the text. */
+  open(): void
+  close(): void
+  /** True where the key was for the list. */
+  press(event: KeyboardEvent): boolean
+  take(choice: NoteChoice): void
+}
+
+type Options = {
+  readonly text: string
+  readonly projectId: LocalId | null
+  /** A suggestion was picked. */
+  readonly onPick: (work: EarlierWork) => void
+  /** Starts other work instead of what runs; left out where nothing runs. */
+  readonly onSwitch?: ((work: EarlierWork) => void) | undefined
+  /** Arrow down opens the list; not in rows, where it goes to the next one. */
+  readonly hasArrows?: boolean
+  /** What the field had before it was edited. */
+  readonly stored?: string
+}
+
+const most = 6
+const noWorks: readonly EarlierWork[] = []
+
+/**
+ * Suggests notes of earlier work while one is typed: arrows walk, Enter picks, Escape closes the list alone. Where
+ * a timer runs, Alt+Enter starts the typed or the active work as a new timer.
+ */
+export function useNoteChoices(options: Options): NoteChoices {
+  const { text, projectId, onPick, onSwitch, stored = '', hasArrows = true } = options
+  const { answers } = useStores()
+  const listId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const known = useQuery('entries.earlierWork', isOpen ? {} : null)
+  // A closed list asks nothing: what was known last says which project a note had.
+  const works = known ?? answers.get('entries.earlierWork', {}) ?? noWorks
+  const namesOf = useProjectAndClient()
+  const typed = text.trim()
+  const canSwitch = onSwitch !== undefined && typed !== '' && typed !== stored.trim()
+  const given = { works, text, projectId, namesOf, limit: most }
+  const choices: readonly NoteChoice[] = isOpen
+    ? [
+        ...(canSwitch ? [{ kind: 'switch' as const, work: workOf(typed, works) }] : []),
+        ...suggestNotes(given).map((one) => ({ kind: 'suggestion' as const, ...one })),
+      ]
+    : []
+  const position = Math.min(active, choices.length - 1)
+  const chosen = choices[position]
+  const close = (): void => {
+    setIsOpen(false)
+    setActive(-1)
+  }
+  const open = (): void => {
+    setIsOpen(true)
+    setActive(-1)
+  }
+  const take = (choice: NoteChoice): void => {
+    close()
+    if (choice.kind === 'switch') onSwitch?.(choice.work)
+    else onPick(choice.work)
+  }
+  return {
+    listId,
+    choices,
+    active: position,
+    open,
+    close,
+    take,
+    attributes: {
+      'aria-autocomplete': 'list',
+      'aria-controls': choices.length > 0 ? listId : undefined,
+      'aria-activedescendant': chosen && choiceId(listId, position),
+    },
+    comboBox: { role: 'combobox', 'aria-expanded': choices.length > 0 },
+    press(event) {
+      const key = listKey(event, choices.length > 0)
+      if (key === null) return false
+      if (key === 'switch') {
+        if (!onSwitch || (!chosen && !canSwitch)) return false
+        close()
+        onSwitch((chosen ?? { work: workOf(typed, works) }).work)
+      } else if (key === 'take') {
+        if (!chosen) return false
+        take(chosen)
+      } else if (key === 'close') close()
+      else if (choices.length > 0) setActive(nextOf(position, key, choices.length))
+      else if (hasArrows) open()
+      else return false
+      event.preventDefault()
+      event.stopPropagation()
+      return true
+    },
+  }
+}
+
+/** Element id of a choice. */
+export function choiceId(listId: string, index: number): string {
+  return `${listId}-${index}`
+}
+
+type ListKey = 'switch' | 'take' | 'close' | 1 | -1
+
+function listKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, isOpen: boolean) {
+  if (ctrlKey || metaKey || shiftKey) return null
+  if (altKey) return key === 'Enter' ? 'switch' : null
+  const keys: Readonly<Record<string, ListKey>> = isOpen
+    ? { ArrowDown: 1, ArrowUp: -1, Enter: 'take', Escape: 'close' }
+    : { ArrowDown: 1 }
+  return keys[key] ?? null
+}
+
+/** After the last choice comes the field (-1), and before the first one as well. */
+function nextOf(position: number, step: 1 | -1, count: number): number {
+  const next = position + step
+  if (next < -1) return count - 1
+  return next >= count ? -1 : next
+}
+
+/** What is typed, with the project that the same note had the last time. */
+function workOf(note: string, works: readonly EarlierWork[]): EarlierWork {
+  return (
+    works.find((work) => work.note === note) ?? { note, projectId: null, projectServiceId: null }
+  )
+}
+
+/** Title of a project and name of its client, to be searched. */
+function useProjectAndClient(): (id: LocalId) => string {
+  const projects = useProjects()
+  const clients = useClients()
+  return (id) => {
+    const project = projects.find((one) => one.id === id)
+    if (!project) return ''
+    return `${project.title} ${clientName(clients, project.clientId) ?? ''}`
+  }
+}

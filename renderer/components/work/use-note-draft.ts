@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useState } from 'react'
+import { afterPaint } from '../../lib/after-paint.ts'
+import { typedIntoFrame } from '../../lib/first-frame.ts'
+import { useWindowContext, useWorkspaceId } from '../window-context.ts'
+
+/** Name of the draft. */
+export const noteDraft = 'timer-note'
+/** Names of the drafts where what is typed is a capture line (views/capture/record-line.ts). */
+export const timerDraftNames = { line: noteDraft, request: 'timer-handed' }
+
+/**
+ * The note typed before starting a timer. It survives a crash and is deleted once the start is on disk. A
+ * crash between the two leaves it behind, so a note equal to that of the running or newest entry is
+ * deleted, and a line that was recorded.
+ */
+export function useNoteDraft(
+  isLineRecorded: () => Promise<boolean>,
+): readonly [string, (text: string) => void] {
+  const { drafts: texts, stores } = useWindowContext()
+  const workspace = useWorkspaceId()
+  const drafts = useMemo(() => texts.forWorkspace(workspace), [texts, workspace])
+  const [text, setText] = useState(typedIntoFrame)
+  useEffect(() => {
+    let isCurrent = true
+    const restore = async (): Promise<void> => {
+      const kept = await drafts.read(noteDraft)
+      if (kept === '') return
+      const isHandedOver = (await stores.isRecorded(kept)) || (await isLineRecorded())
+      if (!isCurrent) return
+      if (!isHandedOver) return setText((typed) => typed || kept)
+      // Text typed meanwhile is a new draft and stays.
+      if ((await drafts.read(noteDraft)) === kept) await drafts.save(noteDraft, '')
+    }
+    const cancel = afterPaint(() => void restore())
+    return () => {
+      isCurrent = false
+      cancel()
+    }
+  }, [drafts, stores, isLineRecorded])
+  return [
+    text,
+    (next) => {
+      setText(next)
+      void drafts.save(noteDraft, next)
+    },
+  ]
+}

@@ -1,0 +1,47 @@
+import type { Project, ProjectTime } from '../../../shared/domain/projects/project.ts'
+import { useWindowState } from '../window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useProject, useSettings } from '../../data/work.ts'
+import { preflight } from '../../../shared/domain/entries/preflight.ts'
+import type { PreflightIssue } from '../../../shared/domain/entries/preflight-issue.ts'
+import { daysOf } from '../../../shared/domain/projects/cap.ts'
+import type { Day, LocalId } from '../../../shared/domain/units.ts'
+import { localZone } from '../../lib/clock.ts'
+
+/** The entry that is about to be recorded. */
+export type PreflightSubject = {
+  readonly projectId: LocalId | null
+  readonly note: string | null
+  /** Seconds that are not yet part of the project's total; 0 for a timer that is about to start. */
+  readonly seconds: number
+  readonly day: Day
+  /** True while the note is still being typed: a missing note is not reported yet. */
+  readonly isTyping?: boolean
+}
+
+/** Warnings about an entry before it is recorded, computed offline. */
+export function usePreflight(subject: PreflightSubject): readonly PreflightIssue[] {
+  const { projectId, note, seconds, day, isTyping = false } = subject
+  const project = useProject(projectId)
+  const wantsNotes = useSettings().wantsNotes
+  const spent = useSpent(project?.budget === null ? null : (project?.id ?? null))
+  const needsNote = wantsNotes && !isTyping
+  const capUsed = useCapUsed(project, day)
+  return preflight({ project: project ?? null, note, seconds, spent, capUsed, day, needsNote })
+}
+
+/** Seconds recorded on the project so far; null until they are known. */
+function useSpent(projectId: LocalId | null): number | null {
+  const secondsOn = (times: readonly ProjectTime[]): number =>
+    times.find(({ id }) => id === projectId)?.seconds ?? 0
+  return useQuery('projects.times', projectId === null ? null : {}, secondsOn) ?? null
+}
+
+/** Ended seconds that count for the cap of the project on this day; null without a cap, and until they are known. */
+function useCapUsed(project: Project | undefined, day: Day): number | null {
+  const dayStart = useSettings().dayStart
+  const input = project?.cap
+    ? { id: project.id, days: daysOf(project.cap, day), zone: localZone(), dayStart }
+    : null
+  return useQuery('projects.capTime', input, ({ recorded }) => recorded) ?? null
+}

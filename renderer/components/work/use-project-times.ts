@@ -1,0 +1,19 @@
+import { useQuery } from '../../data/use-query.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
+import { useNow } from '../use-now.ts'
+import { lengthOf } from '../../lib/days.ts'
+import { useRunning } from '../../data/work.ts'
+
+/** Seconds by project, including unsent entries and running timers; null until loaded. */
+export function useProjectTimes(): ((project: Pick<Project, 'id'>) => number) | null {
+  const times = useQuery('projects.times', {})
+  const running = useRunning()
+  const now = useNow(running.length > 0)
+  if (!times) return null
+  const known = new Map<string, number>(times.map(({ id, seconds }) => [id, seconds]))
+  for (const entry of running) {
+    if (entry.projectId === null) continue
+    known.set(entry.projectId, (known.get(entry.projectId) ?? 0) + lengthOf(entry, now))
+  }
+  return ({ id }) => known.get(id) ?? 0
+}

@@ -1,0 +1,164 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { ChevronsUpDown } from 'lucide'
+import { useContext, useEffect, type ReactElement } from 'react'
+import {
+  Button,
+  ComboBox as AriaComboBox,
+  ComboBoxStateContext,
+  Header,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Popover,
+} from 'react-aria-components'
+import { FieldMessage } from './FieldMessage.tsx'
+import { Icon } from '../Icon.tsx'
+import field from './field.module.css'
+import styles from '../lists/options.module.css'
+import {
+  shownText,
+  useTypedChoice,
+  type ComboOption,
+  type ComboSection,
+  type TypedChoice,
+} from './use-typed-choice.ts'
+import { useTypedKeys } from './use-typed-keys.ts'
+
+export type { ComboOption, ComboSection } from './use-typed-choice.ts'
+
+type Props = {
+  readonly label: string
+  /** Id of the chosen option; null for none. */
+  readonly value: string | null
+  readonly sections: readonly ComboSection[]
+  /** Offered below the others whatever is typed, such as a way to something that is not listed. */
+  readonly last?: ComboOption
+  /** `null` where the field was emptied. */
+  readonly onChange: (value: string | null) => void
+  readonly placeholder?: string
+  readonly hint?: string | undefined
+  readonly error?: string | null | undefined
+  readonly isLabelHidden?: boolean
+  readonly autoFocus?: boolean
+}
+
+/**
+ * One of many, found by typing; a click, a letter or an arrow opens the list. What was typed marks the best match, and
+ * Enter takes what is marked. Tab takes it only where nothing else can be meant or the person went to it; else the field
+ * shows its choice again, as after a click elsewhere (decision 148). Escape closes the list alone; an emptied field
+ * means none.
+ */
+export function ComboBox(props: Props): ReactElement {
+  const { label, value, onChange, placeholder, hint, error } = props
+  const { isLabelHidden = false, autoFocus = false } = props
+  const typed = useTypedChoice(props)
+  return (
+    <AriaComboBox
+      className={field['field'] ?? ''}
+      {...(isLabelHidden && { 'aria-label': label })}
+      value={value}
+      onChange={(id) => onChange(id === null ? null : String(id))}
+      // Else the text comes with the second rendering, and not at all where the focus comes before it.
+      defaultInputValue={shownText(typed.chosen)}
+      onInputChange={typed.setText}
+      menuTrigger="input"
+      allowsEmptyCollection
+      // The options are those that match.
+      defaultFilter={() => true}
+      // A whole name that was typed means its option, also where the person clicks elsewhere.
+      onBlur={() => {
+        if (typed.named !== null) onChange(typed.named)
+      }}
+      autoFocus={autoFocus}
+      isInvalid={Boolean(error)}
+    >
+      {!isLabelHidden && <Label className={field['label'] ?? ''}>{label}</Label>}
+      <TypedBox typed={typed} placeholder={placeholder} onTake={onChange} isBad={Boolean(error)} />
+      <FieldMessage hint={hint} error={error} />
+      <Popover className={styles['popover'] ?? ''} offset={4}>
+        <ListBox
+          className={styles['list'] ?? ''}
+          items={typed.sections}
+          renderEmptyState={() => <span className={styles['empty']}>{t`Nothing found`}</span>}
+        >
+          {(section) => <Section id={sectionId(section)} {...section} />}
+        </ListBox>
+        <BestMark best={typed.best} />
+      </Popover>
+    </AriaComboBox>
+  )
+}
+
+type BoxProps = {
+  readonly typed: TypedChoice
+  readonly onTake: (id: string) => void
+  readonly placeholder: string | undefined
+  readonly isBad: boolean
+}
+
+/** The field with its button. A click opens the list, as on a select; the focus alone does not, so that Tab passes through. */
+function TypedBox({ typed, onTake, placeholder, isBad }: BoxProps): ReactElement {
+  const state = useContext(ComboBoxStateContext)
+  return (
+    <div
+      className={field['box']}
+      data-invalid={isBad || undefined}
+      {...useTypedKeys(typed, onTake)}
+    >
+      <Input
+        {...(placeholder !== undefined && { placeholder })}
+        dir="auto"
+        spellCheck="false"
+        onClick={() => state?.open(null, 'manual')}
+      />
+      <Button className={field['toggle'] ?? ''}>
+        <Icon of={ChevronsUpDown} size={14} />
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * Marks the best match for what was typed. Stands behind the list: that one clears its mark when it opens, and with
+ * every letter.
+ */
+function BestMark({ best }: { readonly best: string | null }): null {
+  const state = useContext(ComboBoxStateContext)
+  useEffect(() => {
+    if (best === null || state?.isOpen !== true || state.selectionManager.focusedKey !== null)
+      return
+    if (state.collection.getItem(best)) state.selectionManager.setFocusedKey(best)
+  })
+  return null
+}
+
+/** The ids of sections and options share one space. */
+function sectionId({ title, options }: ComboSection): string {
+  return `section ${title} ${options[0]?.id ?? ''}`
+}
+
+/** `id` is a property: react-aria takes the key from it, and throws where an element with its key changes the id. */
+function Section({
+  id: own,
+  title,
+  options,
+}: ComboSection & { readonly id: string }): ReactElement {
+  return (
+    <ListBoxSection id={own} aria-label={title === '' ? t`Choices` : title}>
+      {title !== '' && <Header className={styles['heading'] ?? ''}>{title}</Header>}
+      {options.map(({ id, label, detail }) => (
+        <ListBoxItem
+          key={id}
+          id={id}
+          textValue={shownText({ id, label, ...(detail !== undefined && { detail }) })}
+          className={styles['option'] ?? ''}
+        >
+          {label}
+          {detail !== undefined && <span className={styles['detail']}>{detail}</span>}
+        </ListBoxItem>
+      ))}
+    </ListBoxSection>
+  )
+}

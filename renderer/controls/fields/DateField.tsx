@@ -1,0 +1,123 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { dayHint } from '../../../shared/domain/time/parse-day.ts'
+import type { Day } from '../../../shared/domain/units.ts'
+import { parseDate } from '@internationalized/date'
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide'
+import { useState, type ReactElement } from 'react'
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Dialog,
+  DialogTrigger,
+  Heading,
+  Input,
+  Label,
+  Popover,
+  TextField as AriaTextField,
+} from 'react-aria-components'
+import { FieldMessage } from './FieldMessage.tsx'
+import { Icon } from '../Icon.tsx'
+import { keysStayInside } from '../lists/keys-stay-inside.ts'
+import field from './field.module.css'
+import options from '../lists/options.module.css'
+import styles from './calendar.module.css'
+
+type Props = {
+  readonly label: string
+  /** As typed, such as `yesterday`. */
+  readonly value: string
+  /** The day that the text means, as `2026-11-20`; null where it is no day. The calendar opens on it. */
+  readonly day: Day | null
+  readonly onChange: (text: string) => void
+  /** A day of the calendar was picked, as `2026-11-20`. */
+  readonly onPick: (day: Day) => void
+  /** ISO weekday with which a row of the calendar begins; that of the locale where it is left out. */
+  readonly weekStart?: number | undefined
+  /** Said under the field; where the text could be another day, the day itself stands there. */
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+}
+
+/** A day: typed in any form that the caller understands, or picked from a calendar. */
+export function DateField(props: Props): ReactElement {
+  const { label, value, day, onChange, onPick, hint, error } = props
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <AriaTextField
+      className={field['field'] ?? ''}
+      value={value}
+      onChange={onChange}
+      isInvalid={error !== undefined}
+      autoComplete="off"
+      spellCheck="false"
+    >
+      <Label className={field['label'] ?? ''}>{label}</Label>
+      <div className={styles['frame']} data-invalid={error === undefined ? undefined : true}>
+        <Input className={styles['text'] ?? ''} dir="auto" />
+        <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
+          <Button className={styles['open'] ?? ''} aria-label={t`${label}: open the calendar`}>
+            <Icon of={CalendarDays} />
+          </Button>
+          <Popover className={options['popover'] ?? ''} placement="bottom end" offset={4}>
+            <Dialog aria-label={label} className={styles['calendar'] ?? ''}>
+              <div onKeyDown={keysStayInside}>
+                <Month
+                  label={label}
+                  day={day}
+                  weekStart={props.weekStart}
+                  onPick={(picked) => {
+                    setIsOpen(false)
+                    onPick(picked)
+                  }}
+                />
+              </div>
+            </Dialog>
+          </Popover>
+        </DialogTrigger>
+      </div>
+      <FieldMessage hint={dayHint(value, day) ?? hint} error={error} />
+    </AriaTextField>
+  )
+}
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+type MonthProps = Pick<Props, 'label' | 'day' | 'weekStart' | 'onPick'>
+
+function Month({ label, day, weekStart = 0, onPick }: MonthProps): ReactElement {
+  const firstDayOfWeek = weekdays[weekStart - 1]
+  return (
+    <Calendar
+      aria-label={label}
+      autoFocus
+      {...(firstDayOfWeek && { firstDayOfWeek })}
+      defaultValue={day === null ? null : parseDate(day)}
+      onChange={(picked) => onPick(picked.toString() as Day)}
+    >
+      <header className={styles['head']}>
+        <Button slot="previous" className={styles['step'] ?? ''}>
+          <Icon of={ChevronLeft} />
+        </Button>
+        <Heading className={styles['title'] ?? ''} />
+        <Button slot="next" className={styles['step'] ?? ''}>
+          <Icon of={ChevronRight} />
+        </Button>
+      </header>
+      <CalendarGrid>
+        <CalendarGridHeader>
+          {(weekday) => (
+            <CalendarHeaderCell className={styles['weekday'] ?? ''}>{weekday}</CalendarHeaderCell>
+          )}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => <CalendarCell date={date} className={styles['day'] ?? ''} />}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  )
+}

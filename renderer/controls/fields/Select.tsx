@@ -1,0 +1,80 @@
+import { ChevronDown } from 'lucide'
+import type { ReactElement } from 'react'
+import {
+  Button,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+} from 'react-aria-components'
+import { FieldMessage } from './FieldMessage.tsx'
+import { Icon } from '../Icon.tsx'
+import field from './field.module.css'
+import styles from '../lists/options.module.css'
+
+/** One of the choices; `id` is what is chosen, `label` what is read. */
+export type SelectOption<Id extends string> = { readonly id: Id; readonly label: string }
+
+type Props<Id extends string> = {
+  readonly label: string
+  /** Null: nothing is chosen yet. */
+  readonly value: Id | null
+  readonly options: readonly SelectOption<Id>[]
+  readonly onChange: (value: Id) => void
+  /** Shown while nothing is chosen. */
+  readonly placeholder?: string
+  readonly hint?: string | undefined
+  readonly error?: string | null | undefined
+  readonly isDisabled?: boolean
+  readonly isLabelHidden?: boolean
+  /** The label stands in the box, before the value: for a row of choices above a list. */
+  readonly isInline?: boolean
+}
+
+/** One of a short, fixed list. Typing picks by the first letters. */
+export function Select<Id extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  placeholder,
+  hint,
+  error,
+  isDisabled = false,
+  isLabelHidden = false,
+  isInline = false,
+}: Props<Id>): ReactElement {
+  return (
+    <AriaSelect
+      className={field['field'] ?? ''}
+      {...(isLabelHidden && { 'aria-label': label })}
+      data-inline={isInline || undefined}
+      value={value}
+      {...(placeholder !== undefined && { placeholder })}
+      isDisabled={isDisabled}
+      isInvalid={Boolean(error)}
+      onChange={(id) => {
+        const chosen = options.find((option) => option.id === id)
+        if (chosen) onChange(chosen.id)
+      }}
+    >
+      {!isLabelHidden && <Label className={field['label'] ?? ''}>{label}</Label>}
+      <Button className={field['box'] ?? ''}>
+        <SelectValue className={styles['value'] ?? ''} />
+        <Icon of={ChevronDown} size={14} />
+      </Button>
+      <FieldMessage hint={hint} error={error} />
+      <Popover className={styles['popover'] ?? ''} offset={4}>
+        <ListBox items={options} className={styles['list'] ?? ''}>
+          {({ id, label: text }) => (
+            <ListBoxItem id={id} textValue={text} className={styles['option'] ?? ''}>
+              {text}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}

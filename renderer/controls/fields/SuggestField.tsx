@@ -1,0 +1,87 @@
+import { useState, type ReactElement } from 'react'
+import {
+  ComboBox as AriaComboBox,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components'
+import { FieldMessage } from './FieldMessage.tsx'
+import field from './field.module.css'
+import styles from '../lists/options.module.css'
+
+/** A known text; `detail` stands behind it. */
+export type Suggestion = { readonly id: string; readonly label: string; readonly detail?: string }
+
+type Props = {
+  readonly label: string
+  readonly value: string
+  /** The known texts for what is typed, the best first. */
+  readonly suggestions: readonly Suggestion[]
+  readonly onChange: (value: string) => void
+  /** A suggestion was picked; `onChange` has been called with its label. */
+  readonly onPick?: (suggestion: Suggestion) => void
+  readonly onBlur?: () => void
+  readonly hint?: string | undefined
+  readonly error?: string | null | undefined
+  /** Something is wrong that another control says. */
+  readonly isInvalid?: boolean
+  /** Class of the field where it is a part of another control. */
+  readonly className?: string | undefined
+  readonly isLabelHidden?: boolean
+  /** Id of the line that says what is wrong, where another control shows it. */
+  readonly describedBy?: string | undefined
+}
+
+/** A free text with known texts to complete it: arrows walk, Enter picks, Escape closes the list alone. */
+export function SuggestField(props: Props): ReactElement {
+  const { label, value, suggestions, onChange, onPick, onBlur, hint, error } = props
+  const { className, isLabelHidden = false, describedBy } = props
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <AriaComboBox
+      className={className ?? field['field'] ?? ''}
+      {...(isLabelHidden && { 'aria-label': label })}
+      allowsCustomValue
+      menuTrigger="input"
+      inputValue={value}
+      items={suggestions}
+      // The caller has filtered them.
+      defaultFilter={() => true}
+      isInvalid={props.isInvalid === true || Boolean(error)}
+      onOpenChange={setIsOpen}
+      onInputChange={onChange}
+      onChange={(id) => {
+        const picked = suggestions.find((suggestion) => suggestion.id === id)
+        if (picked) onPick?.(picked)
+      }}
+      {...(onBlur && { onBlur })}
+    >
+      {!isLabelHidden && <Label className={field['label'] ?? ''}>{label}</Label>}
+      <div
+        onKeyDown={(event) => {
+          if (isOpen && event.key === 'Escape') event.stopPropagation()
+        }}
+      >
+        <Input
+          className={field['input'] ?? ''}
+          dir="auto"
+          spellCheck="false"
+          {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+        />
+      </div>
+      <FieldMessage hint={hint} error={error} />
+      <Popover className={styles['popover'] ?? ''} offset={4}>
+        <ListBox<Suggestion> className={styles['list'] ?? ''}>
+          {({ id, label: text, detail }) => (
+            <ListBoxItem id={id} textValue={text} className={styles['option'] ?? ''}>
+              {text}
+              {detail !== undefined && <span className={styles['detail']}>{detail}</span>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactElement, RefObject } from 'react'
+import { Header, Keyboard, Menu, MenuItem, MenuSection, Popover, Text } from 'react-aria-components'
+import { keysStayInside } from './keys-stay-inside.ts'
+import styles from './options.module.css'
+
+type Props = {
+  readonly trigger: RefObject<HTMLElement | null>
+  readonly label: string
+  readonly heading?: string
+  readonly actions: readonly MenuAction[]
+  readonly onClose: () => void
+}
+
+/** The open menu: arrows walk, letters jump, Escape closes. */
+export function ActionMenuList({ trigger, label, heading, actions, onClose }: Props): ReactElement {
+  return (
+    <Popover
+      triggerRef={trigger}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      placement="bottom end"
+      offset={4}
+      className={styles['popover'] ?? ''}
+      UNSTABLE_portalContainer={trigger.current?.closest('dialog') ?? document.body}
+    >
+      <div onKeyDown={keysStayInside}>
+        <Menu
+          aria-label={label}
+          autoFocus="first"
+          className={styles['list'] ?? ''}
+          onClose={onClose}
+          onAction={(id) => actions.find((action) => action.id === id)?.onAction()}
+        >
+          <MenuSection aria-label={heading ?? label}>
+            {heading !== undefined && (
+              <Header className={styles['heading'] ?? ''}>{heading}</Header>
+            )}
+            {actions.map((action) => (
+              <Item key={action.id} {...action} />
+            ))}
+          </MenuSection>
+        </Menu>
+      </div>
+    </Popover>
+  )
+}
+
+function Item({ id, label, keys, isBad, isDisabled = false }: MenuAction): ReactElement {
+  return (
+    <MenuItem
+      id={id}
+      textValue={label}
+      className={styles['option'] ?? ''}
+      data-tone={isBad === true ? 'bad' : undefined}
+      isDisabled={isDisabled}
+    >
+      <Text slot="label">{label}</Text>
+      {keys !== undefined && <Keyboard className={styles['keys'] ?? ''}>{keys}</Keyboard>}
+    </MenuItem>
+  )
+}
+
+/** An action of the menu. `isBad`: it deletes or can't be taken back. */
+export type MenuAction = {
+  readonly id: string
+  readonly label: string
+  /** Keys that do the same. */
+  readonly keys?: string
+  readonly isBad?: boolean
+  readonly isDisabled?: boolean
+  readonly onAction: () => void
+}

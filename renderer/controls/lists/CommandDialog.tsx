@@ -1,0 +1,112 @@
+import { plural, t } from '../../../shared/domain/language/translate.ts'
+import { Search } from 'lucide'
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
+import {
+  Autocomplete,
+  Dialog,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Modal,
+  ModalOverlay,
+  SearchField,
+} from 'react-aria-components'
+import { Icon } from '../Icon.tsx'
+import { hasMarkedRow } from './has-marked-row.ts'
+import { keysStayInside } from './keys-stay-inside.ts'
+import styles from './command-dialog.module.css'
+
+/** A command: what a screen reader says of it, and the row itself. */
+export type CommandRow = { readonly id: string; readonly text: string; readonly content: ReactNode }
+export type CommandSection = { readonly title: string; readonly rows: readonly CommandRow[] }
+
+type Props = {
+  readonly label: string
+  readonly placeholder: string
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  /** Found and ordered by the caller. */
+  readonly sections: readonly CommandSection[]
+  readonly onRun: (id: string) => void
+  readonly onClose: () => void
+  readonly footer: ReactNode
+}
+
+/**
+ * A field and the commands that match it. The focus stays in the field while arrows go through the rows; Enter
+ * runs, Escape closes and gives the focus back.
+ */
+export function CommandDialog(props: Props): ReactElement {
+  const { label, placeholder, query, onQuery, sections, onRun, onClose, footer } = props
+  const first = sections[0]?.rows[0]?.id
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const { key, currentTarget } = event
+    // Escape closes; it does not empty the field first.
+    if (key === 'Escape') onClose()
+    else if (key === 'Enter' && !hasMarkedRow(currentTarget)) {
+      if (first !== undefined) onRun(first)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const count = sections.reduce((sum, { rows }) => sum + rows.length, 0)
+  return (
+    <ModalOverlay
+      className={styles['overlay'] ?? ''}
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      <Modal className={styles['modal'] ?? ''}>
+        <Dialog aria-label={label} className={styles['dialog'] ?? ''}>
+          <div className={styles['inside']} onKeyDown={keysStayInside}>
+            <Autocomplete inputValue={query} onInputChange={onQuery}>
+              <SearchField aria-label={label} autoFocus className={styles['field'] ?? ''}>
+                <Icon of={Search} />
+                <Input
+                  role="combobox"
+                  aria-expanded={count > 0}
+                  placeholder={placeholder}
+                  dir="auto"
+                  spellCheck="false"
+                  onKeyDownCapture={onKeyDown}
+                />
+                <span className={styles['count']} aria-live="polite">
+                  {query.trim() !== '' && plural(count, { one: '# result', other: '# results' })}
+                </span>
+              </SearchField>
+              <ListBox
+                aria-label={t`Commands`}
+                className={styles['list'] ?? ''}
+                onAction={(id) => onRun(String(id))}
+                renderEmptyState={() => <p className={styles['empty']}>{t`Nothing found`}</p>}
+              >
+                {sections.map((section) => (
+                  <Section key={section.title} {...section} />
+                ))}
+              </ListBox>
+            </Autocomplete>
+            <footer className={styles['footer']}>{footer}</footer>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function Section({ title, rows }: CommandSection): ReactElement {
+  return (
+    <ListBoxSection id={`section ${title}`} aria-label={title}>
+      <Header className={styles['heading'] ?? ''}>{title}</Header>
+      {rows.map(({ id, text, content }) => (
+        <ListBoxItem key={id} id={id} textValue={text} className={styles['row'] ?? ''}>
+          {content}
+        </ListBoxItem>
+      ))}
+    </ListBoxSection>
+  )
+}

@@ -1,0 +1,63 @@
+import { Ellipsis, type IconNode } from 'lucide'
+import type { ReactElement } from 'react'
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Icon } from '../Icon.tsx'
+import type { MenuAction } from './ActionMenuList.tsx'
+import button from '../button.module.css'
+import styles from './options.module.css'
+
+type Props = {
+  /** What the actions are for: the accessible name. */
+  readonly label: string
+  readonly actions: readonly MenuAction[]
+  readonly icon?: IconNode
+  /** Words beside the icon; without them the button is the icon alone. */
+  readonly text?: string
+  /** Plain with words and flat without, where nothing else is said. */
+  readonly tone?: 'plain' | 'flat'
+  readonly isDisabled?: boolean
+}
+
+/** Actions behind an icon: arrows walk, letters jump, Escape closes. */
+export function MenuButton({
+  label,
+  actions,
+  icon = Ellipsis,
+  text,
+  tone = text === undefined ? 'flat' : 'plain',
+  isDisabled = false,
+}: Props): ReactElement {
+  return (
+    <MenuTrigger>
+      <Button
+        className={button['button'] ?? ''}
+        data-tone={tone}
+        data-icon={text === undefined || undefined}
+        isDisabled={isDisabled}
+        aria-label={label}
+      >
+        <Icon of={icon} size={16} />
+        {text}
+      </Button>
+      <Popover className={styles['popover'] ?? ''} placement="bottom end" offset={4}>
+        <Menu
+          className={styles['list'] ?? ''}
+          items={actions}
+          onAction={(id) => actions.find((action) => action.id === id)?.onAction()}
+        >
+          {({ id, label: name, isBad, isDisabled: isOff }) => (
+            <MenuItem
+              id={id}
+              textValue={name}
+              className={styles['option'] ?? ''}
+              data-tone={isBad === true ? 'bad' : undefined}
+              isDisabled={isOff ?? false}
+            >
+              {name}
+            </MenuItem>
+          )}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,90 @@
+import { ChevronsUpDown } from 'lucide'
+import {
+  Suspense,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { Icon } from '../Icon.tsx'
+import { loadPickerList } from './picker-list.ts'
+import type { OpenPicker } from './PickerList.tsx'
+import { useFocusAfterClose } from './use-focus-after-close.ts'
+import styles from './picker.module.css'
+
+type Props = {
+  /** The accessible name. */
+  readonly label: string
+  /** What is shown of the present choice. */
+  readonly children: ReactNode
+  /** The list, a `PickerList`; rendered only while it is open. */
+  readonly list: (open: OpenPicker) => ReactElement
+  /** Id of the element with the error text. */
+  readonly describedBy?: string | undefined
+  /** Without an edge until the pointer or the focus is on it. */
+  readonly isQuiet?: boolean
+  /** False in a list, where the arrows go from row to row. */
+  readonly hasArrows?: boolean
+}
+
+/**
+ * One of many, found by typing: a select whose list has a field. Letters, Enter, Space and the arrows (in a
+ * list with Alt) open it; Enter picks, Escape and Tab leave the choice as it was. The list is loaded when it is needed first.
+ */
+export function PickerButton(props: Props): ReactElement {
+  const trigger = useRef<HTMLButtonElement>(null)
+  /** What was typed; null while the list is closed. */
+  const [query, setQuery] = useState<string | null>(null)
+  const press = (event: KeyboardEvent): void => {
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    // The list is still being loaded: nothing is marked that Enter could take, and neither form nor row are meant.
+    if (query !== null && (event.key === 'Enter' || isArrow)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    const typed = isArrow && !event.altKey && props.hasArrows === false ? null : typedBy(event)
+    if (typed === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    setQuery((known) => `${known ?? ''}${typed}`)
+  }
+  useFocusAfterClose(trigger, query !== null)
+  const preload = (): void => void loadPickerList()
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        role="combobox"
+        className={styles['trigger']}
+        data-quiet={props.isQuiet === true || undefined}
+        aria-label={props.label}
+        aria-haspopup="dialog"
+        aria-expanded={query !== null}
+        aria-describedby={props.describedBy}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setQuery((known) => known ?? '')}
+        onKeyDown={press}
+      >
+        <span className={styles['value']}>{props.children}</span>
+        <Icon of={ChevronsUpDown} size={14} />
+      </button>
+      {query !== null && (
+        <Suspense fallback={null}>
+          {props.list({ trigger, query, onQuery: setQuery, onClose: () => setQuery(null) })}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The text with which a key opens the list; null for keys that do not. */
+function typedBy({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
+  if (ctrlKey || metaKey) return null
+  if (key === 'ArrowDown' || key === 'ArrowUp') return ''
+  // A click follows Enter and Space, and opens it.
+  return key.length === 1 && key !== ' ' && !altKey ? key : null
+}

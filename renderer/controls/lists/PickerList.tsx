@@ -1,0 +1,163 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { Check, Search } from 'lucide'
+import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react'
+import {
+  Autocomplete,
+  Dialog,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Popover,
+  SearchField,
+  Text,
+} from 'react-aria-components'
+import { Icon } from '../Icon.tsx'
+import { hasMarkedRow } from './has-marked-row.ts'
+import { keysStayInside } from './keys-stay-inside.ts'
+import options from './options.module.css'
+import styles from './picker.module.css'
+
+type Props = OpenPicker & {
+  readonly label: string
+  readonly placeholder: string
+  /** Id of the present choice. */
+  readonly value: string
+  /** What matches the query, in order. */
+  readonly sections: readonly PickerSection[]
+  /** A line below the choices, such as how many are not shown. */
+  readonly note?: string | null
+  readonly onPick: (id: string) => void
+}
+
+/** The list of a picker, with the field in which one searches it. The focus stays in the field. */
+export function PickerList(props: Props): ReactElement {
+  const { trigger, label, placeholder, value, query, onQuery, onClose } = props
+  const onPick = (id: string): void => {
+    onClose()
+    props.onPick(id)
+  }
+  const sections = props.sections.filter((section) => section.options.length > 0)
+  const first = query.trim() === '' ? undefined : sections[0]?.options[0]?.id
+  const pickFirst = (): void => {
+    if (first === undefined) onClose()
+    else onPick(first)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const { key, currentTarget } = event
+    if (key === 'Escape' || key === 'Tab') onClose()
+    else if (key === 'Enter' && !hasMarkedRow(currentTarget)) pickFirst()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <Popover
+      triggerRef={trigger}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      placement="bottom start"
+      offset={4}
+      className={`${options['popover'] ?? ''} ${styles['popover'] ?? ''}`}
+      // A modal dialog of the page lies above everything that is not inside it.
+      UNSTABLE_portalContainer={trigger.current?.closest('dialog') ?? document.body}
+    >
+      <Dialog aria-label={label} className={styles['dialog'] ?? ''} data-picker-list>
+        <div onKeyDown={keysStayInside}>
+          <Autocomplete inputValue={query} onInputChange={onQuery}>
+            <SearchField aria-label={label} autoFocus className={styles['search'] ?? ''}>
+              <Icon of={Search} size={14} />
+              <Input
+                placeholder={placeholder}
+                dir="auto"
+                spellCheck="false"
+                onKeyDownCapture={press}
+              />
+            </SearchField>
+            <ListBox
+              aria-label={label}
+              className={options['list'] ?? ''}
+              selectionMode="single"
+              selectedKeys={[value]}
+              // Picking the present choice again empties the selection.
+              onSelectionChange={(keys) => onPick(keys === 'all' ? value : (idOf(keys) ?? value))}
+              renderEmptyState={() => <span className={options['empty']}>{t`Nothing found`}</span>}
+            >
+              {sections.map((section) => (
+                <Section key={section.title} {...section} />
+              ))}
+            </ListBox>
+          </Autocomplete>
+          {props.note != null && <p className={styles['note']}>{props.note}</p>}
+        </div>
+      </Dialog>
+    </Popover>
+  )
+}
+
+function idOf(keys: ReadonlySet<string | number>): string | undefined {
+  const [key] = keys
+  return key === undefined ? undefined : String(key)
+}
+
+function Section({ title, options: choices }: PickerSection): ReactElement {
+  return (
+    // The ids of sections and options share one space.
+    <ListBoxSection id={`section ${title}`} aria-label={title === '' ? t`Choices` : title}>
+      {title !== '' && <Header className={options['heading'] ?? ''}>{title}</Header>}
+      {choices.map((option) => (
+        <Option key={option.id} {...option} />
+      ))}
+    </ListBoxSection>
+  )
+}
+
+function Option({ id, label, detail, mark }: PickerOption): ReactElement {
+  return (
+    <ListBoxItem
+      id={id}
+      textValue={detail == null ? label : `${label} ${detail}`}
+      className={options['option'] ?? ''}
+    >
+      {({ isSelected }) => (
+        <>
+          {mark}
+          <Text slot="label" className={styles['label'] ?? ''}>
+            {label}
+          </Text>
+          {detail != null && (
+            <Text slot="description" className={options['detail'] ?? ''}>
+              {detail}
+            </Text>
+          )}
+          {isSelected && (
+            <span className={styles['check']}>
+              <Icon of={Check} size={14} />
+            </span>
+          )}
+        </>
+      )}
+    </ListBoxItem>
+  )
+}
+
+/** One of the choices. `mark` stands before the label; `detail` behind it, as a description. */
+export type PickerOption = {
+  readonly id: string
+  readonly label: string
+  readonly detail?: string | null
+  readonly mark?: ReactNode
+}
+/** Choices under a heading; an empty `title` has none. */
+type PickerSection = { readonly title: string; readonly options: readonly PickerOption[] }
+
+/** The open list: what was typed, and the button that it belongs to. */
+export type OpenPicker = {
+  readonly trigger: RefObject<HTMLButtonElement | null>
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  readonly onClose: () => void
+}

@@ -1,8 +1,0 @@
-import { lazy } from 'react'
-import { loadLater } from '../../shared/domain/language/load-later.ts'
-
-/** Loads the code of the list; also before it is needed, where that can be foreseen. */
-export const loadPickerList = () => loadLater(() => import('./PickerList.tsx'))
-
-/** The list of a picker, loaded when it is opened first: react-aria is not part of the first screen. */
-export const PickerList = lazy(async () => ({ default: (await loadPickerList()).PickerList }))

@@ -1,0 +1,65 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { useEffect, useId, useRef, type ReactElement } from 'react'
+import { useQuery } from '../../data/use-query.ts'
+import { useStores } from '../../components/window-context.ts'
+import styles from './link-request.module.css'
+
+/**
+ * Confirmation of a `stint://` link. The focus moves to the question, not to the accepting button, so that
+ * a key meant for something else can't accept it.
+ */
+export function LinkRequest(): ReactElement | null {
+  const stores = useStores()
+  const link = useQuery('links.pending', {})
+  const place = useRef<HTMLDivElement>(null)
+  const question = useId()
+  const detail = useId()
+  const id = link?.id ?? null
+  useEffect(() => {
+    if (id === null) return undefined
+    const before = document.activeElement
+    place.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [id])
+  if (!link || id === null) return null
+  return (
+    <div
+      ref={place}
+      className={styles['request']}
+      role="alertdialog"
+      aria-labelledby={question}
+      aria-describedby={detail}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') void stores.act('links.dismiss', { id })
+      }}
+    >
+      <div className="selectable">
+        <p id={question} className={styles['question']}>
+          {link.question}
+        </p>
+        {link.detail !== null && (
+          <p id={detail} className={styles['detail']}>
+            {link.detail}
+          </p>
+        )}
+      </div>
+      <div className={styles['actions']}>
+        {link.action !== null && (
+          <button
+            type="button"
+            className="primary"
+            onClick={() => void stores.act('links.accept', { id })}
+          >
+            {link.action}
+          </button>
+        )}
+        <button type="button" onClick={() => void stores.act('links.dismiss', { id })}>
+          {link.action === null ? t`Close` : t`No`}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { useState, type ReactElement } from 'react'
+import type { Entity } from '../../../shared/domain/sync/operation.ts'
+import type { RestoredQuestion as Question } from '../../../shared/contract/payloads.ts'
+import { serviceRestoredMessage } from '../../lib/sync-status-message.ts'
+import { useStores } from '../../components/window-context.ts'
+import styles from './restored-service.module.css'
+
+/**
+ * Asks what to do after the service seems to have been restored from an older state. Nothing is sent before
+ * the answer.
+ */
+export function RestoredQuestion({ question }: { readonly question: Question }): ReactElement {
+  const { act } = useStores()
+  const [isShown, setShown] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const answer = (choice: 'sendAgain' | 'keep'): void => {
+    setBusy(true)
+    void act('sync.answerRestored', { choice }).finally(() => setBusy(false))
+  }
+  return (
+    <section className={styles['question']} aria-labelledby="restored-service">
+      <div role="alert">
+        <h2
+          id="restored-service"
+          className="strong"
+        >{t`The service seems to have been restored from an older state`}</h2>
+        <p>{t`${serviceRestoredMessage(question)} Nothing is sent or fetched until you choose.`}</p>
+      </div>
+      <p className={styles['choices']}>
+        <button
+          type="button"
+          className="primary"
+          disabled={isBusy}
+          onClick={() => answer('sendAgain')}
+        >{t`Send again what is missing`}</button>
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => answer('keep')}
+        >{t`Keep what the service has`}</button>
+        <button
+          type="button"
+          aria-expanded={isShown}
+          aria-controls="restored-rows"
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? t`Hide them` : t`Show them`}
+        </button>
+      </p>
+      {isShown && <Rows question={question} />}
+    </section>
+  )
+}
+
+const kinds: Readonly<Record<Entity, string>> = {
+  timeEntry: t`Entry`,
+  project: t`Project`,
+  expense: t`Expense`,
+  staff: t`Staff member`,
+  callback: t`Webhook`,
+}
+
+function Rows({
+  question: { missing, older, examples },
+}: {
+  readonly question: Question
+}): ReactElement {
+  const rest = missing.entries + missing.expenses + missing.projects + older - examples.length
+  return (
+    <ul id="restored-rows" className={styles['rows']}>
+      {examples.map(({ entity, title, isMissing }, index) => (
+        // Index keys: two rows can have the same text, and the list is never reordered.
+        <li key={index}>
+          {kinds[entity]} <span className="strong">{title ?? t`without a text`}</span>
+          {isMissing ? '' : ` ${t`(older there)`}`}
+        </li>
+      ))}
+      {rest > 0 && <li>{t`and ${rest} more`}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { Component, type ReactNode } from 'react'
+
+type Props = { readonly children: ReactNode }
+type State = { readonly hasFailed: boolean }
+
+/**
+ * Shows a message in the place of a screen that can't be drawn, instead of an empty window: the timer, the other
+ * screens and what was typed are still there. A class, because React has no other way to catch such an error.
+ */
+export class ScreenBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false }
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <div className="notice-line" role="alert">
+        <span>{t`This screen could not be drawn. What you recorded and typed is kept.`}</span>
+        <button
+          type="button"
+          className="link"
+          onClick={() => this.setState({ hasFailed: false })}
+        >{t`Show it again`}</button>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,85 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { X } from 'lucide'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { Icon } from '../../controls/Icon.tsx'
+import { afterPaint } from '../../lib/after-paint.ts'
+import { after } from '../../lib/clock.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import styles from './toast.module.css'
+import { useQuery } from '../../data/use-query.ts'
+import type { HistoryState } from '../../../shared/contract/payloads.ts'
+import type { Toast as ShownToast } from '../../stores/window-state.ts'
+
+/** Milliseconds that a toast stays while it has neither pointer nor focus. */
+const timeout = 8000
+const actionLabels = {
+  undo: t`Undo`,
+  redo: t`Redo`,
+  switchBack: t`Switch back`,
+  revert: t`Undo`,
+} as const
+
+/**
+ * A short message about the last action, with an undo button. One at a time, a live region; the timeout
+ * pauses while the pointer or the focus is on it.
+ */
+export function Toast(): ReactElement {
+  const stores = useStores()
+  const toast = useWindowState((state) => state.toast)
+  const history = useQuery('history.state', {})
+  const action = possibleAction(toast, history)
+  const [isPaused, setIsHeld] = useState(false)
+  // Screen readers announce changes of a live region that is already in the page, and switching the account
+  // mounts a new one.
+  const [isKnown, setIsKnown] = useState(false)
+  useEffect(() => afterPaint(() => setIsKnown(true)), [])
+  const cameFrom = useRef<Element | null>(null)
+  useEffect(() => {
+    if (!toast || isPaused) return undefined
+    return after(timeout, stores.closeToast)
+  }, [toast, isPaused, stores])
+  const act = (): void => {
+    if (action === 'switchBack') {
+      if (toast?.label != null) void stores.switchTo(toast.label)
+    } else if (action) void stores[action]()
+  }
+  const close = (): void => {
+    setIsHeld(false)
+    stores.closeToast()
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
+  return (
+    <div className={`${styles['place']} no-print`} role="status" aria-live="polite">
+      {toast && isKnown && (
+        <div
+          className={styles['toast']}
+          onMouseEnter={() => setIsHeld(true)}
+          onMouseLeave={() => setIsHeld(false)}
+          onFocus={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget))
+              cameFrom.current = event.relatedTarget
+            setIsHeld(true)
+          }}
+          onBlur={() => setIsHeld(false)}
+        >
+          <span>{toast.text}</span>
+          {action && (
+            <button type="button" className={styles['action']} onClick={act}>
+              {actionLabels[action]}
+            </button>
+          )}
+          <button type="button" className={styles['close']} aria-label={t`Close`} onClick={close}>
+            <Icon of={X} size={14} />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The action of a toast; null once the history has moved on. */
+function possibleAction(toast: ShownToast | null, history: HistoryState | undefined) {
+  if (!toast?.action || toast.action === 'switchBack' || toast.action === 'revert')
+    return toast?.action ?? null
+  return history?.[toast.action] === toast.label ? toast.action : null
+}

@@ -1,0 +1,42 @@
+/** Whether a person is in the middle of something: an update is not mentioned or installed meanwhile. */
+import { isTextField } from '../../components/keys/text-field.ts'
+
+/**
+ * Dialogs that are shown, and forms: all but those that always stand there (`data-standing`), and those in a dialog that
+ * is closed.
+ */
+const openForms =
+  'dialog[open], [role="dialog"], [role="alertdialog"], form:not([data-standing], dialog:not([open]) form)'
+
+/** True while a form or dialog is open, or something is typed where the caret stands. */
+export function isFormOpen(document: Document): boolean {
+  const field = document.activeElement
+  const isTyping =
+    isTextField(field) && (field as HTMLInputElement | HTMLTextAreaElement).value !== ''
+  return isTyping || document.querySelector(openForms) !== null
+}
+
+/** Calls `listener` whenever the answer of `isFormOpen` changes, and once at first. Returns the end. */
+export function watchOpenForm(document: Document, listener: (isOpen: boolean) => void): () => void {
+  let known: boolean | null = null
+  const look = (): void => {
+    const isOpen = isFormOpen(document)
+    if (isOpen === known) return
+    known = isOpen
+    listener(isOpen)
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['open', 'role'],
+  })
+  const events = ['focusin', 'focusout', 'input'] as const
+  for (const name of events) document.addEventListener(name, look)
+  look()
+  return () => {
+    observer.disconnect()
+    for (const name of events) document.removeEventListener(name, look)
+  }
+}
