@@ -1,4 +1,5 @@
 /** The keychain entry of one account. Writes are serialised, so that the last one wins. */
+import { createSerialQueue } from '../base/serial-queue.ts'
 import type { Keychain } from './keychain.ts'
 import { readSecret, writeSecret, type Secret } from './keychain-secret.ts'
 
@@ -17,12 +18,7 @@ export function createKeychainEntry(
   keychain: Pick<Keychain, 'read' | 'keep' | 'forget'>,
   account: string,
 ): KeychainEntry {
-  let writing: Promise<unknown> = Promise.resolve()
-  const serialized = (write: () => Promise<boolean>): Promise<boolean> => {
-    const next = writing.then(write, write)
-    writing = next
-    return next
-  }
+  const serialized = createSerialQueue()
   return {
     async read() {
       const text = await keychain.read(account)

@@ -21,8 +21,6 @@ import { queueImportedCreate } from './imported-rows.ts'
 import type { RowWriter } from './row-writer.ts'
 import { undoableWrite } from './undoable-write.ts'
 
-export type RestoreBackupCommands = ReturnType<typeof createRestoreBackupCommands>
-
 /** Label of a restore in the undo history. */
 export const restoreLabel = (): string => t`Restore backup`
 

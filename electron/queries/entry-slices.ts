@@ -5,10 +5,10 @@ import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/u
 import type { Reader, SqlValue } from '../store/database.ts'
 import { noteMatch } from '../store/time-entries.ts'
 import { tagClause } from './tag-clauses.ts'
+import type { Clause } from './clause.ts'
 
 type Range = { readonly from: EpochMs; readonly to: EpochMs }
 type Slice = readonly TotalsEntry[]
-type Condition = { readonly sql: string; readonly parameters: readonly SqlValue[] }
 
 const day = 86_400_000
 
@@ -31,7 +31,7 @@ export function* entrySlices(
     const rows = read(
       reader,
       `started_at < ? AND (started_at, row) > (?, ?) ${chosen.sql} ORDER BY started_at, row LIMIT ?`,
-      [to, last?.[0] ?? begin, last?.[1] ?? -1, ...chosen.parameters, size],
+      [to, last?.[0] ?? begin, last?.[1] ?? -1, ...chosen.values, size],
     )
     yield rows.map(toSpan)
     last = rows.length < size ? undefined : rows.at(-1)
@@ -44,23 +44,23 @@ const maxTime = 8.64e15
 function entriesReachingIn(
   reader: Reader,
   { begin, from }: { readonly begin: number; readonly from: EpochMs },
-  chosen: Condition,
+  chosen: Clause,
 ): Slice {
   const long = read(
     reader,
     `duration > 86400 AND started_at < ? AND started_at + duration * 1000 > ? ${chosen.sql}`,
-    [begin, from, ...chosen.parameters],
+    [begin, from, ...chosen.values],
   )
   const running = read(
     reader,
     `duration IS NULL AND is_logged = 0 AND started_at < ? ${chosen.sql}`,
-    [begin, ...chosen.parameters],
+    [begin, ...chosen.values],
   )
   return [...long, ...running].map(toSpan)
 }
 
 /** Null when no entry can match. */
-function conditionOf(reader: Reader, filter: ReportFilters): Condition | null {
+function conditionOf(reader: Reader, filter: ReportFilters): Clause | null {
   const sql: string[] = []
   const parameters: SqlValue[] = []
   const choose = (column: string, value: SqlValue | boolean | undefined): void => {
@@ -83,7 +83,7 @@ function conditionOf(reader: Reader, filter: ReportFilters): Condition | null {
     sql.push(`AND row IN (SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ?)`)
     parameters.push(match)
   }
-  return { sql: sql.join(' '), parameters }
+  return { sql: sql.join(' '), values: parameters }
 }
 
 /** started_at, row, duration, is_logged, project_id, client_id, billable, billed, tags. */

@@ -13,19 +13,14 @@ import { sameDecimal } from '../../shared/domain/money/decimal.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { expenseGroups, moneyOf } from './expense-groups.ts'
-import {
-  expenseCondition,
-  expensePage,
-  expenseSums,
-  groupings,
-  type Condition,
-} from './expense-list.ts'
+import { expenseCondition, expensePage, expenseSums, groupings } from './expense-list.ts'
 import {
   draftsMadeExpenses,
   lastFromVendor,
   mostUsedCurrency,
   vendorCounts,
 } from '../store/expenses.ts'
+import type { Clause } from './clause.ts'
 
 const maxSimilar = 5
 
@@ -51,9 +46,9 @@ export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQ
 
 /** The condition, limited to the months from the last to the first of these expenses. */
 function inMonthsOf(
-  { sql, values }: Condition,
+  { sql, values }: Clause,
   expenses: readonly Pick<ListedExpense, 'date'>[],
-): Condition {
+): Clause {
   const months = expenses.map(({ date }) => date.slice(0, 7))
   return {
     sql: `(${sql}) AND ${groupings.month} BETWEEN ? AND ?`,

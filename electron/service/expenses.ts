@@ -1,5 +1,5 @@
 /** Client for expenses (docs/interface/expenses.md). Amounts are decimal strings; dates have no time. */
-import { noDate } from '../../shared/domain/expenses/expense.ts'
+import { noDate, type Expense, type ExpenseStatus } from '../../shared/domain/expenses/expense.ts'
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
 import {
   readIncludedCategory,
@@ -17,7 +17,6 @@ import { isRow, required, readId, RowReader, type Money, type WireRow } from './
 import { parseDay, parseMoney } from './wire/values.ts'
 
 /** Status names by wire number (docs/interface/expenses.md#status). */
-export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
 const statuses: Readonly<Record<string, ExpenseStatus>> = {
   '0': 'internal',
   '1': 'outstanding',
@@ -32,24 +31,28 @@ export type ServiceTax = {
   readonly amount: Money | null
 }
 
-/** An expense as the service returns it. Fields: docs/interface/expenses.md#fields. */
-export type ServiceExpense = {
+/** What the service calls as Stint does. */
+type SharedFields = Pick<
+  Expense,
+  | 'categoryId'
+  | 'clientId'
+  | 'invoiceId'
+  | 'date'
+  | 'vendor'
+  | 'notes'
+  | 'markupPercent'
+  | 'hasReceipt'
+  | 'status'
+>
+
+/** An expense as the service returns it. Fields: docs/interface/expenses.md#fields. `categoryId`: 0 when missing or unreadable. */
+export type ServiceExpense = SharedFields & {
   readonly id: ServiceId
   readonly amount: Money
-  /** 0 when missing or unreadable. */
-  readonly categoryId: ServiceId
   readonly staffId: ServiceId | null
-  readonly clientId: ServiceId | null
   readonly projectId: ServiceId | null
-  readonly invoiceId: ServiceId | null
-  readonly date: Day
-  readonly vendor: string | null
-  readonly notes: string
   readonly taxes: readonly ServiceTax[]
   readonly isCompoundedTax: boolean
-  readonly markupPercent: string | null
-  readonly hasReceipt: boolean
-  readonly status: ExpenseStatus
   readonly isDeleted: boolean
   /** `YYYY-MM-DD HH:MM:SS` in the service's own time zone: for ordering and filters, not for display. */
   readonly updated: string | null

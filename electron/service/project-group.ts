@@ -1,24 +1,14 @@
 /** The members of a project (docs/interface/projects.md#group). Unreadable members are skipped. */
+import type { ProjectMember as Member, ProjectTeam } from '../../shared/domain/projects/project.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import { isRow, RowReader } from './wire/row-reader.ts'
 
-/** A member of a project. */
-export type ProjectMember = {
-  /** Id of the membership. */
-  readonly id: ServiceId
-  readonly identityId: ServiceId | null
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly role: string | null
-  readonly email: string | null
-  readonly company: string | null
-  readonly active: boolean
-}
+/** A member of a project, with the person's id. */
+export type ProjectMember = Member & { readonly identityId: ServiceId | null }
 
 /** Members and pending invitations of a project. */
-export type ProjectGroup = {
+export type ProjectGroup = Pick<ProjectTeam, 'pendingInvitations'> & {
   readonly members: readonly ProjectMember[]
-  readonly pendingInvitations: readonly string[]
 }
 
 /** Null when the response has no group: `skip_group`, or a list that has only `group_id`. */

@@ -1,5 +1,6 @@
 /** Client for projects (docs/interface/projects.md). */
-import type { Day, EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
+import type { Project } from '../../shared/domain/projects/project.ts'
+import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
 import { readGroup, type ProjectGroup } from './project-group.ts'
@@ -9,31 +10,29 @@ import { ifExact, type Amounts } from './wire/exact-amounts.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 import { toWireInstant } from './wire/values.ts'
 
+/** What the service calls as Stint does. */
+type Writable = Pick<
+  Project,
+  | 'title'
+  | 'description'
+  | 'clientId'
+  | 'type'
+  | 'fixedPrice'
+  | 'rate'
+  | 'budget'
+  | 'billingMethod'
+  | 'dueDate'
+  | 'complete'
+  | 'active'
+  | 'internal'
+>
+
 /** A project as the service returns it. Fields: docs/interface/projects.md#fields. */
-export type ServiceProject = {
+export type ServiceProject = Writable & {
   readonly id: ServiceId
-  readonly title: string
-  readonly description: string | null
-  readonly clientId: ServiceId | null
-  readonly type: 'fixedPrice' | 'hourlyRate'
-  /** Decimal string. */
-  readonly fixedPrice: string | null
-  readonly rate: string | null
-  /** Seconds (docs/interface/projects.md#fields). */
-  readonly budget: Seconds | null
-  readonly billingMethod: string | null
-  readonly dueDate: Day | null
-  readonly complete: boolean
-  readonly active: boolean
-  readonly internal: boolean
   /** Present if the list was asked to include it. */
   readonly loggedDuration: Seconds | null
-  /** `isArchived`: archived or deleted there. */
-  readonly services: readonly {
-    readonly id: ServiceId
-    readonly name: string
-    readonly isArchived?: true
-  }[]
+  readonly services: Project['services']
   readonly group: ProjectGroup | null
   readonly sample: boolean
   readonly createdAt: EpochMs | null
@@ -45,20 +44,7 @@ export type ServiceProject = {
 }
 
 /** The writable fields of a project. */
-export type ProjectInput = {
-  readonly title: string
-  readonly description?: string | null
-  readonly clientId?: ServiceId | null
-  readonly type?: 'fixedPrice' | 'hourlyRate'
-  readonly fixedPrice?: string | null
-  readonly rate?: string | null
-  readonly budget?: Seconds | null
-  readonly billingMethod?: string | null
-  readonly dueDate?: Day | null
-  readonly complete?: boolean
-  readonly active?: boolean
-  readonly internal?: boolean
-}
+export type ProjectInput = Pick<Writable, 'title'> & Partial<Writable>
 
 /** The list filters (docs/interface/projects.md). */
 export type ProjectFilter = {

@@ -1,8 +1,9 @@
 /** The lists that are pulled, and how each is queried for what changed since an instant. */
-import { dayBefore, dayOf } from '../../shared/domain/time/calendar.ts'
+import { dayOf } from '../../shared/domain/time/calendar.ts'
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import { staffStates } from '../../shared/domain/account/staff-member.ts'
+import { addDays } from '../../shared/domain/time/day-steps.ts'
 import type { ServiceStaff } from '../service/staff.ts'
 import type { ServiceExpense } from '../service/expenses.ts'
 import type { Page, ServiceResult } from '../service/result.ts'
@@ -94,7 +95,7 @@ async function* changedExpenses(
   since: EpochMs | null,
   from: number,
 ): AsyncGenerator<ServiceResult<Page<ServiceExpense>>> {
-  const filter = since === null ? {} : { updatedMin: dayBefore(dayOf(since, 'America/New_York')) }
+  const filter = since === null ? {} : { updatedMin: addDays(dayOf(since, 'America/New_York'), -1) }
   const include = ['category'] as const
   yield* service.expenses.list(filter, { perPage, inFlight, from, include, signal })
   yield* service.expenses.list({ ...filter, visState: 1 }, { perPage, signal })

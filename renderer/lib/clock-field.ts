@@ -1,10 +1,9 @@
 /** Times of day as texts of a field, which can lie on a later day than the entry begins. */
 import { formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
 import { instantOf, wallOf } from '../../shared/domain/capture/wall-time.ts'
-import { daysBetween } from '../../shared/domain/time/day-steps.ts'
+import { addDays, daysBetween } from '../../shared/domain/time/day-steps.ts'
 import { parseClock } from '../../shared/domain/time/parse-clock.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
-import { addDays } from './days.ts'
 
 /** `10:40`, or `01:00 +1` on the day after `day`. */
 export function clockText(instant: EpochMs, day: Day, zone: string): string {

@@ -5,7 +5,8 @@ import type { Day, EpochMs } from '../../shared/domain/units.ts'
 import { dayAt, dayTotals, hoursOf, rangeOfDays, weekFrom } from './day-totals.ts'
 import { formatLength } from '../../shared/domain/time/format-hours.ts'
 import { parseDuration } from '../../shared/domain/time/parse-duration.ts'
-import { addDays, shownLength } from './days.ts'
+import { addDays } from '../../shared/domain/time/day-steps.ts'
+import { shownLength } from './days.ts'
 
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs
 const entry = (startedAt: EpochMs, duration: number | null, billable = true): TimeEntry =>

@@ -34,12 +34,6 @@ export function shownLength(
   return (Math.max(0, Math.floor(passed / 60_000)) * 60) as Seconds
 }
 
-/** The day `count` days later; earlier for a negative count. */
-export function addDays(day: Day, count: number): Day {
-  const noon = Date.parse(`${day}T12:00:00Z`) + count * 86_400_000
-  return new Date(noon).toISOString().slice(0, 10) as Day
-}
-
 /** `Friday 20 November` */
 export function longDay(day: Day): string {
   return dayFormat(day, { weekday: 'long', day: 'numeric', month: 'long' })

@@ -8,6 +8,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { failure, type Outcome } from '../../../shared/contract/errors.ts'
 import { systemClock } from '../../base/clock.ts'
 import { describeError } from '../../base/log.ts'
+import { createSerialQueue } from '../../base/serial-queue.ts'
 import type { AssistantWorker } from '../command-line/serve-in-worker.ts'
 import { giveWay } from '../command-line/give-way.ts'
 import { writeOut } from '../command-line/write-out.ts'
@@ -35,13 +36,12 @@ async function callTool(call: ToolCall): Promise<Outcome<unknown>> {
 const end = (): void => giveWay(signal)
 
 /** One after the other: the socket serves few connections at once, which others need too. */
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = createSerialQueue()
 function callInTurn(call: ToolCall): Promise<Outcome<unknown>> {
-  const next = last.then(() => callTool(call))
   // A broken connection is the failure of this call alone.
-  const answered = next.catch((error: unknown) => failure('internal', describeError(error)))
-  last = answered
-  return answered
+  return inTurn(() => callTool(call)).catch((error: unknown) =>
+    failure('internal', describeError(error)),
+  )
 }
 
 const stdin = openStdin()
@@ -57,7 +57,7 @@ server.onerror = (error) => writeOut('errors', `stint: ${describeError(error)}\n
 server.onclose = end
 // Calls that came before the end of stdin are answered; setImmediate lets the last answer be written.
 stdin.on('end', () => {
-  setImmediate(() => void last.then(() => setImmediate(end)))
+  setImmediate(() => void inTurn(async () => void setImmediate(end)))
 })
 stdin.on('error', end)
 server

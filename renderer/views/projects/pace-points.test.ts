@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paceOf } from '../../../shared/domain/projects/pace.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import { addDays } from '../../lib/days.ts'
+import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import { pacePoints } from './pace-points.ts'
 
 const thisWeek = '2026-11-16' as Day

@@ -1,7 +1,7 @@
 /** Where the lines of the pace chart run. */
 import type { Pace, WeekOfProject } from '../../../shared/domain/projects/pace.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import { addDays } from '../../lib/days.ts'
+import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import { niceTop } from '../reports/chart-scale.ts'
 
 /** `x` and `y` in hundredths of the chart, from its upper left. */

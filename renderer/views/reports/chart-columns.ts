@@ -6,7 +6,7 @@ import {
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
 import type { ColumnUnit } from '../../../shared/domain/reports/report-columns.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import { addDays } from '../../lib/days.ts'
+import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import { weekStartOf } from './report-ranges.ts'
 
 /** Limit of columns; more than a screen has pixels are useless. */

@@ -3,8 +3,8 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
 import type { RangeName } from '../../../shared/domain/reports/range-name.ts'
 import type { Day } from '../../../shared/domain/units.ts'
+import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import { weekFrom } from '../../lib/day-totals.ts'
-import { addDays } from '../../lib/days.ts'
 
 /** The ranges with their labels. */
 export const rangeLabels: readonly (readonly [RangeName, string])[] = [

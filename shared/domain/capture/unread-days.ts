@@ -1,6 +1,6 @@
 /** Words that can be a day, and that were not taken as the day of the line. */
 import { t } from '../language/translate.ts'
-import { daysBetween, daysLater } from '../time/day-steps.ts'
+import { addDays, daysBetween } from '../time/day-steps.ts'
 import type { Day } from '../units.ts'
 import { dayFrom, isWeekday, parseDayPhrase } from './day-phrases.ts'
 import type { DateReading } from './find-dates.ts'
@@ -168,7 +168,7 @@ function dateBehind(line: Line, first: number): number {
 
 /** The latest day up to today with this date; none where no month of the last two has it. */
 function latestDate(date: number, today: Day): readonly Day[] {
-  const days = Array.from({ length: 62 }, (_, back) => daysLater(today, -back))
+  const days = Array.from({ length: 62 }, (_, back) => addDays(today, -back))
   return days.filter((day) => Number(day.slice(8)) === date).slice(0, 1)
 }
 

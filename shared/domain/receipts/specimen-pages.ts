@@ -1,5 +1,6 @@
 import type { TextLine } from './text-lines.ts'
-import { fold, words } from './words/folded-words.ts'
+import { fold } from '../text/fold.ts'
+import { words } from './words/folded-words.ts'
 
 /** Says that a page explains how a receipt is read, by the example of another one. “Muster & Söhne” is a company. */
 const specimen = words(

@@ -30,13 +30,3 @@ export function isDay(text: string): boolean {
   const instant = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
 }
-
-/** The next calendar day. */
-export function dayAfter(day: Day): Day {
-  return Temporal.PlainDate.from(day).add({ days: 1 }).toString() as Day
-}
-
-/** The previous calendar day. */
-export function dayBefore(day: Day): Day {
-  return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString() as Day
-}

@@ -20,8 +20,8 @@ import {
   statementSignature,
   type StatementTable,
 } from '../../../../shared/domain/statements/statement-table.ts'
-import { daysLater } from '../../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
+import { addDays } from '../../../../shared/domain/time/day-steps.ts'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
 import type { Stores } from '../../../stores/stores.ts'
 import { useQuery } from '../../../data/use-query.ts'
@@ -93,8 +93,8 @@ function useExpensesOf({ lines, received }: StatementLines): {
     let isCurrent = true
     void expensesBetween(
       askExpenses,
-      daysLater(first, -bookedWithin.after),
-      daysLater(last, bookedWithin.before),
+      addDays(first, -bookedWithin.after),
+      addDays(last, bookedWithin.before),
     ).then((outcome) => {
       if (!isCurrent) return
       if (outcome.ok) setRead({ expenses: outcome.value, problem: null })

@@ -2,11 +2,7 @@
  * Words of receipts are looked for as regular expressions over folded text, those of all languages at once: a receipt does
  * not say which one it is in.
  */
-
-/** Lower case without accents: capitals are often printed without them. */
-export function fold(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
-}
+import { withoutMarks } from '../../text/fold.ts'
 
 /** Matches one of these in a folded text. */
 export const words = (...alternatives: readonly string[]): RegExp =>
@@ -14,5 +10,5 @@ export const words = (...alternatives: readonly string[]): RegExp =>
 
 /** Patterns keep their capitals, which are classes of characters. */
 function withoutAccents(pattern: string): string {
-  return pattern.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+  return withoutMarks(pattern).normalize('NFC')
 }

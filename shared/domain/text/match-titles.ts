@@ -1,4 +1,5 @@
-/** Fuzzy matching of titles by prefix, word prefixes or subsequence. */
+/** Finds titles by what was typed: by prefix, word prefixes or subsequence. */
+import { foldName } from './fold.ts'
 
 /** Best first. `same`: identical; `equal`: identical apart from case, accents and spaces. */
 export type MatchRank = 'same' | 'equal' | 'prefix' | 'wordPrefix' | 'subsequence'
@@ -6,40 +7,16 @@ export type Match<Candidate> = { readonly candidate: Candidate; readonly rank: M
 
 const order: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 'subsequence']
 
-/** Letters that Unicode normalization does not decompose into a base letter and a mark. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-}
-
-/** Normal form for comparison: lower case, without accents, single spaces. */
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßøłđðþæœı]/g, (letter) => plainLetters[letter] ?? letter)
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
 /** The matching candidates, best rank first; within a rank in the given order. An empty query matches all. */
-export function fuzzyMatch<Candidate>(
+export function matchTitles<Candidate>(
   query: string,
   candidates: readonly Candidate[],
   titleOf: (candidate: Candidate) => string,
 ): readonly Match<Candidate>[] {
-  const wanted = fold(query)
+  const wanted = foldName(query)
   const matches = candidates.flatMap((candidate) => {
     const title = titleOf(candidate)
-    const rank = title === query ? 'same' : rankOf(wanted, fold(title))
+    const rank = title === query ? 'same' : rankOf(wanted, foldName(title))
     return rank === null ? [] : [{ candidate, rank }]
   })
   // Array.prototype.sort is stable since ES2019.

@@ -1,5 +1,5 @@
 /** Small pictures for tests, drawn with characters. */
-import type { GreyPicture } from './grey-picture.ts'
+import type { GreyPicture } from '../../electron/receipt-reader/picture/grey-picture.ts'
 
 const light = { '#': 0, '+': 100, '-': 180, '.': 255 } as const
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, fuzzyMatch } from './fuzzy-match.ts'
+import { foldName } from './fold.ts'
+import { matchTitles } from './match-titles.ts'
 
 const itself = (title: string): string => title
 const found = (query: string, titles: readonly string[]): readonly string[] =>
-  fuzzyMatch(query, titles, itself).map(({ candidate, rank }) => `${candidate}: ${rank}`)
+  matchTitles(query, titles, itself).map(({ candidate, rank }) => `${candidate}: ${rank}`)
 
 const title = fc.oneof(
   fc.constantFrom('Café', 'cafe', 'CAFE', 'Brand guide', 'Guide', 'Straße', 'strasse', ''),
@@ -13,7 +14,7 @@ const title = fc.oneof(
 )
 const titles = fc.array(title, { minLength: 1, maxLength: 12 })
 
-describe('fuzzyMatch', () => {
+describe('matchTitles', () => {
   it('ranks the same before the equal, beginnings before words before letters', () => {
     const names = ['xgxuxixdxe', 'Brand guide', 'Guidebook', 'Guidé', 'guide', 'other']
     expect(found('guide', names)).toEqual([
@@ -41,7 +42,7 @@ describe('fuzzyMatch', () => {
     fc.assert(
       fc.property(titles, fc.nat(), (names, pick) => {
         const name = names[pick % names.length] ?? ''
-        expect(fuzzyMatch(name, names, itself)[0]).toEqual({ candidate: name, rank: 'same' })
+        expect(matchTitles(name, names, itself)[0]).toEqual({ candidate: name, rank: 'same' })
       }),
     )
   })
@@ -50,11 +51,11 @@ describe('fuzzyMatch', () => {
     fc.assert(
       fc.property(title, titles, (query, names) => {
         const numbered = names.map((name, index) => ({ name, index }))
-        const matches = fuzzyMatch(query, numbered, ({ name }) => name)
+        const matches = matchTitles(query, numbered, ({ name }) => name)
         matches.forEach(({ candidate, rank }, place) => {
           const before = matches[place - 1]
           if (before?.rank === rank) expect(before.candidate.index).toBeLessThan(candidate.index)
-          expect(fuzzyMatch(query, [candidate], ({ name }) => name)[0]?.rank).toBe(rank)
+          expect(matchTitles(query, [candidate], ({ name }) => name)[0]?.rank).toBe(rank)
         })
       }),
     )
@@ -63,9 +64,9 @@ describe('fuzzyMatch', () => {
   it('finds every beginning of a title', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), fc.nat(20), (name, count) => {
-        const folded = fold(name)
-        const start = fold(folded.slice(0, count))
-        expect(['same', 'equal', 'prefix']).toContain(fuzzyMatch(start, [name], itself)[0]?.rank)
+        const folded = foldName(name)
+        const start = foldName(folded.slice(0, count))
+        expect(['same', 'equal', 'prefix']).toContain(matchTitles(start, [name], itself)[0]?.rank)
       }),
     )
   })
@@ -73,7 +74,7 @@ describe('fuzzyMatch', () => {
   it('folds what is folded no further', () => {
     fc.assert(
       fc.property(title, (text) => {
-        expect(fold(fold(text))).toBe(fold(text))
+        expect(foldName(foldName(text))).toBe(foldName(text))
       }),
       { numRuns: 1000 },
     )

@@ -2,16 +2,21 @@
  * Formats a capture as canonical text: days and times in full, so that it means the same at any later time.
  * It parses back to the same capture, given the same zone, projects and clients.
  */
-import { isSameCapture, type Capture, type CaptureContext, type EntryCapture } from './capture.ts'
-import { formatTimeOfDay } from './time-of-day.ts'
-import { rangeOn } from './resolve-times.ts'
-import { formatDuration } from './durations.ts'
-import { printDistance } from './distance-phrases.ts'
-import { printMoney } from './amounts.ts'
-import { parseCapture } from './parse-capture.ts'
-import { printClient, printProject } from './resolve-references.ts'
-import { wallOf } from './wall-time.ts'
-import { printReference, quote } from './tokenize.ts'
+import {
+  isSameCapture,
+  type Capture,
+  type CaptureContext,
+  type EntryCapture,
+} from '../../shared/domain/capture/capture.ts'
+import { formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
+import { rangeOn } from '../../shared/domain/capture/resolve-times.ts'
+import { formatDuration } from '../../shared/domain/capture/durations.ts'
+import { printDistance } from '../../shared/domain/capture/distance-phrases.ts'
+import { printMoney } from '../../shared/domain/capture/amounts.ts'
+import { parseCapture } from '../../shared/domain/capture/parse-capture.ts'
+import { printClient, printProject } from '../../shared/domain/capture/resolve-references.ts'
+import { wallOf } from '../../shared/domain/capture/wall-time.ts'
+import { printReference, quote } from '../../shared/domain/capture/tokenize.ts'
 
 /** The context determines the zone of times, and how projects and clients are abbreviated. */
 export function formatCapture(capture: Capture, context: CaptureContext): string {

@@ -1,5 +1,5 @@
 /** Pages of text for tests. */
-import type { TextPiece } from './text-lines.ts'
+import type { TextPiece } from '../../shared/domain/receipts/text-lines.ts'
 
 /** Pieces of a page; cells of a line are divided by `|`, in columns of a quarter of the page. */
 export function pageOf(...rows: readonly string[]): readonly TextPiece[] {
