@@ -9,15 +9,15 @@ import {
 import type { Tags } from '../../shared/domain/entries/tags.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import { offeredServices } from '../../shared/domain/projects/project.ts'
 import type { Reader } from '../store/database.ts'
-import { existingProject, type StoredProject } from '../store/projects.ts'
+import { existingProject, type StoredProject, parseServices } from '../store/projects.ts'
 import {
   copiedFields,
   type StoredTimeEntry,
   type TimeEntryFields,
   type TimeEntryLocal,
 } from '../store/time-entries.ts'
-import { validProjectService } from './project-service.ts'
 
 /** What an entry is recorded on: note, project, client, service, billable flag and tags. */
 export type Assignment = {
@@ -176,4 +176,20 @@ function editedClient(
   const isMissing = billable === true && entry.clientId === null && own !== null
   const isSetByProject = (projectId !== undefined && project !== undefined) || isMissing
   return success(isSetByProject ? { clientId: own, internal: own === null } : {})
+}
+
+// Validates the service of an entry. Services belong to a project; an entry without a project has none.
+
+/**
+ * Returns `id` if the project offers that service, else null: it may have been removed or archived since the entry
+ * was recorded. `own`: the service of the entry that is edited, which may be archived.
+ */
+export function validProjectService(
+  project: Pick<StoredProject, 'services'> | undefined,
+  id: ServiceId | null | undefined,
+  own: ServiceId | null = null,
+): ServiceId | null {
+  if (!project || id === null || id === undefined) return null
+  const offered = offeredServices(parseServices(project), own)
+  return offered.some((service) => service.id === id) ? id : null
 }

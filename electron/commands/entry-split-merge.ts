@@ -21,10 +21,10 @@ import {
 } from '../store/time-entries.ts'
 import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
-import { cutSpan } from './cut-span.ts'
+import { cutSpan } from './entry-trim.ts'
 import { entryNotFound, entryOutcome } from './entry-outcome.ts'
 import { newTimes } from './entry-times.ts'
-import { validProjectService } from './project-service.ts'
+import { validProjectService } from './entry-assignment.ts'
 
 /** Commands that split, merge and duplicate entries. */
 export function createSplitMergeCommands(context: CommandContext) {

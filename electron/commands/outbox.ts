@@ -30,9 +30,8 @@ import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts
 import { syncedTables } from '../store/synced-tables.ts'
 import type { CommandContext } from './command-context.ts'
 import { repairedTimes } from './entry-times.ts'
-import { detachUnsentProject } from './detach-unsent-project.ts'
-import { invalidAmount, type Amounts } from './expense-amounts.ts'
-import { createRowWriter, setReceiptUpload, type Step } from './row-writer.ts'
+import { detachUnsentProject, createRowWriter, setReceiptUpload, type Step } from './row-writer.ts'
+import { invalidAmount, type Amounts } from './expenses.ts'
 import { undoableWrite } from './undoable-write.ts'
 
 export type OutboxCommands = ReturnType<typeof createOutboxCommands>

@@ -15,9 +15,8 @@ import { readingsOfOwner } from '../store/receipt-readings.ts'
 import type { ReceiptOwner } from '../store/receipts.ts'
 import { vendorRule } from '../store/vendor-rules.ts'
 import type { CommandContext } from './command-context.ts'
-import { writeLocalValueStep } from './local-value-step.ts'
+import { writeLocalValueStep, undoableWrite } from './undoable-write.ts'
 import type { RowWriter } from './row-writer.ts'
-import { undoableWrite } from './undoable-write.ts'
 
 export type VendorRuleCommands = ReturnType<typeof createVendorRuleCommands>
 

@@ -1,8 +1,7 @@
 import type { EntryFilter } from '../../shared/contract/groups/entries.ts'
 import type { Reader, SqlValue } from '../store/database.ts'
 import { noteMatch } from '../store/time-entries.ts'
-import type { Clause } from './clause.ts'
-import { tagClause, tagTextClause } from './tag-clauses.ts'
+import { type Clause, tagClause, tagTextClause } from './clause.ts'
 
 /** The lowest and the highest rowid (`row`) of a set of entries. */
 export type RowRange = { readonly first: number; readonly last: number }

@@ -4,8 +4,7 @@ import type { ReportFilters } from '../../shared/contract/report-payloads.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue } from '../store/database.ts'
 import { noteMatch } from '../store/time-entries.ts'
-import { tagClause } from './tag-clauses.ts'
-import type { Clause } from './clause.ts'
+import { tagClause, type Clause } from './clause.ts'
 
 type Range = { readonly from: EpochMs; readonly to: EpochMs }
 type Slice = readonly TotalsEntry[]

@@ -1,12 +1,7 @@
 /** Client for expenses (docs/interface/expenses.md). Amounts are decimal strings; dates have no time. */
 import { noDate, type Expense, type ExpenseStatus } from '../../shared/domain/expenses/expense.ts'
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
-import {
-  readIncludedCategory,
-  readExpenseDetails,
-  type ServiceExpenseDetails,
-  type IncludedCategory,
-} from './expense-details.ts'
+import type { ExpenseDetails } from '../../shared/domain/expenses/expense-details.ts'
 import type { Http } from './http.ts'
 import { createAccountingQuery } from './accounting-query.ts'
 import { eachPage } from './pagination.ts'
@@ -15,6 +10,7 @@ import type { PageOptions } from './result.ts'
 import { ifExact, type Amounts } from './wire/exact-amounts.ts'
 import { isRow, required, readId, RowReader, type Money, type WireRow } from './wire/row-reader.ts'
 import { parseDay, parseMoney } from './wire/values.ts'
+import { readPlace, type ServiceCategory } from './categories.ts'
 
 /** Status names by wire number (docs/interface/expenses.md#status). */
 const statuses: Readonly<Record<string, ExpenseStatus>> = {
@@ -291,4 +287,40 @@ function readTax(read: RowReader, number: 1 | 2): readonly ServiceTax[] {
   if (name === null || name === '') return []
   const percent = read.decimal(`taxPercent${number}`)
   return [{ name, percent, amount: read.money(`taxAmount${number}`) }]
+}
+
+// Fields of an expense that the service alone sets, and its category. An unreadable one counts as missing,
+// so that the row is not lost.
+
+/** The details without the time of the change, which is read with the row. */
+type ServiceExpenseDetails = Omit<ExpenseDetails, 'updated'>
+type IncludedCategory = Omit<ServiceCategory, 'isArchived'>
+
+/** Reads the details of a row. */
+export function readExpenseDetails(row: WireRow): ServiceExpenseDetails {
+  const read = new RowReader(row)
+  return {
+    profileId: read.id('profileid'),
+    transactionId: read.id('transactionid'),
+    accountId: read.id('accountid'),
+    accountName: read.text('account_name'),
+    isArchived: read.id('vis_state') === 2,
+    isDuplicate: read.flag('isduplicate', false),
+    bankName: read.text('bank_name'),
+    externalSystemId: read.id('ext_systemid'),
+    externalInvoiceId: read.id('ext_invoiceid'),
+  }
+}
+
+/**
+ * The category, as `include[]=category` adds it (docs/interface/expenses.md#includes). Null when it was not requested
+ * or cannot be read.
+ */
+function readIncludedCategory(row: WireRow): IncludedCategory | null {
+  const category = row['category']
+  if (!isRow(category)) return null
+  const read = new RowReader(category)
+  const id = read.id('categoryid') ?? read.id('id')
+  const name = read.text('category')?.trim() || null
+  return id === null || name === null ? null : { id, name, ...readPlace(category) }
 }

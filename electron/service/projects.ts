@@ -1,13 +1,16 @@
 /** Client for projects (docs/interface/projects.md). */
-import type { Project } from '../../shared/domain/projects/project.ts'
+import type {
+  Project,
+  ProjectMember as Member,
+  ProjectTeam,
+} from '../../shared/domain/projects/project.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
-import { readGroup, type ProjectGroup } from './project-group.ts'
 import { createRestResource } from './rest-resource.ts'
 import type { PageOptions } from './result.ts'
 import { ifExact, type Amounts } from './wire/exact-amounts.ts'
-import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
+import { readId, RowReader, type WireRow, isRow } from './wire/row-reader.ts'
 import { toWireInstant } from './wire/values.ts'
 
 /** What the service calls as Stint does. */
@@ -162,4 +165,45 @@ function readServices(read: RowReader): ServiceProject['services'] {
     const name = service.text('name') ?? ''
     return id === null ? [] : [{ id, name, ...(isArchived && { isArchived }) }]
   })
+}
+
+// The members of a project (docs/interface/projects.md#group). Unreadable members are skipped.
+
+/** A member of a project, with the person's id. */
+type ProjectMember = Member & { readonly identityId: ServiceId | null }
+
+/** Members and pending invitations of a project. */
+type ProjectGroup = Pick<ProjectTeam, 'pendingInvitations'> & {
+  readonly members: readonly ProjectMember[]
+}
+
+/** Null when the response has no group: `skip_group`, or a list that has only `group_id`. */
+function readGroup(value: unknown): ProjectGroup | null {
+  if (!isRow(value)) return null
+  const { members, pending_invitations: invitations } = value
+  return {
+    members: (Array.isArray(members) ? members : []).flatMap(readMember),
+    pendingInvitations: (Array.isArray(invitations) ? invitations : []).filter(
+      (one): one is string => typeof one === 'string',
+    ),
+  }
+}
+
+function readMember(value: unknown): readonly ProjectMember[] {
+  if (!isRow(value)) return []
+  const read = new RowReader(value)
+  const id = read.id('id')
+  if (id === null) return []
+  return [
+    {
+      id,
+      identityId: read.id('identity_id'),
+      firstName: read.text('first_name'),
+      lastName: read.text('last_name'),
+      role: read.text('role'),
+      email: read.text('email'),
+      company: read.text('company'),
+      active: read.flag('active', true),
+    },
+  ]
 }

@@ -8,9 +8,8 @@ import type { AnyFields } from '../store/synced-table.ts'
 import { syncedEntities } from './entities/synced-entities.ts'
 import { claimId, noteNewId, recordOverwritten } from './id-claims.ts'
 import { mergeResponse } from './merge.ts'
-import { stampOf } from './operation-stamp.ts'
 import { relinkChildren, projectServices } from './relink.ts'
-import type { Attempt, ReplayContext, Result } from './replay.ts'
+import { stampOf, type Attempt, type ReplayContext, type Result } from './replay.ts'
 
 type Response = Extract<Result, { readonly kind: 'answered' }>
 

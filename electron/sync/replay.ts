@@ -33,10 +33,8 @@ import { syncedEntities } from './entities/synced-entities.ts'
 import { lookUpCreate } from './entities/look-up.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
 import { hidesRows, checkRemoteRow, type RowCheck } from './hidden-rows.ts'
-import { stampOf } from './operation-stamp.ts'
 import { decide, type Decision } from './retry-policy.ts'
 import { reportRestoreSign } from './restore-detection.ts'
-import { isPage, isUnreadable } from './ambiguous-responses.ts'
 import { lookUpDeleted, type StillExists } from './undelete-look-up.ts'
 
 /** What replay needs. */
@@ -327,4 +325,24 @@ function recordLookUpFailure(
   const delay = decision.kind === 'retry' ? decision.delay : 0
   markUncertain(transaction, operation, (clock.now() + delay) as EpochMs, operation.error)
   return { kind: 'failed', decision, error }
+}
+
+/** Id and time of an operation that sync itself enqueues, made when it is needed. */
+export function stampOf({
+  ids,
+  clock,
+}: Pick<SyncContext, 'ids' | 'clock'>): () => { readonly id: string; readonly now: EpochMs } {
+  return () => ({ id: ids.next(), now: clock.now() })
+}
+
+// Ambiguous responses: they do not show whether the service processed the request.
+
+/** True for a page of a content network or a proxy (service/intermediary-page.ts). */
+function isPage({ code, status }: ServiceError): boolean {
+  return status === null && typeof code === 'string' && code.startsWith('HTML_')
+}
+
+/** True for a success status with a body that can't be parsed. */
+function isUnreadable({ kind, status }: ServiceError): boolean {
+  return kind === 'protocol' && status !== null && status >= 200 && status < 300
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { preflight } from '../../shared/domain/entries/preflight.ts'
-import type { PreflightIssue } from '../../shared/domain/entries/preflight-issue.ts'
+import { preflight, type PreflightIssue } from '../../shared/domain/entries/preflight.ts'
 import { daysOf } from '../../shared/domain/projects/cap.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
 import type { Day, LocalId } from '../../shared/domain/units.ts'

@@ -140,14 +140,14 @@ export const exactlyOnceMutations: readonly Mutation[] = [
   },
   {
     rule: 'the operations of one row leave in their order',
-    file: 'electron/store/outbox-order.ts',
+    file: 'electron/store/outbox.ts',
     find: 'b.local_id = o.local_id AND b.seq < o.seq)',
     replace: 'b.local_id = o.local_id AND b.seq < 0)',
     guards: ['electron/commands/outbox.test.ts', histories],
   },
   {
     rule: 'a child waits for its project',
-    file: 'electron/store/outbox-order.ts',
+    file: 'electron/store/outbox.ts',
     find: "AND p.local_id = json_extract(o.patch, '$.projectId')",
     replace: "AND p.local_id = json_extract(o.patch, '$.nothing')",
     guards: ['test/faults/missing-parts.test.ts', histories],

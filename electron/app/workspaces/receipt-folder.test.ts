@@ -23,8 +23,7 @@ import { folderAccess, type FolderAccess } from '../../desktop/files/folder-acce
 import { unpackMail } from '../../receipt-reader/mail/unpack-mail.ts'
 import { createReceiptFiles } from '../../store/receipt-files.ts'
 import { draftsOfReceipts, receiptsOf } from '../../store/receipts.ts'
-import { createMailReceipts } from './mail-receipts.ts'
-import { createReceiptFolder, type ReceiptFolder } from './receipt-folder.ts'
+import { createMailReceipts, createReceiptFolder, type ReceiptFolder } from './receipt-folder.ts'
 
 let home: string
 let inbox: string

@@ -67,8 +67,12 @@ import { createTeamReader, type TeamReader } from '../../sync/team-reader.ts'
 import type { Receiver } from '../../webhooks/receiver.ts'
 import { createBackups, type Backups } from './backups.ts'
 import { createDataExport, type DataExport } from './data-export.ts'
-import { createMailReceipts, type MailReceipts } from './mail-receipts.ts'
-import { createReceiptFolder, type ReceiptFolder } from './receipt-folder.ts'
+import {
+  createMailReceipts,
+  type MailReceipts,
+  createReceiptFolder,
+  type ReceiptFolder,
+} from './receipt-folder.ts'
 import { createReadingQueue, type ReadingQueue } from './reading-queue.ts'
 import { createRestores, type Restores } from './restores.ts'
 import { createWebhookParts } from './webhook-parts.ts'

@@ -2,9 +2,11 @@
  * Worker thread of `stint mcp`, built as a bundle of its own (assistant-server.cjs): the protocol on stdin and stdout, and
  * one request after the other over the local socket. Ends when stdin does.
  */
-import { Writable } from 'node:stream'
+import { Writable, type Readable } from 'node:stream'
 import { workerData } from 'node:worker_threads'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import { createReadStream, fstatSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { failure, type Outcome } from '../../../shared/contract/errors.ts'
 import { systemClock } from '../../base/clock.ts'
 import { describeError } from '../../base/log.ts'
@@ -14,7 +16,20 @@ import { giveWay } from '../command-line/give-way.ts'
 import { writeOut } from '../command-line/write-out.ts'
 import { sendRequest } from '../socket/socket-client.ts'
 import { createMcpServer, type ToolCall } from './mcp-server.ts'
-import { openStdin } from './stdin.ts'
+
+const descriptor = 0
+
+/**
+ * The standard input of this process, read in a worker thread: its own `process.stdin` goes through the main thread, which
+ * waits. A pipe is read without blocking, whichever mode its other end has set.
+ */
+function openStdin(): Readable {
+  const facts = fstatSync(descriptor)
+  if (facts.isFIFO() || facts.isSocket()) {
+    return new Socket({ fd: descriptor, readable: true, writable: false })
+  }
+  return createReadStream('', { fd: descriptor, autoClose: false })
+}
 
 /** ms that a tool may take. */
 const responseTimeout = 30_000

@@ -1,7 +1,7 @@
 /** The warning about the agreed hours of the project in a line. */
 import { useEffect, useState } from 'react'
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
-import { capIssue } from '../../../shared/domain/entries/cap-issue.ts'
+import { capIssue } from '../../../shared/domain/entries/preflight.ts'
 import type { CapTimeInput } from '../../../shared/contract/project-payloads.ts'
 import { daysOf, type ProjectCap } from '../../../shared/domain/projects/cap.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'

@@ -6,7 +6,7 @@ import { mileageOf } from '../mileage/mileage.ts'
 import { canonical } from '../money/decimal.ts'
 import type { LocalId, ServiceId, Day, EpochMs, Seconds } from '../units.ts'
 import { meaningOf, type Capture, type CaptureContext } from './capture.ts'
-import { tidy } from '../text/tidy.ts'
+import { tidy } from '../text/clean-text.ts'
 import { formatCapture } from '../../../test/fakes/format-capture.ts'
 import { parseCapture } from './parse-capture.ts'
 

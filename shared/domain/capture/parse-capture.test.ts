@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { LocalId, ServiceId, Day, EpochMs } from '../units.ts'
 import type { MileageRate } from '../mileage/mileage-rate.ts'
 import type { CaptureContext, Preview } from './capture.ts'
-import { tidy } from '../text/tidy.ts'
+import { tidy } from '../text/clean-text.ts'
 import { parseCapture } from './parse-capture.ts'
 
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs

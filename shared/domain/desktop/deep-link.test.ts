@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tidy } from '../text/tidy.ts'
+import { tidy } from '../text/clean-text.ts'
 import { isLink, longestLink, parseDeepLink, linkScheme, type DeepLink } from './deep-link.ts'
 
 const nothingMore = { project: null, client: null, billable: null }

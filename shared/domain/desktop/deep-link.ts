@@ -3,7 +3,7 @@
  * effects and never throws: unknown parameters are ignored, and a link that is too long or of an unknown kind
  * is null.
  */
-import { tidy } from '../text/tidy.ts'
+import { tidy } from '../text/clean-text.ts'
 
 export type DeepLink =
   | {

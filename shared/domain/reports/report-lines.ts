@@ -1,6 +1,5 @@
 /** A report as labelled lines, for the screen, exports and print. */
-import { dateFormat } from '../language/date-format.ts'
-import { formatDayRange } from '../language/day-range.ts'
+import { dateFormat, formatDayRange } from '../language/date-format.ts'
 import { currentLanguage, t } from '../language/translate.ts'
 import type { GroupKey, Group, Sum, Totals, TotalsBy } from './totals.ts'
 import { printTags } from '../entries/tags.ts'

@@ -1,5 +1,5 @@
 import { staffFields } from '../account/staff-fields.ts'
-import { callbackFields } from '../account/webhook-callback-fields.ts'
+import { callbackFields } from '../account/webhook-callback.ts'
 import { timeEntryFields } from '../entries/time-entry-fields.ts'
 import { expenseFields } from '../expenses/expense-fields.ts'
 import { sameDecimal } from '../money/decimal.ts'

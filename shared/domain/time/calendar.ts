@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Day, EpochMs } from '../units.ts'
+import { type Day, type EpochMs, toEpochMs } from '../units.ts'
 
 /** The calendar day of `instant` in `zone` (IANA name). Throws RangeError on an unknown zone. */
 export function dayOf(instant: EpochMs, zone: string): Day {
@@ -29,4 +29,28 @@ export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const instant = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
+}
+
+/** A time as a clock on the wall shows it; months count from 1. */
+type WallTime = {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
+}
+
+/**
+ * The instant of a wall time in a zone. A time that a clock skips is the one after it, one that comes twice the first.
+ * Undefined for what is no time.
+ */
+export function instantIn(wall: WallTime, zone: string): EpochMs | undefined {
+  try {
+    const local = Temporal.PlainDateTime.from(wall, { overflow: 'reject' })
+    return toEpochMs(local.toZonedDateTime(zone).epochMilliseconds)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readExpenseDetails } from './expense-details.ts'
+import { readExpenseDetails } from './expenses.ts'
 
 describe('readExpenseDetails', () => {
   it('reads every field that the service alone sets, as numbers and as texts', () => {

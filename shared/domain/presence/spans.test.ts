@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EpochMs } from '../units.ts'
-import { mergedSpans } from './merged-spans.ts'
+import { mergedSpans } from './spans.ts'
 import type { Span } from './presence-types.ts'
 
 const span = (from: number, to: number): Span => ({ from: from as EpochMs, to: to as EpochMs })

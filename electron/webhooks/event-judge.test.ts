@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { signedTexts } from '../../shared/domain/webhooks/signed-texts.ts'
-import { matchingCode } from './matching-code.ts'
+import { matchingCode } from './event-judge.ts'
 
 const text = fc.string({ unit: 'grapheme', minLength: 1 })
 const forms = fc.uniqueArray(fc.tuple(text, text), { minLength: 1, selector: ([name]) => name })
