@@ -21,7 +21,7 @@ import type {
 } from '../../shared/contract/expense-payloads.ts'
 import { expenseOfDraft, expenses, existingExpense } from '../store/expenses.ts'
 import type { Database, Reader } from '../store/database.ts'
-import type { ReceiptFiles } from '../store/receipt-files.ts'
+import type { ReceiptFiles } from '../store/receipts/receipt-files.ts'
 import {
   forgetReceipt,
   hasReceiptWith,
@@ -32,7 +32,7 @@ import {
   setReceiptRemoved,
   type ReceiptOwner,
   type StoredReceipt,
-} from '../store/receipts.ts'
+} from '../store/receipts/receipts.ts'
 import { createSerialQueue, type SerialQueue } from '../base/serial-queue.ts'
 import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'

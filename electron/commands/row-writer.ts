@@ -15,18 +15,26 @@ import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
-import type { Transaction } from '../store/database.ts'
+import type { Transaction, Database } from '../store/database.ts'
 import { setGapResolution } from '../store/gaps.ts'
-import { enqueue, insertOperation, operationsOf } from '../store/outbox.ts'
-import { queueUploads, removeUpload } from '../store/receipt-uploads.ts'
-import { insertReceipt, setReceiptRemoved, type StoredReceipt } from '../store/receipts.ts'
+import { enqueue, insertOperation, operationsOf } from '../store/outbox/outbox.ts'
+import { queueUploads, removeUpload } from '../store/receipts/receipt-uploads.ts'
+import { insertReceipt, setReceiptRemoved, type StoredReceipt } from '../store/receipts/receipts.ts'
 import type { LocalValueChange } from '../store/restore/local-values.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import { expenses } from '../store/expenses.ts'
 import { projects } from '../store/projects.ts'
 import { timeEntries } from '../store/time-entries.ts'
-import { redoDelete, undoDelete } from './undo-delete.ts'
-import type { WriteContext } from './write-context.ts'
+import type { Clock } from '../base/clock.ts'
+import type { IdSource } from '../base/ids.ts'
+import { redoDelete, undoDelete } from './history/undo-delete.ts'
+
+/** Dependencies of everything that writes rows and operations. */
+export type WriteContext = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ids: IdSource
+}
 
 /**
  * A change of one row. `before` is null for a create, `after` is null for a delete; otherwise both hold

@@ -1,6 +1,6 @@
 /** Scene for conflicts: one row of a kind that is changed locally and on the service. */
 import { expect } from 'vitest'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { createProjectCommands } from '../../electron/commands/projects.ts'

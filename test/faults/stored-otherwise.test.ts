@@ -3,12 +3,12 @@
  * a create whose answer is lost ends with one row and without a question, and so does an edit.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { undoableWrite } from '../../electron/commands/undoable-write.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import { derivations, tidyings, type Behaviour } from '../../electron/sandbox/behaviour.ts'
-import { allOperations } from '../../electron/store/outbox.ts'
+import { allOperations } from '../../electron/store/outbox/outbox.ts'
 import { blankProject } from '../../electron/store/projects.ts'
 import { syncedTables } from '../../electron/store/synced-tables.ts'
 import type { AnyFields } from '../../electron/store/synced-table.ts'

@@ -24,7 +24,7 @@ import { createChangeBus } from '../../base/change-bus.ts'
 import { createLog } from '../../base/log.ts'
 import { exportedEntities } from '../../queries/whole-export/export-files.ts'
 import type { Database, SqlValue } from '../../store/database.ts'
-import { createReceiptFiles } from '../../store/receipt-files.ts'
+import { createReceiptFiles } from '../../store/receipts/receipt-files.ts'
 import { createDataExport, type DataExport } from './data-export.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 

@@ -27,9 +27,9 @@ import {
   setWatchedFolder,
   wasTaken,
   watchedFolder,
-} from '../../store/folder-files.ts'
-import { contentHash } from '../../store/receipt-files.ts'
-import { hasReceiptWith } from '../../store/receipts.ts'
+} from '../../store/receipts/folder-files.ts'
+import { contentHash } from '../../store/receipts/receipt-files.ts'
+import { hasReceiptWith } from '../../store/receipts/receipts.ts'
 import type { ReceiptReader } from '../../desktop/process/receipt-reader.ts'
 import { createFolderWatcher, isSameFile } from './folder-watcher.ts'
 

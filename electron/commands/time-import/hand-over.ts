@@ -16,8 +16,8 @@ import {
   writeImportChunk,
   type StoredTimeImport,
 } from '../../store/time-imports.ts'
-import { newTimes } from '../entry-times.ts'
-import type { WriteContext } from '../write-context.ts'
+import { newTimes } from '../entries/entry-times.ts'
+import type { WriteContext } from '../row-writer.ts'
 
 export function createHandOver({ database, clock, ids }: WriteContext) {
   return {

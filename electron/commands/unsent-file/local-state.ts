@@ -6,7 +6,7 @@ import type { Entity, Fields, OperationKind } from '../../../shared/domain/sync/
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { knownImportIds } from '../../store/imported-changes.ts'
 import type { Reader } from '../../store/database.ts'
-import { allOperationKinds } from '../../store/outbox.ts'
+import { allOperationKinds } from '../../store/outbox/outbox.ts'
 import type { AnyFields, SyncedRow } from '../../store/synced-table.ts'
 import { syncedTables } from '../../store/synced-tables.ts'
 import type { UnsentFile } from './format.ts'

@@ -4,9 +4,14 @@ import { failure, success } from '../../../shared/contract/errors.ts'
 import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Clock } from '../../base/clock.ts'
-import { earlierWork, loggedToday } from '../../queries/earlier-work.ts'
-import { listEntries, sumEntries } from '../../queries/entry-list.ts'
-import { entriesInRange, entryTotals, recentWork, runningTimers } from '../../queries/entries.ts'
+import { earlierWork, loggedToday } from '../../queries/entries/earlier-work.ts'
+import { listEntries, sumEntries } from '../../queries/entries/entry-list.ts'
+import {
+  entriesInRange,
+  entryTotals,
+  recentWork,
+  runningTimers,
+} from '../../queries/entries/entries.ts'
 import { missedBillable } from '../../queries/missed-billable-list.ts'
 import { gapsToResolve } from '../../queries/gaps.ts'
 import { staffList } from '../../queries/staff.ts'
