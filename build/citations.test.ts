@@ -124,15 +124,11 @@ describe('citations in documents', () => {
 })
 
 describe('paths in documents', () => {
-  const files = new Set([
-    'electron/store/outbox/outbox.ts',
-    'electron/store/outbox.test.ts',
-    'README.md',
-  ])
+  const files = new Set(['electron/store/outbox.ts', 'electron/store/outbox.test.ts', 'README.md'])
   const problems = (text: string): readonly string[] => pathProblems('docs/made-up.md', text, files)
 
   it.each([
-    'electron/store/, electron/store/outbox/outbox.ts and store/outbox/outbox.ts.',
+    'electron/store/, electron/store/outbox.ts and store/outbox.ts.',
     '[outbox.ts](../electron/store/outbox.ts), `outbox.test.ts`',
     'electron/electron#42612, test/e2e/kills*.test.ts, Name.tsx, `<group>-calls.ts`',
   ])('resolves: %s', (text) => {

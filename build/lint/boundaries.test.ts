@@ -13,9 +13,9 @@ describe('the import boundaries', () => {
     ['electron/remote/command-line/help.ts', '../../store/outbox.ts'],
     ['electron/remote/socket/socket-server.ts', '../../commands/timer.ts'],
     ['electron/remote/assistant/mcp-server.ts', '../requests/remote-commands.ts'],
-    ['electron/store/outbox/outbox.ts', '../service/http.ts'],
+    ['electron/store/outbox/outbox.ts', '../../service/http.ts'],
     ['electron/commands/timer.ts', '../sync/pull.ts'],
-    ['electron/sync/pulling/pull.ts', '../commands/timer.ts'],
+    ['electron/sync/pulling/pull.ts', '../../commands/timer.ts'],
     ['electron/desktop/tray/tray.ts', '../../store/database.ts'],
     ['electron/desktop/tray/tray.ts', '../../queries/reader.ts'],
     ['electron/desktop/tray/tray.ts', '../../../build/bundle.ts'],
@@ -42,6 +42,16 @@ describe('the import boundaries', () => {
     ['test/mutations/run.ts', '../../electron/store/database.ts'],
   ])('refuse in %s: %s', (file, source) => {
     expect(refusal(file, source)).toMatch(/may not import [\w/]+; see/)
+  })
+
+  it('refuse arrows against the order of the topics of shared/domain, but in tests', () => {
+    const upward = /is of a later topic/
+    expect(refusal('shared/domain/time/calendar.ts', '../capture/capture.ts')).toMatch(upward)
+    expect(refusal('shared/domain/units.ts', './time/calendar.ts')).toMatch(upward)
+    expect(refusal('shared/domain/new/rule.ts', '../time/calendar.ts')).toMatch(upward)
+    expect(refusal('shared/domain/capture/capture.ts', '../time/calendar.ts')).toBeNull()
+    expect(refusal('shared/domain/time/calendar.ts', '../units.ts')).toBeNull()
+    expect(refusal('shared/domain/time/calendar.test.ts', '../capture/capture.ts')).toBeNull()
   })
 
   it.each([
@@ -87,7 +97,7 @@ describe('the import boundaries', () => {
     ['test/fakes/store-bench.ts', '../faults/folding.test.ts'],
     ['electron/commands/timer.test.ts', '../../test/faults/write-ledger.ts'],
     ['electron/commands/timer.test.ts', '../sync/pull.ts'],
-    ['electron/queries/entries/entries.ts', '../commands/timer.ts'],
+    ['electron/queries/entries/entries.ts', '../../commands/timer.ts'],
     ['renderer/stores/stores.test.ts', 'node:fs'],
   ])('keep tests and the program apart in %s: %s', (file, source) => {
     expect(refusal(file, source)).not.toBeNull()

@@ -3,18 +3,12 @@
  * function writes the row and its outbox operation in the caller's transaction, and records the step for
  * undo.
  */
-import {
-  madeByService,
-  pickFields,
-  writableFields,
-  type Change,
-  type Entity,
-  type Fields,
-} from '../../shared/domain/sync/operation.ts'
+import { madeByService, pickFields, writableFields, type Change, type Fields } from '../../shared/domain/sync/operation.ts'
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import type { Entity } from '../../shared/domain/entity.ts'
 import type { Transaction, Database } from '../store/database.ts'
 import { setGapResolution } from '../store/gaps.ts'
 import { enqueue, insertOperation, operationsOf } from '../store/outbox/outbox.ts'

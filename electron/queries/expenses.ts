@@ -10,7 +10,7 @@ import type {
 import type { ExpenseStatus } from '../../shared/domain/expenses/expense.ts'
 import { dayOf } from '../../shared/domain/time/calendar.ts'
 import { rankMatches } from '../../shared/domain/palette/rank-choices.ts'
-import { sameDecimal } from '../../shared/domain/money/decimal.ts'
+import { sameDecimal } from '../../shared/domain/text/decimal.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
 import { fromMinorUnits, withCurrencyPlaces, type Money } from '../../shared/domain/money/money.ts'
 import type { Reader } from '../store/database.ts'

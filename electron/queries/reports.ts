@@ -2,7 +2,7 @@ import {
   unbilledMoney,
   type CurrencyOf,
   type UnbilledTime,
-} from '../../shared/domain/money/unbilled-money.ts'
+} from '../../shared/domain/reports/unbilled-money.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
 import {
   collectTotals,

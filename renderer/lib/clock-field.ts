@@ -2,7 +2,7 @@
 import { formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
 import { instantOf, wallOf } from '../../shared/domain/capture/wall-time.ts'
 import { addDays, daysBetween } from '../../shared/domain/time/day-steps.ts'
-import { parseClock } from '../../shared/domain/time/parse-clock.ts'
+import { parseClock } from '../../shared/domain/capture/parse-clock.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
 
 /** `10:40`, or `01:00 +1` on the day after `day`. */

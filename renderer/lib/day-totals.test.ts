@@ -4,7 +4,7 @@ import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
 import { dayAt, dayTotals, hoursOf, rangeOfDays, weekFrom } from './day-totals.ts'
 import { formatLength } from '../../shared/domain/time/format-hours.ts'
-import { parseDuration } from '../../shared/domain/time/parse-duration.ts'
+import { parseDuration } from '../../shared/domain/capture/parse-duration.ts'
 import { addDays } from '../../shared/domain/time/day-steps.ts'
 import { shownLength } from './days.ts'
 

@@ -1,6 +1,6 @@
 /** Payloads of the group `imports`. */
 import type { ImportedItem } from '../domain/sync/imported-change.ts'
-import type { Entity } from '../domain/sync/operation.ts'
+import type { Entity } from '../domain/entity.ts'
 
 /** What the import of a file would do. */
 export type ImportPreview = {

@@ -1,7 +1,7 @@
 /** Payloads of the group `projects`. */
 import type { CapDays, ProjectCap } from '../domain/projects/cap.ts'
 import type { Project, ProjectColour } from '../domain/projects/project.ts'
-import type { Rounding } from '../domain/reports/rounding.ts'
+import type { Rounding } from '../domain/time/rounding.ts'
 import type { Day, LocalId, Seconds, ServiceId } from '../domain/units.ts'
 
 export type CreateProjectInput = {

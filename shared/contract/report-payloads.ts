@@ -1,5 +1,5 @@
 /** Payloads of the group `reports`. */
-import type { Unbilled } from '../domain/money/unbilled-money.ts'
+import type { Unbilled } from '../domain/reports/unbilled-money.ts'
 import type { Overlap, Pair } from '../domain/entries/overlaps.ts'
 import type { TimeEntry } from '../domain/entries/time-entry.ts'
 import type { Rounding, Totals, TotalsBy } from '../domain/reports/totals.ts'

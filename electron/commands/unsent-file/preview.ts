@@ -7,7 +7,6 @@ import {
   describeChange,
   type ImportedItem,
 } from '../../../shared/domain/sync/imported-change.ts'
-import type { Entity } from '../../../shared/domain/sync/operation.ts'
 import {
   mostPreviewItems,
   type ImportCount,
@@ -15,6 +14,7 @@ import {
   type ImportPreview,
 } from '../../../shared/contract/import-payloads.ts'
 import { titleOfRow } from '../../../shared/domain/sync/row-title.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../../store/database.ts'
 import { rowOfChange } from '../../store/imported-changes.ts'
 import type { FileOperation, FileRow, UnsentFile } from './format.ts'

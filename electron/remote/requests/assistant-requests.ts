@@ -15,7 +15,7 @@ import type {
   RemoteRequest,
 } from '../../../shared/contract/remote-requests.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
-import { parseInstant } from '../../../shared/domain/time/parse-instant.ts'
+import { parseInstant } from '../../../shared/domain/capture/parse-instant.ts'
 import type { Clock } from '../../base/clock.ts'
 import { proposeSpan, type ProposalParts } from './remote-propose.ts'
 

@@ -2,8 +2,8 @@
  * Former service ids: ids that rows had before they were created there again (a deletion that was undone
  * after it was sent). Written where a row is unlinked (synced-table.ts).
  */
-import type { Entity } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../database.ts'
 
 /**

@@ -2,8 +2,8 @@
  * Rows whose pending create was found on the service without having been sent by this computer: another one
  * with the same unsent work created them.
  */
-import type { Entity } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, Transaction } from '../database.ts'
 
 type Named = { readonly entity: Entity; readonly localId: LocalId }

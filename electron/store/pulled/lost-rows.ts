@@ -2,10 +2,10 @@
  * Rows that a restored service has lost, kept until the person has decided (found by
  * sync/restored/restore-comparison.ts).
  */
-import type { Entity } from '../../../shared/domain/sync/operation.ts'
 import { titleOfRow } from '../../../shared/domain/sync/row-title.ts'
 import type { RestoredQuestion } from '../../../shared/contract/sync-payloads.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, Transaction } from '../database.ts'
 import type { AnyFields } from '../synced-table.ts'
 import { syncedTables } from '../synced-tables.ts'

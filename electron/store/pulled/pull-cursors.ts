@@ -1,6 +1,6 @@
 /** Pull cursors: the instant, on the service's clock, up to which a list has been pulled. */
-import type { Entity } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../database.ts'
 import { readSetting } from '../settings.ts'
 

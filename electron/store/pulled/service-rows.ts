@@ -2,8 +2,8 @@
  * The latest raw row of the service, unknown fields included. An update of a time entry is built from it,
  * because the service clears fields that an update omits (decision 5).
  */
-import type { Entity } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, SqlValue, Transaction } from '../database.ts'
 
 /** A row as the service sent it. */

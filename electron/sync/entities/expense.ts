@@ -2,7 +2,7 @@
 import { noDate } from '../../../shared/domain/expenses/expense.ts'
 import { expenseFields } from '../../../shared/domain/expenses/expense-fields.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
-import { canonical } from '../../../shared/domain/money/decimal.ts'
+import { canonical } from '../../../shared/domain/text/decimal.ts'
 import { pickFields, sameValue } from '../../../shared/domain/sync/operation.ts'
 import type { Day, EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'

@@ -5,9 +5,10 @@
  * overwritten or deleted.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { Entity, Operation } from '../../../shared/domain/sync/operation.ts'
+import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { success } from '../../../shared/contract/errors.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Page, ServiceError, ServiceResult } from '../../service/result.ts'
 import type { Reader, Transaction } from '../../store/database.ts'
 import { release } from '../../store/outbox/outbox-states.ts'

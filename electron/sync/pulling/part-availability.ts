@@ -7,8 +7,8 @@ import {
   missingReason,
   type AccountPart,
 } from '../../../shared/domain/account/account-part.ts'
-import type { Entity } from '../../../shared/domain/sync/operation.ts'
 import { success } from '../../../shared/contract/errors.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import {
   unavailableParts,
   markUnavailable,

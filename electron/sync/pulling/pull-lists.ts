@@ -1,9 +1,9 @@
 /** The lists that are pulled, and how each is queried for what changed since an instant. */
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
-import type { Entity } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import { staffStates } from '../../../shared/domain/account/staff-member.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import type { ServiceStaff } from '../../service/staff.ts'
 import type { ServiceExpense } from '../../service/expenses.ts'
 import type { Page, ServiceResult } from '../../service/result.ts'

@@ -2,9 +2,9 @@
  * Pull: merges what changed on the service since the last cursor, page by page, each page in one short
  * transaction (docs/reliability.md#pull-rules). An interrupted list is resumed.
  */
-import type { Entity } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import { describeError } from '../../base/log.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
 import type { Page, RejectedRow } from '../../service/result.ts'

@@ -3,8 +3,8 @@
  * was restored from a backup that is older than they are: a few of the newest rows alone do not tell. They are remembered,
  * and come back for the question to the person where a restore is proven later.
  */
-import type { Entity } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, Transaction } from '../../store/database.ts'
 import { readSetting, writeSetting } from '../../store/settings.ts'
 import { syncedEntities } from '../entities/synced-entities.ts'

@@ -4,10 +4,10 @@
  * only where the service then answers that there is none it is deleted here, too.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
-import type { Entity } from '../../../shared/domain/sync/operation.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import { success } from '../../../shared/contract/errors.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import type { ProjectFilter } from '../../service/projects.ts'
 import type { Page, ServiceError, ServiceResult } from '../../service/result.ts'
 import type { SqlValue, Transaction } from '../../store/database.ts'

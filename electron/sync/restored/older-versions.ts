@@ -5,8 +5,8 @@
  * lag behind for a moment, which is no sign: an older version is held back, and counts only after it was
  * shown for a while.
  */
-import type { Entity } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import { lastUpdatesOf } from '../../store/expense-details.ts'
 import type { Reader, Transaction } from '../../store/database.ts'
 import { updateTimesOf } from '../../store/pulled/service-rows.ts'

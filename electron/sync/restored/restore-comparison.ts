@@ -4,9 +4,10 @@
  * to the person; sending stays stopped until it is answered (commands/service-restore.ts).
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
-import { sameValue, writableFields, type Entity } from '../../../shared/domain/sync/operation.ts'
+import { sameValue, writableFields } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { failure, success } from '../../../shared/contract/errors.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
 import type { ServiceError } from '../../service/result.ts'
 import type { Reader, Transaction } from '../../store/database.ts'

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import { parseHours } from '../../../shared/domain/time/parse-hours.ts'
+import { parseHours } from '../../../shared/domain/capture/parse-hours.ts'
 import { DraftNotice } from '../../components/DraftNotice.tsx'
 import { useFormDraft } from '../../components/use-form-draft.ts'
 import { TextField } from '../../controls/TextField.tsx'

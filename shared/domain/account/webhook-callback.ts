@@ -1,6 +1,5 @@
-import type { SendState } from '../entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../units.ts'
-import type { EntityFields } from '../sync/entity-fields.ts'
+import type { EntityFields, SendState } from '../entity.ts'
 
 /** A webhook subscription to events of the service (docs/interface/webhooks.md). */
 export type WebhookCallback = {

@@ -10,7 +10,7 @@ import {
   unbilledMoney,
 } from '../../../test/fakes/rated-projects.ts'
 import type { CurrencyOf } from './unbilled-money.ts'
-import { sumAmounts } from './money.ts'
+import { sumAmounts } from '../money/money.ts'
 import type { LocalId } from '../units.ts'
 
 const ids = ['a', 'b', 'c', 'd'] as LocalId[]

@@ -2,9 +2,9 @@
  * Words that can be a time, a length, a day or an amount, and that nothing read: `since nine`, `2h+30m design`, `20 quid
  * taxi`, `2h last week`. They are asked about, because a timer would start, or a part be missing, without a word.
  */
-import { t } from '../language/translate.ts'
-import type { Line } from './line.ts'
-import { quote } from './tokenize.ts'
+import { t } from '../../language/translate.ts'
+import type { Line } from '../line.ts'
+import { quote } from '../tokenize.ts'
 import { dayLeft, misspelt } from './unread-days.ts'
 import { moneyRules } from './unread-money.ts'
 import type { UnreadContext, UnreadRule } from './unread-rule.ts'

@@ -1,9 +1,9 @@
 /** Words that can be money, and that nothing read. */
 import Big from 'big.js'
-import { distanceUnit } from '../mileage/distance.ts'
-import { currencyInText } from '../money/currency-names.ts'
-import { distanceAt } from './distance-phrases.ts'
-import type { Line } from './line.ts'
+import { distanceUnit } from '../../mileage/distance.ts'
+import { currencyInText } from '../../money/currency-names.ts'
+import { distanceAt } from '../distance-phrases.ts'
+import type { Line } from '../line.ts'
 import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
 
 /** `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */

@@ -1,9 +1,9 @@
 /** Parses days and ranges of days as the command line takes them: `yesterday`, `last week`, `18 Nov`, `2026-11-20`. */
-import { parseDayPhrase } from '../capture/day-phrases.ts'
+import { parseDayPhrase } from './day-phrases.ts'
 import { dayName, dayNumber, weekStartOf } from '../time/day-bounds.ts'
 import { parseDay } from '../time/parse-day.ts'
 import type { Day } from '../units.ts'
-import type { DayRange } from './period-before.ts'
+import type { DayRange } from '../reports/period-before.ts'
 
 const named = /^(this|last) (week|month|year)$/
 

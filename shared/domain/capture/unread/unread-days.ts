@@ -1,10 +1,10 @@
 /** Words that can be a day, and that were not taken as the day of the line. */
-import { t } from '../language/translate.ts'
-import { addDays, daysBetween } from '../time/day-steps.ts'
-import type { Day } from '../units.ts'
-import { dayFrom, isWeekday, parseDayPhrase } from './day-phrases.ts'
-import type { DateReading } from './find-dates.ts'
-import type { Line } from './line.ts'
+import { t } from '../../language/translate.ts'
+import { addDays, daysBetween } from '../../time/day-steps.ts'
+import type { Day } from '../../units.ts'
+import { dayFrom, isWeekday, parseDayPhrase } from '../day-phrases.ts'
+import type { DateReading } from '../find-dates.ts'
+import type { Line } from '../line.ts'
 import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
 
 /** `2h last week`, `2h design on monday with bob`, `9-11 mon design`, `2h 18.Nov`, `2h heute morgen`. */

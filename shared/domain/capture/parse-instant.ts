@@ -1,6 +1,6 @@
-import { instantOf } from '../capture/wall-time.ts'
+import { instantOf } from './wall-time.ts'
 import type { EpochMs } from '../units.ts'
-import { dayFrom } from '../capture/day-phrases.ts'
+import { dayFrom } from './day-phrases.ts'
 
 const iso =
   /^(\d{4})-(\d\d)-(\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/i

@@ -1,7 +1,7 @@
 /** Parses the text of a duration field: in the form, the row, a cell of the week sheet. */
-import { durationAt } from '../capture/durations.ts'
-import { Line } from '../capture/line.ts'
-import { durationPhraseAt } from '../capture/duration-phrases.ts'
+import { durationAt } from './durations.ts'
+import { Line } from './line.ts'
+import { durationPhraseAt } from './duration-phrases.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { vocabularyOf } from '../language/words/vocabulary.ts'
 import { numberReadings } from '../text/parse-number.ts'

@@ -1,7 +1,7 @@
-import type { CaptureContext } from './capture.ts'
-import type { Day } from '../units.ts'
-import type { DateReading } from './find-dates.ts'
-import type { Line, Span } from './line.ts'
+import type { CaptureContext } from '../capture.ts'
+import type { Day } from '../../units.ts'
+import type { DateReading } from '../find-dates.ts'
+import type { Line, Span } from '../line.ts'
 
 /** Words that can be meant as something: `readings` are texts in their place, the likelier one first. */
 export type Meant = Span & {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { formatTimeOfDay } from '../capture/time-of-day.ts'
+import { formatTimeOfDay } from './time-of-day.ts'
 import { setLanguage } from '../language/translate.ts'
 import { parseClock } from './parse-clock.ts'
 

@@ -2,8 +2,8 @@
  * Values unbilled time in the currency of the client who pays for it. No floating-point numbers; amounts of
  * different currencies are never added. Rates are decimal strings with at most six decimal places.
  */
-import { minorUnits } from './currency.ts'
-import { fromMinorUnits, withCurrencyPlaces, sumAmounts } from './money.ts'
+import { minorUnits } from '../money/currency.ts'
+import { fromMinorUnits, withCurrencyPlaces, sumAmounts } from '../money/money.ts'
 import type { Project } from '../projects/project.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 

@@ -3,6 +3,9 @@
  * which fields a refused value can be about are derived from the description.
  */
 
+/** Kinds of synchronised rows. Add-only: the names are stored in the outbox of every installed copy. */
+export type Entity = 'timeEntry' | 'project' | 'expense' | 'staff' | 'callback'
+
 type FieldValue = string | number | boolean | null
 
 /** One field of an entity. */
@@ -71,3 +74,10 @@ export function namesWith(
 ): readonly string[] {
   return Object.entries(fields).flatMap(([name, field]) => (test(field) ? [name] : []))
 }
+
+/**
+ * Sync state of a row; of a row with several operations the worst, in this order: `refused` needs a decision,
+ * `uncertain` was sent without a response, `sending` is in flight, `waiting` is queued, `sent` has nothing
+ * unsent.
+ */
+export type SendState = 'sent' | 'waiting' | 'sending' | 'uncertain' | 'refused'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { setLanguage } from '../language/translate.ts'
-import { formatLength } from './format-hours.ts'
+import { formatLength } from '../time/format-hours.ts'
 import { parseDuration } from './parse-duration.ts'
 import { hoursProblem, parseHours } from './parse-hours.ts'
 

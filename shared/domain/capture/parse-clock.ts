@@ -1,5 +1,5 @@
 /** Parses a time of day as typed into a field of its own, where a number alone is one. */
-import { parseTimeOfDay, type TimeOfDay } from '../capture/time-of-day.ts'
+import { parseTimeOfDay, type TimeOfDay } from './time-of-day.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { vocabularyOf } from '../language/words/vocabulary.ts'
 

@@ -1,14 +1,14 @@
 /** Words that can be a time of day or a length, and that nothing read. */
-import type { Seconds } from '../units.ts'
-import { formatDuration, isLengthUnit } from './durations.ts'
-import type { Line, Span } from './line.ts'
+import type { Seconds } from '../../units.ts'
+import { formatDuration, isLengthUnit } from '../durations.ts'
+import type { Line, Span } from '../line.ts'
 import {
   formatTimeOfDay,
   parseTimeOfDay,
   rangeAt,
   secondOfDay,
   type ClockRange,
-} from './time-of-day.ts'
+} from '../time-of-day.ts'
 import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 
 /** `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
