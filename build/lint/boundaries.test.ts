@@ -110,12 +110,12 @@ describe('the import boundaries', () => {
 
   it.each([
     ['electron/commands/timer.ts', '../store/outbox.ts'],
-    ['electron/sync/pulling/pull.ts', '../service/http.ts'],
+    ['electron/sync/pulling/pull.ts', '../../service/http.ts'],
     ['electron/base/json-file.ts', 'node:fs/promises'],
     ['electron/base/json-file.ts', 'fs'],
     ['electron/commands/timer.test.ts', '../../test/fakes/store-bench.ts'],
     ['electron/commands/timer.test.ts', './timer.ts'],
-    ['electron/queries/entries/entries.test.ts', '../commands/timer.ts'],
+    ['electron/queries/entries/entries.test.ts', '../../commands/timer.ts'],
     ['renderer/change-listener.test.ts', './change-listener.ts'],
     ['renderer/views/main/MainWindow.tsx', '../../stores/stores.ts'],
     ['renderer/stores/stores.ts', 'zustand/vanilla'],
