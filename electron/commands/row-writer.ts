@@ -3,7 +3,13 @@
  * function writes the row and its outbox operation in the caller's transaction, and records the step for
  * undo.
  */
-import { madeByService, pickFields, writableFields, type Change, type Fields } from '../../shared/domain/sync/operation.ts'
+import {
+  madeByService,
+  pickFields,
+  writableFields,
+  type Change,
+  type Fields,
+} from '../../shared/domain/sync/operation.ts'
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'

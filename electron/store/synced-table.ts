@@ -3,7 +3,12 @@
  * id once there is one, fields that are merged one by one, and the service's last version as merge base.
  */
 import type { Topic } from '../../shared/contract/payloads.ts'
-import { type Entity, namesIn, type EntityFields, type FieldDescriptor } from '../../shared/domain/entity.ts'
+import {
+  type Entity,
+  namesIn,
+  type EntityFields,
+  type FieldDescriptor,
+} from '../../shared/domain/entity.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { SendState } from '../../shared/domain/entity.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from './database.ts'

@@ -9,7 +9,13 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { conflictsWith, alteredByService } from '../../shared/domain/sync/conflict.ts'
 import { isSameOrTidied } from '../../shared/domain/sync/likeness.ts'
-import { pickFields, sameValue, writableFields, type Fields, type Operation } from '../../shared/domain/sync/operation.ts'
+import {
+  pickFields,
+  sameValue,
+  writableFields,
+  type Fields,
+  type Operation,
+} from '../../shared/domain/sync/operation.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Entity } from '../../shared/domain/entity.ts'
 import type { Transaction } from '../store/database.ts'

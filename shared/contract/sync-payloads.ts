@@ -1,6 +1,12 @@
 /** Payloads of the group `sync`: the status, unsent operations, conflicts and decisions about them. */
 import type { Resolution } from '../domain/sync/conflict.ts'
-import type { Fields, FieldValue, OperationKind, OperationState, OperationError } from '../domain/sync/operation.ts'
+import type {
+  Fields,
+  FieldValue,
+  OperationKind,
+  OperationState,
+  OperationError,
+} from '../domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../domain/units.ts'
 import type { Entity } from '../domain/entity.ts'
 

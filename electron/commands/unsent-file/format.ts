@@ -6,7 +6,11 @@ import { z } from 'zod'
 import { longestOutsideText } from '../../../shared/domain/text/clean-text.ts'
 import { parseTags } from '../../../shared/domain/entries/tags.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
-import { writableFields, type Fields, type OperationKind } from '../../../shared/domain/sync/operation.ts'
+import {
+  writableFields,
+  type Fields,
+  type OperationKind,
+} from '../../../shared/domain/sync/operation.ts'
 import { mostDrafts, type UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import { draft, receipt, type FileReceipt } from './attachment-format.ts'

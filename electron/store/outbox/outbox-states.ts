@@ -3,7 +3,12 @@
  * removed.
  */
 import type { Topic } from '../../../shared/contract/payloads.ts'
-import type { Change, Fields, Operation, OperationError } from '../../../shared/domain/sync/operation.ts'
+import type {
+  Change,
+  Fields,
+  Operation,
+  OperationError,
+} from '../../../shared/domain/sync/operation.ts'
 import { deduplicationKey } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'

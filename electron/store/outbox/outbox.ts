@@ -9,7 +9,15 @@
  * - Only operations that cannot have arrived are folded: untried ones, and parked ones, which the service
  *   refused.
  */
-import { type Change, type Fields, type Operation, type OperationError, deduplicationKey, doubtfulKind, isDoubtful } from '../../../shared/domain/sync/operation.ts'
+import {
+  type Change,
+  type Fields,
+  type Operation,
+  type OperationError,
+  deduplicationKey,
+  doubtfulKind,
+  isDoubtful,
+} from '../../../shared/domain/sync/operation.ts'
 import { fold } from '../../../shared/domain/sync/folding.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'

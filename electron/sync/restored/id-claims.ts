@@ -4,7 +4,13 @@
  * released.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
-import { doubtfulKind, sameValue, writableFields, type Fields, type Operation } from '../../../shared/domain/sync/operation.ts'
+import {
+  doubtfulKind,
+  sameValue,
+  writableFields,
+  type Fields,
+  type Operation,
+} from '../../../shared/domain/sync/operation.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, Transaction } from '../../store/database.ts'
